@@ -1,0 +1,18 @@
+/**
+ * Fill in a REST route, get plain request options. Send them with any HTTP client.
+ *
+ * @module
+ */
+import { createEndpoint } from "./endpoint.js";
+import { github } from "./github.js";
+import type { Endpoint } from "./types/endpoint.js";
+
+export { createEndpoint } from "./endpoint.js";
+export { EndpointError, type ErrorCode } from "./errors.js";
+export { github } from "./github.js";
+export type { Profile } from "./profile.js";
+export type { ArrayStyle } from "./query.js";
+export type * from "./types/endpoint.js";
+
+/** The endpoint of GitHub's REST API. */
+export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint(github);

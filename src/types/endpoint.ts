@@ -1,0 +1,149 @@
+/** Header names and values. `null` removes a default header. */
+export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
+
+/** What the accept header is to ask for. */
+export interface MediaTypeOptions {
+  /** A media type parameter such as `raw`, `diff` or `text+json`; empty or `null` for none. */
+  readonly format?: string | null | undefined;
+  /** Names of API previews such as `mercy`. They add to those of the defaults. */
+  readonly previews?: readonly string[] | undefined;
+}
+
+/** Options that are no parameters of the request. */
+export interface CallOptions {
+  /** An absolute http(s) URL that a path follows. */
+  readonly baseUrl?: string | undefined;
+  /** Custom headers, merged over those of the defaults. */
+  readonly headers?: HeaderOptions | undefined;
+  /** What the accept header is to ask for. */
+  readonly mediaType?: MediaTypeOptions | undefined;
+  /** The body as it is, instead of one made of the parameters; not for GET and HEAD. */
+  readonly data?: unknown;
+  /** Metadata of the caller's, passed on unchanged. */
+  readonly request?: object | undefined;
+}
+
+/** Options and parameters in one bag. */
+export interface EndpointOptions extends CallOptions {
+  /** An HTTP method; `GET` where none is given. */
+  readonly method?: string | undefined;
+  /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. */
+  readonly url?: string | undefined;
+  /** Any other key is a parameter. */
+  readonly [parameter: string]: unknown;
+}
+
+/** What any HTTP client needs to send the request. */
+export interface RequestOptions {
+  /** Always lowercase. */
+  method: string;
+  /** Absolute, and just as `new URL(url).href` has it. */
+  url: string;
+  /** Names are lowercase. */
+  headers: Record<string, string | number>;
+  /** Only where there is one: a JSON value, or `data` as it was given. */
+  body?: unknown;
+  /** Only where it was given. */
+  request?: object;
+}
+
+/** Defaults and the options of a call in one, with nothing filled in yet. */
+export interface MergedOptions {
+  /** Uppercase. */
+  method: string;
+  /** As it was given. */
+  baseUrl: string;
+  /** With its placeholders; missing where nobody gave one. */
+  url?: string;
+  /** Names are lowercase. */
+  headers: Record<string, string | number>;
+  /** Only where it was given. */
+  mediaType?: { format?: string; previews?: string[] };
+  /** Only where it was given. */
+  data?: unknown;
+  /** Only where it was given. */
+  request?: object;
+  /** The parameters. */
+  [parameter: string]: unknown;
+}
+
+/** Options that hold for every call of an endpoint: those of a frozen object, however deep. */
+export type DefaultOptions = Readonly<MergedOptions>;
+
+/** A route that was parsed beforehand, with parameters and options in two bags. */
+export interface RouteFunction {
+  /**
+   * @param parameters parameters only, of any name, so that keys from elsewhere cannot become options
+   * @param options options only
+   * @throws `EndpointError`
+   */
+  (parameters?: Readonly<Record<string, unknown>>, options?: CallOptions): RequestOptions;
+  /** The method, in uppercase. */
+  readonly method: string;
+  /** The URL template. */
+  readonly url: string;
+  /** The names of the template's variables, each once, in their order. */
+  readonly variables: readonly string[];
+}
+
+/** Fills in routes of one API. */
+export interface Endpoint {
+  /**
+   * Fills in a route.
+   *
+   * @param route a method, one space and a URL template, or a URL template alone, which means GET
+   * @param options options and parameters; a parameter goes where the URL has its placeholder, the others into the
+   *   query of GET and HEAD and into the JSON body of other methods
+   * @throws `EndpointError`; `docs/errors.md` lists the codes
+   * @example
+   * endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url;
+   * // "https://api.github.com/orgs/octokit/repos?type=private"
+   */
+  (route: string, options?: EndpointOptions): RequestOptions;
+  /** The same with method and url among the options. */
+  (options?: EndpointOptions): RequestOptions;
+
+  /** The options that hold where a call gives none. Frozen, however deep. */
+  readonly DEFAULTS: DefaultOptions;
+
+  /**
+   * Makes an endpoint with more defaults. Headers, previews and request add to the earlier ones, all else replaces them.
+   *
+   * @throws `EndpointError` for options that no call could use
+   * @example
+   * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
+   */
+  defaults(options: EndpointOptions): Endpoint;
+
+  /**
+   * Puts a call's options over the defaults, and fills in nothing.
+   *
+   * @throws `EndpointError`
+   * @example
+   * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
+   */
+  merge(route: string, options?: EndpointOptions): MergedOptions;
+  /** The same with method and url among the options. */
+  merge(options?: EndpointOptions): MergedOptions;
+
+  /**
+   * Fills in merged options. `endpoint(options)` is `endpoint.parse(endpoint.merge(options))`.
+   *
+   * @throws `EndpointError`
+   * @example
+   * endpoint.parse({ method: "GET", baseUrl: "https://api.example.com", url: "/a/{b}", headers: {}, b: 1 }).url;
+   * // "https://api.example.com/a/1"
+   */
+  parse(options: EndpointOptions): RequestOptions;
+
+  /**
+   * Parses a route once, and keeps parameters and options apart: safe for parameters whose names others choose.
+   *
+   * @param route as for the endpoint itself
+   * @throws `EndpointError`
+   * @example
+   * const update = endpoint.route("PATCH /app/hook/config");
+   * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
+   */
+  route(route: string): RouteFunction;
+}

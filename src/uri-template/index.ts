@@ -1,0 +1,77 @@
+/**
+ * URI Templates as RFC 6570 defines them, levels 1 to 4, usable alone.
+ *
+ * @module
+ */
+import { EndpointError } from "../errors.js";
+import { expandExpression } from "./expand.js";
+import { parse } from "./parse.js";
+import { Bag, isBag, readValue, unreadable, type Value } from "./value.js";
+
+export { EndpointError, type ErrorCode } from "../errors.js";
+
+/** A parsed URI Template. */
+export interface UriTemplate {
+  /** The template as it was written. */
+  readonly template: string;
+  /** The names of its variables, each once, in their order. */
+  readonly variables: readonly string[];
+  /**
+   * Expands the template. A variable that is `undefined` or `null` is left out, as the RFC says.
+   *
+   * @param values the variables: text, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and maps of these
+   * @throws `ERR_INVALID_OPTIONS` where `values` is no object of names and values, or throws when read, `ERR_INVALID_VALUE` for a
+   *   value that has no text, `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+   */
+  readonly expand: (values?: Readonly<Record<string, unknown>>) => string;
+}
+
+/**
+ * Parses a URI Template.
+ *
+ * @param template the text, such as `/orgs/{org}{?page}`
+ * @throws `ERR_INVALID_TEMPLATE` with the `column`, where the text is outside the grammar of RFC 6570 §2
+ * @example
+ * parseTemplate("/orgs/{org}{?page}").expand({ org: "octokit", page: 2 }); // "/orgs/octokit?page=2"
+ */
+export function parseTemplate(template: string): UriTemplate {
+  if (typeof template !== "string") {
+    throw new EndpointError("ERR_INVALID_TEMPLATE", "A URL template must be a string.");
+  }
+  const tokens = parse(template);
+  const variables = new Set<string>();
+  for (const token of tokens) {
+    if (typeof token !== "string") for (const { name } of token.varspecs) variables.add(name);
+  }
+  return Object.freeze({
+    template,
+    variables: Object.freeze([...variables]),
+    expand: (values = {}) => {
+      const bag = readVariables(variables, values);
+      let text = "";
+      for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, bag);
+      return text;
+    },
+  });
+}
+
+/** Reads each variable once, own properties only. */
+function readVariables(variables: Iterable<string>, values: unknown): Record<string, Value> {
+  const bag = new Bag<Value>();
+  let name = "";
+  try {
+    if (!isBag(values)) {
+      throw new EndpointError(
+        "ERR_INVALID_OPTIONS",
+        "The values of a URL template must be an object of names and values.",
+      );
+    }
+    for (name of variables) {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value !== undefined) bag[name] = readValue(value, name);
+    }
+  } catch (error) {
+    throw error instanceof EndpointError ? error : unreadable(name);
+  }
+  return bag;
+}

@@ -1,0 +1,132 @@
+import { EndpointError, quote } from "../errors.js";
+
+/** A value after it was read once: plain data that no getter, proxy or caller can change any more. */
+export type Value = string | number | bigint | boolean | null | Value[] | { [name: string]: Value };
+
+/**
+ * A record without a prototype, so that no name in it is special, not even `__proto__`. A class, because engines keep
+ * its instances fast, which they do not for `Object.create(null)`.
+ */
+export class Bag<T> {
+  [name: string]: T;
+
+  static {
+    const { prototype } = Bag;
+    Reflect.deleteProperty(prototype, "constructor");
+    Object.freeze(Object.setPrototypeOf(prototype, null));
+  }
+}
+
+/** Nesting beyond this is a mistake, or an attack on the stack. */
+const MAX_DEPTH = 500;
+
+const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
+
+/** Whether a value is an object literal, of any realm: no class decides what it means. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Whether a value can be a bag of options: lists, maps, `Headers`, dates and functions are no bags. */
+export function isBag(value: unknown): value is Record<string, unknown> {
+  return isPlainObject(value) || (typeof value === "object" && kindOf(value) === "[object Object]");
+}
+
+/**
+ * Reads a parameter's value once and copies it. A `Date` becomes ISO 8601 text, `undefined` in a list becomes
+ * `null`, `undefined` in a map is left out.
+ *
+ * @param parameter the name that an error gives
+ * @throws `ERR_INVALID_VALUE` for what has no text: NaN, infinities, functions, symbols, invalid dates, instances of
+ *   classes, cyclic values and values nested more than 500 deep
+ */
+export function readValue(value: unknown, parameter: string): Value {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+    case "bigint":
+      return value;
+    case "number":
+      if (Number.isFinite(value)) return value;
+      throw unusable(parameter, "a number that is not finite");
+    case "object":
+      return value === null ? null : readObject(value, parameter, new Map(), 0);
+    default:
+      throw unusable(parameter, `of type ${typeof value}`);
+  }
+}
+
+/** `seen` holds the copy of each object, so that one that stands in many places is read once; `null` while it is read. */
+function readObject(value: object, parameter: string, seen: Map<object, Value>, depth: number): Value {
+  const known = seen.get(value);
+  if (known !== undefined) {
+    if (known === null) throw unusable(parameter, "a list or map that contains itself");
+    return known;
+  }
+  if (depth > MAX_DEPTH) throw unusable(parameter, `nested more than ${MAX_DEPTH} deep`);
+  seen.set(value, null);
+  const copy = copyObject(value, parameter, (item) =>
+    typeof item === "object" && item !== null
+      ? readObject(item, parameter, seen, depth + 1)
+      : readValue(item, parameter),
+  );
+  seen.set(value, copy);
+  return copy;
+}
+
+function copyObject(value: object, parameter: string, copyMember: (item: unknown) => Value): Value {
+  if (Array.isArray(value)) {
+    const list: Value[] = [];
+    const { length } = value;
+    for (let index = 0; index < length; index++) {
+      const item: unknown = value[index];
+      list.push(item === undefined ? null : copyMember(item));
+    }
+    return list;
+  }
+  if (kindOf(value) === "[object Date]") {
+    const time = Date.prototype.getTime.call(value);
+    if (Number.isNaN(time)) throw unusable(parameter, "an invalid Date");
+    return new Date(time).toISOString();
+  }
+  if (!isPlainObject(value)) throw unusable(parameter, "an instance of a class");
+  const map = new Bag<Value>();
+  for (const name of Object.keys(value)) {
+    const item = value[name];
+    if (item !== undefined) map[name] = copyMember(item);
+  }
+  return { ...map };
+}
+
+/** An error for a value that has no text. `what` is its kind, never the value itself. */
+export function unusable(parameter: string, what: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_VALUE",
+    `The value of ${quote(parameter)} is, or has in it, ${what}. Pass text, a finite number, a bigint, a boolean, a Date, or a list or plain object of these.`,
+    { parameter },
+  );
+}
+
+/**
+ * Runs what reads a caller's objects, whose getters and proxies may throw anything.
+ *
+ * @throws `ERR_INVALID_OPTIONS` where they do
+ */
+export function reading<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof EndpointError ? error : unreadable(what);
+  }
+}
+
+/** An error for a getter or proxy that threw. What it threw is not told: it could hold a secret. */
+export function unreadable(name: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `Reading ${quote(name)} threw an error. Pass plain data, without getters or proxies that throw.`,
+    { parameter: name },
+  );
+}
