@@ -34,7 +34,7 @@ export function readMediaType(mediaType: unknown): MediaType {
     if (value === undefined) continue;
     if (name === "format") format = readFormat(value);
     else if (name === "previews") previews = readPreviews(value);
-    else throw invalidMediaType(`mediaType.${name}`, "is no option; mediaType has format and previews");
+    else throw invalidMediaType(`mediaType.${name}`, "does not exist. Pass format or previews");
   }
   return { format, previews };
 }
@@ -89,7 +89,10 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
   const known = ranges.filter((range) => typeof range !== "string");
   const vendor = known.find((range) => range.vendor !== undefined)?.vendor ?? profile.vendor;
   if (vendor === undefined) {
-    throw invalidMediaType("mediaType", "needs a vendor in the profile or in the accept header");
+    throw invalidMediaType(
+      "mediaType",
+      "has no vendor to work with. Name one in the profile or the accept header",
+    );
   }
   const suffix = format ? `.${format}` : "+json";
   if (previews.length > 0) {

@@ -166,9 +166,9 @@ function mergeRequest(under: object | undefined, over: object | undefined): obje
 
 function mergeParameters(under: Record<string, Value>, over: Record<string, Value>): Record<string, Value> {
   const merged = new Bag<Value>();
-  for (const name in under) {
-    if (over[name] === undefined) merged[name] = copyPlain(under[name]) as Value;
-  }
+  // a value that is replaced keeps its place, as with Object.assign
+  for (const name in under)
+    merged[name] = over[name] === undefined ? (copyPlain(under[name]) as Value) : null;
   for (const name in over) merged[name] = over[name] as Value;
   return merged;
 }

@@ -34,6 +34,12 @@ export interface Route {
 /** RFC 9110 §5.6.2. */
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
+/**
+ * As the RFC's `varname`, and with hyphens, which OpenAPI allows: twelve of GitHub's routes have `{enterprise-team}`.
+ * None at the start, where obsolete drafts of the RFC had operators.
+ */
+const notRouteName = /[^\w.%-]|%(?![\dA-Fa-f]{2})|^[.-]|\.(?=\.|$)|^$/;
+
 /** Fetch: forbidden methods. They make sense to proxies only, and TRACE echoes credentials. */
 const forbiddenMethods: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
 
@@ -93,7 +99,7 @@ function compile(source: string, start: number): CompiledUrl {
     );
   }
   const { origin, length } = splitOrigin(template);
-  const tokens = parse(source, start + length).flatMap(splitColons);
+  const tokens = parse(source, start + length, notRouteName).flatMap(splitColons);
   const variables = new Set<string>();
   const required = new Set<string>();
   for (const expression of tokens) {

@@ -36,7 +36,7 @@ export interface UriTemplate {
  */
 export function parseTemplate(template: string): UriTemplate {
   if (typeof template !== "string") {
-    throw new EndpointError("ERR_INVALID_TEMPLATE", "A URL template must be a string.");
+    throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be text.");
   }
   const tokens = parse(template);
   const variables = new Set<string>();

@@ -31,26 +31,27 @@ export type Token = string | Expression;
 const notLiteral =
   /[\0-\x20"<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/u;
 
-/** The first place where a text is no `varname` (RFC 6570 §2.3). */
+/** Finds the first place where a text is no `varname` (RFC 6570 §2.3). */
 const notVarname = /[^\w.%]|%(?![\dA-Fa-f]{2})|^\.|\.(?=\.|$)|^$/;
 
 /**
- * Parses the part of a text from `start` to `end` as a URI Template.
+ * Parses a text from `start` as a URI Template.
  *
+ * @param notName finds where a text is no variable name
  * @throws `ERR_INVALID_TEMPLATE` with the column in `text`
  */
-export function parse(text: string, start = 0, end: number = text.length): Token[] {
+export function parse(text: string, start = 0, notName: RegExp = notVarname): Token[] {
   const tokens: Token[] = [];
   let index = start;
-  while (index < end) {
+  while (index < text.length) {
     const open = text.indexOf("{", index);
-    const literalEnd = open < 0 || open > end ? end : open;
+    const literalEnd = open < 0 ? text.length : open;
     if (literalEnd > index) tokens.push(parseLiteral(text, index, literalEnd));
     index = literalEnd;
-    if (index < end) {
+    if (index < text.length) {
       const close = text.indexOf("}", index);
-      if (close < 0 || close >= end) throw invalid(text, index, 'this "{" is never closed');
-      tokens.push(parseExpression(text, index, close));
+      if (close < 0) throw invalid(text, index, 'this "{" is never closed. Close it, or write %7B');
+      tokens.push(parseExpression(text, index, close, notName));
       index = close + 1;
     }
   }
@@ -61,43 +62,47 @@ function parseLiteral(text: string, start: number, end: number): string {
   const literal = text.slice(start, end);
   const bad = notLiteral.exec(literal);
   if (bad) {
-    throw invalid(text, start + bad.index, `${quote(bad[0])} cannot stand outside braces; percent-encode it`);
+    throw invalid(text, start + bad.index, `${quote(bad[0])} cannot stand outside braces. Percent-encode it`);
   }
   return encodeReserved(literal, "");
 }
 
-function parseExpression(text: string, open: number, close: number): Expression {
+function parseExpression(text: string, open: number, close: number, notName: RegExp): Expression {
   const sign = text.charAt(open + 1);
   if (sign !== "" && "=,!@|".includes(sign)) {
-    throw invalid(text, open + 1, `the operator ${quote(sign)} is reserved by RFC 6570`);
+    throw invalid(
+      text,
+      open + 1,
+      `the operator ${quote(sign)} is reserved by RFC 6570. Use one of + # . / ; ? & or none`,
+    );
   }
   const operator = operators.get(sign);
   const varspecs: Varspec[] = [];
   let index = open + (operator ? 2 : 1);
   for (const spec of text.slice(index, close).split(",")) {
-    varspecs.push(parseVarspec(text, spec, index));
+    varspecs.push(parseVarspec(text, spec, index, notName));
     index += spec.length + 1;
   }
   return { operator: operator ?? (operators.get("") as Operator), varspecs };
 }
 
-function parseVarspec(text: string, spec: string, start: number): Varspec {
+function parseVarspec(text: string, spec: string, start: number, notName: RegExp): Varspec {
   const explode = spec.endsWith("*");
   const colon = explode ? -1 : spec.indexOf(":");
   const name = explode ? spec.slice(0, -1) : colon < 0 ? spec : spec.slice(0, colon);
-  const bad = notVarname.exec(name);
+  const bad = notName.exec(name);
   if (bad) {
     throw invalid(
       text,
       start + bad.index,
-      "a variable name has letters, digits, _ and triplets like %20, with single dots between them",
+      "here is no variable name. Write letters, digits, _ and triplets like %20, with single dots between them",
     );
   }
   let prefix: number | undefined;
   if (colon >= 0) {
     const digits = spec.slice(colon + 1);
     if (!/^[1-9]\d{0,3}$/.test(digits)) {
-      throw invalid(text, start + colon, "a prefix is a number from 1 to 9999");
+      throw invalid(text, start + colon, "this is no prefix. Write a number from 1 to 9999");
     }
     prefix = Number(digits);
   }

@@ -1,0 +1,96 @@
+import { parseArgs } from "node:util";
+import { EndpointError, quote } from "../errors.js";
+import { endpoint } from "../index.js";
+import { VERSION } from "../profile.js";
+
+/** What a run of the command writes, and its exit status: 0, or 2 where the input is wrong. */
+export interface CommandResult {
+  readonly status: 0 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const help = `Usage: waybill [options] [route] [item ...]
+
+Prints the request options of a route of GitHub's REST API, as JSON. Sends nothing.
+Without a route it shows an example: GET /orgs/{org}/repos org=octokit type=private
+
+Route: a method and a URL template, such as "GET /orgs/{org}/repos", or a URL template alone.
+
+Items:
+  name=value         a parameter that is text
+  name:=json         a parameter that is any JSON value
+  Header-Name:value  a header
+
+Options:
+  --base-url URL     where paths go, instead of https://api.github.com
+  --help             show this text
+  --version          show the version
+
+Exit status: 0, or 2 with a code and a message on standard error.
+`;
+
+const example = ["GET /orgs/{org}/repos", "org=octokit", "type=private"];
+
+/** Runs the command. Reads nothing but its arguments and throws nothing. */
+export function run(args: readonly string[]): CommandResult {
+  try {
+    return { status: 0, stdout: answer(args), stderr: "" };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { status: 2, stdout: "", stderr: `${code}: ${message}\n` };
+  }
+}
+
+/** @throws `EndpointError`, and the errors of `parseArgs`; all have a code */
+function answer(args: readonly string[]): string {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      "base-url": { type: "string" },
+      help: { type: "boolean", short: "h" },
+      version: { type: "boolean", short: "v" },
+    },
+  });
+  if (values.help) return help;
+  if (values.version) return `${VERSION}\n`;
+  const [route = "", ...items] = positionals.length > 0 ? positionals : example;
+  const { parameters, headers } = readItems(items);
+  const options = endpoint.route(route)(parameters, { headers, baseUrl: values["base-url"] });
+  return `${JSON.stringify(options, null, 2)}\n`;
+}
+
+function readItems(items: readonly string[]): {
+  parameters: Record<string, unknown>;
+  headers: Record<string, string>;
+} {
+  const parameters = new Map<string, unknown>();
+  const headers = new Map<string, string>();
+  for (const item of items) {
+    const [, name = "", separator, value = ""] = /^([^:=]+)(:=|=|:)(.*)$/s.exec(item) ?? [];
+    if (separator === undefined) {
+      throw invalidItem(item, "is none of name=value, name:=json and Header-Name:value");
+    }
+    const target: Map<string, unknown> = separator === ":" ? headers : parameters;
+    if (target.has(name)) throw invalidItem(name, 'is given twice. For a list write name:=\'["a","b"]\'');
+    target.set(name, separator === ":=" ? readJson(name, value) : separator === ":" ? value.trim() : value);
+  }
+  return { parameters: Object.fromEntries(parameters), headers: Object.fromEntries(headers) };
+}
+
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EndpointError(
+      "ERR_INVALID_VALUE",
+      `The value of ${quote(name)} after := is not JSON. Write = for text.`,
+      { parameter: name },
+    );
+  }
+}
+
+function invalidItem(item: string, reason: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The item ${quote(item)} ${reason}.`, { parameter: item });
+}

@@ -1,0 +1,110 @@
+import type { MediaTypeOptions } from "../../src/index.js";
+
+/** What format and previews make of an accept header, for the profile of GitHub. */
+export interface MediaTypeCase {
+  readonly behaviour: string;
+  /** The accept header; the default one where none is given. */
+  readonly accept?: string | null;
+  /** The mediaType option of each layer, the call's last. */
+  readonly layers: readonly MediaTypeOptions[];
+  readonly result: string | undefined;
+}
+
+const v3 = "application/vnd.github.v3";
+
+export const mediaTypes: readonly MediaTypeCase[] = [
+  { behaviour: "nothing asked, nothing changed", layers: [{}], result: `${v3}+json` },
+  { behaviour: "a format takes the place of +json", layers: [{ format: "raw" }], result: `${v3}.raw` },
+  { behaviour: "a format may have a suffix", layers: [{ format: "text+json" }], result: `${v3}.text+json` },
+  {
+    behaviour: "a preview takes the place of the version",
+    layers: [{ previews: ["symmetra"] }],
+    result: "application/vnd.github.symmetra-preview+json",
+  },
+  {
+    behaviour: "several previews, with a format",
+    layers: [{ previews: ["mercy", "scarlet-witch"], format: "raw" }],
+    result: "application/vnd.github.mercy-preview.raw,application/vnd.github.scarlet-witch-preview.raw",
+  },
+  {
+    behaviour: "previews of the defaults come first, none twice",
+    layers: [
+      { previews: ["mercy", "antiope"] },
+      { previews: ["nova"] },
+      { previews: ["nova", "mercy", "machine-man"] },
+    ],
+    result: ["mercy", "antiope", "nova", "machine-man"]
+      .map((name) => `application/vnd.github.${name}-preview+json`)
+      .join(","),
+  },
+  {
+    behaviour: "previews may be named with their suffix; blank names are none",
+    layers: [{ previews: ["mercy-preview", "mercy", "", "  "] }],
+    result: "application/vnd.github.mercy-preview+json",
+  },
+  { behaviour: "only blank names are no previews", layers: [{ previews: ["", " "] }], result: `${v3}+json` },
+  {
+    behaviour: "previews in the accept header stay, before the others",
+    accept: "application/vnd.foo-preview,application/vnd.github.bar-preview+json;q=0.5",
+    layers: [{ previews: ["baz", "bar"], format: "raw" }],
+    result: ["foo", "bar", "baz"].map((name) => `application/vnd.github.${name}-preview.raw`).join(","),
+  },
+  {
+    behaviour: "the vendor comes from the accept header",
+    accept: "text/plain, application/vnd.acme.v2+json",
+    layers: [{ previews: ["x"] }],
+    result: "application/vnd.acme.x-preview+json",
+  },
+  {
+    behaviour: "a format amends each of the vendor's types and leaves the others",
+    accept: "application/vnd.github.v3.star+json;q=0.9, text/html, application/vnd.github.x-preview+json",
+    layers: [{ format: "diff" }],
+    result: `${v3}.diff;q=0.9,text/html,application/vnd.github.x-preview.diff`,
+  },
+  {
+    behaviour: "a format of a type without version or vendor",
+    accept: "application/vnd.github+json,application/vnd.x-preview",
+    layers: [{ format: "raw" }],
+    result: "application/vnd.github.raw,application/vnd.github.x-preview.raw",
+  },
+  {
+    behaviour: "where the header has no vendor's type, a format asks for the profile's",
+    accept: "application/json",
+    layers: [{ format: "raw" }],
+    result: `${v3}.raw`,
+  },
+  {
+    behaviour: "where there is no header, a format asks for the profile's",
+    accept: null,
+    layers: [{ format: "raw" }],
+    result: `${v3}.raw`,
+  },
+  { behaviour: "no header and nothing asked is no header", accept: null, layers: [{}], result: undefined },
+  {
+    behaviour: "application/octet-stream is left alone",
+    accept: "application/octet-stream",
+    layers: [{ previews: ["mercy"], format: "raw" }],
+    result: "application/octet-stream",
+  },
+  {
+    behaviour: "a call's format replaces the defaults'",
+    layers: [{ format: "raw" }, { format: "html" }],
+    result: `${v3}.html`,
+  },
+  {
+    behaviour: "undefined leaves the defaults' format",
+    layers: [{ format: "raw" }, { format: undefined }],
+    result: `${v3}.raw`,
+  },
+  {
+    behaviour: "null removes the defaults' format",
+    layers: [{ format: "raw" }, { format: null }],
+    result: `${v3}+json`,
+  },
+  { behaviour: "an empty format is none", layers: [{ format: "raw" }, { format: "" }], result: `${v3}+json` },
+  {
+    behaviour: "undefined previews leave the defaults'",
+    layers: [{ previews: ["a"] }, { previews: undefined }],
+    result: "application/vnd.github.a-preview+json",
+  },
+];

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { EndpointError } from "../../src/errors.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
+
+/** A group of cases in the format of the official suite: `false` stands for "must be refused". */
+interface Group {
+  readonly variables: Record<string, unknown>;
+  readonly testcases: readonly (readonly [template: string, expected: string | readonly string[] | false])[];
+}
+
+/** The official suite, in the copies that are at hand; the npm package has one always, though an older one. */
+const suites = [
+  { folder: "../shared/conformance/uritemplate-test", cases: 270, refused: 36 },
+  { folder: "node_modules/uri-template-router/test/uritemplate-test", cases: 250, refused: 29 },
+].filter(({ folder }, index) => index > 0 || existsSync(folder));
+
+function groupsIn(folder: string): [name: string, group: Group][] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .flatMap((file) => {
+      const groups: Record<string, Group> = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
+      return Object.entries(groups).map(([name, group]): [string, Group] => [`${file}: ${name}`, group]);
+    });
+}
+
+function check({ variables, testcases }: Group): void {
+  for (const [template, expected] of testcases) {
+    if (expected !== false) {
+      expect([expected].flat(), template).toContain(parseTemplate(template).expand(variables));
+      continue;
+    }
+    let error: unknown;
+    try {
+      parseTemplate(template).expand(variables);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error, template).toBeInstanceOf(EndpointError);
+    expect((error as EndpointError).column, template).toBeGreaterThan(0);
+  }
+}
+
+describe.each(suites)("official suite in $folder", ({ folder, cases, refused }) => {
+  const groups = groupsIn(folder);
+  const testcases = groups.flatMap(([, group]) => group.testcases);
+
+  test(`has ${cases} cases, ${refused} of which must be refused`, () => {
+    expect(testcases).toHaveLength(cases);
+    expect(testcases.filter(([, expected]) => expected === false)).toHaveLength(refused);
+  });
+
+  test.each(groups)("%s", (_, group) => check(group));
+});
+
+describe("cases of our own", () => {
+  test.each(groupsIn("test/cases").filter(([name]) => name.startsWith("uri-template.json")))(
+    "%s",
+    (_, group) => check(group),
+  );
+});
