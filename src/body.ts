@@ -31,7 +31,8 @@ export function buildBody(
       throw new EndpointError(
         "ERR_BODY_NOT_ALLOWED",
         `A ${route.method} request has no body, so that "data" cannot be sent. Remove it, or use another method.`,
-        { parameter: "data", route: text },
+        "data",
+        text,
       );
     }
     return { body: data, contentType: isJson(data) ? JSON_TYPE : undefined };

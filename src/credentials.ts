@@ -21,7 +21,7 @@ export function checkCredentials(api: ApiProfile, call: Layer, { url, baseUrl, h
     throw new EndpointError(
       "ERR_UNTRUSTED_ORIGIN",
       `The default header "${name}" is not sent to ${origin}, which is neither the origin of baseUrl nor one of the profile's trustedOrigins. Trust it there, pass "${name}" in the call, or remove it with null.`,
-      { parameter: name },
+      name,
     );
   }
 }

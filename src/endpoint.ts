@@ -98,14 +98,13 @@ function build(api: ApiProfile, layer: Layer): RequestOptions {
   const route: Route = { method, url };
   requireParameters(route, parameters);
   const body = buildBody(route, data, parameters);
-  const result: RequestOptions = {
+  return {
     method: method.toLowerCase(),
     url: buildUrl(api, layer, route),
     headers: buildHeaders(api, layer, body),
+    ...(body && { body: body.body }),
+    ...(request && { request }),
   };
-  if (body) result.body = body.body;
-  if (request) result.request = request;
-  return result;
 }
 
 function buildUrl(api: ApiProfile, { baseUrl, parameters }: Layer, route: Route): string {
@@ -122,13 +121,15 @@ function buildUrl(api: ApiProfile, { baseUrl, parameters }: Layer, route: Route)
 
 function buildHeaders(
   api: ApiProfile,
-  layer: Layer,
+  { headers, mediaType }: Layer,
   body: Body | undefined,
 ): Record<string, string | number> {
-  const headers = { ...layer.headers } as Record<string, string | number>;
-  if (layer.mediaType.format || layer.mediaType.previews.length > 0) {
-    headers["accept"] = amendAccept(String(headers["accept"] ?? ""), layer.mediaType, api);
-  }
-  if (body?.contentType !== undefined) headers["content-type"] ??= body.contentType;
-  return headers;
+  const { accept, "content-type": given } = headers;
+  const isAmended = mediaType.format || mediaType.previews.length > 0;
+  const contentType = given ?? body?.contentType;
+  return {
+    ...(headers as Record<string, string | number>),
+    ...(isAmended && { accept: amendAccept(String(accept ?? ""), mediaType, api) }),
+    ...(contentType !== undefined && { "content-type": contentType }),
+  };
 }

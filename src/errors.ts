@@ -16,18 +16,9 @@ export type ErrorCode =
   | "ERR_INVALID_HEADER"
   | "ERR_BODY_NOT_ALLOWED";
 
-/** Where an error is. No field ever holds the value of a header, a parameter or a body. */
-export interface ErrorPlace {
-  /** The name of the parameter, option or header that is wrong; the first of them where several are. */
-  readonly parameter?: string | undefined;
-  /** The route or URL template as it was written. */
-  readonly route?: string | undefined;
-  /** Position in `route`, in UTF-16 code units, from 1. */
-  readonly column?: number | undefined;
-}
-
 /**
- * The only error waybill throws. `code` is stable; the message may change.
+ * The only error waybill throws. `code` is stable; the message may change. No field ever holds the value of a header,
+ * a parameter or a body.
  *
  * @example
  * try {
@@ -49,22 +40,17 @@ export class EndpointError extends TypeError {
   /**
    * @param code what went wrong
    * @param message what is wrong, where, and what to do; without any value
-   * @param place where it is wrong
    */
-  constructor(code: ErrorCode, message: string, place: ErrorPlace = {}) {
+  constructor(code: ErrorCode, message: string, parameter?: string, route?: string, column?: number) {
     super(message);
     this.code = code;
-    if (place.parameter !== undefined) this.parameter = place.parameter;
-    if (place.route !== undefined) this.route = withoutUserInfo(place.route);
-    if (place.column !== undefined) this.column = place.column;
+    if (parameter !== undefined) this.parameter = parameter;
+    if (route !== undefined) this.route = withoutUserInfo(route);
+    if (column !== undefined) this.column = column;
   }
 
   static {
-    Object.defineProperty(EndpointError.prototype, "name", {
-      value: "EndpointError",
-      configurable: true,
-      writable: true,
-    });
+    EndpointError.prototype.name = "EndpointError";
   }
 }
 

@@ -19,7 +19,7 @@ export function readHeaders(headers: unknown): FieldBag {
     throw new EndpointError(
       "ERR_INVALID_OPTIONS",
       "The headers must be a plain object of names and values. Turn a Headers object into one with Object.fromEntries().",
-      { parameter: "headers" },
+      "headers",
     );
   }
   const fields = new Bag<string | number | null>();
@@ -59,6 +59,6 @@ function invalidHeader(name: string, reason: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_HEADER",
     `The header ${quote(name)} ${reason}. See RFC 9110 section 5.`,
-    { parameter: name },
+    name,
   );
 }

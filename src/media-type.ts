@@ -127,7 +127,5 @@ function parseVendorRange(text: string): VendorRange | undefined {
 }
 
 function invalidMediaType(option: string, reason: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(option)} ${reason}.`, {
-    parameter: option,
-  });
+  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(option)} ${reason}.`, option);
 }

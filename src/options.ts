@@ -109,7 +109,8 @@ export function readOptionsBeside(route: string, options: unknown): Layer {
     throw new EndpointError(
       "ERR_ROUTE_CONFLICT",
       `The option "${name}" stands beside the route ${quote(route)}, which has one. Leave it out; if it is a parameter, call endpoint.route(route)({ ${name}: … }).`,
-      { parameter: name, route },
+      name,
+      route,
     );
   }
   return layer;
@@ -161,7 +162,8 @@ export function mergeLayers(under: Layer, over: Layer): Layer {
 
 function mergeRequest(under: object | undefined, over: object | undefined): object | undefined {
   if (under === undefined) return over;
-  return reading("request", () => ({ ...(copyPlain(under) as object), ...over }));
+  const copy = copyPlain(under) as object;
+  return over === undefined ? copy : reading("request", () => ({ ...copy, ...over }));
 }
 
 function mergeParameters(under: Record<string, Value>, over: Record<string, Value>): Record<string, Value> {
@@ -223,12 +225,14 @@ export function copyPlain(value: unknown, freeze = false): unknown {
   for (const [original, copy] of copies) {
     for (const name of Object.keys(original)) {
       const item = copyOf((original as Record<string, unknown>)[name]);
+      // defined, for "__proto__"; by a descriptor without a prototype, for a polluted one could hold a getter
       Object.defineProperty(copy, name, {
+        __proto__: null,
         value: item,
         configurable: true,
         enumerable: true,
         writable: true,
-      });
+      } as PropertyDescriptor);
     }
     if (freeze) Object.freeze(copy);
   }
@@ -236,9 +240,7 @@ export function copyPlain(value: unknown, freeze = false): unknown {
 }
 
 function invalidOption(name: string, reason: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(name)} ${reason}.`, {
-    parameter: name,
-  });
+  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(name)} ${reason}.`, name);
 }
 
 function requireText(name: string, value: unknown): string {

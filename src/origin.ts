@@ -36,7 +36,7 @@ function invalidBaseUrl(reason: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_BASE_URL",
     `The baseUrl ${reason}. Pass an absolute URL such as "https://api.example.com/v1".`,
-    { parameter: "baseUrl" },
+    "baseUrl",
   );
 }
 
@@ -51,13 +51,14 @@ export function splitOrigin(template: string): { origin: string | undefined; len
   const found = template.slice(authority).search(/[/?#{]/);
   const length = found < 0 ? template.length : authority + found;
   // "{/x}", "{?x}", "{&x}" and "{#x}" begin with a character that ends the host; the others begin with the value
-  const reachable = template[length] === "{" && !"/?&#".includes(template.charAt(length + 1) || " ");
+  const reachable = template.charAt(length) === "{" && !"/?&#".includes(template.charAt(length + 1) || " ");
   const url = reachable ? "lets a placeholder choose the host" : parseHttpUrl(template.slice(0, length));
   if (typeof url === "string") {
     throw new EndpointError(
       "ERR_URL_STRUCTURE",
       `The URL in ${quote(template)} ${url}. Write the scheme and host out, or begin a path with a slash.`,
-      { route: template },
+      undefined,
+      template,
     );
   }
   return { origin: url.origin, length };

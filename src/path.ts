@@ -59,7 +59,8 @@ function absent(
   return new EndpointError(
     code,
     `The route ${quote(text)} got ${what} for ${names.map(quote).join(", ")}, without which the request would go elsewhere. Pass a value for each.`,
-    { parameter: names[0], route: text },
+    names[0],
+    text,
   );
 }
 
@@ -68,7 +69,8 @@ function endsPath(route: Route, name: string): EndpointError {
   return new EndpointError(
     "ERR_URL_STRUCTURE",
     `The value of ${quote(name)} in the path of ${quote(text)} has a "?" or "#", which {+${name}} does not encode. Encode it as %3F or %23, or write {${name}}.`,
-    { parameter: name, route: text },
+    name,
+    text,
   );
 }
 
@@ -79,6 +81,7 @@ function climbs(route: Route, values: Readonly<Record<string, Value>>): Endpoint
   return new EndpointError(
     "ERR_DOT_SEGMENT",
     `The path of ${quote(text)} would get a "." or ".." segment from ${cause}. Clients remove such segments, and the request would go elsewhere. Refuse the value.`,
-    { parameter, route: text },
+    parameter,
+    text,
   );
 }

@@ -2,7 +2,7 @@ import { EndpointError, quote } from "./errors.js";
 import type { VendorType } from "./media-type.js";
 import { readBaseUrl } from "./origin.js";
 import type { ArrayStyle } from "./query.js";
-import { isBag, reading } from "./uri-template/value.js";
+import { Bag, isBag, reading } from "./uri-template/value.js";
 
 /** The version of package.json; a test holds the two together. */
 export const VERSION = "0.1.0";
@@ -43,7 +43,7 @@ const treeName = /^[\w!#$&^-]+$/;
 export function readProfile(profile: unknown): ApiProfile {
   return reading("profile", () => {
     if (!isBag(profile)) throw invalidProfile("profile", "must be an object with a baseUrl");
-    return checkProfile({ ...profile });
+    return checkProfile(Object.assign(new Bag(), profile));
   });
 }
 
@@ -91,7 +91,5 @@ function readOrigins(origins: unknown = []): Set<string> {
 }
 
 function invalidProfile(field: string, reason: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `${quote(field)} of the profile ${reason}.`, {
-    parameter: field,
-  });
+  return new EndpointError("ERR_INVALID_OPTIONS", `${quote(field)} of the profile ${reason}.`, field);
 }

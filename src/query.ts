@@ -74,6 +74,7 @@ function endsQuery(route: Route, name: string): EndpointError {
   return new EndpointError(
     "ERR_URL_STRUCTURE",
     `The value of ${quote(name)} in the query of ${quote(text)} has a "#", which {+${name}} does not encode. Encode it as %23, or write {${name}}.`,
-    { parameter: name, route: text },
+    name,
+    text,
   );
 }

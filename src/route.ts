@@ -95,7 +95,9 @@ function compile(source: string, start: number): CompiledUrl {
     throw new EndpointError(
       "ERR_URL_STRUCTURE",
       `The path in ${quote(source)} starts with two slashes, which names a host. Write one slash, or the whole URL.`,
-      { route: source, column: start + 1 },
+      undefined,
+      source,
+      start + 1,
     );
   }
   const { origin, length } = splitOrigin(template);
@@ -161,7 +163,8 @@ function cut(tokens: readonly Token[], source: string): Pick<CompiledUrl, "path"
     throw new EndpointError(
       "ERR_URL_STRUCTURE",
       `In ${quote(source)} an optional query is followed by text that would slide into the path without it. After {?…} write only {&…}, "&name=value" or a fragment.`,
-      { route: source },
+      undefined,
+      source,
     );
   }
   return { path, query, fragment };
@@ -189,6 +192,8 @@ function invalidRoute(route: string, what: string, column?: number): EndpointErr
   return new EndpointError(
     "ERR_INVALID_ROUTE",
     `The route ${quote(route)} ${what}. Write a URL, or a method, one space and a URL, such as "GET /orgs/{org}".`,
-    { route, column },
+    undefined,
+    route,
+    column,
   );
 }

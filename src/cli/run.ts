@@ -86,11 +86,11 @@ function readJson(name: string, text: string): unknown {
     throw new EndpointError(
       "ERR_INVALID_VALUE",
       `The value of ${quote(name)} after := is not JSON. Write = for text.`,
-      { parameter: name },
+      name,
     );
   }
 }
 
 function invalidItem(item: string, reason: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The item ${quote(item)} ${reason}.`, { parameter: item });
+  return new EndpointError("ERR_INVALID_OPTIONS", `The item ${quote(item)} ${reason}.`, item);
 }

@@ -44,7 +44,7 @@ function encodeUtf8(encode: (text: string) => string, text: string, parameter: s
     throw new EndpointError(
       "ERR_ILL_FORMED_UNICODE",
       `The value of ${quote(parameter)} has a lone surrogate, which UTF-8 cannot encode. Repair it with toWellFormed().`,
-      { parameter },
+      parameter,
     );
   }
 }

@@ -45,7 +45,9 @@ function expandComposite(
     throw new EndpointError(
       "ERR_INVALID_VALUE",
       `${quote(name)} is a list or map, which the prefix ":${prefix}" at column ${index + 1} cannot cut (RFC 6570 section 2.4.1). Pass text, or remove the prefix.`,
-      { parameter: name, column: index + 1 },
+      name,
+      undefined,
+      index + 1,
     );
   }
   const named = operator.named && explode;

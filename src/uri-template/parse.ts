@@ -115,6 +115,8 @@ export function invalid(text: string, index: number, reason: string): EndpointEr
   return new EndpointError(
     "ERR_INVALID_TEMPLATE",
     `The URL template ${quote(text)} is wrong at column ${column}: ${reason}.`,
-    { route: text, column },
+    undefined,
+    text,
+    column,
   );
 }

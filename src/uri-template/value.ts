@@ -105,7 +105,7 @@ export function unusable(parameter: string, what: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_VALUE",
     `The value of ${quote(parameter)} is, or has in it, ${what}. Pass text, a finite number, a bigint, a boolean, a Date, or a list or plain object of these.`,
-    { parameter },
+    parameter,
   );
 }
 
@@ -127,6 +127,6 @@ export function unreadable(name: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
     `Reading ${quote(name)} threw an error. Pass plain data, without getters or proxies that throw.`,
-    { parameter: name },
+    name,
   );
 }

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+
+/** Characters that move requests in builders that do not watch out. */
+export const hostileCharacters = [
+  ...[
+    "/",
+    "\\",
+    ".",
+    "%",
+    "2",
+    "e",
+    "E",
+    "f",
+    "F",
+    "?",
+    "#",
+    "@",
+    ":",
+    ";",
+    "&",
+    "=",
+    "+",
+    ",",
+    "'",
+    '"',
+    "<",
+  ],
+  ...["[", "]", "{", "}", "|", "^", "`", "!", "$", "*", "(", ")", "~", " ", "\t", "\r", "\n", "\0", "\x7F"],
+  ...["a", "0", "é", "\u00A0", "\u2028", "\uFEFF", "😀", "\uD800", "\uDC00"],
+] as const;
+
+/** Text of hostile characters, and any text. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(fc.constantFrom(...hostileCharacters), { maxLength: 8 }).map((it) => it.join("")),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+);
+
+/** Text that UTF-8 can encode. */
+export const wellFormedText: fc.Arbitrary<string> = anyText.filter((text) => !/\p{Cs}/u.test(text));
+
+/** Parameter values that some place of a request can take. */
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  anyText,
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.bigInt(),
+  fc.boolean(),
+  fc.date({ noInvalidDate: true }),
+  fc.constant(null),
+  fc.constant(undefined),
+  fc.array(fc.oneof(anyText, fc.integer(), fc.constant(null)), { maxLength: 4 }),
+  fc.dictionary(anyText, fc.oneof(anyText, fc.boolean(), fc.constant(null)), { maxKeys: 4 }),
+);
+
+/** Whatever a caller could pass by mistake. */
+export const anything: fc.Arbitrary<unknown> = fc.oneof(
+  anyValue,
+  fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withNullPrototype: true,
+    withSparseArray: true,
+    withTypedArray: true,
+  }),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Symbol("s"), () => 1, class {}, new Date(Number.NaN)),
+);
+
+const name = fc.constantFrom("a", "b", "c.d", "e_1", "%C3%BC", "constructor", "__proto__", "toString");
+
+const varspec = fc
+  .tuple(name, fc.constantFrom("", "", "*", ":1", ":3", ":9999"))
+  .map(([variable, modifier]) => variable + modifier);
+
+/** An expression of RFC 6570's grammar, of one of the operators given. */
+export const expression = (...operators: string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom(...operators), fc.array(varspec, { minLength: 1, maxLength: 3 }))
+    .map(([operator, varspecs]) => `{${operator}${varspecs.join(",")}}`);
+
+const literal = fc.constantFrom("x", "y.z", "-", "_", "~", "%20", "é", ":", ";v=1", "@", "(1)", "'", "...");
+
+/** A path template whose literal segments can be told from values. */
+export const pathTemplate: fc.Arbitrary<string> = fc
+  .array(fc.oneof(literal, expression("", "+", "/", ";", ".")), { minLength: 1, maxLength: 4 })
+  .map((parts) => `/${parts.join("/")}`);
+
+/** Any URL template that begins with a slash, with a query and a fragment. */
+export const urlTemplate: fc.Arbitrary<string> = fc
+  .tuple(
+    pathTemplate,
+    fc.constantFrom("", "?", "?q", "?q=1&r"),
+    fc.array(expression("?", "&"), { maxLength: 2 }),
+    fc.oneof(fc.constant(""), fc.constant("#f"), expression("#")),
+  )
+  .map(([path, query, pairs, fragment]) => path + query + pairs.join("") + fragment);
+
+/** A bag of parameters for the names that templates use, and for others. */
+export const parameters: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
+  fc.oneof({ weight: 3, arbitrary: name }, { weight: 1, arbitrary: anyText }),
+  anyValue,
+  { maxKeys: 6 },
+);
+
+/** Parameters that leave no variable empty or missing, so that most templates can be filled in. */
+export const fullParameters: fc.Arbitrary<Record<string, unknown>> = fc
+  .tuple(
+    fc.array(
+      wellFormedText.filter((text) => text !== ""),
+      { minLength: 8, maxLength: 8 },
+    ),
+    fc.dictionary(wellFormedText, wellFormedText, { maxKeys: 3 }),
+  )
+  .map(([texts, others]) => {
+    const names = ["a", "b", "c.d", "e_1", "%C3%BC", "constructor", "__proto__", "toString"];
+    return Object.fromEntries([...Object.entries(others), ...names.map((key, index) => [key, texts[index]])]);
+  });
