@@ -31,11 +31,11 @@ export class EndpointError extends TypeError {
   /** What went wrong, as a stable name. */
   readonly code: ErrorCode;
   /** The name of the parameter, option or header that is wrong; the first of them where several are. */
-  readonly parameter?: string;
+  declare readonly parameter?: string;
   /** The route or URL template as it was written. */
-  readonly route?: string;
+  declare readonly route?: string;
   /** Position in `route`, in UTF-16 code units, from 1. */
-  readonly column?: number;
+  declare readonly column?: number;
 
   /**
    * @param code what went wrong

@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { createEndpoint, type EndpointOptions, endpoint, github } from "../src/index.js";
 import { mediaTypes } from "./cases/media-types.js";
@@ -293,5 +296,61 @@ describe("createEndpoint", () => {
   test("makes GitHub's endpoint of the profile github", () => {
     expect(createEndpoint(github).DEFAULTS).toEqual(endpoint.DEFAULTS);
     expect(Object.isFrozen(github)).toBe(true);
+  });
+});
+
+describe("bodies of odd objects", () => {
+  test("an object that stands in several places is copied once", () => {
+    const shared = { a: [1] };
+    expect(endpoint("POST /x", { list: [shared, shared], map: { b: shared } }).body).toEqual({
+      list: [{ a: [1] }, { a: [1] }],
+      map: { b: { a: [1] } },
+    });
+    // doubled sixty times over: what is read once ends
+    let doubled: unknown = "a";
+    for (let depth = 0; depth < 60; depth++) doubled = [doubled, doubled];
+    expect(endpoint("POST /x", { doubled })).toHaveProperty("body.doubled");
+  });
+
+  test("objects of another realm and without a prototype are plain", () => {
+    const foreign: unknown = runInNewContext("({ a: [1, new Date(0)] })");
+    const bare = Object.assign(Object.create(null), { b: 1 });
+    expect(endpoint("POST /x", { foreign, bare }).body).toEqual({
+      foreign: { a: [1, "1970-01-01T00:00:00.000Z"] },
+      bare: { b: 1 },
+    });
+    expect(endpoint("POST /x", { data: foreign }).headers["content-type"]).toMatch(/json/);
+  });
+
+  test("data that cannot be looked into is passed on", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const { body, headers } = endpoint("POST /x", { data: proxy });
+    expect(Object.is(body, proxy)).toBe(true);
+    expect("content-type" in headers).toBe(false);
+  });
+});
+
+describe("what a client gets", () => {
+  test("goes into fetch, over a real socket", async () => {
+    const server = createServer((request, response) => {
+      const { method, url, headers } = request;
+      response.end(JSON.stringify({ method, url, headers }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const call = endpoint.defaults({ baseUrl: `http://127.0.0.1:${port}/api`, headers: { "x-number": 5 } });
+      const { url, ...options } = call("GET /orgs/{org}/repos", { org: "a/b é", type: "'private'" });
+      const arrived = await (await fetch(url, options as RequestInit)).json();
+      expect(`http://127.0.0.1:${port}${arrived.url}`).toBe(url);
+      expect(arrived).toMatchObject({
+        method: "GET",
+        url: "/api/orgs/a%2Fb%20%C3%A9/repos?type=%27private%27",
+        headers: { accept: "application/vnd.github.v3+json", "x-number": "5" },
+      });
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 });

@@ -39,7 +39,7 @@ if (existsSync(beside)) {
 }
 
 /** Values that JSON has not, by their name in the vectors. */
-function valueOf(name: string): unknown {
+function specialValue(name: string): unknown {
   const [kind, ...rest] = name.split(":");
   const argument = rest.join(":");
   switch (kind) {
@@ -84,7 +84,7 @@ function revive(json: unknown): unknown {
   if (typeof json !== "object" || json === null) return json;
   if (Array.isArray(json)) return json.map(revive);
   const { $js, $rawJSON } = json as { $js?: string; $rawJSON?: string };
-  if ($js !== undefined) return valueOf($js);
+  if ($js !== undefined) return specialValue($js);
   if ($rawJSON !== undefined) return JSON.parse($rawJSON);
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, revive(value)]));
 }
@@ -145,8 +145,11 @@ function outcomeOf({ route, options: json, defaults: jsonDefaults, setup = {} }:
 }
 
 function put(target: Record<string, unknown>, path: readonly string[]): void {
-  const parents = path.slice(0, -1);
-  const parent = parents.reduce((at, name) => (at[name] ??= {}) as Record<string, unknown>, target);
+  let parent = target;
+  for (const name of path.slice(0, -1)) {
+    parent[name] ??= {};
+    parent = parent[name] as Record<string, unknown>;
+  }
   parent[path.at(-1) as string] = "1";
 }
 

@@ -1,0 +1,119 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/errors.md"];
+
+interface Example {
+  readonly title: string;
+  readonly language: string;
+  readonly code: string;
+  readonly output: string;
+}
+
+/** Blocks of code, each with the block of output that follows it. */
+function examplesIn(document: string): Example[] {
+  const text = readFileSync(document, "utf8");
+  const blocks = [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)];
+  return blocks.flatMap(([, language = "", code = ""], index): Example[] => {
+    const [, following, output = ""] = blocks[index + 1] ?? [];
+    if (language !== "js" && !(language === "sh" && following === "text")) return [];
+    const line = text.slice(0, blocks[index]?.index).split("\n").length;
+    return [{ title: `${document}:${line}`, language, code, output: following === "text" ? output : "" }];
+  });
+}
+
+// Nothing leaves the machine: fetch answers what it understood of its arguments.
+const stubs = `globalThis.fetch = async (...args) => new Response(null, { status: new Request(...args) && 200 });`;
+
+/** Runs an example as a user would who has installed the package: from the built files, by its name. */
+function run({ language, code }: Example): string {
+  return language === "js"
+    ? execFileSync(process.execPath, ["--input-type=module", "--eval", `${stubs}\n${code}`], {
+        encoding: "utf8",
+      })
+    : execFileSync("bash", ["-c", `npx() { shift; node dist/cli/main.js "$@"; }\n${code}`], {
+        encoding: "utf8",
+      });
+}
+
+describe("examples", () => {
+  const examples = documents.flatMap(examplesIn);
+
+  test("are found", () => {
+    expect(examples.length).toBeGreaterThan(14);
+  });
+
+  test.each(examples)("$title prints what it says", (example) => {
+    expect(example.output).not.toBe("");
+    expect(run(example)).toBe(example.output);
+  });
+});
+
+describe("doc comments", () => {
+  const examples = [
+    "src/index.ts",
+    "src/endpoint.ts",
+    "src/errors.ts",
+    "src/types/endpoint.ts",
+    "src/uri-template/index.ts",
+  ].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm)].map(
+      ([, comment = ""]) => ({
+        file,
+        code: comment.replace(/^ *\* (?!\/)?/gm, ""),
+      }),
+    ),
+  );
+
+  test("have examples", () => {
+    expect(examples.length).toBeGreaterThan(6);
+  });
+
+  test.each(examples)("example in $file gives what it says: $code", ({ code }) => {
+    // "expression; // value", the value in the same line or in the next
+    const checked = code.replace(/^( *)(?!\/\/)([^;\n]+);\s*\/\/ (.+)$/gm, "$1same($2, $3);");
+    expect(checked).toContain("same(");
+    const script = `
+      import { deepStrictEqual as same } from "node:assert";
+      import { createEndpoint, endpoint, EndpointError } from "waybill";
+      import { parseTemplate } from "waybill/uri-template";
+      ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
+    execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  });
+});
+
+describe("links", () => {
+  const anchor = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-");
+  const anchorsIn = (document: string): string[] => {
+    const seen = new Map<string, number>();
+    return [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => {
+      const name = anchor(heading);
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
+      return count === 0 ? name : `${name}-${count}`;
+    });
+  };
+  const pages = [
+    ...documents,
+    "CHANGELOG.md",
+    ...readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`),
+  ];
+  const links = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => ({ page, target })),
+  );
+
+  test.each(links.filter(({ target }) => !target.startsWith("https://")))(
+    "$page links to $target",
+    ({ page, target }) => {
+      const [path = "", fragment] = target.split("#");
+      const file = path === "" ? page : new URL(path, `file:///${page}`).pathname.slice(1);
+      expect(() => readFileSync(file)).not.toThrow();
+      if (fragment !== undefined) expect(anchorsIn(file)).toContain(fragment);
+    },
+  );
+});

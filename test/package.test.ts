@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as main from "../src/index.js";
+import { VERSION } from "../src/profile.js";
+import * as uriTemplate from "../src/uri-template/index.js";
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+
+test("the version in the code is that of package.json", () => {
+  expect(VERSION).toBe(manifest.version);
+  expect(main.endpoint.DEFAULTS.headers["user-agent"]).toBe(`waybill/${manifest.version}`);
+});
+
+test("CHANGELOG.md tells of the version", () => {
+  expect(readFileSync("CHANGELOG.md", "utf8")).toContain(`## [${manifest.version}]`);
+});
+
+test("the public names are these", () => {
+  expect(Object.keys(main).sort()).toEqual(["EndpointError", "createEndpoint", "endpoint", "github"]);
+  expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
+  expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
+});
+
+test("there is no runtime dependency, and no side effect", () => {
+  expect(manifest.dependencies).toBeUndefined();
+  expect(manifest.peerDependencies).toBeUndefined();
+  expect(manifest.sideEffects).toBe(false);
+});
+
+test("the package's own entry points work as built", () => {
+  const script = `
+    import { endpoint } from "waybill";
+    import { parseTemplate } from "waybill/uri-template";
+    import manifest from "waybill/package.json" with { type: "json" };
+    console.log(endpoint("/{a}", { a: 1 }).url, parseTemplate("{a}").expand({ a: manifest.name }));
+  `;
+  const output = execFileSync(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
+    encoding: "utf8",
+  });
+  expect(output).toBe("https://api.github.com/1 waybill\n");
+});
+
+test("the command runs as built", () => {
+  const output = execFileSync(process.execPath, [manifest.bin.waybill, "--version"], { encoding: "utf8" });
+  expect(output).toBe(`${manifest.version}\n`);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { EndpointError } from "../../src/index.js";
+import * as uriTemplate from "../../src/uri-template/index.js";
+
+const { parseTemplate } = uriTemplate;
+
+describe("parseTemplate", () => {
+  test("tells template and variables, each once, and cannot be changed", () => {
+    const parsed = parseTemplate("/{b}{?a,b*}{#c.d:3}");
+    expect(parsed.template).toBe("/{b}{?a,b*}{#c.d:3}");
+    expect(parsed.variables).toEqual(["b", "a", "c.d"]);
+    expect(Object.isFrozen(parsed) && Object.isFrozen(parsed.variables)).toBe(true);
+  });
+
+  test("expands as often as asked, without values too", () => {
+    const { expand } = parseTemplate("/{a}{?b}");
+    expect(expand({ a: 1, b: 2 })).toBe("/1?b=2");
+    expect(expand({ a: 3 })).toBe("/3");
+    expect(expand()).toBe("/");
+  });
+
+  test("expands what JSON has not", () => {
+    const values = { big: 2n ** 64n, date: new Date(0), list: [1n, undefined, new Date(1)] };
+    expect(parseTemplate("{big}{?date,list}").expand(values)).toBe(
+      "18446744073709551616?date=1970-01-01T00%3A00%3A00.000Z&list=1,1970-01-01T00%3A00%3A00.001Z",
+    );
+  });
+
+  test("throws the same class as the endpoint", () => {
+    expect(uriTemplate.EndpointError).toBe(EndpointError);
+  });
+
+  test.each([
+    ["{", 1],
+    ["/a/{b", 4],
+    ["a}", 2],
+    ["/x y", 3],
+    ["{!a}", 2],
+    ["{a,}", 4],
+    ["{a,b c}", 5],
+    ["{?a..b}", 4],
+    ["{a:}", 3],
+    ["{a:2*}", 3],
+    ["{a%2}", 3],
+    ["é😀<", 4],
+  ])("points at the column of what is wrong in %s", (template, column) => {
+    expect(() => parseTemplate(template)).toThrow(expect.objectContaining({ column, route: template }));
+  });
+});
