@@ -41,15 +41,6 @@ function expandComposite(
   { name, key, explode, prefix, index }: Varspec,
   value: Value[] | { [name: string]: Value },
 ): string | undefined {
-  if (prefix !== undefined) {
-    throw new EndpointError(
-      "ERR_INVALID_VALUE",
-      `${quote(name)} is a list or map, which the prefix ":${prefix}" at column ${index + 1} cannot cut (RFC 6570 section 2.4.1). Pass text, or remove the prefix.`,
-      name,
-      undefined,
-      index + 1,
-    );
-  }
   const named = operator.named && explode;
   const parts: string[] = [];
   if (Array.isArray(value)) {
@@ -69,6 +60,15 @@ function expandComposite(
     }
   }
   if (parts.length === 0) return undefined;
+  if (prefix !== undefined) {
+    throw new EndpointError(
+      "ERR_INVALID_VALUE",
+      `${quote(name)} is a list or map, which the prefix ":${prefix}" at column ${index + 1} cannot cut (RFC 6570 section 2.4.1). Pass text, or remove the prefix.`,
+      name,
+      undefined,
+      index + 1,
+    );
+  }
   const text = parts.join(explode ? operator.separator : ",");
   return operator.named && !explode ? pair(operator, key, text) : text;
 }

@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests that look at the source itself; those of built files and documents would not see a mutant. */
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/{documentation,package}.test.ts", "test/cli/**"],
+  },
+});
