@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/errors.md"];
+const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/errors.md", "docs/security.md"];
 
 interface Example {
   readonly title: string;

@@ -1,0 +1,37 @@
+/// <reference types="vite/client" />
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { builders } from "./builders.js";
+import { isExpected, outcomeOf, readVectors } from "./vector.js";
+
+const document = "docs/security.md";
+const begin = "<!-- vectors: made by npm run docs:vectors -->\n";
+const end = "<!-- /vectors -->\n";
+
+/** A cell for each class of calls and builder: how many of the calls it is for come out as they should. */
+async function makeTable(): Promise<string> {
+  const vectors = readVectors("test/fixtures/vectors.jsonl");
+  let rows = "";
+  for (const name of new Set(vectors.map((vector) => vector.class))) {
+    const cells: string[] = [];
+    for (const builder of builders) {
+      const asked = vectors.filter((vector) => vector.class === name && builder.takes(vector.call));
+      let held = 0;
+      // one after the other, for some calls pollute the prototype of all objects
+      for (const vector of asked) if (isExpected(await outcomeOf(vector.call, builder), vector)) held++;
+      cells.push(asked.length === 0 ? "–" : `${held} of ${asked.length}`);
+    }
+    rows += `| ${name} | ${cells.join(" | ")} |\n`;
+  }
+  const head = `| class of calls | ${builders.map(({ name }) => name).join(" | ")} |\n`;
+  return `${head}|${" --- |".repeat(builders.length + 1)}\n${rows}`;
+}
+
+test("the table of the security document is what the builders do", async () => {
+  const table = await makeTable();
+  const text = readFileSync(document, "utf8");
+  const [before = "", rest = ""] = text.split(begin);
+  const [current, after = ""] = rest.split(end);
+  if (import.meta.env.MODE === "write") writeFileSync(document, before + begin + table + end + after);
+  else expect(current).toBe(table);
+});
