@@ -15,6 +15,19 @@ const families = [
   ["template of %", 100_000, (size) => template("%".repeat(size))],
   ["route of :a", 100_000, (size) => route(`/${":a".repeat(size / 2)}`)],
   ["route of /:a", 100_000, (size) => route("/:a".repeat(size / 3))],
+  ["route of {?a}", 100_000, (size) => route(`/x${"{?a}".repeat(size / 4)}`)],
+  ["route of {&a} behind a query", 100_000, (size) => route(`/x?b${"{&a}".repeat(size / 4)}`)],
+  [
+    "dot segment of many values",
+    1_000,
+    (size) =>
+      options(
+        { ...names(size), [`n${size - 1}`]: ".." },
+        `/${Object.keys(names(size))
+          .map((name) => `{${name}}`)
+          .join("/")}`,
+      ),
+  ],
   ["route of /..", 100_000, (size) => route("/..".repeat(size / 3))],
   ["route of slashes", 100_000, (size) => route("/".repeat(size))],
   ["route of spaces", 100_000, (size) => route(" ".repeat(size))],

@@ -1,6 +1,6 @@
 import { EndpointError } from "./errors.js";
 import { type Route, routeText } from "./route.js";
-import { Bag, isPlainObject, type Value } from "./uri-template/value.js";
+import { Bag, isList, isPlainObject, type Value } from "./uri-template/value.js";
 
 /** A body with the content-type it needs, where waybill knows it. */
 export interface Body {
@@ -35,7 +35,8 @@ export function buildBody(
         text,
       );
     }
-    return { body: data, contentType: isJson(data) ? JSON_TYPE : undefined };
+    // text, bytes, forms and streams have types of their own
+    return { body: data, contentType: isList(data) || isPlainObject(data) ? JSON_TYPE : undefined };
   }
   if (carriesQuery(route.method)) return undefined;
   const { variables } = route.url;
@@ -47,14 +48,4 @@ export function buildBody(
     empty = false;
   }
   return empty ? undefined : { body: { ...members }, contentType: JSON_TYPE };
-}
-
-/** Text, bytes, forms and streams have types of their own; plain objects and arrays are JSON. */
-function isJson(data: unknown): boolean {
-  try {
-    return Array.isArray(data) || isPlainObject(data);
-  } catch {
-    // a revoked proxy: none of ours to look into
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { type Body, buildBody, carriesQuery } from "./body.js";
 import { checkCredentials } from "./credentials.js";
+import { EndpointError } from "./errors.js";
 import { amendAccept } from "./media-type.js";
 import {
   copyPlain,
@@ -16,7 +17,7 @@ import {
 import { readBaseUrl } from "./origin.js";
 import { expandPath, requireParameters } from "./path.js";
 import { type ApiProfile, type Profile, readProfile } from "./profile.js";
-import { appendPairs, expandQuery, remainingPairs } from "./query.js";
+import { expandQuery, remainingPairs } from "./query.js";
 import { compileRoute, noRoute, type Route } from "./route.js";
 import type {
   DefaultOptions,
@@ -26,6 +27,7 @@ import type {
   RouteFunction,
 } from "./types/endpoint.js";
 import { expandExpression } from "./uri-template/expand.js";
+import { tooLong } from "./uri-template/value.js";
 
 /**
  * Makes an endpoint for an API.
@@ -56,7 +58,7 @@ function withDefaults(api: ApiProfile, defaults: Layer): Endpoint {
   const endpoint = (route?: unknown, options?: unknown): RequestOptions =>
     build(api, layerOver(readCall(route, options)));
 
-  return Object.assign(endpoint, {
+  return freezeWith(endpoint, {
     DEFAULTS: copyPlain(flatten(defaults), true) as DefaultOptions,
     defaults: (options: unknown): Endpoint =>
       withDefaults(api, mergeLayers(defaults, keepLayer(readOptions(options)))),
@@ -76,9 +78,14 @@ function withDefaults(api: ApiProfile, defaults: Layer): Endpoint {
             parameters: readParameters(parameters),
           }),
         );
-      return Object.assign(fill, { method, url: url.template, variables: Object.freeze([...url.variables]) });
+      return freezeWith(fill, { method, url: url.template, variables: Object.freeze([...url.variables]) });
     },
   });
+}
+
+/** A function with properties that nobody can change. */
+function freezeWith<F extends () => unknown, P extends object>(call: F, properties: P): F & P {
+  return Object.freeze(Object.assign(call, properties));
 }
 
 /** The options of `endpoint(route, options)` or `endpoint(options)`. */
@@ -98,22 +105,24 @@ function build(api: ApiProfile, layer: Layer): RequestOptions {
   const route: Route = { method, url };
   requireParameters(route, parameters);
   const body = buildBody(route, data, parameters);
-  return {
-    method: method.toLowerCase(),
-    url: buildUrl(api, layer, route),
-    headers: buildHeaders(api, layer, body),
-    ...(body && { body: body.body }),
-    ...(request && { request }),
-  };
+  try {
+    return {
+      method: method.toLowerCase(),
+      url: buildUrl(api, layer, route),
+      headers: buildHeaders(api, layer, body),
+      ...(body && { body: body.body }),
+      ...(request && { request }),
+    };
+  } catch (error) {
+    throw error instanceof EndpointError ? error : tooLong();
+  }
 }
 
 function buildUrl(api: ApiProfile, { baseUrl, parameters }: Layer, route: Route): string {
   const { origin, fragment } = route.url;
-  let query = expandQuery(route, parameters);
-  if (carriesQuery(route.method)) {
-    query = appendPairs(query, remainingPairs(route, parameters, api.arrays));
-  }
-  let url = (origin ?? readBaseUrl(baseUrl).prefix) + expandPath(route, parameters) + query;
+  const pairs = carriesQuery(route.method) ? remainingPairs(route, parameters, api.arrays) : "";
+  let url = origin ?? readBaseUrl(baseUrl).prefix;
+  url += expandPath(route, parameters) + expandQuery(route, parameters, pairs);
   for (const token of fragment)
     url += typeof token === "string" ? token : expandExpression(token, parameters);
   return url;

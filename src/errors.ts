@@ -62,7 +62,10 @@ export function quote(text: string): string {
 
 /** User info is the one secret that a URL template or route can hold. */
 function withoutUserInfo(text: string): string {
-  const start = text.indexOf("//") + 2;
-  const end = text.lastIndexOf("@");
-  return start > 1 && end > start ? `${text.slice(0, start)}…${text.slice(end)}` : text;
+  const scheme = /https?:[/\\]*|:[/\\]+/i.exec(text);
+  if (!scheme) return text;
+  const start = scheme.index + scheme[0].length;
+  const authority = text.slice(start).split(/[/?#]/, 1)[0] as string;
+  const end = authority.lastIndexOf("@");
+  return end < 0 ? text : `${text.slice(0, start)}…${text.slice(start + end)}`;
 }

@@ -85,7 +85,7 @@ interface VendorRange {
  */
 export function amendAccept(accept: string, { format, previews }: MediaType, profile: VendorType): string {
   if ((!format && previews.length === 0) || /application\/octet-stream/i.test(accept)) return accept;
-  const ranges = accept.split(",").map((range) => parseVendorRange(range) ?? range.trim());
+  const ranges = accept.split(",").map((range) => parseVendorRange(range, profile) ?? range.trim());
   const known = ranges.filter((range) => typeof range !== "string");
   const vendor = known.find((range) => range.vendor !== undefined)?.vendor ?? profile.vendor;
   if (vendor === undefined) {
@@ -111,16 +111,17 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
 }
 
 /** `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]` */
-function parseVendorRange(text: string): VendorRange | undefined {
+function parseVendorRange(text: string, profile: VendorType): VendorRange | undefined {
   const semicolon = text.indexOf(";");
   const type = (semicolon < 0 ? text : text.slice(0, semicolon)).trim();
   if (!/^application\/vnd\./i.test(type)) return undefined;
   const [tree = ""] = type.slice("application/vnd.".length).split("+");
-  const names = tree.split(".");
   const isPreview = (name: string): boolean => name.endsWith("-preview");
+  const names = tree.split(".");
+  const vendor = isPreview(names[0] as string) ? undefined : names.shift();
   return {
-    vendor: names[0] && !isPreview(names[0]) ? names[0] : undefined,
-    version: names.find((name) => /^v\d+$/.test(name)),
+    vendor,
+    version: names.find((name) => !isPreview(name) && (name === profile.version || /^v\d/i.test(name))),
     preview: names.find(isPreview)?.slice(0, -"-preview".length),
     parameters: semicolon < 0 ? "" : text.slice(semicolon).trim(),
   };

@@ -6,6 +6,7 @@ import { type CompiledUrl, compileUrl, readMethod } from "./route.js";
 import {
   Bag,
   isBag,
+  isList,
   isPlainObject,
   reading,
   readValue,
@@ -160,10 +161,11 @@ export function mergeLayers(under: Layer, over: Layer): Layer {
   };
 }
 
+/** Key by key where both are plain; an instance of a class is one thing, and the later one stands. */
 function mergeRequest(under: object | undefined, over: object | undefined): object | undefined {
-  if (under === undefined) return over;
-  const copy = copyPlain(under) as object;
-  return over === undefined ? copy : reading("request", () => ({ ...copy, ...over }));
+  if (over === undefined) return copyPlain(under) as object | undefined;
+  if (!isPlainObject(under) || !isPlainObject(over)) return over;
+  return reading("request", () => ({ ...(copyPlain(under) as object), ...over }));
 }
 
 function mergeParameters(under: Record<string, Value>, over: Record<string, Value>): Record<string, Value> {
@@ -214,25 +216,26 @@ export function keepLayer(layer: Layer): Layer {
 export function copyPlain(value: unknown, freeze = false): unknown {
   const copies = new Map<object, object>();
   const copyOf = (item: unknown): unknown => {
-    const isList = Array.isArray(item);
-    if (!isList && !isPlainObject(item)) return item;
-    const copy = copies.get(item) ?? (isList ? new Array(item.length) : {});
+    if (!isList(item) && !isPlainObject(item)) return item;
+    const copy = copies.get(item) ?? (isList(item) ? new Array(item.length) : {});
     copies.set(item, copy);
     return copy;
   };
   const result = copyOf(value);
   // the map grows while it is walked, until nothing new is found
   for (const [original, copy] of copies) {
-    for (const name of Object.keys(original)) {
-      const item = copyOf((original as Record<string, unknown>)[name]);
+    for (const name of Reflect.ownKeys(original)) {
+      if (!Object.prototype.propertyIsEnumerable.call(original, name)) continue;
+      const item = copyOf((original as Record<string | symbol, unknown>)[name]);
       // defined, for "__proto__"; by a descriptor without a prototype, for a polluted one could hold a getter
-      Object.defineProperty(copy, name, {
+      const descriptor = {
         __proto__: null,
         value: item,
         configurable: true,
         enumerable: true,
         writable: true,
-      } as PropertyDescriptor);
+      };
+      Object.defineProperty(copy, name, descriptor as PropertyDescriptor);
     }
     if (freeze) Object.freeze(copy);
   }

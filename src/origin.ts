@@ -15,30 +15,29 @@ export const dotSegment: RegExp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
  * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, white space, braces or dot
  * segments.
  *
+ * @param option the option that an error names
  * @throws `ERR_INVALID_BASE_URL`, which never quotes the URL: it could hold a password
  */
-export function readBaseUrl(baseUrl: unknown): BaseUrl {
-  if (typeof baseUrl !== "string") throw invalidBaseUrl("must be text");
-  return compileBaseUrl(baseUrl);
+export function readBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
+  const base = typeof baseUrl === "string" ? compileBaseUrl(baseUrl) : "is no text";
+  if (typeof base !== "string") return base;
+  throw new EndpointError(
+    "ERR_INVALID_BASE_URL",
+    `A URL in ${option} ${base}. Pass an absolute URL such as "https://api.example.com/v1".`,
+    option,
+  );
 }
 
-const compileBaseUrl: (baseUrl: string) => BaseUrl = cached((baseUrl) => {
-  if (/[?#{}]/.test(baseUrl)) throw invalidBaseUrl("has a query, a fragment or braces");
-  if (dotSegment.test(baseUrl)) throw invalidBaseUrl("has a dot segment");
+/** A checked baseUrl, or what is wrong with it. */
+const compileBaseUrl: (baseUrl: string) => BaseUrl | string = cached((baseUrl) => {
+  if (/[?#{}]/.test(baseUrl)) return "has a query, a fragment or braces";
+  if (dotSegment.test(baseUrl)) return "has a dot segment";
   const url = parseHttpUrl(baseUrl);
-  if (typeof url === "string") throw invalidBaseUrl(url);
+  if (typeof url === "string") return url;
   let end = url.href.length;
   while (url.href[end - 1] === "/") end--;
   return { origin: url.origin, prefix: url.href.slice(0, end) };
 });
-
-function invalidBaseUrl(reason: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_BASE_URL",
-    `The baseUrl ${reason}. Pass an absolute URL such as "https://api.example.com/v1".`,
-    "baseUrl",
-  );
-}
 
 /**
  * Finds the origin at the start of a URL template. The length is that of the text it took; 0 for a path.

@@ -2,7 +2,7 @@ import { EndpointError, quote } from "./errors.js";
 import { dotSegment } from "./origin.js";
 import { type Route, routeText } from "./route.js";
 import { expandExpression, expandVariable } from "./uri-template/expand.js";
-import type { Value } from "./uri-template/value.js";
+import { Bag, type Value } from "./uri-template/value.js";
 
 /**
  * The finished path, which begins with a slash.
@@ -11,6 +11,12 @@ import type { Value } from "./uri-template/value.js";
  *   would end the path, `ERR_DOT_SEGMENT`
  */
 export function expandPath(route: Route, values: Readonly<Record<string, Value>>): string {
+  const path = fillPath(route, values);
+  if (dotSegment.test(path)) throw climbs(route, values);
+  return path;
+}
+
+function fillPath(route: Route, values: Readonly<Record<string, Value>>): string {
   let path = "";
   const empty: string[] = [];
   for (const token of route.url.path) {
@@ -30,9 +36,7 @@ export function expandPath(route: Route, values: Readonly<Record<string, Value>>
     }
   }
   if (empty.length > 0) throw absent("ERR_EMPTY_PARAMETER", route, empty);
-  if (!path.startsWith("/")) path = `/${path}`;
-  if (dotSegment.test(path)) throw climbs(route, values);
-  return path;
+  return path.startsWith("/") ? path : `/${path}`;
 }
 
 /**
@@ -74,9 +78,14 @@ function endsPath(route: Route, name: string): EndpointError {
   );
 }
 
+/** Names the parameter without whose value there is no dot segment; none where the route's own text has one. */
 function climbs(route: Route, values: Readonly<Record<string, Value>>): EndpointError {
   const text = routeText(route);
-  const parameter = [...route.url.variables].find((name) => /\.|%2e/i.test(String(values[name])));
+  const harmless = Object.assign(new Bag<Value>(), values);
+  const parameter = [...route.url.variables].find((name) => {
+    harmless[name] = "x";
+    return !dotSegment.test(fillPath(route, harmless));
+  });
   const cause = parameter === undefined ? "its own text" : `the value of ${quote(parameter)}`;
   return new EndpointError(
     "ERR_DOT_SEGMENT",

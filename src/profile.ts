@@ -47,7 +47,20 @@ export function readProfile(profile: unknown): ApiProfile {
   });
 }
 
+const fields: ReadonlySet<string> = new Set([
+  "baseUrl",
+  "vendor",
+  "version",
+  "userAgent",
+  "trustedOrigins",
+  "arrays",
+]);
+
 function checkProfile(own: Partial<Record<keyof Profile, unknown>>): ApiProfile {
+  for (const name in own) {
+    if (!fields.has(name))
+      throw invalidProfile(name, `does not exist. Its fields are ${[...fields].join(", ")}`);
+  }
   const { baseUrl, vendor, version, userAgent = `waybill/${VERSION}`, arrays = "comma" } = own;
   if (typeof baseUrl !== "string") throw invalidProfile("baseUrl", "must be the URL that paths follow");
   readBaseUrl(baseUrl);
@@ -80,7 +93,7 @@ function readOrigins(origins: unknown = []): Set<string> {
   }
   return new Set(
     origins.map((origin) => {
-      const { origin: normal, prefix } = readBaseUrl(origin);
+      const { origin: normal, prefix } = readBaseUrl(origin, "trustedOrigins");
       if (prefix === normal) return normal;
       throw invalidProfile(
         "trustedOrigins",

@@ -11,33 +11,31 @@ export type ArrayStyle = "comma" | "repeat";
 const pairsOperator = operators.get("?") as Operator;
 
 /**
- * The query that the URL template asks for, with its `?`; empty where there is none.
+ * The query with its `?`: what the URL template asks for, then other pairs; empty where there is nothing.
  *
+ * @param pairs `name=value` pairs for the end of the query
  * @throws `ERR_URL_STRUCTURE` for a value that would end the query
  */
-export function expandQuery(route: Route, values: Readonly<Record<string, Value>>): string {
+export function expandQuery(route: Route, values: Readonly<Record<string, Value>>, pairs: string): string {
   let query = "";
+  // what goes before the next pair
+  let separator = "?";
   for (const token of route.url.query) {
+    let text: string;
     if (typeof token === "string") {
       // "&name=value" behind an optional query of which nothing came
-      query += query === "" ? `?${token.slice(1)}` : token;
-    } else if (isPairs(token)) {
-      query = appendPairs(query, expandExpression(token, values).slice(1));
+      text = query === "" ? `?${token.slice(1)}` : token;
     } else {
-      const text = expandExpression(token, values);
+      text = expandExpression(token, values);
       if (text.includes("#")) throw endsQuery(route, token.varspecs[0]?.name as string);
-      query += text;
+      if (text !== "" && isPairs(token)) text = separator + text.slice(1);
     }
+    query += text;
+    if (text !== "") separator = text.endsWith("?") || text.endsWith("&") ? "" : "&";
   }
+  if (pairs !== "") query += separator + pairs;
   // WHATWG URL encodes the apostrophe in the query of an http URL, RFC 3986 need not
   return query.replaceAll("'", "%27");
-}
-
-/** Puts `name=value` pairs behind a query, or begins one. */
-export function appendPairs(query: string, pairs: string): string {
-  if (pairs === "") return query;
-  if (query === "") return `?${pairs}`;
-  return query + (query.endsWith("?") || query.endsWith("&") ? "" : "&") + pairs;
 }
 
 /**

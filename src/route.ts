@@ -50,14 +50,12 @@ const forbiddenMethods: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRAC
  */
 export const compileRoute: (route: string) => Route = cached((route) => {
   const space = route.indexOf(" ");
-  if (space < 0 && (route === "" || token.test(route))) {
-    throw invalidRoute(route, route === "" ? "is empty" : "has no URL");
-  }
-  const white = /[\0-\x20\x7F]/.exec(route.slice(space + 1));
+  const white = /[\s\0-\x1F\x7F]/.exec(route.slice(space === 0 ? 0 : space + 1));
   if (white) {
-    const column = space + 2 + white.index;
+    const column = (space === 0 ? 1 : space + 2) + white.index;
     throw invalidRoute(route, `has white space or a control character at column ${column}`, column);
   }
+  if (space < 0 && !/^:|[/{?]/.test(route)) throw invalidRoute(route, "has no URL");
   const method = space < 0 ? "GET" : readMethod(route.slice(0, space));
   return { method, url: compile(route, space + 1) };
 });
@@ -101,7 +99,9 @@ function compile(source: string, start: number): CompiledUrl {
     );
   }
   const { origin, length } = splitOrigin(template);
-  const tokens = parse(source, start + length, notRouteName).flatMap(splitColons);
+  const tokens = parse(source, start + length, notRouteName)
+    .flatMap(splitColons)
+    .map((token) => placed(token, start));
   const variables = new Set<string>();
   const required = new Set<string>();
   for (const expression of tokens) {
@@ -112,6 +112,15 @@ function compile(source: string, start: number): CompiledUrl {
     }
   }
   return { template, origin, ...cut(tokens, source), variables, required };
+}
+
+/** An expression that knows its place in the URL template, of which the text before `start` is no part. */
+function placed(token: Token, start: number): Token {
+  if (typeof token === "string") return token;
+  return {
+    ...token,
+    varspecs: token.varspecs.map((varspec) => ({ ...varspec, index: varspec.index - start })),
+  };
 }
 
 /** Finds `:name` in a literal; a colon after a word character or an expression is a colon. */
@@ -160,14 +169,21 @@ function cut(tokens: readonly Token[], source: string): Pick<CompiledUrl, "path"
   const [first] = query;
   const next = query.find((token) => !isPairs(token));
   if (first !== undefined && next !== undefined && isPairs(first) && !String(next).startsWith("&")) {
-    throw new EndpointError(
-      "ERR_URL_STRUCTURE",
-      `In ${quote(source)} an optional query is followed by text that would slide into the path without it. After {?…} write only {&…}, "&name=value" or a fragment.`,
-      undefined,
-      source,
-    );
+    throw slides(source, 'query. Behind {?…} write only {&…}, "&name=value" or a fragment');
+  }
+  if (fragment.length > 1 && typeof fragment[0] !== "string") {
+    throw slides(source, "fragment. Write {#…} last");
   }
   return { path, query, fragment };
+}
+
+function slides(source: string, what: string): EndpointError {
+  return new EndpointError(
+    "ERR_URL_STRUCTURE",
+    `In ${quote(source)} there is text behind an optional part, and without that part it would slide out of the ${what}.`,
+    undefined,
+    source,
+  );
 }
 
 /** An error for a call that names no route at all. */

@@ -289,6 +289,13 @@ describe("createEndpoint", () => {
     );
   });
 
+  test("keeps a version of any name when a format is asked", () => {
+    const example = createEndpoint({ baseUrl, vendor: "acme", version: "2024-01" });
+    expect(example("/x", { mediaType: { format: "raw" } }).headers["accept"]).toBe(
+      "application/vnd.acme.2024-01.raw",
+    );
+  });
+
   test("makes an endpoint that knows nothing of GitHub", () => {
     expect(JSON.stringify(createEndpoint({ baseUrl }).DEFAULTS)).not.toMatch(/github/);
   });

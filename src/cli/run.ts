@@ -67,30 +67,45 @@ function readItems(items: readonly string[]): {
 } {
   const parameters = new Map<string, unknown>();
   const headers = new Map<string, string>();
-  for (const item of items) {
-    const [, name = "", separator, value = ""] = /^([^:=]+)(:=|=|:)(.*)$/s.exec(item) ?? [];
-    if (separator === undefined) {
-      throw invalidItem(item, "is none of name=value, name:=json and Header-Name:value");
+  for (const [index, item] of items.entries()) {
+    const [, name, separator, value = ""] = /^([^:=]+)(:=|=|:)(.*)$/s.exec(item) ?? [];
+    if (name === undefined) {
+      throw invalidItem(
+        `Item ${index + 1} behind the route is none of name=value, name:=json and Header-Name:value.`,
+      );
     }
     const target: Map<string, unknown> = separator === ":" ? headers : parameters;
-    if (target.has(name)) throw invalidItem(name, 'is given twice. For a list write name:=\'["a","b"]\'');
+    if (target.has(name)) {
+      throw invalidItem(`${quote(name)} is given twice. For a list write name:='["a","b"]'.`);
+    }
     target.set(name, separator === ":=" ? readJson(name, value) : separator === ":" ? value.trim() : value);
   }
   return { parameters: Object.fromEntries(parameters), headers: Object.fromEntries(headers) };
 }
 
 function readJson(name: string, text: string): unknown {
+  let isExact = true;
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text, (_, item: unknown) => {
+      if (Number.isInteger(item)) isExact &&= Number.isSafeInteger(item);
+      return item;
+    });
   } catch {
-    throw new EndpointError(
-      "ERR_INVALID_VALUE",
-      `The value of ${quote(name)} after := is not JSON. Write = for text.`,
-      name,
-    );
+    throw invalidValue(name, "is not JSON");
   }
+  if (!isExact) throw invalidValue(name, "has an integer that JavaScript's numbers cannot hold");
+  return value;
 }
 
-function invalidItem(item: string, reason: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The item ${quote(item)} ${reason}.`, item);
+function invalidValue(name: string, reason: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_VALUE",
+    `The value of ${quote(name)} behind := ${reason}. Write = for text.`,
+    name,
+  );
+}
+
+function invalidItem(message: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", message);
 }

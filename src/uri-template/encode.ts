@@ -40,7 +40,8 @@ export function encodeReserved(text: string, parameter: string): string {
 function encodeUtf8(encode: (text: string) => string, text: string, parameter: string): string {
   try {
     return encode(text);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     throw new EndpointError(
       "ERR_ILL_FORMED_UNICODE",
       `The value of ${quote(parameter)} has a lone surrogate, which UTF-8 cannot encode. Repair it with toWellFormed().`,

@@ -6,7 +6,7 @@
 import { EndpointError } from "../errors.js";
 import { expandExpression } from "./expand.js";
 import { parse } from "./parse.js";
-import { Bag, isBag, readValue, unreadable, type Value } from "./value.js";
+import { Bag, isBag, readValue, tooLong, unreadable, type Value } from "./value.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 
@@ -49,7 +49,11 @@ export function parseTemplate(template: string): UriTemplate {
     expand: (values = {}) => {
       const bag = readVariables(variables, values);
       let text = "";
-      for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, bag);
+      try {
+        for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, bag);
+      } catch (error) {
+        throw error instanceof EndpointError ? error : tooLong();
+      }
       return text;
     },
   });

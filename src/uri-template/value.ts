@@ -20,18 +20,35 @@ export class Bag<T> {
 /** Nesting beyond this is a mistake, or an attack on the stack. */
 const MAX_DEPTH = 500;
 
-const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
+// taken before anybody could put another in its place
+const { toString: tagOf } = Object.prototype;
+const { getTime } = Date.prototype;
 
 /** Whether a value is an object literal, of any realm: no class decides what it means. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+  try {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+  } catch {
+    // a revoked proxy
+    return false;
+  }
+}
+
+/** Whether a value is an array, of any realm. */
+export function isList(value: unknown): value is unknown[] {
+  try {
+    return Array.isArray(value);
+  } catch {
+    // a revoked proxy
+    return false;
+  }
 }
 
 /** Whether a value can be a bag of options: lists, maps, `Headers`, dates and functions are no bags. */
 export function isBag(value: unknown): value is Record<string, unknown> {
-  return isPlainObject(value) || (typeof value === "object" && kindOf(value) === "[object Object]");
+  return isPlainObject(value) || (typeof value === "object" && tagOf.call(value) === "[object Object]");
 }
 
 /**
@@ -77,27 +94,34 @@ function readObject(value: object, parameter: string, seen: Map<object, Value>, 
 }
 
 function copyObject(value: object, parameter: string, copyMember: (item: unknown) => Value): Value {
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     const list: Value[] = [];
     const { length } = value;
     for (let index = 0; index < length; index++) {
-      const item: unknown = value[index];
+      const item = value[index];
       list.push(item === undefined ? null : copyMember(item));
     }
     return list;
   }
-  if (kindOf(value) === "[object Date]") {
-    const time = Date.prototype.getTime.call(value);
-    if (Number.isNaN(time)) throw unusable(parameter, "an invalid Date");
-    return new Date(time).toISOString();
-  }
-  if (!isPlainObject(value)) throw unusable(parameter, "an instance of a class");
+  if (!isPlainObject(value)) return readDate(value, parameter);
   const map = new Bag<Value>();
   for (const name of Object.keys(value)) {
     const item = value[name];
     if (item !== undefined) map[name] = copyMember(item);
   }
   return { ...map };
+}
+
+/** The one class of values that has a text which everybody agrees on. */
+function readDate(value: object, parameter: string): string {
+  let time: number;
+  try {
+    time = getTime.call(value);
+  } catch {
+    throw unusable(parameter, "an instance of a class");
+  }
+  if (Number.isNaN(time)) throw unusable(parameter, "an invalid Date");
+  return new Date(time).toISOString();
 }
 
 /** An error for a value that has no text. `what` is its kind, never the value itself. */
@@ -120,6 +144,14 @@ export function reading<T>(what: string, read: () => T): T {
   } catch (error) {
     throw error instanceof EndpointError ? error : unreadable(what);
   }
+}
+
+/** An error for text that no engine can hold: half a gigabyte and more. */
+export function tooLong(): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_VALUE",
+    "The values are too long to be put together. Pass shorter ones.",
+  );
 }
 
 /** An error for a getter or proxy that threw. What it threw is not told: it could hold a secret. */

@@ -116,7 +116,23 @@ export const errors: readonly ErrorCase[] = [
     code: "ERR_INVALID_METHOD",
   },
   { behaviour: "a method that is no token", call: () => endpoint("G@T /x"), code: "ERR_INVALID_METHOD" },
-  { behaviour: "white space before the route", call: () => endpoint(" /x"), code: "ERR_INVALID_METHOD" },
+  {
+    behaviour: "white space before the route",
+    call: () => endpoint(" /x"),
+    code: "ERR_INVALID_ROUTE",
+    column: 1,
+  },
+  {
+    behaviour: "a no-break space in the route",
+    call: () => endpoint("GET\u00A0/x"),
+    code: "ERR_INVALID_ROUTE",
+    column: 4,
+  },
+  {
+    behaviour: "text that is neither method nor URL",
+    call: () => endpoint("owner=octokit"),
+    code: "ERR_INVALID_ROUTE",
+  },
   {
     behaviour: "a method with a line break",
     call: () => endpoint({ method: "GET\n", url: "/x" }),
@@ -165,7 +181,7 @@ export const errors: readonly ErrorCase[] = [
     call: () => endpoint("GET /{v:3}", { v: [secret] }),
     code: "ERR_INVALID_VALUE",
     parameter: "v",
-    column: 7,
+    column: 3,
   },
 
   // Missing and empty
@@ -283,6 +299,24 @@ export const errors: readonly ErrorCase[] = [
     code: "ERR_DOT_SEGMENT",
     parameter: "path",
   },
+  {
+    behaviour: "a dot segment from one of several values with dots",
+    call: () => endpoint("GET /{a}/{b}/{c}", { a: "v1.2", b: ["x"], c: ".." }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "c",
+  },
+  {
+    behaviour: "a dot segment beside a map that has no text of its own",
+    call: () => endpoint("GET /{a}/{b}", { a: { toString: "x", valueOf: "y" }, b: ".." }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "b",
+  },
+  {
+    behaviour: "a dot segment in the text beside a value with a dot",
+    call: () => endpoint("GET /a/../{b}", { b: "v1.2" }),
+    code: "ERR_DOT_SEGMENT",
+    names: ["its own text"],
+  },
   { behaviour: "a dot segment in the text", call: () => endpoint("GET /a/../b"), code: "ERR_DOT_SEGMENT" },
   {
     behaviour: "an encoded dot segment in the text",
@@ -381,6 +415,43 @@ export const errors: readonly ErrorCase[] = [
     behaviour: "an expression that would slide from the query into the path",
     call: () => endpoint("GET /x{&a}{b}", { a: secret }),
     code: "ERR_URL_STRUCTURE",
+  },
+  ...["/x{#a}/y", "/x{#a}{b}", "/x{#a}{?b}", "/x{#a}{#b}", "/x?q{#a}#b"].map(
+    (url): ErrorCase => ({
+      behaviour: `${url}, where text would slide out of the fragment`,
+      call: () => endpoint({ url, a: secret, b: secret }),
+      code: "ERR_URL_STRUCTURE",
+      route: url,
+    }),
+  ),
+  ...[
+    "https:user:s3cr3t-value@h/x",
+    "https:/user:s3cr3t-value@h/x",
+    "https:\\\\user:s3cr3t-value@h/x",
+    "ftp://user:s3cr3t-value@h/x",
+  ].map(
+    (url): ErrorCase => ({
+      behaviour: `user info in ${url}`,
+      call: () => endpoint(`GET ${url}`),
+      code: "ERR_URL_STRUCTURE",
+    }),
+  ),
+  {
+    behaviour: "an @ in a path, which is no user info",
+    call: () => endpoint("GET https://example.com/users/@me/{na-*me}"),
+    code: "ERR_INVALID_TEMPLATE",
+    route: "GET https://example.com/users/@me/{na-*me}",
+    column: 39,
+  },
+  {
+    behaviour: "values that no string can hold together",
+    call: () => endpoint(`GET /${"{v}".repeat(600)}`, { v: "x".repeat(1_000_000) }),
+    code: "ERR_INVALID_VALUE",
+  },
+  {
+    behaviour: "values of a template that no string can hold together",
+    call: () => parseTemplate("{v}".repeat(600)).expand({ v: "x".repeat(1_000_000) }),
+    code: "ERR_INVALID_VALUE",
   },
   base("is relative", "/x"),
   base("is of another scheme", "ftp://example.com"),
@@ -681,12 +752,18 @@ export const errors: readonly ErrorCase[] = [
   ),
   options("a proxy that throws", () => endpoint("GET /x", new Proxy({}, { ownKeys: throws }))),
   options("a revoked proxy", () => endpoint("GET /x", revoked)),
-  options("a revoked proxy among the values", () => endpoint("GET /x", { a: revoked }), "a"),
-  options(
-    "a Date of a strange prototype",
-    () => endpoint("GET /x", { a: { __proto__: null, [Symbol.toStringTag]: "Date" } }),
-    "a",
-  ),
+  {
+    behaviour: "a revoked proxy among the values",
+    call: () => endpoint("GET /x", { a: revoked }),
+    code: "ERR_INVALID_VALUE",
+    parameter: "a",
+  },
+  {
+    behaviour: "a proxy of a Date",
+    call: () => endpoint("GET /x", { a: new Proxy(new Date(0), {}) }),
+    code: "ERR_INVALID_VALUE",
+    parameter: "a",
+  },
 
   // Profiles
   {
@@ -721,7 +798,9 @@ export const errors: readonly ErrorCase[] = [
     behaviour: "a trusted origin that is none",
     call: profile({ trustedOrigins: ["*"] }),
     code: "ERR_INVALID_BASE_URL",
+    parameter: "trustedOrigins",
   },
+  options("an unknown field", profile({ trustedOrigin: "https://example.com" }), "trustedOrigin"),
   options(
     "a profile whose getter throws",
     () =>

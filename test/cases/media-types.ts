@@ -62,6 +62,13 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     result: `${v3}.diff;q=0.9,text/html,application/vnd.github.x-preview.diff`,
   },
   {
+    behaviour: "a format of another vendor's previews and versions",
+    accept:
+      "application/vnd.acme.x-preview+json,application/vnd.acme.v1beta1.full+json,application/vnd.v2+json",
+    layers: [{ format: "raw" }],
+    result: "application/vnd.acme.x-preview.raw,application/vnd.acme.v1beta1.raw,application/vnd.v2.raw",
+  },
+  {
     behaviour: "a format of a type without version or vendor",
     accept: "application/vnd.github+json,application/vnd.x-preview",
     layers: [{ format: "raw" }],

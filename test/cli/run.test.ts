@@ -35,6 +35,7 @@ describe("waybill", () => {
       ["PATCH /x", "url=u", "baseUrl=b"],
       endpoint.route("PATCH /x")({ url: "u", baseUrl: "b" }),
     ],
+    ["numbers", ["/x", "a:=[9007199254740991,1.5]"], endpoint("/x", { a: [9007199254740991, 1.5] })],
     ["names of lists", ["/x", "f[]:=[1,2]"], endpoint("/x", { "f[]": [1, 2] })],
     [
       "a baseUrl",
@@ -55,7 +56,9 @@ describe("waybill", () => {
     ["a route that is none", ["GET"], "ERR_INVALID_ROUTE"],
     ["a missing parameter", ["/orgs/{org}"], "ERR_MISSING_PARAMETER"],
     ["an item without a separator", ["/x", "a"], "ERR_INVALID_OPTIONS"],
-    ["an item without a name", ["/x", "=a"], "ERR_INVALID_OPTIONS"],
+    ["an item without a name", ["/x", "=s3cr3t"], "ERR_INVALID_OPTIONS"],
+    ["an item without a route", ["owner=octokit"], "ERR_INVALID_ROUTE"],
+    ["an integer beyond JavaScript's", ["/x", "a:=[12345678901234567890]"], "ERR_INVALID_VALUE"],
     ["a parameter given twice", ["/x", "a=1", "a:=2"], "ERR_INVALID_OPTIONS"],
     ["a header given twice", ["/x", "a:1", "a:2"], "ERR_INVALID_OPTIONS"],
     ["JSON that is none", ["/x", "a:=s3cr3t"], "ERR_INVALID_VALUE"],

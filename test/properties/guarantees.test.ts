@@ -239,7 +239,7 @@ describe("guarantee 7: templates", () => {
 describe("guarantee 8: own properties only, each read once", () => {
   test("a polluted Object.prototype changes nothing", () => {
     const calls = (): unknown[] => [
-      endpoint("GET /x{?owner,page}", { a: 1 }),
+      endpoint("GET /x{?owner,page}", { a: 1, since: new Date(0) }),
       endpoint("POST /x", { a: { b: [1] }, headers: { "x-a": 1 }, mediaType: { format: "raw" } }),
       endpoint.defaults({ org: "o" })("/orgs/{org}"),
       endpoint.merge("/x"),
@@ -272,20 +272,29 @@ describe("guarantee 8: own properties only, each read once", () => {
       "accept",
       "body",
       "0",
+      "toString",
+      "valueOf",
       "1",
       "5",
       "name",
       "set",
       "value",
     ];
+    const keys = [...names, Symbol.toStringTag];
+    const original = ["toString", "valueOf"].map(
+      (name) => [name, Reflect.get(Object.prototype, name)] as const,
+    );
+    let after: unknown[];
     try {
-      for (const name of names) Reflect.set(Object.prototype, name, "polluted");
-      const after = calls();
-      for (const name of names) Reflect.deleteProperty(Object.prototype, name);
-      expect(after).toEqual(before);
+      for (const key of keys) Reflect.set(Object.prototype, key, "polluted");
+      after = calls();
     } finally {
-      for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+      for (const key of keys) Reflect.deleteProperty(Object.prototype, key);
+      for (const [name, value] of original) {
+        Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+      }
     }
+    expect(after).toEqual(before);
   });
 
   test("each property is read once, deep within too", () => {
@@ -443,6 +452,31 @@ describe("guarantee 9: nothing shared", () => {
     expect((request as { signal: AbortSignal }).signal).toBe(signal);
     expect(body).toBe(data);
     expect(Object.isFrozen(data)).toBe(false);
+  });
+
+  test("instances that stopped answering are passed on too", () => {
+    const { proxy, revoke } = Proxy.revocable(new URLSearchParams(), {});
+    const layered = endpoint.defaults({ request: { signal: proxy }, data: proxy });
+    revoke();
+    expect(Object.is(layered("POST /x").body, proxy)).toBe(true);
+    expect(Object.keys(layered("POST /x").request as object)).toEqual(["signal"]);
+  });
+
+  test("request metadata that is an instance of a class is one thing", () => {
+    class Context {
+      readonly id = 1;
+    }
+    const context = new Context();
+    const tag = Symbol("tag");
+    expect(endpoint.defaults({ request: { a: 1 } })("/x", { request: context }).request).toBe(context);
+    expect(endpoint.defaults({ request: context })("/x", { request: { a: 1 } }).request).toEqual({ a: 1 });
+    expect(endpoint.defaults({ request: context })("/x").request).toBe(context);
+    expect(endpoint.defaults({ request: { [tag]: 1 } })("/x").request).toEqual({ [tag]: 1 });
+  });
+
+  test("an endpoint and a parsed route cannot be changed", () => {
+    expect(Object.isFrozen(endpoint) && Object.isFrozen(endpoint.defaults({}))).toBe(true);
+    expect(Object.isFrozen(endpoint.route("/x"))).toBe(true);
   });
 
   test("cyclic request metadata and data stay cyclic", () => {
