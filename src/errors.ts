@@ -32,9 +32,9 @@ export class EndpointError extends TypeError {
   readonly code: ErrorCode;
   /** The name of the parameter, option or header that is wrong; the first of them where several are. */
   declare readonly parameter?: string;
-  /** The route or URL template as it was written. */
+  /** The route or URL template. User info in it shows as `…`. */
   declare readonly route?: string;
-  /** Position in `route`, in UTF-16 code units, from 1. */
+  /** Position in the route or URL template, in UTF-16 code units, from 1. */
   declare readonly column?: number;
 
   /**

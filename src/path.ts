@@ -2,7 +2,8 @@ import { EndpointError, quote } from "./errors.js";
 import { dotSegment } from "./origin.js";
 import { type Route, routeText } from "./route.js";
 import { expandExpression, expandVariable } from "./uri-template/expand.js";
-import { Bag, type Value } from "./uri-template/value.js";
+import type { Varspec } from "./uri-template/parse.js";
+import type { Value } from "./uri-template/value.js";
 
 /**
  * The finished path, which begins with a slash.
@@ -12,7 +13,7 @@ import { Bag, type Value } from "./uri-template/value.js";
  */
 export function expandPath(route: Route, values: Readonly<Record<string, Value>>): string {
   const path = fillPath(route, values);
-  if (dotSegment.test(path)) throw climbs(route, values);
+  if (dotSegment.test(path)) throw climbs(route, values, path);
   return path;
 }
 
@@ -78,14 +79,10 @@ function endsPath(route: Route, name: string): EndpointError {
   );
 }
 
-/** Names the parameter without whose value there is no dot segment; none where the route's own text has one. */
-function climbs(route: Route, values: Readonly<Record<string, Value>>): EndpointError {
+/** Names the parameter whose value is in the dot segment; none where the route's own text is all of it. */
+function climbs(route: Route, values: Readonly<Record<string, Value>>, path: string): EndpointError {
   const text = routeText(route);
-  const harmless = Object.assign(new Bag<Value>(), values);
-  const parameter = [...route.url.variables].find((name) => {
-    harmless[name] = "x";
-    return !dotSegment.test(fillPath(route, harmless));
-  });
+  const parameter = findClimber(route, values, path);
   const cause = parameter === undefined ? "its own text" : `the value of ${quote(parameter)}`;
   return new EndpointError(
     "ERR_DOT_SEGMENT",
@@ -93,4 +90,26 @@ function climbs(route: Route, values: Readonly<Record<string, Value>>): Endpoint
     parameter,
     text,
   );
+}
+
+function findClimber(
+  route: Route,
+  values: Readonly<Record<string, Value>>,
+  path: string,
+): string | undefined {
+  const { 0: match, index } = dotSegment.exec(path) as RegExpExecArray;
+  const parts = route.url.path.map((token) =>
+    typeof token === "string" ? token : expandExpression(token, values),
+  );
+  // one less than the path's where the slash at its start was added
+  let end = path.length - parts.join("").length;
+  for (const [at, token] of route.url.path.entries()) {
+    const start = end;
+    end += (parts[at] as string).length;
+    if (typeof token === "string" || end <= index + 1 || start >= index + match.length) continue;
+    const isDotted = (varspec: Varspec): boolean =>
+      /\.|%2e/i.test(expandVariable(token.operator, varspec, values[varspec.name]) ?? "");
+    return (token.varspecs.find(isDotted) ?? (token.varspecs[0] as Varspec)).name;
+  }
+  return undefined;
 }

@@ -312,6 +312,24 @@ export const errors: readonly ErrorCase[] = [
     parameter: "b",
   },
   {
+    behaviour: "a dot segment between two values of an expression",
+    call: () => endpoint("GET /x/{+a,b}/{c}", { a: "y", b: "z/..", c: "v1.2" }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "b",
+  },
+  {
+    behaviour: "a dot segment of the dots that an operator writes",
+    call: () => endpoint("GET {+c}/{.a,b}", { a: "", b: "", c: "x" }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "a",
+  },
+  {
+    behaviour: "a dot segment behind an absent value of an expression",
+    call: () => endpoint("GET /x{/a,b}", { b: ".." }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "b",
+  },
+  {
     behaviour: "a dot segment in the text beside a value with a dot",
     call: () => endpoint("GET /a/../{b}", { b: "v1.2" }),
     code: "ERR_DOT_SEGMENT",
