@@ -68,7 +68,8 @@ function readItems(items: readonly string[]): {
   const parameters = new Map<string, unknown>();
   const headers = new Map<string, string>();
   for (const [index, item] of items.entries()) {
-    const [, name, separator, value = ""] = /^([^:=]+)(:=|=|:)(.*)$/s.exec(item) ?? [];
+    const [start = "", name, separator] = /^([^:=]+)(:=?|=)/.exec(item) ?? [];
+    const value = item.slice(start.length);
     if (name === undefined) {
       throw invalidItem(
         `Item ${index + 1} behind the route is none of name=value, name:=json and Header-Name:value.`,
