@@ -42,7 +42,13 @@ const treeName = /^[\w!#$&^-]+$/;
  */
 export function readProfile(profile: unknown): ApiProfile {
   return reading("profile", () => {
-    if (!isBag(profile)) throw invalidProfile("profile", "must be an object with a baseUrl");
+    if (!isBag(profile)) {
+      throw new EndpointError(
+        "ERR_INVALID_OPTIONS",
+        "The profile must be an object with a baseUrl.",
+        "profile",
+      );
+    }
     return checkProfile(Object.assign(new Bag(), profile));
   });
 }

@@ -49,6 +49,11 @@ describe("what is refused", () => {
     expect(error.cause).toBeUndefined();
   });
 
+  test("says so in these words", async () => {
+    const messages = errors.map(({ behaviour, call }) => `${behaviour}\n  ${errorOf(call).message}`);
+    await expect(`${messages.join("\n")}\n`).toMatchFileSnapshot("cases/messages.txt");
+  });
+
   test("has a case for every code", () => {
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(Object.keys(codes)));
   });
