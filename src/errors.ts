@@ -60,12 +60,14 @@ export function quote(text: string): string {
   return JSON.stringify(shown.length > 100 ? `${shown.slice(0, 99)}…` : shown);
 }
 
-/** User info is the one secret that a URL template or route can hold. */
+/**
+ * User info is the one secret that a URL template or route can hold: what stands before an "@", but for "/@", and behind
+ * a colon or two slashes. It is masked to its length, so that columns stay what they are.
+ */
 function withoutUserInfo(text: string): string {
-  const scheme = /https?:[/\\]*|:[/\\]+/i.exec(text);
-  if (!scheme) return text;
-  const start = scheme.index + scheme[0].length;
-  const authority = text.slice(start).split(/[/?#]/, 1)[0] as string;
-  const end = authority.lastIndexOf("@");
-  return end < 0 ? text : `${text.slice(0, start)}…${text.slice(start + end)}`;
+  let end = text.lastIndexOf("@");
+  while (end > 0 && text[end - 1] === "/") end = text.lastIndexOf("@", end - 1);
+  const start = text.search(/:|[/\\]{2}/);
+  if (start < 0 || end < start) return text;
+  return text.slice(0, start) + text.slice(start, end).replace(/[^:/\\@]/g, "…") + text.slice(end);
 }

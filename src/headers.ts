@@ -4,8 +4,8 @@ import { Bag, isBag } from "./uri-template/value.js";
 /** Field names in lowercase with their values; `null` removes a field that an earlier layer has. */
 export type FieldBag = Record<string, string | number | null>;
 
-/** RFC 9110 §5.6.2. */
-const fieldName = /^[\w!#$%&'*+.^`|~-]+$/;
+/** Outside a token of RFC 9110 §5.6.2. */
+const notFieldName = /[^\w!#$%&'*+.^`|~-]/;
 /** What no field value contains, or begins or ends with: RFC 9110 §5.5. Beyond Latin-1 there is no octet for it. */
 const notFieldValue = /^[ \t]|[ \t]$|[^\t\x20-\x7E\x80-\xFF]/;
 
@@ -24,8 +24,11 @@ export function readHeaders(headers: unknown): FieldBag {
   }
   const fields = new Bag<string | number | null>();
   for (const name of Object.keys(headers)) {
-    if (!fieldName.test(name)) {
-      throw invalidHeader(name, "is no field name: a token of letters, digits and !#$%&'*+-.^_`|~");
+    if (name === "" || notFieldName.test(name)) {
+      // a whole header line in place of its name is a likely slip, and may hold a credential
+      const end = name.search(notFieldName);
+      const start = end < 0 ? name : `${name.slice(0, end)}…`;
+      throw invalidHeader(start, "is no field name: a token of letters, digits and !#$%&'*+-.^_`|~");
     }
     const value = headers[name];
     if (value !== undefined) fields[name.toLowerCase()] = readFieldValue(name, value);

@@ -1,5 +1,5 @@
 import { EndpointError, quote } from "./errors.js";
-import { isBag } from "./uri-template/value.js";
+import { isBag, isList } from "./uri-template/value.js";
 
 /** The mediaType option after it was read: what of it was given. */
 export interface MediaType {
@@ -46,9 +46,9 @@ function readFormat(format: unknown): string {
 }
 
 function readPreviews(previews: unknown): string[] {
-  if (!Array.isArray(previews)) throw invalidMediaType("mediaType.previews", "must be an array of names");
+  if (!isList(previews)) throw invalidMediaType("mediaType.previews", "must be an array of names");
   const names = new Set<string>();
-  for (const item of previews as unknown[]) {
+  for (const item of previews) {
     const name = typeof item === "string" ? item.trim().replace(/-preview$/, "") : undefined;
     if (name === "") continue;
     if (name === undefined || !restrictedName.test(name)) {

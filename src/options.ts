@@ -5,6 +5,7 @@ import { readBaseUrl } from "./origin.js";
 import { type CompiledUrl, compileUrl, readMethod } from "./route.js";
 import {
   Bag,
+  type Copies,
   isBag,
   isList,
   isPlainObject,
@@ -49,6 +50,7 @@ export function emptyLayer(): Layer {
  */
 export function readOptions(options: unknown): Layer {
   const layer = emptyLayer();
+  const copies: Copies = new Map();
   let name = "options";
   try {
     if (!isBag(options)) {
@@ -59,7 +61,7 @@ export function readOptions(options: unknown): Layer {
     }
     for (name of Object.keys(options)) {
       const value = options[name];
-      if (value !== undefined) readOption(layer, name, value);
+      if (value !== undefined) readOption(layer, name, value, copies);
     }
   } catch (error) {
     throw error instanceof EndpointError ? error : unreadable(name);
@@ -68,7 +70,7 @@ export function readOptions(options: unknown): Layer {
 }
 
 /** One rule a key. */
-function readOption(layer: Layer, name: string, value: unknown): void {
+function readOption(layer: Layer, name: string, value: unknown, copies: Copies): void {
   switch (name) {
     case "method":
       layer.method = readMethod(value);
@@ -94,7 +96,7 @@ function readOption(layer: Layer, name: string, value: unknown): void {
       layer.request = value;
       break;
     default:
-      layer.parameters[name] = readValue(value, name);
+      layer.parameters[name] = readValue(value, name, copies);
   }
 }
 
@@ -139,9 +141,10 @@ export function readParameters(bag: unknown): Record<string, Value> {
   return reading("parameters", () => {
     if (!isBag(bag)) throw invalidOption("parameters", "must be a plain object");
     const parameters = new Bag<Value>();
+    const copies: Copies = new Map();
     for (const name of Object.keys(bag)) {
       const value = bag[name];
-      if (value !== undefined) parameters[name] = readValue(value, name);
+      if (value !== undefined) parameters[name] = readValue(value, name, copies);
     }
     return parameters;
   });
@@ -170,10 +173,15 @@ function mergeRequest(under: object | undefined, over: object | undefined): obje
 
 function mergeParameters(under: Record<string, Value>, over: Record<string, Value>): Record<string, Value> {
   const merged = new Bag<Value>();
-  // a value that is replaced keeps its place, as with Object.assign
-  for (const name in under)
-    merged[name] = over[name] === undefined ? (copyPlain(under[name]) as Value) : null;
-  for (const name in over) merged[name] = over[name] as Value;
+  const nested = new Bag<Value>();
+  for (const name in under) {
+    const value = under[name] as Value;
+    // a value that is replaced keeps its place, as with Object.assign
+    merged[name] = value;
+    if (typeof value === "object" && over[name] === undefined) nested[name] = value;
+  }
+  // copied together, so that what stands under several names is copied once
+  Object.assign(merged, copyPlain(nested), over);
   return merged;
 }
 
@@ -214,6 +222,7 @@ export function keepLayer(layer: Layer): Layer {
  * @param freeze whether to freeze the copies
  */
 export function copyPlain(value: unknown, freeze = false): unknown {
+  if (typeof value !== "object") return value;
   const copies = new Map<object, object>();
   const copyOf = (item: unknown): unknown => {
     if (!isList(item) && !isPlainObject(item)) return item;

@@ -31,7 +31,8 @@ export function expandQuery(route: Route, values: Readonly<Record<string, Value>
       if (text !== "" && isPairs(token)) text = separator + text.slice(1);
     }
     query += text;
-    if (text !== "") separator = text.endsWith("?") || text.endsWith("&") ? "" : "&";
+    // a "?" behind the first is data
+    if (text !== "") separator = query === "?" || text.endsWith("&") ? "" : "&";
   }
   if (pairs !== "") query += separator + pairs;
   // WHATWG URL encodes the apostrophe in the query of an http URL, RFC 3986 need not

@@ -2,7 +2,7 @@ import { cached } from "./cache.js";
 import { EndpointError, quote } from "./errors.js";
 import { splitOrigin } from "./origin.js";
 import { operators } from "./uri-template/operators.js";
-import { type Expression, parse, type Token } from "./uri-template/parse.js";
+import { type Expression, encodeLiteral, parse, type Token } from "./uri-template/parse.js";
 
 /**
  * A URL template cut where RFC 3986 cuts a URL. The cuts are made in the text the developer wrote, so that no value
@@ -101,7 +101,7 @@ function compile(source: string, start: number): CompiledUrl {
   const { origin, length } = splitOrigin(template);
   const tokens = parse(source, start + length, notRouteName)
     .flatMap(splitColons)
-    .map((token) => placed(token, start));
+    .map((token) => encodeLiteral(placed(token, start)));
   const variables = new Set<string>();
   const required = new Set<string>();
   for (const expression of tokens) {

@@ -11,7 +11,8 @@ describe.each(Object.entries({ routes, placeholders, queries, bodies, headers, b
     const layered = defaults.reduce((call, layer) => call.defaults(layer), endpoint);
     const actual = route === undefined ? layered(options) : layered(route, options);
     expect(actual).toMatchObject(result);
-    expect("body" in actual).toBe("body" in result);
+    expect(actual.body).toEqual(result.body);
+    expect(Object.keys(actual)).toEqual(["method", "url", "headers", ...("body" in result ? ["body"] : [])]);
     for (const [name, value] of Object.entries(headers)) expect(actual.headers[name]).toBe(value);
     expect(new URL(actual.url).href).toBe(actual.url);
 

@@ -5,8 +5,8 @@
  */
 import { EndpointError } from "../errors.js";
 import { expandExpression } from "./expand.js";
-import { parse } from "./parse.js";
-import { Bag, isBag, readValue, tooLong, unreadable, type Value } from "./value.js";
+import { encodeLiteral, parse } from "./parse.js";
+import { Bag, type Copies, isBag, readValue, tooLong, unreadable, type Value } from "./value.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 
@@ -38,7 +38,7 @@ export function parseTemplate(template: string): UriTemplate {
   if (typeof template !== "string") {
     throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be text.");
   }
-  const tokens = parse(template);
+  const tokens = parse(template).map(encodeLiteral);
   const variables = new Set<string>();
   for (const token of tokens) {
     if (typeof token !== "string") for (const { name } of token.varspecs) variables.add(name);
@@ -62,6 +62,7 @@ export function parseTemplate(template: string): UriTemplate {
 /** Reads each variable once, own properties only. */
 function readVariables(variables: Iterable<string>, values: unknown): Record<string, Value> {
   const bag = new Bag<Value>();
+  const copies: Copies = new Map();
   let name = "";
   try {
     if (!isBag(values)) {
@@ -72,7 +73,7 @@ function readVariables(variables: Iterable<string>, values: unknown): Record<str
     }
     for (name of variables) {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      if (value !== undefined) bag[name] = readValue(value, name);
+      if (value !== undefined) bag[name] = readValue(value, name, copies);
     }
   } catch (error) {
     throw error instanceof EndpointError ? error : unreadable(name);

@@ -1,6 +1,7 @@
 import { EndpointError, quote } from "../errors.js";
 import { encodeReserved } from "./encode.js";
 import { type Operator, operators } from "./operators.js";
+import { tooLong } from "./value.js";
 
 /** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4). */
 export interface Varspec {
@@ -21,7 +22,7 @@ export interface Expression {
   readonly varspecs: readonly Varspec[];
 }
 
-/** A literal, encoded as RFC 6570 §3.1 says, or an expression. */
+/** A literal or an expression. */
 export type Token = string | Expression;
 
 /**
@@ -61,10 +62,22 @@ export function parse(text: string, start = 0, notName: RegExp = notVarname): To
 function parseLiteral(text: string, start: number, end: number): string {
   const literal = text.slice(start, end);
   const bad = notLiteral.exec(literal);
-  if (bad) {
-    throw invalid(text, start + bad.index, `${quote(bad[0])} cannot stand outside braces. Percent-encode it`);
+  if (!bad) return literal;
+  throw invalid(text, start + bad.index, `${quote(bad[0])} cannot stand outside braces. Percent-encode it`);
+}
+
+/**
+ * Encodes a literal as RFC 6570 §3.1 says.
+ *
+ * @throws `ERR_INVALID_VALUE` where no string can hold it
+ */
+export function encodeLiteral(token: Token): Token {
+  if (typeof token !== "string") return token;
+  try {
+    return encodeReserved(token, "");
+  } catch {
+    throw tooLong();
   }
-  return encodeReserved(literal, "");
 }
 
 function parseExpression(text: string, open: number, close: number, notName: RegExp): Expression {

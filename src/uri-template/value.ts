@@ -19,6 +19,8 @@ export class Bag<T> {
 
 /** Nesting beyond this is a mistake, or an attack on the stack. */
 const MAX_DEPTH = 500;
+/** A longer list is none: somebody made its length up. */
+const MAX_ITEMS = 10_000_000;
 
 // taken before anybody could put another in its place
 const { toString: tagOf } = Object.prototype;
@@ -36,10 +38,10 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   }
 }
 
-/** Whether a value is an array, of any realm. */
+/** Whether a value is an array, of any realm, that can be walked. */
 export function isList(value: unknown): value is unknown[] {
   try {
-    return Array.isArray(value);
+    return Array.isArray(value) && value.length <= MAX_ITEMS;
   } catch {
     // a revoked proxy
     return false;
@@ -51,15 +53,19 @@ export function isBag(value: unknown): value is Record<string, unknown> {
   return isPlainObject(value) || (typeof value === "object" && tagOf.call(value) === "[object Object]");
 }
 
+/** The copy of each object that was read, so that one that stands in many places is read once; `null` while it is read. */
+export type Copies = Map<object, Value>;
+
 /**
  * Reads a parameter's value once and copies it. A `Date` becomes ISO 8601 text, `undefined` in a list becomes
  * `null`, `undefined` in a map is left out.
  *
  * @param parameter the name that an error gives
+ * @param copies what was read of the same bag before
  * @throws `ERR_INVALID_VALUE` for what has no text: NaN, infinities, functions, symbols, invalid dates, instances of
  *   classes, cyclic values and values nested more than 500 deep
  */
-export function readValue(value: unknown, parameter: string): Value {
+export function readValue(value: unknown, parameter: string, copies: Copies): Value {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -69,27 +75,26 @@ export function readValue(value: unknown, parameter: string): Value {
       if (Number.isFinite(value)) return value;
       throw unusable(parameter, "a number that is not finite");
     case "object":
-      return value === null ? null : readObject(value, parameter, new Map(), 0);
+      return value === null ? null : readObject(value, parameter, copies, 0);
     default:
       throw unusable(parameter, `of type ${typeof value}`);
   }
 }
 
-/** `seen` holds the copy of each object, so that one that stands in many places is read once; `null` while it is read. */
-function readObject(value: object, parameter: string, seen: Map<object, Value>, depth: number): Value {
-  const known = seen.get(value);
+function readObject(value: object, parameter: string, copies: Copies, depth: number): Value {
+  const known = copies.get(value);
   if (known !== undefined) {
     if (known === null) throw unusable(parameter, "a list or map that contains itself");
     return known;
   }
   if (depth > MAX_DEPTH) throw unusable(parameter, `nested more than ${MAX_DEPTH} deep`);
-  seen.set(value, null);
+  copies.set(value, null);
   const copy = copyObject(value, parameter, (item) =>
     typeof item === "object" && item !== null
-      ? readObject(item, parameter, seen, depth + 1)
-      : readValue(item, parameter),
+      ? readObject(item, parameter, copies, depth + 1)
+      : readValue(item, parameter, copies),
   );
-  seen.set(value, copy);
+  copies.set(value, copy);
   return copy;
 }
 
@@ -118,7 +123,7 @@ function readDate(value: object, parameter: string): string {
   try {
     time = getTime.call(value);
   } catch {
-    throw unusable(parameter, "an instance of a class");
+    throw unusable(parameter, "an instance of a class, or a list too long to walk");
   }
   if (Number.isNaN(time)) throw unusable(parameter, "an invalid Date");
   return new Date(time).toISOString();
@@ -150,7 +155,7 @@ export function reading<T>(what: string, read: () => T): T {
 export function tooLong(): EndpointError {
   return new EndpointError(
     "ERR_INVALID_VALUE",
-    "The values are too long to be put together. Pass shorter ones.",
+    "The text is too long to be put together. Pass shorter values.",
   );
 }
 

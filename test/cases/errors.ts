@@ -51,7 +51,8 @@ const header = (behaviour: string, name: string, content: unknown): ErrorCase =>
   behaviour,
   call: () => endpoint("GET /x", { headers: { [name]: any(content) } }),
   code: "ERR_INVALID_HEADER",
-  parameter: name,
+  // a name that is none ends where it goes wrong
+  parameter: name.replace(/[^\w!#$%&'*+.^`|~-].*$/s, "…"),
 });
 
 const base = (behaviour: string, url: unknown): ErrorCase => ({
@@ -230,6 +231,8 @@ export const errors: readonly ErrorCase[] = [
   ...value("a map in a list", [{ secret }]),
   ...value("a cyclic value", cyclic),
   ...value("a deep value", deep),
+  ...value("a list of a length that somebody made up", new Array(4_294_967_295)),
+  ...value("a list of a length that no list has", new Proxy([], { get: () => 2 ** 53 - 1 })),
   ...value("a Map", new Map([["a", secret]])),
   ...value("a URL", new URL(`https://example.com/${secret}`)),
   ...value("an instance of a class", new Session()),
@@ -379,6 +382,28 @@ export const errors: readonly ErrorCase[] = [
     call: () => endpoint("GET https://:host/x"),
     code: "ERR_URL_STRUCTURE",
   },
+  ...[
+    `//user:${secret}@h/x`,
+    `/\\user:${secret}@h/x`,
+    `https://user:pa/${secret}@h/x`,
+    `https://user:pa#${secret}@h/x`,
+  ].map(
+    (url): ErrorCase => ({
+      behaviour: `user info in ${url.replace(secret, "…")}`,
+      call: () => endpoint({ url }),
+      code: url.startsWith("/\\") ? "ERR_INVALID_TEMPLATE" : "ERR_URL_STRUCTURE",
+    }),
+  ),
+  {
+    behaviour: "user info alone",
+    call: () => endpoint(`user:${secret}@example.com`),
+    code: "ERR_INVALID_ROUTE",
+  },
+  {
+    behaviour: "user info of a second URL",
+    call: () => endpoint(`GET https://h.example/https://user:${secret}@h/x y`),
+    code: "ERR_INVALID_ROUTE",
+  },
   { behaviour: "another scheme", call: () => endpoint("GET ftp://example.com/x"), code: "ERR_URL_STRUCTURE" },
   {
     behaviour: "a scheme without a host",
@@ -410,13 +435,13 @@ export const errors: readonly ErrorCase[] = [
     behaviour: "user info",
     call: () => endpoint(`GET https://user:${secret}@example.com/x`),
     code: "ERR_URL_STRUCTURE",
-    route: "https://…@example.com/x",
+    route: `https://${"…".repeat(4)}:${"…".repeat(secret.length)}@example.com/x`,
   },
   {
     behaviour: "a template error behind user info",
     call: () => parseTemplate(`https://user:${secret}@example.com/{`),
     code: "ERR_INVALID_TEMPLATE",
-    route: "https://…@example.com/{",
+    route: `https://${"…".repeat(4)}:${"…".repeat(secret.length)}@example.com/{`,
   },
   {
     behaviour: "two slashes at the start",
@@ -558,6 +583,7 @@ export const errors: readonly ErrorCase[] = [
 
   // Headers
   header("a name with a space", "x y", secret),
+  header("a header line for a name", `authorization: token ${secret}`, "x"),
   header("an empty name", "", secret),
   header("a name with a colon", "x:", secret),
   header("a name beyond ASCII", "é", secret),

@@ -133,6 +133,12 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/jobs/n:cancel` },
   },
   {
+    behaviour: "a colon after a character that is no word character makes a placeholder, encoded or not",
+    route: "GET /é:a/%20:b/…:c",
+    options: { a: 1, b: 2, c: 3 },
+    result: { url: `${api}/%C3%A91/%20:b/%E2%80%A63?b=2` },
+  },
+  {
     behaviour: "a colon before a number is a literal",
     route: "GET /:1/at/12:30",
     result: { url: `${api}/:1/at/12:30` },
@@ -225,7 +231,19 @@ export const queries: readonly RequestCase[] = [
     result: { url: `${api}/x?b=2` },
   },
   {
-    behaviour: "a query that ends in ? or & needs no other separator",
+    behaviour: "a ? within a query is data",
+    route: "GET /x?q=why?{&a}",
+    options: { a: 1, b: 2 },
+    result: { url: `${api}/x?q=why?&a=1&b=2` },
+  },
+  {
+    behaviour: "a value that ends in ? does not swallow the next parameter",
+    route: "GET /x?q={+q}{&a}",
+    options: { q: "why?", a: 1, b: 2 },
+    result: { url: `${api}/x?q=why?&a=1&b=2` },
+  },
+  {
+    behaviour: "a query that is a ? needs no other separator",
     route: "GET /x?",
     options: { b: 2 },
     result: { url: `${api}/x?b=2` },

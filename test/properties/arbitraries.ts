@@ -93,11 +93,20 @@ export const pathTemplate: fc.Arbitrary<string> = fc
 export const urlTemplate: fc.Arbitrary<string> = fc
   .tuple(
     pathTemplate,
-    fc.constantFrom("", "?", "?q", "?q=1&r"),
-    fc.array(expression("?", "&"), { maxLength: 2 }),
-    fc.oneof(fc.constant(""), fc.constant("#f"), expression("#")),
+    fc.constantFrom("", "?", "?q", "?q=1&r", "?q=why?", "?q={+a}", "?q={a}{b}&"),
+    fc.array(fc.oneof(expression("?", "&"), fc.constantFrom("&s=1", "&t={b}?", "&'{+a}'")), { maxLength: 3 }),
+    fc.oneof(fc.constant(""), fc.constant("#f"), fc.constant("#f?{+a}#{#b}"), expression("#")),
   )
   .map(([path, query, pairs, fragment]) => path + query + pairs.join("") + fragment);
+
+/** Templates of a query with a literal name for each value: `l0` to `l2`, which no value may move. */
+export const queryTemplate: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("/x?l0=0", "/x?l0={+a}", "/x?l0={a}?", "/x?l0=0{&b}"),
+    fc.constantFrom("", "&l1={+c.d}", "{&e_1*}", "{?a,b*}"),
+    fc.constantFrom("", "&l2=2", "{&constructor}&l2={a}"),
+  )
+  .map((parts) => parts.join(""));
 
 /** A bag of parameters for the names that templates use, and for others. */
 export const parameters: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(

@@ -14,6 +14,7 @@ import {
   fullParameters,
   parameters,
   pathTemplate,
+  queryTemplate,
   urlTemplate,
   wellFormedText,
 } from "./arbitraries.js";
@@ -143,6 +144,34 @@ describe("guarantee 3: round trip", () => {
         a,
         b,
       ]);
+      return true;
+    });
+  });
+
+  test("remaining parameters and literal pairs decode, whatever the template's query", () => {
+    const bag = fc.dictionary(
+      wellFormedText.filter((name) => !/^l\d$|^z$/.test(name)),
+      wellFormedText,
+      { maxKeys: 3 },
+    );
+    counted([queryTemplate, fullParameters, bag], (template: string, filled: object, others: object) => {
+      // "&" under {+name} is what the developer asked for
+      const values = Object.fromEntries(
+        Object.entries({ ...others, ...filled }).map(([name, value]) => [
+          name,
+          (value as string).replaceAll("&", ""),
+        ]),
+      );
+      const result = fill("GET", template, { ...values, z: "z" });
+      if (!result) return false;
+      const { searchParams } = new URL(result.url);
+      const literals = [...template.matchAll(/l\d/g)].map(([name]) => name);
+      for (const name of [...literals, "z"]) expect(searchParams.has(name)).toBe(true);
+      expect(searchParams.get("z")).toBe("z");
+      const { variables } = endpoint.route(`GET ${template}`);
+      for (const [name, value] of Object.entries(values)) {
+        if (!variables.includes(name)) expect(searchParams.getAll(name)).toContain(value);
+      }
       return true;
     });
   });
@@ -396,6 +425,22 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(reads).toContain("map.c");
   });
 
+  test("an object under several names is read once", () => {
+    let reads = 0;
+    const shared = {
+      get a() {
+        return ++reads;
+      },
+    };
+    const { body } = endpoint("POST /x{?d*}", { b: shared, c: [shared], d: shared });
+    expect(body).toEqual({ b: { a: 1 }, c: [{ a: 1 }] });
+    expect(endpoint.route("POST /x")({ b: shared, c: shared }).body).toEqual({ b: { a: 2 }, c: { a: 2 } });
+    expect(parseTemplate("{b*}{c*}").expand({ b: shared, c: shared })).toBe("a=3a=3");
+    const layered = endpoint.defaults({ b: shared, c: shared, e: 1 });
+    expect(layered.merge("/x", { e: 2 })).toMatchObject({ b: { a: 4 }, c: { a: 4 }, e: 2 });
+    expect(reads).toBe(4);
+  });
+
   test("an own __proto__ is a name like any other", () => {
     const options: EndpointOptions = JSON.parse(
       '{"__proto__":{"a":1},"constructor":{"prototype":{"polluted":1}}}',
@@ -571,6 +616,7 @@ describe("guarantee 11: one error class", () => {
   );
 
   test("whatever is passed, there is a result or an EndpointError", () => {
+    let seen = 0;
     fc.assert(
       fc.property(fc.oneof(anyText, urlTemplate, anything), fc.oneof(bag, anything), (route, options) => {
         const call = endpoint as (...values: unknown[]) => RequestOptions;
@@ -586,52 +632,66 @@ describe("guarantee 11: one error class", () => {
         ];
         attempt(() => parseTemplate(route as string).expand(options as Record<string, unknown>));
         for (const result of results) if (result) expect(new URL(result.url).href).toBe(result.url);
+        if (results.some(Boolean)) seen++;
       }),
       check,
     );
+    expect(seen).toBeGreaterThan(check.numRuns / 20);
   });
 });
 
 describe("endpoint(o) is endpoint.parse(endpoint.merge(o))", () => {
-  test("for any options, what is thrown included", () => {
-    const outcome = (call: () => unknown): unknown => {
-      try {
-        return call();
-      } catch (error) {
-        return { ...(error as EndpointError) };
-      }
-    };
-    const options = fc.record(
-      {
-        method,
-        url: urlTemplate,
-        headers: fc.dictionary(
-          fc.constantFrom("X-A", "accept", "Content-Type"),
-          fc.oneof(fc.string(), fc.constant(null), fc.integer()),
-        ),
-        mediaType: fc.record(
-          {
-            format: fc.constantFrom("raw", "", null),
-            previews: fc.array(fc.constantFrom("a", "b-preview", " ")),
-          },
-          { requiredKeys: [] },
-        ),
-        data: fc.oneof(fc.string(), fc.constant(undefined), fc.object()),
-        request: fc.oneof(fc.constant(undefined), fc.object()),
-      },
-      { requiredKeys: ["url"] },
-    );
-    fc.assert(
-      fc.property(fc.oneof(parameters, fullParameters), options, fullParameters, (bag, call, defaults) => {
+  const outcome = (call: () => unknown): unknown => {
+    try {
+      return call();
+    } catch (error) {
+      return { ...(error as EndpointError) };
+    }
+  };
+  const origin = fc.constantFrom("", "", "", "https://api.github.com", "https://example.com");
+  const options = fc.record(
+    {
+      baseUrl: fc.constantFrom("https://example.com/api", "http://localhost:3000", "bad"),
+      headers: fc.dictionary(
+        fc.constantFrom("X-A", "accept", "Content-Type", "authorization", "Cookie"),
+        fc.oneof(fc.stringMatching(/^[!-~]*$/), fc.constant(null), fc.integer()),
+      ),
+      mediaType: fc.record(
+        {
+          format: fc.constantFrom("raw", "", null),
+          previews: fc.array(fc.constantFrom("a", "b-preview", " ")),
+        },
+        { requiredKeys: [] },
+      ),
+      data: fc.oneof(fc.constant(undefined), fc.constant(undefined), fc.string(), fc.object()),
+      request: fc.oneof(fc.constant(undefined), fc.object()),
+    },
+    { requiredKeys: [] },
+  );
+
+  test.each(["options", "a route and options"])("for %s, what is thrown included", (form) => {
+    const defaults = fc
+      .tuple(fullParameters, options)
+      .map(([bag, { data: _, baseUrl: __, ...rest }]) => ({ ...bag, ...rest }));
+    counted(
+      [method, origin, urlTemplate, fc.oneof(parameters, fullParameters), options, defaults],
+      (verb: string, start: string, template: string, bag: object, call: object, layer: object) => {
+        const layered = endpoint.defaults(layer as EndpointOptions);
+        const url = start + template;
         const all = { ...bag, ...call } as EndpointOptions;
-        const layered = endpoint
-          .defaults(defaults)
-          .defaults({ headers: { "x-a": 1 }, mediaType: { previews: ["d"] } });
-        for (const target of [endpoint, layered]) {
-          expect(outcome(() => target(all))).toEqual(outcome(() => target.parse(target.merge(all))));
-        }
-      }),
-      check,
+        const [direct, inTwoSteps] =
+          form === "options"
+            ? [
+                outcome(() => layered({ method: verb, url, ...all })),
+                outcome(() => endpoint.parse(layered.merge({ method: verb, url, ...all }))),
+              ]
+            : [
+                outcome(() => layered(`${verb} ${url}`, all)),
+                outcome(() => endpoint.parse(layered.merge(`${verb} ${url}`, all))),
+              ];
+        expect(inTwoSteps).toEqual(direct);
+        return "url" in (direct as object);
+      },
     );
   });
 });
