@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { encodeReserved, encodeUnreserved } from "../../src/uri-template/encode.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,4 +28,11 @@ test("running out of memory is not taken for a lone surrogate", () => {
     throw new RangeError("Invalid string length");
   });
   expect(() => encodeUnreserved("é", "v")).toThrow(RangeError);
+});
+
+test("a literal that no string can hold once encoded is an EndpointError", () => {
+  vi.stubGlobal("encodeURI", () => {
+    throw new RangeError("Invalid string length");
+  });
+  expect(() => parseTemplate("/é")).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
 });
