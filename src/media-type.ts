@@ -84,7 +84,7 @@ interface VendorRange {
  * @throws `ERR_INVALID_OPTIONS` where neither the header nor the profile has a vendor
  */
 export function amendAccept(accept: string, { format, previews }: MediaType, profile: VendorType): string {
-  if ((!format && previews.length === 0) || /application\/octet-stream/i.test(accept)) return accept;
+  if (/application\/octet-stream/i.test(accept)) return accept;
   const ranges = accept.split(",").map((range) => parseVendorRange(range, profile) ?? range.trim());
   const known = ranges.filter((range) => typeof range !== "string");
   const vendor = known.find((range) => range.vendor !== undefined)?.vendor ?? profile.vendor;
@@ -115,7 +115,7 @@ function parseVendorRange(text: string, profile: VendorType): VendorRange | unde
   const semicolon = text.indexOf(";");
   const type = (semicolon < 0 ? text : text.slice(0, semicolon)).trim();
   if (!/^application\/vnd\./i.test(type)) return undefined;
-  const [tree = ""] = type.slice("application/vnd.".length).split("+");
+  const tree = type.slice("application/vnd.".length).split("+", 1)[0] as string;
   const isPreview = (name: string): boolean => name.endsWith("-preview");
   const names = tree.split(".");
   const vendor = isPreview(names[0] as string) ? undefined : names.shift();

@@ -67,7 +67,7 @@ export function splitOrigin(template: string): { origin: string | undefined; len
 function parseHttpUrl(text: string): URL | string {
   // WHATWG URL would delete some of these and take others for a slash
   if (/[\s\0-\x1F\x7F\\]/.test(text)) return "has white space, a control character or a backslash";
-  const [, authority] = /^https?:\/\/([^/]+)/i.exec(text) ?? [];
+  const authority = /^https?:\/\/([^/]+)/i.exec(text)?.[1];
   if (authority === undefined) return "does not begin with http:// or https:// and a host";
   if (authority.includes("@")) return "has user info, which clients refuse or leak";
   try {

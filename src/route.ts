@@ -124,20 +124,20 @@ function placed(token: Token, start: number): Token {
 }
 
 /** Finds `:name` in a literal; a colon after a word character or an expression is a colon. */
-function splitColons(literal: Token, position: number, tokens: readonly Token[]): Token[] {
+function splitColons(literal: Token, position: number): Token[] {
   if (typeof literal !== "string") return [literal];
   const parts: Token[] = [];
   let end = 0;
   for (const match of literal.matchAll(/(?<!\w):([A-Za-z_]\w*)/g)) {
-    if (match.index === 0 && position > 0 && typeof tokens[position - 1] !== "string") continue;
-    if (match.index > end) parts.push(literal.slice(end, match.index));
+    if (match.index === 0 && position > 0) continue;
+    parts.push(literal.slice(end, match.index));
     const name = match[1] as string;
     const varspec = { name, key: name, explode: false, prefix: undefined, index: 0 };
     parts.push({ operator: operators.get("") as Expression["operator"], varspecs: [varspec] });
     end = match.index + match[0].length;
   }
-  if (end < literal.length) parts.push(literal.slice(end));
-  return parts;
+  parts.push(literal.slice(end));
+  return parts.filter((part) => part !== "");
 }
 
 /** Where path, query and fragment begin, in a literal that stands in the path, or in the query. */

@@ -252,6 +252,7 @@ describe("route", () => {
   test("has the defaults of its endpoint", () => {
     const list = endpoint.defaults({ org: "o", per_page: 5 }).route("/orgs/:org/repos");
     expect(list().url).toBe("https://api.github.com/orgs/o/repos?per_page=5");
+    expect(list({ org: undefined }).url).toBe("https://api.github.com/orgs/o/repos?per_page=5");
     expect(list({ org: "p", per_page: null }).url).toBe("https://api.github.com/orgs/p/repos");
   });
 });

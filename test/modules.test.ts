@@ -1,11 +1,9 @@
-import { readdirSync } from "node:fs";
+/// <reference types="vite/client" />
 import { expect, test } from "vitest";
 
-const modules = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
-  (name) => name.endsWith(".ts") && !name.startsWith("cli"),
-);
+const modules = Object.entries(import.meta.glob(["../src/**/*.ts", "!../src/cli/**"]));
 
 // In a test of its own: elsewhere a module that throws while it is loaded takes its tests away instead of failing them.
-test.each(modules)("src/%s loads by itself", async (name) => {
-  await expect(import(`../src/${name.replace(/\.ts$/, "")}.ts`)).resolves.toBeTypeOf("object");
+test.each(modules)("%s loads", async (_, load) => {
+  await expect(load()).resolves.toBeTypeOf("object");
 });

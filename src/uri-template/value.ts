@@ -50,7 +50,7 @@ export function isList(value: unknown): value is unknown[] {
 
 /** Whether a value can be a bag of options: lists, maps, `Headers`, dates and functions are no bags. */
 export function isBag(value: unknown): value is Record<string, unknown> {
-  return isPlainObject(value) || (typeof value === "object" && tagOf.call(value) === "[object Object]");
+  return isPlainObject(value) || tagOf.call(value) === "[object Object]";
 }
 
 /** The copy of each object that was read, so that one that stands in many places is read once; `null` while it is read. */

@@ -106,7 +106,7 @@ export const errors: readonly ErrorCase[] = [
   },
   { behaviour: "a NUL in the route", call: () => endpoint("GET /\0"), code: "ERR_INVALID_ROUTE", column: 6 },
   { behaviour: "a route that is no text", call: () => endpoint.route(any(1)), code: "ERR_INVALID_ROUTE" },
-  { behaviour: "two bags for one", call: () => endpoint(any({}), {}), code: "ERR_INVALID_ROUTE" },
+  { behaviour: "two bags for one", call: () => endpoint(any({ url: "/x" }), {}), code: "ERR_INVALID_ROUTE" },
 
   // Methods
   { behaviour: "TRACE", call: () => endpoint("TRACE /x"), code: "ERR_INVALID_METHOD", names: ["TRACE"] },
@@ -325,6 +325,12 @@ export const errors: readonly ErrorCase[] = [
     call: () => endpoint("GET {+c}/{.a,b}", { a: "", b: "", c: "x" }),
     code: "ERR_DOT_SEGMENT",
     parameter: "a",
+  },
+  {
+    behaviour: "a dot segment behind a value that ends in a slash",
+    call: () => endpoint("GET /{+a}{b}", { a: "x/", b: ".." }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "b",
   },
   {
     behaviour: "a dot segment behind an absent value of an expression",

@@ -62,6 +62,24 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     result: `${v3}.diff;q=0.9,text/html,application/vnd.github.x-preview.diff`,
   },
   {
+    behaviour: "the vendor is the first that is named",
+    accept: "application/vnd.foo-preview,application/vnd.acme.bar-preview+json",
+    layers: [{ previews: ["baz"] }],
+    result: ["foo", "bar", "baz"].map((name) => `application/vnd.acme.${name}-preview+json`).join(","),
+  },
+  {
+    behaviour: "parameters stand behind the format",
+    accept: "application/vnd.github.x-preview;q=0.5 , application/vnd.github.raw ;q=0.1",
+    layers: [{ format: "html" }],
+    result: "application/vnd.github.x-preview.html;q=0.5,application/vnd.github.html;q=0.1",
+  },
+  {
+    behaviour: "what only looks like a vendor's type or a version is none",
+    accept: "x-application/vnd.github.v3+json,application/vnd.github.xv2+json",
+    layers: [{ format: "raw" }],
+    result: "x-application/vnd.github.v3+json,application/vnd.github.raw",
+  },
+  {
     behaviour: "a format of another vendor's previews and versions",
     accept:
       "application/vnd.acme.x-preview+json,application/vnd.acme.v1beta1.full+json,application/vnd.v2+json",

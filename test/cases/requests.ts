@@ -139,6 +139,12 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/%C3%A91/%20:b/%E2%80%A63?b=2` },
   },
   {
+    behaviour: "a colon further behind an expression makes a placeholder",
+    route: "GET /{a}/:b",
+    options: { a: 1, b: { k: "v" } },
+    result: { url: `${api}/1/k,v` },
+  },
+  {
     behaviour: "a colon before a number is a literal",
     route: "GET /:1/at/12:30",
     result: { url: `${api}/:1/at/12:30` },
@@ -294,6 +300,11 @@ export const queries: readonly RequestCase[] = [
     route: "GET /x?a#b",
     options: { c: 1 },
     result: { url: `${api}/x?a&c=1#b` },
+  },
+  {
+    behaviour: "a fragment behind an absent query",
+    route: "GET /x{?a}#f",
+    result: { url: `${api}/x#f` },
   },
   {
     behaviour: "a fragment expression keeps reserved characters",
