@@ -37,7 +37,7 @@ export function readHeaders(headers: unknown): FieldBag {
 }
 
 function readFieldValue(name: string, value: unknown): string | number | null {
-  if (value === null || (typeof value === "number" && Number.isFinite(value))) return value;
+  if (value === null || Number.isFinite(value)) return value as number | null;
   if (typeof value !== "string") {
     throw invalidHeader(name, "has a value that is neither text nor a finite number");
   }

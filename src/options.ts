@@ -185,13 +185,13 @@ function mergeParameters(under: Record<string, Value>, over: Record<string, Valu
   return merged;
 }
 
-/** The layer as the flat object that a caller gave, or gets. */
+/** A layer over the defaults, as the flat object that a caller gets. */
 export function flatten(layer: Layer): Record<string, unknown> {
   const { method, url, baseUrl, headers, mediaType, data, request, parameters } = layer;
   const { format, previews } = mediaType;
   return {
-    ...(method !== undefined && { method }),
-    ...(baseUrl !== undefined && { baseUrl }),
+    method,
+    baseUrl,
     ...(url !== undefined && { url: url.template }),
     headers: { ...headers },
     ...parameters,

@@ -85,6 +85,13 @@ describe("defaults", () => {
     });
   });
 
+  test("show of mediaType what was given", () => {
+    expect(endpoint.defaults({ mediaType: { format: "raw" } }).DEFAULTS.mediaType).toEqual({ format: "raw" });
+    expect(endpoint.defaults({ mediaType: { previews: ["a"] } }).DEFAULTS.mediaType).toEqual({
+      previews: ["a"],
+    });
+  });
+
   test("do not change the endpoint they are made from", () => {
     expect(Object.keys(endpoint.DEFAULTS)).toEqual(["method", "baseUrl", "headers"]);
     expect(endpoint("GET /x").url).toBe("https://api.github.com/x");

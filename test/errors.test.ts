@@ -77,10 +77,17 @@ describe("EndpointError", () => {
     });
   });
 
+  test("has the fields that apply, and no other", () => {
+    expect(Object.keys(errorOf(() => endpoint("/x", 1 as never)))).toEqual(["code"]);
+    expect(Object.keys(errorOf(() => endpoint("/x", { a: Number.NaN })))).toEqual(["code", "parameter"]);
+    expect(Object.keys(error)).toEqual(["code", "route", "column"]);
+  });
+
   test("shows names of any length on one line", () => {
     const { message } = errorOf(() => endpoint("GET /x", { [`${"n".repeat(1e5)}\n`]: Number.NaN }));
     expect(message.length).toBeLessThan(500);
     expect(message).toMatch(/"n{99}…"/);
+    expect(errorOf(() => endpoint("GET /x", { ["m".repeat(100)]: Number.NaN })).message).toMatch(/"m{100}"/);
     expect(errorOf(() => endpoint("GET /x", { "a\nb": Number.NaN })).message).not.toContain("\n");
   });
 });

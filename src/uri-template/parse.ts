@@ -82,7 +82,7 @@ export function encodeLiteral(token: Token): Token {
 
 function parseExpression(text: string, open: number, close: number, notName: RegExp): Expression {
   const sign = text.charAt(open + 1);
-  if (sign !== "" && "=,!@|".includes(sign)) {
+  if ("=,!@|".includes(sign)) {
     throw invalid(
       text,
       open + 1,

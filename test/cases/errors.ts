@@ -160,6 +160,13 @@ export const errors: readonly ErrorCase[] = [
     route: "/x/{!a}",
     column: 5,
   },
+  ...["{a%2}", "{a%zz}", "{%}", "{a..b}", "{a.}", "{.a.}", "{-a}", "{a b}", "{}"].map(
+    (expression): ErrorCase => ({
+      behaviour: `${expression} in a route`,
+      call: () => endpoint({ url: `/x/${expression}`, a: secret }),
+      code: "ERR_INVALID_TEMPLATE",
+    }),
+  ),
   {
     behaviour: "a character that no URL has",
     call: () => endpoint.merge("GET https://example.com/<b>"),

@@ -42,6 +42,11 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     layers: [{ previews: ["mercy-preview", "mercy", "", "  "] }],
     result: "application/vnd.github.mercy-preview+json",
   },
+  {
+    behaviour: "a suffix is one at the end only",
+    layers: [{ previews: ["a-preview-b"] }],
+    result: "application/vnd.github.a-preview-b-preview+json",
+  },
   { behaviour: "only blank names are no previews", layers: [{ previews: ["", " "] }], result: `${v3}+json` },
   {
     behaviour: "previews in the accept header stay, before the others",

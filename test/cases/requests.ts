@@ -169,6 +169,12 @@ export const placeholders: readonly RequestCase[] = [
     headers: { "content-type": json },
   },
   {
+    behaviour: "names have dots, triplets and hyphens",
+    route: "GET /{a.b}/{%C3%BC}/{enterprise-team}{?c-d}",
+    options: { "a.b": 1, "%C3%BC": 2, "enterprise-team": 3, "c-d": 4 },
+    result: { url: `${api}/1/2/3?c-d=4` },
+  },
+  {
     behaviour: "a placeholder that stands twice is filled twice",
     route: "GET /{a}/b/{a}",
     options: { a: 1 },
