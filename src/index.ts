@@ -12,7 +12,13 @@ export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { Profile } from "./profile.js";
 export type { ArrayStyle } from "./query.js";
+export type * from "./types/call.js";
+export type * from "./types/defaults.js";
 export type * from "./types/endpoint.js";
+export type * from "./types/openapi.js";
+export type * from "./types/options.js";
+export type * from "./types/result.js";
+export type * from "./types/values.js";
 
 /** The endpoint of GitHub's REST API. */
 export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint(github);
