@@ -1,7 +1,7 @@
 /** What a call may look like as a whole: a route, or options with a url. */
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { CallOptions } from "./endpoint.js";
-import type { BesideRoute, GivenNames, IsLoose, MethodOptions, OptionsBeside, RemainingBeside, TemplateParameters } from "./options.js";
+import type { BesideRoute, GivenNames, IsLoose, MethodOptions, OptionsBeside, OtherParameters, RemainingBeside, UrlParameters } from "./options.js";
 import type { IsKnown, OperationBag, RouteNames } from "./openapi.js";
 import type { CheckMethod, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
 
@@ -41,7 +41,8 @@ export interface UrlOptions<Url extends string = string, Method extends string =
   /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. */
   readonly url?: Url | undefined;
   /** Any other key is a parameter. */
-  readonly [parameter: string]: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: to `unknown`, values of an interface type could not be assigned
+  readonly [parameter: string]: any;
 }
 
 /** A call of one argument, or what it lacks. */
@@ -105,14 +106,12 @@ type CheckedOptions<Method extends string, Url extends string, Options, Defaults
 
 /** The parameters of a route in a bag of their own, where every name is a parameter. */
 export type RouteParameters<Route extends string, Defaults = unknown, Paths = unknown> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url> ? ParametersBag<Method, Url, Defaults, Paths> : object;
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url> ? ParametersBag<Method, Url, Defaults, Paths> & OtherParameters : OtherParameters;
 
-type ParametersBag<Method extends string, Url extends string, Defaults, Paths> = object &
-  (IsKnown<Paths, Method, Url> extends true
+type ParametersBag<Method extends string, Url extends string, Defaults, Paths> =
+  IsKnown<Paths, Method, Url> extends true
     ? OperationBag<Paths, Method, Url, GivenNames<Defaults>>
-    : ParseUrl<Url> extends infer Template extends ParsedTemplate
-      ? TemplateParameters<Template, GivenNames<Defaults>, never>
-      : unknown);
+    : UrlParameters<Url, GivenNames<Defaults>, never>;
 
 /** The options beside a bag of parameters. */
 export type RouteFunctionOptions<Route extends string> =

@@ -1,6 +1,6 @@
 /** What an OpenAPI description says of a route, in the shape of the `paths` that openapi-typescript generates. */
 import type { HeaderOptions } from "./endpoint.js";
-import type { BodylessMethod, MethodOptions } from "./options.js";
+import type { MethodOptions } from "./options.js";
 
 /** The methods that a path item may have. */
 type DescribedMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";

@@ -24,6 +24,12 @@ export interface BesideRoute {
   readonly url?: Invalid<"The route has a url. If this is a parameter, call endpoint.route(route)"> | undefined;
 }
 
+/** Any other parameter is allowed. */
+export interface OtherParameters {
+  // biome-ignore lint/suspicious/noExplicitAny: to `unknown`, values of an interface type could not be assigned
+  readonly [parameter: string]: any;
+}
+
 /** The names that defaults give a value for certain. */
 export type GivenNames<Defaults> = string extends keyof Defaults
   ? string
@@ -63,15 +69,15 @@ export type RouteOptions<Route extends string, Defaults = unknown, Paths = unkno
     ? Parsed extends ParsedRoute<infer Method, infer Url>
       ? string extends Url
         ? EndpointOptions | undefined
-        : OptionsBeside<Method, Url, Defaults, Paths> & BesideRoute
-      : object
+        : OptionsBeside<Method, Url, Defaults, Paths> & BesideRoute & OtherParameters
+      : OtherParameters
     : never;
 
 /** Options and parameters of a method and a URL template. */
-export type OptionsBeside<Method extends string, Url extends string, Defaults, Paths> = object &
-  (IsKnown<Paths, Method, Url> extends true
+export type OptionsBeside<Method extends string, Url extends string, Defaults, Paths> =
+  IsKnown<Paths, Method, Url> extends true
     ? OperationOptions<Paths, Method, Url, GivenNames<Defaults>>
-    : MethodOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>);
+    : MethodOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>;
 
 /** Whether the keys of a type are not known, as those of `Record<string, unknown>`. */
 export type IsLoose<Options> = string extends keyof Options ? true : false;

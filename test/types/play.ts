@@ -53,3 +53,21 @@ strict("GET /unknown/{x}", { x: 1 });
 strict("GET /repos/{owner}/{repo}", { owner: "a", repo: "b" });
 strict({ url: "/unknown" });
 strict("GET /user");
+interface Issue { title: string; labels: string[] }
+const issue: Issue = { title: "a", labels: [] };
+interface Ref { owner: string; repo: string }
+const ref: Ref = { owner: "a", repo: "b" };
+export const t20: { m: typeof issue } = { m: endpoint("POST /x", issue).body };
+export const t21 = endpoint("GET /{owner}/{repo}", ref);
+endpoint("POST /{owner}/{repo}", { owner: "a", title: "x" });
+endpoint("POST /{owner}", { owner: () => 1, title: "x" });
+endpoint("POST /", { title: () => 1 });
+const api = (r: string, o?: EndpointOptions) => endpoint(r, o);
+api("x");
+export const t22 = f({ owner: "a", repo: "b", url: "https://x" });
+const ping = endpoint.route("GET /user{?a*}");
+export const t23 = [ping(), ping({}, { headers: { a: 1 } }), ping({ a: { b: 1 } }), ping({}, { data: 1 })];
+const y = endpoint("GET /{a}{?b}", { a: 1, b: null, c: undefined as string | undefined });
+export const t24: { m: typeof y } = 1;
+const big = endpoint("GET /{a1}/{a2}/{a3}/{a4}/{a5}/{a6}/{a7}/{a8}/{a9}/{b0}/{b1}/{b2}/{b3}/{b4}/{b5}/{b6}/{b7}/{b8}/{b9}/{c0}/{c1}/{c2}/{c3}/{c4}/{c5}/{c6}/{c7}/{c8}/{c9}/{d0}/{d1}/{d2}/{d3}/{d4}/{d5}/{d6}/{d7}/{d8}/{d9}/{e0}/{e1}/{e2}/{e3}/{e4}/{e5}/{e6}/{e7}/{e8}/{e9}/{f0}/{f1}/{f2}/{f3}/{f4}/{f5}/{f6}/{f7}/{f8}/{f9}/:g0/:g1/:g2/:g3{?h0,h1,h2,h3,h4,h5,h6,h7,h8,h9,i0,i1,i2,i3,i4,i5,i6,i7}");
+export const t25: { m: typeof big } = 1;
