@@ -125,3 +125,13 @@ export type NoBags<Route extends string, Defaults, Paths> =
   None extends RouteParameters<Route, Defaults, Paths>
     ? []
     : [parameters: RouteParameters<Route, Defaults, Paths>, options: CallOptions, never: never];
+
+/** Nothing, where the defaults have a url and what it needs; else more than anybody passes. */
+export type NoCall<Defaults, Paths> =
+  "url" extends GivenNames<Defaults>
+    ? [MissingFrom<CheckedOptions<MethodIn<None, Defaults>, UrlIn<None, Defaults>, None, Defaults, Paths>>] extends [never]
+      ? []
+      : NoNothing
+    : NoNothing;
+
+type NoNothing = [route: string, options: CallOptions, never: never];

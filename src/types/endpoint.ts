@@ -2,6 +2,7 @@ import type {
   CompleteCall,
   EndpointMode,
   NoBags,
+  NoCall,
   None,
   RouteFunctionOptions,
   RouteParameters,
@@ -13,6 +14,7 @@ import type { KnownDefaults, MergeDefaults } from "./defaults.js";
 import type { Remaining, RouteOptions } from "./options.js";
 import type {
   CallResult,
+  DefaultsResult,
   RouteFunctionResult,
   RouteMethod,
   RouteResult,
@@ -146,6 +148,8 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
   <Call extends RouteText<Paths, Mode> | UrlOptions<Url, Method>, Url extends string, Method extends string>(
     call: Call & CompleteCall<Call, Defaults, Paths, Mode>,
   ): CallResult<Call, Defaults, Paths>;
+  /** The same where the defaults are a whole request. */
+  (...nothing: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
 
   /** The options that hold where a call gives none. Frozen, however deep. */
   readonly DEFAULTS: DefaultOptions<Defaults>;

@@ -80,7 +80,7 @@ export type OptionsBeside<Method extends string, Url extends string, Defaults, P
     : MethodOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>;
 
 /** Whether the keys of a type are not known, as those of `Record<string, unknown>`. */
-export type IsLoose<Options> = string extends keyof Options ? true : false;
+export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true : false;
 
 /**
  * What is checked once the options are known: whether the remaining parameters, those that the URL does not take, can

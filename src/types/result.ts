@@ -1,8 +1,8 @@
 /** What a call returns, worked out from its route and its options. */
-import type { MethodIn, UrlIn } from "./call.js";
+import type { MethodIn, None, UrlIn } from "./call.js";
 import type { RequestOptions } from "./endpoint.js";
 import type { Answer, IsKnown } from "./openapi.js";
-import type { BodylessMethod, IsLoose, OptionName, VariablesOf } from "./options.js";
+import type { BodylessMethod, GivenNames, IsLoose, OptionName, VariablesOf } from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
 
 /** What every request has. */
@@ -27,6 +27,10 @@ export type RouteResult<Route extends string, Options, Defaults = unknown, Paths
 export type CallResult<Call, Defaults = unknown, Paths = unknown> = Call extends string
   ? RouteResult<Call, unknown, Defaults, Paths>
   : Result<MethodIn<Call, Defaults>, UrlIn<Call, Defaults>, Call, Call, Defaults, OptionName, Paths>;
+
+/** The result of `endpoint()`, where the defaults are a whole request. */
+export type DefaultsResult<Defaults, Paths = unknown> =
+  "url" extends GivenNames<Defaults> ? CallResult<None, Defaults, Paths> : RequestOptions;
 
 /** The result of a route function. */
 export type RouteFunctionResult<Route extends string, Parameters, Options, Defaults = unknown, Paths = unknown> =

@@ -166,7 +166,7 @@ type Take<
 > = Spec extends `${infer Name}*`
   ? IsName<Name, More> extends true
     ? Walk<Text, More, Operator, Specs, Add<Variables, Name>, Need<Operator, Name, Required>, Joined, Prefixed>
-    : WrongName<Spec>
+    : Invalid<`{${Spec}} has no variable name of RFC 6570`>
   : Spec extends `${infer Name}:${infer Length}`
     ? IsName<Name, More> extends true
       ? IsPrefix<Length> extends true
@@ -175,12 +175,10 @@ type Take<
             Joined | Name, Prefixed | Name
           >
         : Invalid<`{${Spec}} has no prefix from 1 to 9999`>
-      : WrongName<Spec>
+      : Invalid<`{${Spec}} has no variable name of RFC 6570`>
     : IsName<Spec, More> extends true
       ? Walk<Text, More, Operator, Specs, Add<Variables, Spec>, Need<Operator, Spec, Required>, Joined | Spec, Prefixed>
-      : WrongName<Spec>;
-
-type WrongName<Spec extends string> = Invalid<`{${Spec}} has no variable name of RFC 6570`>;
+      : Invalid<`{${Spec}} has no variable name of RFC 6570`>;
 
 /** Each name once, in their order. */
 type Add<Variables extends readonly string[], Name extends string> = Name extends Variables[number]
