@@ -16,9 +16,15 @@ export type RouteText<Paths, Mode extends EndpointMode> = unknown extends Paths
 /** A text that no route is, with the reason. */
 export type InvalidRoute<Reason extends string> = Invalid<Reason>;
 
-/** The route itself, or what is wrong with it. */
-export type ValidRoute<Route extends string> = Route extends unknown
-  ? ParseRoute<Route> extends infer Parsed
+/** The route itself, or what is wrong with it. Routes that the description has need no look. */
+export type ValidRoute<Route extends string, Paths = unknown> = Route extends `${infer Method} ${infer Url}`
+  ? IsKnown<Paths, Method, Url> extends true
+    ? Route
+    : CheckedRoute<Route>
+  : CheckedRoute<Route>;
+
+type CheckedRoute<Route extends string> =
+  ParseRoute<Route> extends infer Parsed
     ? Parsed extends ParsedRoute<string, infer Url>
       ? ParseUrl<Url> extends infer Template
         ? Template extends Invalid<string>
@@ -26,8 +32,7 @@ export type ValidRoute<Route extends string> = Route extends unknown
           : Route
         : never
       : Parsed
-    : never
-  : never;
+    : never;
 
 /** Stands where a route needs parameters, and names them. */
 export interface MissingParameters<Name> {

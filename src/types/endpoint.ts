@@ -141,7 +141,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
   <Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
-    route: Route & ValidRoute<Route>,
+    route: Route & ValidRoute<Route, Paths>,
     options: Options & Remaining<Route, Options, Defaults, Paths>,
   ): RouteResult<Route, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
@@ -196,6 +196,6 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
   route<Route extends RouteText<Paths, Mode>>(
-    route: Route & ValidRoute<Route>,
+    route: Route & ValidRoute<Route, Paths>,
   ): RouteFunction<Route, Defaults, Paths>;
 }

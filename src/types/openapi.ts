@@ -10,10 +10,12 @@ export type RouteNames<Paths> = {
   [Url in keyof Paths & string]: `${Uppercase<MethodsOf<Paths[Url]>>} ${Url}`;
 }[keyof Paths & string];
 
-/** Some generators write every method, with `never` for those that do not exist. */
-type MethodsOf<Item> = {
-  [Method in keyof Item & DescribedMethod]-?: [Item[Method]] extends [undefined] ? never : Method;
-}[keyof Item & DescribedMethod];
+/** Newer generators write every method, also TRACE, with `never` for those that do not exist; older ones need no look. */
+type MethodsOf<Item> = "trace" extends keyof Item
+  ? {
+      [Method in keyof Item & DescribedMethod]-?: [Item[Method]] extends [undefined] ? never : Method;
+    }[keyof Item & DescribedMethod]
+  : keyof Item & DescribedMethod;
 
 /** Whether a description has a route. */
 export type IsKnown<Paths, Method extends string, Url extends string> = Url extends keyof Paths
@@ -31,24 +33,24 @@ type Operation<Paths, Method extends string, Url> = Url extends keyof Paths
     : never
   : never;
 
-/** The parameters of one place; those of the operation replace those of its path. */
-type ParametersIn<Item, Found, Place extends string> = Override<PlaceOf<Item, Place>, PlaceOf<Found, Place>>;
-
-type Override<Under, Over> = [keyof Under] extends [never]
-  ? Over
-  : [keyof Over] extends [never]
-    ? Under
-    : Omit<Under, keyof Over> & Over;
-
 // biome-ignore lint/complexity/noBannedTypes: no parameters at all
 type None = {};
 
-type PlaceOf<Owner, Place extends string> = Owner extends { readonly parameters: infer Parameters }
-  ? Place extends keyof Parameters
-    ? [NonNullable<Parameters[Place]>] extends [never]
-      ? None
-      : NonNullable<Parameters[Place]>
-    : None
+type ParametersOf<Owner> = Owner extends { readonly parameters: infer Parameters } ? Parameters : None;
+
+/** The parameters of one place; those of the operation replace those of its path. */
+type ParametersIn<Under, Over, Place> = Place extends keyof Under
+  ? [Under[Place]] extends [undefined]
+    ? PlaceOf<Over, Place>
+    : Override<NonNullable<Under[Place]>, PlaceOf<Over, Place>>
+  : PlaceOf<Over, Place>;
+
+type Override<Under, Over> = [keyof Over] extends [never] ? Under : Omit<Under, keyof Over> & Over;
+
+type PlaceOf<Parameters, Place> = Place extends keyof Parameters
+  ? [Parameters[Place]] extends [undefined]
+    ? None
+    : NonNullable<Parameters[Place]>
   : None;
 
 /** Some names may be left out, since the defaults have them. */
@@ -61,20 +63,16 @@ type Defaulted<Options, Given> = [Given] extends [never]
     : never;
 
 /** What a call of a described route takes. */
-export type OperationOptions<Paths, Method extends string, Url extends string, Given> = OptionsOf<
-  Url extends keyof Paths ? Paths[Url] : never,
-  Operation<Paths, Method, Url>,
-  Method,
-  Given
->;
+export type OperationOptions<Paths, Method extends string, Url extends string, Given> = MethodOptions<Method> &
+  OptionsOf<Url extends keyof Paths ? ParametersOf<Paths[Url]> : None, Operation<Paths, Method, Url>, Given>;
 
-type OptionsOf<Item, Found, Method extends string, Given> = MethodOptions<Method> &
-  Defaulted<OperationParameters<Item, Found>, Given> &
-  FieldOptions<ParametersIn<Item, Found, "header">, ParametersIn<Item, Found, "cookie">, Given> &
-  ([ContentOf<Found>] extends [never] ? unknown : BodyOptions<ContentOf<Found>>);
-
-/** The parameters that a described route has in its path and its query. */
-type OperationParameters<Item, Found> = ParametersIn<Item, Found, "path"> & ParametersIn<Item, Found, "query">;
+type OptionsOf<Shared, Found, Given> = ParametersOf<Found> extends infer Own
+  ? Defaulted<ParametersIn<Shared, Own, "path"> & ParametersIn<Shared, Own, "query">, Given> &
+      ([(keyof Shared | keyof Own) & ("header" | "cookie")] extends [never]
+        ? unknown
+        : FieldOptions<ParametersIn<Shared, Own, "header">, ParametersIn<Shared, Own, "cookie">, Given>) &
+      ("requestBody" extends keyof Found ? BodyOptions<ContentOf<Found>> : unknown)
+  : never;
 
 /** Header fields go into `headers`, under the description's name or its lowercase; cookies are one field. */
 type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
@@ -90,7 +88,9 @@ type FieldsOf<Fields> = Fields | { [Name in keyof Fields as Lowercase<Name & str
 type CookieField<Cookies> = None extends Cookies ? unknown : { readonly cookie: string };
 
 /** The body's properties are parameters, or the body as a whole is `data`: what both ways allow. */
-type BodyOptions<Content> = [keyof Content & JsonType] extends [never]
+type BodyOptions<Content> = [Content] extends [never]
+  ? unknown
+  : [keyof Content & JsonType] extends [never]
   ? { readonly data?: RawBody | undefined }
   : PartialBody<Content[keyof Content & JsonType], keyof Content extends JsonType ? never : RawBody>;
 
@@ -133,13 +133,17 @@ export type OperationBody<Paths, Method extends string, Url extends string, Opti
     : unknown;
 
 /** The parameters of a described route for a bag of their own, where every name is a parameter. */
-export type OperationBag<Paths, Method extends string, Url extends string, Given> = Defaulted<
-  OperationParameters<Url extends keyof Paths ? Paths[Url] : never, Operation<Paths, Method, Url>>,
+export type OperationBag<Paths, Method extends string, Url extends string, Given> = BagIn<
+  Url extends keyof Paths ? ParametersOf<Paths[Url]> : None,
+  Operation<Paths, Method, Url>,
+  Given
+>;
+
+type BagIn<Shared, Found, Given> = Defaulted<
+  ParametersIn<Shared, ParametersOf<Found>, "path"> & ParametersIn<Shared, ParametersOf<Found>, "query">,
   Given
 > &
-  ([ContentOf<Operation<Paths, Method, Url>>] extends [never]
-    ? unknown
-    : BagOf<ContentOf<Operation<Paths, Method, Url>>>);
+  ([ContentOf<Found>] extends [never] ? unknown : BagOf<ContentOf<Found>>);
 
 type BagOf<Content> = [keyof Content & JsonType] extends [never]
   ? unknown

@@ -50,14 +50,26 @@ export type TemplateParameters<
   Options = OptionName,
 > = string extends Template["variables"][number]
   ? unknown
-  : {
-      readonly [Name in Exclude<Template["required"], Given | Options> & string]: ValueOf<Template, Name>;
-    } & {
-      readonly [Name in Exclude<Template["variables"][number], Exclude<Template["required"], Given> | Options>]?:
-        | ValueOf<Template, Name>
-        | (Name extends Template["required"] ? never : null)
-        | undefined;
-    };
+  : [Template["variables"][number]] extends [Template["required"]]
+    ? [Template["required"] & (Given | Options)] extends [never]
+      ? RequiredParameters<Template, Template["required"]>
+      : MixedParameters<Template, Given, Options>
+    : MixedParameters<Template, Given, Options>;
+
+type MixedParameters<Template extends ParsedTemplate, Given, Options> = RequiredParameters<
+  Template,
+  Exclude<Template["required"], Given | Options>
+> & {
+  readonly [Name in Exclude<Template["variables"][number], Exclude<Template["required"], Given> | Options>]?:
+    | ValueOf<Template, Name>
+    | (Name extends Template["required"] ? never : null)
+    | undefined;
+};
+
+/** The parameters without which the request would go elsewhere. */
+type RequiredParameters<Template extends ParsedTemplate, Names extends string> = {
+  readonly [Name in Names]: ValueOf<Template, Name>;
+};
 
 /** The parameters of a URL template; none for one that is invalid, for the error is the template's then. */
 export type UrlParameters<Url extends string, Given, Options = OptionName> =

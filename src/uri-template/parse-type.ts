@@ -11,9 +11,9 @@ export interface Invalid<Reason extends string> {
 /** What is known of a template: unions of names, and all of them in their order. */
 export interface ParsedTemplate<
   Variables extends readonly string[] = readonly string[],
-  Required = string,
-  Joined = string,
-  Prefixed = never,
+  Required extends string = string,
+  Joined extends string = string,
+  Prefixed extends string = string,
 > {
   readonly variables: Variables;
   /** Those of `{name}` and `{+name}`. */
@@ -102,7 +102,23 @@ type OptionalOperator = "/" | "?" | "&" | ";" | "." | "#";
  */
 export type ParseTemplate<Template extends string, More = never> = Template extends `${string}${NotLiteral}${string}`
   ? Invalid<"The URL template has a character that must be percent-encoded">
-  : Walk<Template, More, "", [], [], never, never, never>;
+  : Split<Template, []> extends infer Names extends readonly string[]
+    ? [NotPlain<Names[number], More>] extends [never]
+      ? ParsedTemplate<Names, Names[number], Names[number], never>
+      : Walk<Template, More, "", [], [], never, never, never>
+    : Walk<Template, More, "", [], [], never, never, never>;
+
+/** What stands between the braces of a template, for most have plain names there; `false` where a literal needs a look. */
+type Split<Text, Inners extends readonly string[]> = Text extends `${infer Literal}{${infer Inner}}${infer Rest}`
+  ? Literal extends Suspect
+    ? false
+    : Split<Rest, Inner extends Inners[number] ? Inners : [...Inners, Inner]>
+  : Text extends Suspect | `${string}{${string}`
+    ? false
+    : Inners;
+
+/** What is no name without operator and modifier. */
+type NotPlain<Inner, More> = Inner extends unknown ? (IsName<Inner, More> extends true ? never : Inner) : never;
 
 /** Goes from expression to expression; within one, from name to name as long as `Specs` has any. */
 type Walk<
@@ -111,9 +127,9 @@ type Walk<
   Operator extends string,
   Specs extends readonly string[],
   Variables extends readonly string[],
-  Required,
-  Joined,
-  Prefixed,
+  Required extends string,
+  Joined extends string,
+  Prefixed extends string,
 > = Specs extends readonly [infer Spec extends string]
   ? Spec extends `${infer First},${infer Others}`
     ? Walk<Text, More, Operator, [First, Others], Variables, Required, Joined, Prefixed>
@@ -142,9 +158,9 @@ type Enter<
   Rest extends string,
   More,
   Variables extends readonly string[],
-  Required,
-  Joined,
-  Prefixed,
+  Required extends string,
+  Joined extends string,
+  Prefixed extends string,
 > = Inner extends `${infer Operator extends OptionalOperator}${infer Specs}`
   ? Walk<Rest, More, Operator, [Specs], Variables, Required, Joined, Prefixed>
   : Inner extends `+${infer Specs}`
@@ -160,9 +176,9 @@ type Take<
   Operator extends string,
   Specs extends readonly string[],
   Variables extends readonly string[],
-  Required,
-  Joined,
-  Prefixed,
+  Required extends string,
+  Joined extends string,
+  Prefixed extends string,
 > = Spec extends `${infer Name}*`
   ? IsName<Name, More> extends true
     ? Walk<Text, More, Operator, Specs, Add<Variables, Name>, Need<Operator, Name, Required>, Joined, Prefixed>
@@ -185,7 +201,7 @@ type Add<Variables extends readonly string[], Name extends string> = Name extend
   ? Variables
   : [...Variables, Name];
 
-type Need<Operator, Name, Required> = Operator extends "" ? Required | Name : Required;
+type Need<Operator, Name extends string, Required extends string> = Operator extends "" ? Required | Name : Required;
 
 /** Whether a text is one whole literal, not `string` and not a pattern such as `/a/${string}`. */
 // biome-ignore lint/complexity/noBannedTypes: an empty object lacks the literal's key, but no pattern's
