@@ -125,12 +125,28 @@ type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
 /**
  * What the body of a described route needs, beside what `OperationOptions` allow: nothing where there is `data`, or the
  * body may be left out.
+ *
+ * Where literals in a call are what the description asks for, TypeScript takes the whole of `OperationOptions` for the
+ * type of the options: those are loose, and may have `data` or not.
  */
-export type OperationBody<Paths, Method extends string, Url extends string, Options, Given> = "data" extends keyof Options | Given
-  ? unknown
-  : Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
-    ? Defaulted<NeededBody<Content>, Given>
+export type OperationBody<Paths, Method extends string, Url extends string, Options, Given> =
+  Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
+    ? string extends keyof Options
+      ? Defaulted<NeededBody<Content> | { readonly data: unknown }, Given>
+      : "data" extends keyof Options | Given
+        ? unknown
+        : Defaulted<NeededBody<Content>, Given>
     : unknown;
+
+/** The body of a described route, where the call's own type is not known. */
+export type DescribedBody<Paths, Method extends string, Url extends string> =
+  Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
+    ? { body: ValueOf<Content> }
+    : [ContentOf<Operation<Paths, Method, Url>>] extends [never]
+      ? { body?: unknown }
+      : { body?: ValueOf<ContentOf<Operation<Paths, Method, Url>>> };
+
+type ValueOf<Content> = [keyof Content & JsonType] extends [never] ? unknown : Content[keyof Content & JsonType];
 
 /** The parameters of a described route for a bag of their own, where every name is a parameter. */
 export type OperationBag<Paths, Method extends string, Url extends string, Given> = BagIn<

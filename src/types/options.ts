@@ -99,18 +99,18 @@ export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true 
  * be written into the query of GET and HEAD, or into a JSON body; and whether a described body is whole.
  */
 export type Remaining<Route extends string, Options, Defaults, Paths> =
-  IsLoose<Options> extends true
-    ? unknown
-    : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-      ? RemainingBeside<Method, Url, Options, Defaults, Paths>
-      : unknown;
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? RemainingBeside<Method, Url, Options, Defaults, Paths>
+    : unknown;
 
 /** As `Remaining`, for a method and a URL template. */
 export type RemainingBeside<Method extends string, Url extends string, Options, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
     ? OperationBody<Paths, Method, Url, Options, GivenNames<Defaults>>
-    : {
-        readonly [Name in Exclude<keyof Options, OptionName | VariablesOf<Url>[number]>]: Method extends BodylessMethod
+    : IsLoose<Options> extends true
+      ? unknown
+      : {
+        readonly [Name in Exclude<keyof Options, OptionName | VariablesOf<Url>[number]>]?: Method extends BodylessMethod
           ? QueryValue
           : BodyValue;
       };

@@ -1,7 +1,7 @@
 /** What a call returns, worked out from its route and its options. */
 import type { MethodIn, None, UrlIn } from "./call.js";
 import type { RequestOptions } from "./endpoint.js";
-import type { Answer, IsKnown } from "./openapi.js";
+import type { Answer, DescribedBody, IsKnown } from "./openapi.js";
 import type { BodylessMethod, GivenNames, IsLoose, OptionName, VariablesOf } from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
 
@@ -45,9 +45,15 @@ type Result<Method extends string, Url extends string, Parameters, Options, Defa
   string extends Method | Url
     ? RequestOptions
     : TypedRequest<Lowercase<Method>> &
-        BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters> &
         RequestPart<Options, Defaults> &
-        (IsKnown<Paths, Method, Url> extends true ? Answer<Paths, Url, Lowercase<Method>> : unknown);
+        (IsKnown<Paths, Method, Url> extends true
+          ? Answer<Paths, Url, Lowercase<Method>> &
+              (Method extends BodylessMethod
+                ? unknown
+                : IsLoose<Options> extends true
+                  ? DescribedBody<Paths, Method, Url>
+                  : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>)
+          : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>);
 
 type RequestPart<Options, Defaults> = "request" extends keyof Options | keyof Defaults
   ? IsLoose<Options> extends true

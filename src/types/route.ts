@@ -78,9 +78,9 @@ type ParseColons<Url extends string> = Url extends `${infer Scheme}:${infer Afte
 type ParseBraces<Url> = Url extends string ? ParseTemplate<Url, "-"> : Url;
 
 /** What follows the scheme: a host, then a template. */
-type ParseFullUrl<Rest extends string> = Rest extends `${infer Host}${"/" | "?" | "#"}${string}`
-  ? AfterHost<Host, Rest>
-  : AfterHost<Rest, Rest>;
+type ParseFullUrl<Rest extends string> = AfterHost<Before<Before<Before<Rest, "/">, "?">, "#">, Rest>;
+
+type Before<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${string}` ? Start : Text;
 
 type AfterHost<Host extends string, Rest extends string> = Host extends `${infer Name}{${string}`
   ? Rest extends `${Name}{${infer Template}`

@@ -4,8 +4,5 @@ export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exten
 /** Compiles where the type is `true`. */
 export declare function check<T extends true>(): T;
 
-/** Checks the type of a value. */
-export declare function is<Expected>(): <Actual>(value: Actual, ...same: Same<Actual, Expected> extends true ? [] : [never]) => void;
-
 /** One object type in place of an intersection. */
 export type Flat<T> = { [Name in keyof T]: T[Name] };

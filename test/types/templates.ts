@@ -7,43 +7,52 @@ import { check, type Same } from "./same.js";
 /** The rows of a table for which a check does not give `true`; none must be left. */
 type Wrong<Checked extends readonly unknown[]> = Exclude<Checked[number], true>;
 
-type Templates = typeof templates;
-type CheckedTemplates = {
-  [Row in keyof Templates]: Same<TemplateVariables<Templates[Row]["template"]>, Templates[Row]["variables"]> extends true
-    ? ValidTemplate<Templates[Row]["template"]> extends Templates[Row]["template"]
-      ? true
-      : Templates[Row]
-    : Templates[Row];
+type Template = { readonly template: string; readonly variables: readonly string[] };
+type CheckTemplates<Rows extends readonly Template[]> = {
+  [Row in keyof Rows]: [
+    Same<TemplateVariables<Rows[Row]["template"]>, Rows[Row]["variables"]>,
+    Same<ValidTemplate<Rows[Row]["template"]>, Rows[Row]["template"]>,
+  ] extends [true, true]
+    ? true
+    : Rows[Row];
 };
-check<Same<Wrong<CheckedTemplates>, never>>();
+check<Same<Wrong<CheckTemplates<typeof templates>>, never>>();
 
-type NoTemplates = typeof noTemplates;
-type CheckedNoTemplates = {
-  [Row in keyof NoTemplates]: ValidTemplate<NoTemplates[Row]> extends InvalidRoute<string> ? true : NoTemplates[Row];
+type CheckNoTemplates<Rows extends readonly string[]> = {
+  [Row in keyof Rows]: ValidTemplate<Rows[Row]> extends InvalidRoute<string> ? true : Rows[Row];
 };
-check<Same<Wrong<CheckedNoTemplates>, never>>();
+check<Same<Wrong<CheckNoTemplates<typeof noTemplates>>, never>>();
 
-type RequiredNames<Parameters> = {
-  [Name in keyof Parameters as string extends Name ? never : number extends Name ? never : Name]-?: Record<never, never> extends Pick<Parameters, Name> ? never : Name;
+/** The names that a bag of parameters must have. */
+type RequiredNames<Bag> = {
+  [Name in keyof Bag as string extends Name ? never : number extends Name ? never : Name]-?: Record<
+    never,
+    never
+  > extends Pick<Bag, Name>
+    ? never
+    : Name;
 } extends infer Names
   ? Names[keyof Names]
   : never;
 
-type Routes = typeof parsedRoutes;
-type CheckedRoutes = {
-  [Row in keyof Routes]: [
-    Same<RouteMethod<Routes[Row]["route"]>, Routes[Row]["method"]>,
-    Same<RouteVariables<Routes[Row]["route"]>, Routes[Row]["variables"]>,
-    Same<RequiredNames<RouteParameters<Routes[Row]["route"]>>, Routes[Row]["required"][number]>,
-    Same<ValidRoute<Routes[Row]["route"]>, Routes[Row]["route"]>,
+type ParsedRow = Pick<Template, "variables"> & {
+  readonly route: string;
+  readonly method: string;
+  readonly required: readonly string[];
+};
+type CheckRoutes<Rows extends readonly ParsedRow[]> = {
+  [Row in keyof Rows]: [
+    Same<RouteMethod<Rows[Row]["route"]>, Rows[Row]["method"]>,
+    Same<RouteVariables<Rows[Row]["route"]>, Rows[Row]["variables"]>,
+    Same<RequiredNames<RouteParameters<Rows[Row]["route"]>>, Rows[Row]["required"][number]>,
+    Same<ValidRoute<Rows[Row]["route"]>, Rows[Row]["route"]>,
   ] extends [true, true, true, true]
     ? true
-    : Routes[Row];
+    : Rows[Row];
 };
-check<Same<Wrong<CheckedRoutes>, never>>();
+check<Same<Wrong<CheckRoutes<typeof parsedRoutes>>, never>>();
 
-type NoRoutes = typeof noRoutes;
-type CheckedNoRoutes = {
-  [Row in keyof NoRoutes]: ValidRoute<NoRoutes[Row]> extends InvalidRoute<string> ? true : NoRoutes[Row];
+type CheckNoRoutes<Rows extends readonly string[]> = {
+  [Row in keyof Rows]: ValidRoute<Rows[Row]> extends InvalidRoute<string> ? true : Rows[Row];
 };
-check<Same<Wrong<CheckedNoRoutes>, never>>();
+check<Same<Wrong<CheckNoRoutes<typeof noRoutes>>, never>>();
