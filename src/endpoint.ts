@@ -20,12 +20,7 @@ import { type ApiProfile, type Profile, readProfile } from "./profile.js";
 import { expandQuery, remainingPairs } from "./query.js";
 import { compileRoute, noRoute, type Route } from "./route.js";
 import type { EndpointMode } from "./types/call.js";
-import type {
-  DefaultOptions,
-  Endpoint,
-  MergedOptions,
-  RequestOptions,
-} from "./types/endpoint.js";
+import type { DefaultOptions, Endpoint, MergedOptions, RequestOptions } from "./types/endpoint.js";
 import { expandExpression } from "./uri-template/expand.js";
 import { tooLong } from "./uri-template/value.js";
 

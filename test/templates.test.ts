@@ -11,7 +11,9 @@ describe("templates", () => {
   });
 
   test.each(noTemplates.map((text) => [text]))("%j is no template", (text) => {
-    expect(() => parseTemplate(text as string)).toThrow(expect.objectContaining({ code: "ERR_INVALID_TEMPLATE" }));
+    expect(() => parseTemplate(text as string)).toThrow(
+      expect.objectContaining({ code: "ERR_INVALID_TEMPLATE" }),
+    );
   });
 });
 

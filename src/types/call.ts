@@ -1,8 +1,17 @@
 /** What a call may look like as a whole: a route, or options with a url. */
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { CallOptions } from "./endpoint.js";
-import type { BesideRoute, GivenNames, IsLoose, MethodOptions, OptionsBeside, OtherParameters, RemainingBeside, UrlParameters } from "./options.js";
 import type { IsKnown, OperationBag, RouteNames } from "./openapi.js";
+import type {
+  BesideRoute,
+  GivenNames,
+  IsLoose,
+  MethodOptions,
+  OptionsBeside,
+  OtherParameters,
+  RemainingBeside,
+  UrlParameters,
+} from "./options.js";
 import type { CheckMethod, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
 
 /** Whether routes that a description has not are taken too. */
@@ -90,7 +99,14 @@ type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode> =
       ? { readonly url: string }
       : CheckOptions<MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, Defaults, Paths, Mode>;
 
-type CheckOptions<Method extends string, Url extends string, Options, Defaults, Paths, Mode extends EndpointMode> =
+type CheckOptions<
+  Method extends string,
+  Url extends string,
+  Options,
+  Defaults,
+  Paths,
+  Mode extends EndpointMode,
+> =
   CheckMethod<Method> extends infer Reason extends string
     ? { readonly method: InvalidRoute<Reason> }
     : ParseUrl<Url> extends ParsedTemplate
@@ -111,7 +127,9 @@ type CheckedOptions<Method extends string, Url extends string, Options, Defaults
 
 /** The parameters of a route in a bag of their own, where every name is a parameter. */
 export type RouteParameters<Route extends string, Defaults = unknown, Paths = unknown> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url> ? ParametersBag<Method, Url, Defaults, Paths> & OtherParameters : OtherParameters;
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? ParametersBag<Method, Url, Defaults, Paths> & OtherParameters
+    : OtherParameters;
 
 type ParametersBag<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
@@ -134,7 +152,9 @@ export type NoBags<Route extends string, Defaults, Paths> =
 /** Nothing, where the defaults have a url and what it needs; else more than anybody passes. */
 export type NoCall<Defaults, Paths> =
   "url" extends GivenNames<Defaults>
-    ? [MissingFrom<CheckedOptions<MethodIn<None, Defaults>, UrlIn<None, Defaults>, None, Defaults, Paths>>] extends [never]
+    ? [
+        MissingFrom<CheckedOptions<MethodIn<None, Defaults>, UrlIn<None, Defaults>, None, Defaults, Paths>>,
+      ] extends [never]
       ? []
       : NoNothing
     : NoNothing;

@@ -59,20 +59,28 @@ type Defaulted<Options, Given> = [Given] extends [never]
   : Options extends unknown
     ? [keyof Options & Given] extends [never]
       ? Options
-      : Omit<Options, Given & PropertyKey> & { readonly [Name in keyof Options & Given]?: Options[Name] | undefined }
+      : Omit<Options, Given & PropertyKey> & {
+          readonly [Name in keyof Options & Given]?: Options[Name] | undefined;
+        }
     : never;
 
 /** What a call of a described route takes. */
-export type OperationOptions<Paths, Method extends string, Url extends string, Given> = MethodOptions<Method> &
+export type OperationOptions<
+  Paths,
+  Method extends string,
+  Url extends string,
+  Given,
+> = MethodOptions<Method> &
   OptionsOf<Url extends keyof Paths ? ParametersOf<Paths[Url]> : None, Operation<Paths, Method, Url>, Given>;
 
-type OptionsOf<Shared, Found, Given> = ParametersOf<Found> extends infer Own
-  ? Defaulted<ParametersIn<Shared, Own, "path"> & ParametersIn<Shared, Own, "query">, Given> &
-      ([(keyof Shared | keyof Own) & ("header" | "cookie")] extends [never]
-        ? unknown
-        : FieldOptions<ParametersIn<Shared, Own, "header">, ParametersIn<Shared, Own, "cookie">, Given>) &
-      ("requestBody" extends keyof Found ? BodyOptions<ContentOf<Found>> : unknown)
-  : never;
+type OptionsOf<Shared, Found, Given> =
+  ParametersOf<Found> extends infer Own
+    ? Defaulted<ParametersIn<Shared, Own, "path"> & ParametersIn<Shared, Own, "query">, Given> &
+        ([(keyof Shared | keyof Own) & ("header" | "cookie")] extends [never]
+          ? unknown
+          : FieldOptions<ParametersIn<Shared, Own, "header">, ParametersIn<Shared, Own, "cookie">, Given>) &
+        ("requestBody" extends keyof Found ? BodyOptions<ContentOf<Found>> : unknown)
+    : never;
 
 /** Header fields go into `headers`, under the description's name or its lowercase; cookies are one field. */
 type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
@@ -91,8 +99,8 @@ type CookieField<Cookies> = None extends Cookies ? unknown : { readonly cookie: 
 type BodyOptions<Content> = [Content] extends [never]
   ? unknown
   : [keyof Content & JsonType] extends [never]
-  ? { readonly data?: RawBody | undefined }
-  : PartialBody<Content[keyof Content & JsonType], keyof Content extends JsonType ? never : RawBody>;
+    ? { readonly data?: RawBody | undefined }
+    : PartialBody<Content[keyof Content & JsonType], keyof Content extends JsonType ? never : RawBody>;
 
 /** Distributes over `oneOf`. */
 type PartialBody<Body, Raw> = Body extends readonly unknown[] | Scalars
@@ -106,7 +114,11 @@ type NeededBody<Content> = [keyof Content & JsonType] extends [never]
     ? { readonly data: Content[keyof Content & JsonType] }
     : ObjectsOf<Content[keyof Content & JsonType]>;
 
-type ObjectsOf<Body> = Body extends readonly unknown[] | Scalars ? never : string extends keyof Body ? unknown : Body;
+type ObjectsOf<Body> = Body extends readonly unknown[] | Scalars
+  ? never
+  : string extends keyof Body
+    ? unknown
+    : Body;
 
 type JsonType = `${string}json` | `${string}json;${string}`;
 
@@ -146,7 +158,9 @@ export type DescribedBody<Paths, Method extends string, Url extends string> =
       ? { body?: unknown }
       : { body?: ValueOf<ContentOf<Operation<Paths, Method, Url>>> };
 
-type ValueOf<Content> = [keyof Content & JsonType] extends [never] ? unknown : Content[keyof Content & JsonType];
+type ValueOf<Content> = [keyof Content & JsonType] extends [never]
+  ? unknown
+  : Content[keyof Content & JsonType];
 
 /** The parameters of a described route for a bag of their own, where every name is a parameter. */
 export type OperationBag<Paths, Method extends string, Url extends string, Given> = BagIn<

@@ -19,9 +19,13 @@ export type MethodOptions<Method extends string> = Method extends BodylessMethod
 /** Options that cannot stand beside a route. */
 export interface BesideRoute {
   /** The route has one. */
-  readonly method?: Invalid<"The route has a method. If this is a parameter, call endpoint.route(route)"> | undefined;
+  readonly method?:
+    | Invalid<"The route has a method. If this is a parameter, call endpoint.route(route)">
+    | undefined;
   /** The route has one. */
-  readonly url?: Invalid<"The route has a url. If this is a parameter, call endpoint.route(route)"> | undefined;
+  readonly url?:
+    | Invalid<"The route has a url. If this is a parameter, call endpoint.route(route)">
+    | undefined;
 }
 
 /** Any other parameter is allowed. */
@@ -34,7 +38,11 @@ export interface OtherParameters {
 export type GivenNames<Defaults> = string extends keyof Defaults
   ? string
   : {
-      [Name in keyof Defaults]-?: null extends Defaults[Name] ? never : undefined extends Defaults[Name] ? never : Name;
+      [Name in keyof Defaults]-?: null extends Defaults[Name]
+        ? never
+        : undefined extends Defaults[Name]
+          ? never
+          : Name;
     }[keyof Defaults];
 
 type ValueOf<Template extends ParsedTemplate, Name> = Name extends Template["prefixed"]
@@ -73,7 +81,9 @@ type RequiredParameters<Template extends ParsedTemplate, Names extends string> =
 
 /** The parameters of a URL template; none for one that is invalid, for the error is the template's then. */
 export type UrlParameters<Url extends string, Given, Options = OptionName> =
-  ParseUrl<Url> extends infer Template extends ParsedTemplate ? TemplateParameters<Template, Given, Options> : unknown;
+  ParseUrl<Url> extends infer Template extends ParsedTemplate
+    ? TemplateParameters<Template, Given, Options>
+    : unknown;
 
 /** What stands beside a route: its parameters and options, and any other parameter. */
 export type RouteOptions<Route extends string, Defaults = unknown, Paths = unknown> =
@@ -110,10 +120,11 @@ export type RemainingBeside<Method extends string, Url extends string, Options, 
     : IsLoose<Options> extends true
       ? unknown
       : {
-        readonly [Name in Exclude<keyof Options, OptionName | VariablesOf<Url>[number]>]?: Method extends BodylessMethod
-          ? QueryValue
-          : BodyValue;
-      };
+          readonly [Name in Exclude<
+            keyof Options,
+            OptionName | VariablesOf<Url>[number]
+          >]?: Method extends BodylessMethod ? QueryValue : BodyValue;
+        };
 
 /** The names of a URL template's variables, each once, in their order. */
 export type VariablesOf<Url extends string> =

@@ -33,7 +33,13 @@ export type DefaultsResult<Defaults, Paths = unknown> =
   "url" extends GivenNames<Defaults> ? CallResult<None, Defaults, Paths> : RequestOptions;
 
 /** The result of a route function. */
-export type RouteFunctionResult<Route extends string, Parameters, Options, Defaults = unknown, Paths = unknown> =
+export type RouteFunctionResult<
+  Route extends string,
+  Parameters,
+  Options,
+  Defaults = unknown,
+  Paths = unknown,
+> =
   ParseRoute<Route> extends infer Parsed
     ? Parsed extends ParsedRoute<infer Method, infer Url>
       ? Result<Method, Url, Parameters, Options, Defaults, never, Paths>
@@ -41,19 +47,26 @@ export type RouteFunctionResult<Route extends string, Parameters, Options, Defau
     : never;
 
 /** `NotParameters` are the names in `Parameters` that are options. */
-type Result<Method extends string, Url extends string, Parameters, Options, Defaults, NotParameters, Paths> =
-  string extends Method | Url
-    ? RequestOptions
-    : TypedRequest<Lowercase<Method>> &
-        RequestPart<Options, Defaults> &
-        (IsKnown<Paths, Method, Url> extends true
-          ? Answer<Paths, Url, Lowercase<Method>> &
-              (Method extends BodylessMethod
-                ? unknown
-                : IsLoose<Options> extends true
-                  ? DescribedBody<Paths, Method, Url>
-                  : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>)
-          : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>);
+type Result<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  Options,
+  Defaults,
+  NotParameters,
+  Paths,
+> = string extends Method | Url
+  ? RequestOptions
+  : TypedRequest<Lowercase<Method>> &
+      RequestPart<Options, Defaults> &
+      (IsKnown<Paths, Method, Url> extends true
+        ? Answer<Paths, Url, Lowercase<Method>> &
+            (Method extends BodylessMethod
+              ? unknown
+              : IsLoose<Options> extends true
+                ? DescribedBody<Paths, Method, Url>
+                : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>)
+        : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>);
 
 type RequestPart<Options, Defaults> = "request" extends keyof Options | keyof Defaults
   ? IsLoose<Options> extends true
@@ -67,7 +80,14 @@ type ValueIn<Options, Name extends PropertyKey, Else> = Name extends keyof Optio
   : Else;
 
 /** `body` where there is one: `data`, or the remaining parameters of methods other than GET and HEAD. */
-type BodyPart<Method, Url extends string, Parameters, Options, Defaults, NotParameters> = Method extends BodylessMethod
+type BodyPart<
+  Method,
+  Url extends string,
+  Parameters,
+  Options,
+  Defaults,
+  NotParameters,
+> = Method extends BodylessMethod
   ? unknown
   : true extends IsLoose<Parameters> | IsLoose<Options> | IsLoose<Defaults>
     ? { body?: unknown }
@@ -102,7 +122,8 @@ type Flat<Parts> = Parts extends infer Whole ? { [Name in keyof Whole]: Whole[Na
 type Member<Value> = Value extends Date ? string : Value;
 
 /** The method of a route, in uppercase. */
-export type RouteMethod<Route extends string> = ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
+export type RouteMethod<Route extends string> =
+  ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
 
 /** The URL template of a route. */
 export type RouteUrl<Route extends string> =

@@ -36,7 +36,21 @@ type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Punctuation of an RFC 9110 token. */
 type TokenCharacter =
-  WordCharacter | "!" | "#" | "$" | "%" | "&" | "'" | "*" | "+" | "." | "^" | "`" | "|" | "~" | "-";
+  | WordCharacter
+  | "!"
+  | "#"
+  | "$"
+  | "%"
+  | "&"
+  | "'"
+  | "*"
+  | "+"
+  | "."
+  | "^"
+  | "`"
+  | "|"
+  | "~"
+  | "-";
 
 /** What is wrong with a method; `undefined` where nothing is. */
 export type CheckMethod<Method extends string> =
@@ -80,7 +94,9 @@ type ParseBraces<Url> = Url extends string ? ParseTemplate<Url, "-"> : Url;
 /** What follows the scheme: a host, then a template. */
 type ParseFullUrl<Rest extends string> = AfterHost<Before<Before<Before<Rest, "/">, "?">, "#">, Rest>;
 
-type Before<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${string}` ? Start : Text;
+type Before<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${string}`
+  ? Start
+  : Text;
 
 type AfterHost<Host extends string, Rest extends string> = Host extends `${infer Name}{${string}`
   ? Rest extends `${Name}{${infer Template}`
@@ -99,16 +115,19 @@ type AfterHost<Host extends string, Rest extends string> = Host extends `${infer
  *
  * `Before` is the character before the text where it matters: a word character, or an expression's brace.
  */
-type Braced<Text extends string, Before extends "" | "w", Done extends string> =
-  Text extends `${infer Literal}{${infer Inner}}${infer Rest}`
-    ? Literal extends `${string}:${string}`
-      ? Braced<Rest, "w", `${Done}${BracedLiteral<Literal, Before, "">}{${Inner}}`>
-      : Braced<Rest, "w", `${Done}${Literal}{${Inner}}`>
-    : Text extends `${string}:${string}`
-      ? Text extends `${string}{${string}`
-        ? `${Done}${Text}`
-        : `${Done}${BracedLiteral<Text, Before, "">}`
-      : `${Done}${Text}`;
+type Braced<
+  Text extends string,
+  Before extends "" | "w",
+  Done extends string,
+> = Text extends `${infer Literal}{${infer Inner}}${infer Rest}`
+  ? Literal extends `${string}:${string}`
+    ? Braced<Rest, "w", `${Done}${BracedLiteral<Literal, Before, "">}{${Inner}}`>
+    : Braced<Rest, "w", `${Done}${Literal}{${Inner}}`>
+  : Text extends `${string}:${string}`
+    ? Text extends `${string}{${string}`
+      ? `${Done}${Text}`
+      : `${Done}${BracedLiteral<Text, Before, "">}`
+    : `${Done}${Text}`;
 
 /** What a literal may hold beside word characters. Whatever else there is gets encoded, and ends in a hex digit. */
 // biome-ignore format: a table
@@ -116,16 +135,19 @@ type Punctuation =
   | "!" | "#" | "$" | "&" | "'" | "(" | ")" | "*" | "+" | "," | "-" | "." | "/" | ":" | ";" | "=" | "?" | "@"
   | "[" | "]" | "~" | "{" | "}";
 
-type BracedLiteral<Text extends string, Before extends "" | "w", Done extends string> =
-  Text extends `${infer Literal}:${infer After}`
-    ? IsAfterWord<Literal, Before> extends true
-      ? BracedLiteral<After, "", `${Done}${Literal}:`>
-      : After extends `${Letter | "_"}${string}`
-        ? TakeName<After, ""> extends [infer Name extends string, infer Rest extends string]
-          ? BracedLiteral<Rest, "w", `${Done}${Literal}{${Name}}`>
-          : never
-        : BracedLiteral<After, "", `${Done}${Literal}:`>
-    : `${Done}${Text}`;
+type BracedLiteral<
+  Text extends string,
+  Before extends "" | "w",
+  Done extends string,
+> = Text extends `${infer Literal}:${infer After}`
+  ? IsAfterWord<Literal, Before> extends true
+    ? BracedLiteral<After, "", `${Done}${Literal}:`>
+    : After extends `${Letter | "_"}${string}`
+      ? TakeName<After, ""> extends [infer Name extends string, infer Rest extends string]
+        ? BracedLiteral<Rest, "w", `${Done}${Literal}{${Name}}`>
+        : never
+      : BracedLiteral<After, "", `${Done}${Literal}:`>
+  : `${Done}${Text}`;
 
 type IsAfterWord<Literal extends string, Before> = Literal extends ""
   ? Before extends "w"

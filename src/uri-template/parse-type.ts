@@ -43,16 +43,15 @@ export type Letter = Lower | Uppercase<Lower>;
 export type WordCharacter = Letter | Digit | "_";
 
 /** Whether a text consists of some characters. Takes four at a time, for the sake of speed. */
-export type ConsistsOf<Text, Character> =
-  Text extends `${infer A}${infer B}${infer C}${infer D}${infer Rest}`
-    ? A | B | C | D extends Character
+export type ConsistsOf<Text, Character> = Text extends `${infer A}${infer B}${infer C}${infer D}${infer Rest}`
+  ? A | B | C | D extends Character
+    ? ConsistsOf<Rest, Character>
+    : false
+  : Text extends `${infer A}${infer Rest}`
+    ? A extends Character
       ? ConsistsOf<Rest, Character>
       : false
-    : Text extends `${infer A}${infer Rest}`
-      ? A extends Character
-        ? ConsistsOf<Rest, Character>
-        : false
-      : true;
+    : true;
 
 /** Whether each `%` starts a triplet. */
 type HasTriplets<Text> = Text extends `${string}%${infer After}`
@@ -100,7 +99,10 @@ type OptionalOperator = "/" | "?" | "&" | ";" | "." | "#";
  *
  * `More` are characters that names may have beside those of the RFC.
  */
-export type ParseTemplate<Template extends string, More = never> = Template extends `${string}${NotLiteral}${string}`
+export type ParseTemplate<
+  Template extends string,
+  More = never,
+> = Template extends `${string}${NotLiteral}${string}`
   ? Invalid<"The URL template has a character that must be percent-encoded">
   : Split<Template, []> extends infer Names extends readonly string[]
     ? [NotPlain<Names[number], More>] extends [never]
@@ -109,7 +111,10 @@ export type ParseTemplate<Template extends string, More = never> = Template exte
     : Walk<Template, More, "", [], [], never, never, never>;
 
 /** What stands between the braces of a template, for most have plain names there; `false` where a literal needs a look. */
-type Split<Text, Inners extends readonly string[]> = Text extends `${infer Literal}{${infer Inner}}${infer Rest}`
+type Split<
+  Text,
+  Inners extends readonly string[],
+> = Text extends `${infer Literal}{${infer Inner}}${infer Rest}`
   ? Literal extends Suspect
     ? false
     : Split<Rest, Inner extends Inners[number] ? Inners : [...Inners, Inner]>
@@ -118,7 +123,11 @@ type Split<Text, Inners extends readonly string[]> = Text extends `${infer Liter
     : Inners;
 
 /** What is no name without operator and modifier. */
-type NotPlain<Inner, More> = Inner extends unknown ? (IsName<Inner, More> extends true ? never : Inner) : never;
+type NotPlain<Inner, More> = Inner extends unknown
+  ? IsName<Inner, More> extends true
+    ? never
+    : Inner
+  : never;
 
 /** Goes from expression to expression; within one, from name to name as long as `Specs` has any. */
 type Walk<
@@ -201,7 +210,9 @@ type Add<Variables extends readonly string[], Name extends string> = Name extend
   ? Variables
   : [...Variables, Name];
 
-type Need<Operator, Name extends string, Required extends string> = Operator extends "" ? Required | Name : Required;
+type Need<Operator, Name extends string, Required extends string> = Operator extends ""
+  ? Required | Name
+  : Required;
 
 /** Whether a text is one whole literal, not `string` and not a pattern such as `/a/${string}`. */
 // biome-ignore lint/complexity/noBannedTypes: an empty object lacks the literal's key, but no pattern's

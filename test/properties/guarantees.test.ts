@@ -390,7 +390,10 @@ describe("guarantee 8: own properties only, each read once", () => {
       },
       "",
     );
-    const { url } = endpoint("GET /{owner}/{owner}{/list*}{?list,map*}{&owner}" as string, options as EndpointOptions);
+    const { url } = endpoint(
+      "GET /{owner}/{owner}{/list*}{?list,map*}{&owner}" as string,
+      options as EndpointOptions,
+    );
     expect(url).toBe("https://example.com/o/o/a/b?list=a,b&c=d&owner=o");
     expect(reads.sort()).toEqual([...new Set(reads)].sort());
     expect(reads).toContain("map.c");

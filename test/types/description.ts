@@ -39,7 +39,12 @@ export interface paths {
     };
     put: {
       // an operation's own parameter replaces that of the path
-      parameters: { query: { force: boolean }; header?: never; path: { petId: "one" | "two" }; cookie?: never };
+      parameters: {
+        query: { force: boolean };
+        header?: never;
+        path: { petId: "one" | "two" };
+        cookie?: never;
+      };
       requestBody: { content: { "application/json": Dog | Cat } };
       responses: { 201: Json<Dog>; 202: Json<Cat> };
     };

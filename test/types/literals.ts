@@ -151,7 +151,10 @@ project("GET /orgs/{org}/{repo}", { repo });
 project("GET /orgs/{org}/{repo}");
 // @ts-expect-error an override is a value too
 project("GET /orgs/{org}", { org: text });
-const layered = project.defaults({ repo }).defaults({ baseUrl: "https://example.com" }).defaults({ per_page: 5 });
+const layered = project
+  .defaults({ repo })
+  .defaults({ baseUrl: "https://example.com" })
+  .defaults({ per_page: 5 });
 layered("GET /orgs/{org}/{repo}");
 layered.route("GET /orgs/{org}/{repo}")();
 check<Same<typeof layered.DEFAULTS.org, string>>();
@@ -209,7 +212,12 @@ check<Same<typeof layeredBody.body, { title: string; repo: string; per_page: num
 const optional = endpoint("POST /x", {} as { title?: string });
 const body: { title?: string } | undefined = optional.body;
 const inOptions = endpoint({ method: "PATCH", url: "/x/{id}", id: 1, title: "A title" });
-check<Same<Flat<typeof inOptions>, { method: "patch"; url: string; headers: Record<string, string | number>; body: { title: string } }>>();
+check<
+  Same<
+    Flat<typeof inOptions>,
+    { method: "patch"; url: string; headers: Record<string, string | number>; body: { title: string } }
+  >
+>();
 const assignable: RequestOptions[] = [got, posted, bare, raw, layeredBody, inOptions];
 
 // --- route functions -----------------------------------------------------------------------------------------------------------------
@@ -217,7 +225,10 @@ const update = endpoint.route("PATCH /repos/{owner}/:repo/hooks/{hook_id}/config
 check<Same<typeof update.method, "PATCH">>();
 check<Same<typeof update.url, "/repos/{owner}/:repo/hooks/{hook_id}/config{?dry}">>();
 check<Same<typeof update.variables, readonly ["owner", "repo", "hook_id", "dry"]>>();
-const updated = update({ owner, repo, hook_id: 1, url: "https://example.com", headers: "text" }, { headers: { a: 1 } });
+const updated = update(
+  { owner, repo, hook_id: 1, url: "https://example.com", headers: "text" },
+  { headers: { a: 1 } },
+);
 check<Same<typeof updated.method, "patch">>();
 check<Same<typeof updated.body, { url: string; headers: string }>>();
 // @ts-expect-error hook_id is missing
@@ -244,4 +255,5 @@ export const long = endpoint.route(
   "GET /{a1}/{a2}/{a3}/{a4}/{a5}/{a6}/{a7}/{a8}/{a9}/{b0}/{b1}/{b2}/{b3}/{b4}/{b5}/{b6}/{b7}/{b8}/{b9}/{c0}/{c1}/{c2}/{c3}/{c4}/{c5}/{c6}/{c7}/{c8}/{c9}/{d0}/{d1}/{d2}/{d3}/{d4}/{d5}/{d6}/{d7}/{d8}/{d9}/{e0}/{e1}/{e2}/{e3}/{e4}/{e5}/{e6}/{e7}/{e8}/{e9}/{f0}/{f1}/{f2}/{f3}/{f4}/{f5}/{f6}/{f7}/{f8}/{f9}/:g0/:g1/:g2/:g3{?h0,h1,h2,h3,h4,h5,h6,h7,h8,h9,i0,i1,i2,i3,i4,i5,i6,i7}{#z}",
 );
 check<Same<(typeof long.variables)["length"], 82>>();
+
 export { annotated, assignable, body, bytes };

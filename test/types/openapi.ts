@@ -42,7 +42,7 @@ pets("GET /session");
 // --- bodies -----------------------------------------------------------------------------------------------------------------
 const put = pets("PUT /pets/{petId}", { petId: "one", force: true, kind: "dog", barks: true });
 check<Same<ResponseOf<typeof put>["kind"], "dog" | "cat">>();
-check<Same<typeof put.body["kind"], "dog" | "cat">>();
+check<Same<(typeof put.body)["kind"], "dog" | "cat">>();
 pets("PUT /pets/{petId}", { petId: "two", force: true, kind: "cat", lives: 9 });
 pets("PUT /pets/{petId}", { petId: "two", force: true, data: { kind: "cat", lives: 9 } });
 // @ts-expect-error the operation's own type replaces that of the path
@@ -107,8 +107,13 @@ strict({ url: "/owners" });
 strict.route("GET /owners");
 
 // --- sending ----------------------------------------------------------------------------------------------------------------------
-async function send<Request extends RequestOptions>({ url, ...options }: Request): Promise<ResponseOf<Request>> {
-  return (await fetch(url, { ...options, body: JSON.stringify(options.body) } as RequestInit)).json() as never;
+async function send<Request extends RequestOptions>({
+  url,
+  ...options
+}: Request): Promise<ResponseOf<Request>> {
+  return (
+    await fetch(url, { ...options, body: JSON.stringify(options.body) } as RequestInit)
+  ).json() as never;
 }
 export const sent: Promise<Pet> = send(pets("GET /pets/{petId}", { petId: 1 }));
 export const annotated: Endpoint[] = [pets, strict];

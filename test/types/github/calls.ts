@@ -17,7 +17,12 @@ const deleted = api("DELETE /repos/{owner}/{repo}", { owner, repo });
 check<Same<ResponseOf<typeof deleted>, undefined>>();
 api("GET /user");
 api("GET /repos/{owner}/{repo}/issues", { owner, repo, state: "open", per_page: 100 });
-api("POST /repos/{owner}/{repo}/issues/{issue_number}/labels", { owner, repo, issue_number: 1, labels: ["bug"] });
+api("POST /repos/{owner}/{repo}/issues/{issue_number}/labels", {
+  owner,
+  repo,
+  issue_number: 1,
+  labels: ["bug"],
+});
 api("GET /unknown/{x}", { x: 1 });
 api.route("PATCH /app/hook/config")({ url: "https://example.com/hook" });
 strict("GET /repos/{owner}/{repo}", { owner, repo });
