@@ -82,7 +82,10 @@ describe("error messages", () => {
     ['endpoint("GET /{a:0}")', 'Invalid<"{a:0} has no prefix from 1 to 9999">'],
     ['endpoint("GET https://{host}/")', 'Invalid<"A placeholder would choose the host.'],
     ['endpoint("GET /", { data: 1 })', 'Invalid<"GET and HEAD have no body, so that data cannot be sent">'],
-    ['endpoint("POST /", { url: "/" })', 'Invalid<"The route has a url. If this is a parameter, call endpoint.route'],
+    [
+      'endpoint("POST /", { url: "/" })',
+      'Invalid<"The route has a url. If this is a parameter, call endpoint.route',
+    ],
     ['endpoint("POST /", { method: "GET" })', 'Invalid<"The route has a method.'],
     ['endpoint("GET /{a}", { a: () => 1 })', "is not assignable to type 'PathValue'"],
     ['parseTemplate("/{a")', 'Invalid<"The URL template has a { that is never closed">'],
@@ -119,7 +122,9 @@ describe("what an editor shows", () => {
   });
 
   test("shows what a request is", () => {
-    expect(hovers[1]).toBe('const result: TypedRequest<"post"> & {\n    body: {\n        title: string;\n    };\n}');
+    expect(hovers[1]).toBe(
+      'const result: TypedRequest<"post"> & {\n    body: {\n        title: string;\n    };\n}',
+    );
     expect(hovers[5]).toBe('const pet: TypedRequest<"get"> & Answer<paths, "/pets/{petId}", "get">');
   });
 });
@@ -137,6 +142,8 @@ describe("what an editor offers", () => {
     expect(completions('endpoint("GET /x/{a}{/b}{?c,d}", { | });')).toEqual(
       expect.arrayContaining(["a", "b", "c", "d", "headers", "baseUrl"]),
     );
-    expect(completions('pets("GET /pets", { | });')).toEqual(expect.arrayContaining(["ids", "tags", "limit"]));
+    expect(completions('pets("GET /pets", { | });')).toEqual(
+      expect.arrayContaining(["ids", "tags", "limit"]),
+    );
   });
 });

@@ -71,7 +71,11 @@ function measure(text) {
       { encoding: "utf8" },
     );
     const figure = (name) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, "m").exec(output)?.[1]);
-    return { instantiations: figure("Instantiations"), seconds: figure("Check time"), total: figure("Total time") };
+    return {
+      instantiations: figure("Instantiations"),
+      seconds: figure("Check time"),
+      total: figure("Total time"),
+    };
   });
   return {
     instantiations: figures[0].instantiations,
@@ -132,7 +136,11 @@ const budgets = [
     whole("50 GitHub paths, waybill") / whole("50 GitHub paths, openapi-fetch"),
     0.5,
   ],
-  ["200 routes: total time against untyped calls", total("200 routes, waybill") / total("200 routes, untyped"), 2],
+  [
+    "200 routes: total time against untyped calls",
+    total("200 routes, waybill") / total("200 routes, untyped"),
+    2,
+  ],
 ];
 for (const [name, value, limit] of budgets) {
   const kept = value <= limit;

@@ -15,11 +15,13 @@ const resolutions = [
 const runs = compilers.flatMap((compiler) => [
   { compiler, project: "test/types/tsconfig.github.json", options: [] },
   ...resolutions.flatMap((resolution) =>
-    (process.argv.includes("--all") ? ["true", "false"] : [String(!resolution.includes("nodenext"))]).map((exact) => ({
-      compiler,
-      project: "test/types/tsconfig.json",
-      options: [...resolution, "--exactOptionalPropertyTypes", exact],
-    })),
+    (process.argv.includes("--all") ? ["true", "false"] : [String(!resolution.includes("nodenext"))]).map(
+      (exact) => ({
+        compiler,
+        project: "test/types/tsconfig.json",
+        options: [...resolution, "--exactOptionalPropertyTypes", exact],
+      }),
+    ),
   ),
 ]);
 
