@@ -142,6 +142,10 @@ check<Same<typeof looseOptions, RequestOptions>>();
 const either = (route: "GET /a/{x}" | "DELETE /a/{x}") => endpoint(route, { x: 1 });
 check<Same<ReturnType<typeof either>["method"], "get" | "delete">>();
 
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+const many = (route: `GET /a${Digit}${Digit}/{x}`) => endpoint(route, { x: 1 });
+check<Same<ReturnType<typeof many>["method"], "get">>();
+
 // --- defaults ----------------------------------------------------------------------------------------------------------------------
 const project = endpoint.defaults({ org: "octokit", headers: { "x-a": 1 } });
 project("GET /orgs/{org}");
