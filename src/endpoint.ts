@@ -19,13 +19,8 @@ import { expandPath, requireParameters } from "./path.js";
 import { type ApiProfile, type Profile, readProfile } from "./profile.js";
 import { expandQuery, remainingPairs } from "./query.js";
 import { compileRoute, noRoute, type Route } from "./route.js";
-import type {
-  DefaultOptions,
-  Endpoint,
-  MergedOptions,
-  RequestOptions,
-  RouteFunction,
-} from "./types/endpoint.js";
+import type { EndpointMode } from "./types/call.js";
+import type { DefaultOptions, Endpoint, MergedOptions, RequestOptions } from "./types/endpoint.js";
 import { expandExpression } from "./uri-template/expand.js";
 import { tooLong } from "./uri-template/value.js";
 
@@ -38,14 +33,16 @@ import { tooLong } from "./uri-template/value.js";
  * const example = createEndpoint({ baseUrl: "https://api.example.com/v1" });
  * example("GET /users/{id}", { id: 7 }).url; // "https://api.example.com/v1/users/7"
  */
-export function createEndpoint(profile: Profile): Endpoint {
+export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
+  profile: Profile,
+): Endpoint<unknown, Paths, Mode> {
   const api = readProfile(profile);
   const defaults = readOptions({
     method: "GET",
     baseUrl: api.baseUrl,
     headers: { accept: api.accept, "user-agent": api.userAgent },
   });
-  return withDefaults(api, defaults);
+  return withDefaults(api, defaults) as Endpoint<unknown, Paths, Mode>;
 }
 
 /** An endpoint is a profile and a layer of defaults; all it does is put layers over them and build. */
@@ -58,6 +55,7 @@ function withDefaults(api: ApiProfile, defaults: Layer): Endpoint {
   const endpoint = (route?: unknown, options?: unknown): RequestOptions =>
     build(api, layerOver(readCall(route, options)));
 
+  // the one place where values get the types that TypeScript worked out from a route
   return freezeWith(endpoint, {
     DEFAULTS: copyPlain(flatten(defaults), true) as DefaultOptions,
     defaults: (options: unknown): Endpoint =>
@@ -65,7 +63,7 @@ function withDefaults(api: ApiProfile, defaults: Layer): Endpoint {
     merge: (route?: unknown, options?: unknown): MergedOptions =>
       flatten(layerOver(readCall(route, options))) as MergedOptions,
     parse: (options: unknown): RequestOptions => build(api, mergeLayers(emptyLayer(), readOptions(options))),
-    route: (text: string): RouteFunction => {
+    route: (text: string) => {
       if (typeof text !== "string") throw noRoute("The route is no text");
       const { method, url } = compileRoute(text);
       const fill = (parameters: unknown = {}, options: unknown = {}): RequestOptions =>
@@ -80,7 +78,7 @@ function withDefaults(api: ApiProfile, defaults: Layer): Endpoint {
         );
       return freezeWith(fill, { method, url: url.template, variables: Object.freeze([...url.variables]) });
     },
-  });
+  }) as unknown as Endpoint;
 }
 
 /** A function with properties that nobody can change. */

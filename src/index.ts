@@ -12,7 +12,27 @@ export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { Profile } from "./profile.js";
 export type { ArrayStyle } from "./query.js";
+export type {
+  EndpointMode,
+  InvalidRoute,
+  MissingParameters,
+  RouteParameters,
+  RouteText,
+  UrlOptions,
+  ValidRoute,
+} from "./types/call.js";
 export type * from "./types/endpoint.js";
+export type { Answer, ResponseOf, RouteNames } from "./types/openapi.js";
+export type { RouteOptions } from "./types/options.js";
+export type {
+  CallResult,
+  RouteMethod,
+  RouteResult,
+  RouteUrl,
+  RouteVariables,
+  TypedRequest,
+} from "./types/result.js";
+export type * from "./types/values.js";
 
 /** The endpoint of GitHub's REST API. */
 export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint(github);

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/errors.md", "docs/security.md"];
@@ -49,6 +50,37 @@ describe("examples", () => {
     expect(run(example)).toBe(example.output);
   });
 });
+
+test("what is TypeScript compiles", () => {
+  const blocks = [...readFileSync("README.md", "utf8").matchAll(/^```ts\n(.*?)^```$/gms)];
+  expect(blocks).toHaveLength(2);
+  // the files of a program that has them in memory only
+  const files = new Map(
+    blocks.map(([, code = ""], index) => [`${process.cwd()}/readme-${index}.ts`, `export {};\n${code}`]),
+  );
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    types: [],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    exactOptionalPropertyTypes: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.getSourceFile = (name, target, ...rest) => {
+    const code = files.get(name);
+    if (code === undefined) return getSourceFile(name, target, ...rest);
+    const source = ts.createSourceFile(name, code, target);
+    source.impliedNodeFormat = ts.ModuleKind.ESNext;
+    return source;
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  const messages = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
+  expect(messages).toEqual([]);
+}, 60_000);
 
 describe("doc comments", () => {
   const examples = [

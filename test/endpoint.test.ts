@@ -9,7 +9,7 @@ import { bases, bodies, headers, placeholders, queries, type RequestCase, routes
 describe.each(Object.entries({ routes, placeholders, queries, bodies, headers, bases }))("%s", (_, cases) => {
   test.each(cases)("$behaviour", ({ defaults = [], route, options, result, headers = {} }: RequestCase) => {
     const layered = defaults.reduce((call, layer) => call.defaults(layer), endpoint);
-    const actual = route === undefined ? layered(options) : layered(route, options);
+    const actual = route === undefined ? layered(options ?? {}) : layered(route, options);
     expect(actual).toMatchObject(result);
     expect(actual.body).toEqual(result.body);
     expect(Object.keys(actual)).toEqual(["method", "url", "headers", ...("body" in result ? ["body"] : [])]);
@@ -26,7 +26,7 @@ describe("media types", () => {
     const layered = layers.slice(0, -1).reduce((call, mediaType) => call.defaults({ mediaType }), endpoint);
     const mediaType = layers.at(-1);
     const options = { mediaType, ...(accept !== undefined && { headers: { accept } }) } as EndpointOptions;
-    expect(layered("GET /x", options).headers["accept"]).toBe(result);
+    expect(layered("GET /x" as string, options).headers["accept"]).toBe(result);
     expect(layered.parse(layered.merge("GET /x", options)).headers["accept"]).toBe(result);
   });
 });
@@ -323,13 +323,13 @@ describe("bodies of odd objects", () => {
       map: { b: { a: [1] } },
     });
     // doubled sixty times over: what is read once ends
-    let doubled: unknown = "a";
+    let doubled: object | string = "a";
     for (let depth = 0; depth < 60; depth++) doubled = [doubled, doubled];
     expect(endpoint("POST /x", { doubled })).toHaveProperty("body.doubled");
   });
 
   test("objects of another realm and without a prototype are plain", () => {
-    const foreign: unknown = runInNewContext("({ a: [1, new Date(0)] })");
+    const foreign: object = runInNewContext("({ a: [1, new Date(0)] })");
     const bare = Object.assign(Object.create(null), { b: 1 });
     expect(endpoint("POST /x", { foreign, bare }).body).toEqual({
       foreign: { a: [1, "1970-01-01T00:00:00.000Z"] },

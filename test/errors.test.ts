@@ -65,7 +65,7 @@ describe("what is refused", () => {
 });
 
 describe("EndpointError", () => {
-  const error = errorOf(() => endpoint("GET /x/{a", {}));
+  const error = errorOf(() => endpoint("GET /x/{a" as string, {}));
 
   test("is a TypeError whose code, parameter, route and column can be logged", () => {
     expect(error).toBeInstanceOf(TypeError);

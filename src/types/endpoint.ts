@@ -1,3 +1,27 @@
+import type {
+  CompleteCall,
+  EndpointMode,
+  NoBags,
+  NoCall,
+  None,
+  RouteFunctionOptions,
+  RouteParameters,
+  RouteText,
+  UrlOptions,
+  ValidRoute,
+} from "./call.js";
+import type { KnownDefaults, MergeDefaults } from "./defaults.js";
+import type { Remaining, RouteOptions } from "./options.js";
+import type {
+  CallResult,
+  DefaultsResult,
+  RouteFunctionResult,
+  RouteMethod,
+  RouteResult,
+  RouteUrl,
+  RouteVariables,
+} from "./result.js";
+
 /** Header names and values. `null` removes a default header. */
 export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -9,8 +33,8 @@ export interface MediaTypeOptions {
   readonly previews?: readonly string[] | undefined;
 }
 
-/** Options that are no parameters of the request. */
-export interface CallOptions {
+/** Options that are no parameters of the request. `Data` is what the method allows as its body. */
+export interface CallOptions<Data = unknown> {
   /** An absolute http(s) URL that a path follows. */
   readonly baseUrl?: string | undefined;
   /** Custom headers, merged over those of the defaults. */
@@ -18,7 +42,7 @@ export interface CallOptions {
   /** What the accept header is to ask for. */
   readonly mediaType?: MediaTypeOptions | undefined;
   /** The body as it is, instead of one made of the parameters; not for GET and HEAD. */
-  readonly data?: unknown;
+  readonly data?: Data | undefined;
   /** Metadata of the caller's, passed on unchanged. */
   readonly request?: object | undefined;
 }
@@ -67,27 +91,44 @@ export interface MergedOptions {
   [parameter: string]: unknown;
 }
 
-/** Options that hold for every call of an endpoint: those of a frozen object, however deep. */
-export type DefaultOptions = Readonly<MergedOptions>;
+/**
+ * Options that hold for every call of an endpoint: those of a frozen object, however deep. `Defaults` are those that
+ * were given to `endpoint.defaults()`.
+ */
+export type DefaultOptions<Defaults = unknown> = Readonly<MergedOptions> & KnownDefaults<Defaults>;
 
-/** A route that was parsed beforehand, with parameters and options in two bags. */
-export interface RouteFunction {
+/**
+ * A route that was parsed beforehand, with parameters and options in two bags. `Defaults` are those of its endpoint,
+ * `Paths` the description of its API.
+ */
+export interface RouteFunction<Route extends string = string, Defaults = unknown, Paths = unknown> {
   /**
    * @param parameters parameters only, of any name, so that keys from elsewhere cannot become options
    * @param options options only
    * @throws `EndpointError`
    */
-  (parameters?: Readonly<Record<string, unknown>>, options?: CallOptions): RequestOptions;
+  <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = None>(
+    parameters: Parameters,
+    options?: Options & RouteFunctionOptions<Route>,
+  ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
+  /** The same for a route that needs no parameters. */
+  (...nothing: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, None, None, Defaults, Paths>;
   /** The method, in uppercase. */
-  readonly method: string;
+  readonly method: RouteMethod<Route>;
   /** The URL template. */
-  readonly url: string;
+  readonly url: RouteUrl<Route>;
   /** The names of the template's variables, each once, in their order. */
-  readonly variables: readonly string[];
+  readonly variables: RouteVariables<Route>;
 }
 
-/** Fills in routes of one API. */
-export interface Endpoint {
+/**
+ * Fills in routes of one API.
+ *
+ * `Defaults` are the options given to `defaults()`, of which a call need not give the parameters again. `Paths` is a
+ * description of the API, of the shape that openapi-typescript generates. `Mode` is `"strict"` where other routes than
+ * the described ones are refused.
+ */
+export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends EndpointMode = "open"> {
   /**
    * Fills in a route.
    *
@@ -99,12 +140,19 @@ export interface Endpoint {
    * endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url;
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
-  (route: string, options?: EndpointOptions): RequestOptions;
-  /** The same with method and url among the options. */
-  (options?: EndpointOptions): RequestOptions;
+  <Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
+    route: Route & ValidRoute<Route, Paths>,
+    options: Options & Remaining<Route, Options, Defaults, Paths>,
+  ): RouteResult<Route, Options, Defaults, Paths>;
+  /** The same for a route that needs no parameters, or with method and url among the options. */
+  <Call extends RouteText<Paths, Mode> | UrlOptions<Url, Method>, Url extends string, Method extends string>(
+    call: Call & CompleteCall<Call, Defaults, Paths, Mode>,
+  ): CallResult<Call, Defaults, Paths>;
+  /** The same where the defaults are a whole request. */
+  (...nothing: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
 
   /** The options that hold where a call gives none. Frozen, however deep. */
-  readonly DEFAULTS: DefaultOptions;
+  readonly DEFAULTS: DefaultOptions<Defaults>;
 
   /**
    * Makes an endpoint with more defaults. Headers, previews and request add to the earlier ones, all else replaces them.
@@ -113,7 +161,9 @@ export interface Endpoint {
    * @example
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
-  defaults(options: EndpointOptions): Endpoint;
+  defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends string>(
+    options: Options,
+  ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode>;
 
   /**
    * Puts a call's options over the defaults, and fills in nothing.
@@ -145,5 +195,7 @@ export interface Endpoint {
    * const update = endpoint.route("PATCH /app/hook/config");
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
-  route(route: string): RouteFunction;
+  route<Route extends RouteText<Paths, Mode>>(
+    route: Route & ValidRoute<Route, Paths>,
+  ): RouteFunction<Route, Defaults, Paths>;
 }

@@ -6,16 +6,18 @@
 import { EndpointError } from "../errors.js";
 import { expandExpression } from "./expand.js";
 import { encodeLiteral, parse } from "./parse.js";
+import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
 import { Bag, type Copies, isBag, readValue, tooLong, unreadable, type Value } from "./value.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
+export type { Invalid, TemplateVariables, ValidTemplate } from "./parse-type.js";
 
 /** A parsed URI Template. */
-export interface UriTemplate {
+export interface UriTemplate<Template extends string = string> {
   /** The template as it was written. */
-  readonly template: string;
+  readonly template: Template;
   /** The names of its variables, each once, in their order. */
-  readonly variables: readonly string[];
+  readonly variables: TemplateVariables<Template>;
   /**
    * Expands the template. A variable that is `undefined` or `null` is left out, as the RFC says.
    *
@@ -34,7 +36,9 @@ export interface UriTemplate {
  * @example
  * parseTemplate("/orgs/{org}{?page}").expand({ org: "octokit", page: 2 }); // "/orgs/octokit?page=2"
  */
-export function parseTemplate(template: string): UriTemplate {
+export function parseTemplate<Template extends string>(
+  template: Template & ValidTemplate<Template>,
+): UriTemplate<Template> {
   if (typeof template !== "string") {
     throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be text.");
   }
@@ -45,8 +49,8 @@ export function parseTemplate(template: string): UriTemplate {
   }
   return Object.freeze({
     template,
-    variables: Object.freeze([...variables]),
-    expand: (values = {}) => {
+    variables: Object.freeze([...variables]) as TemplateVariables<Template>,
+    expand: (values: unknown = {}) => {
       const bag = readVariables(variables, values);
       let text = "";
       try {

@@ -1,5 +1,5 @@
-import { createEndpoint, type ErrorCode, endpoint, type Profile } from "../../src/index.js";
-import { parseTemplate } from "../../src/uri-template/index.js";
+import { createEndpoint, type ErrorCode, type Profile, endpoint as typedEndpoint } from "../../src/index.js";
+import { parseTemplate as parseTypedTemplate } from "../../src/uri-template/index.js";
 
 /** Stands wherever a secret could stand; no error may tell it. */
 export const secret = "s3cr3t-value";
@@ -19,6 +19,8 @@ export interface ErrorCase {
 /** For input that the types would refuse. */
 // biome-ignore lint/suspicious/noExplicitAny: bad input is what these cases are about
 const any = (value: unknown): any => value;
+const endpoint = any(typedEndpoint);
+const parseTemplate = any(parseTypedTemplate);
 const baseUrl = "https://api.example.com";
 const authorized = endpoint.defaults({ headers: { authorization: `token ${secret}` } });
 const profile = (fields: object) => () => createEndpoint({ baseUrl, ...fields } as Profile);

@@ -344,7 +344,7 @@ describe("guarantee 8: own properties only, each read once", () => {
       endpoint("POST /x", { a: { b: [1] }, headers: { "x-a": 1 }, mediaType: { format: "raw" } }),
       endpoint.defaults({ org: "o" })("/orgs/{org}"),
       endpoint.merge("/x"),
-      attempt(() => endpoint("GET /x/{owner}")),
+      attempt(() => endpoint("GET /x/{owner}" as string)),
       createEndpoint({ baseUrl: "https://example.com" })("GET /x"),
       parseTemplate("{owner}{?page*}").expand({}),
     ];
@@ -419,7 +419,10 @@ describe("guarantee 8: own properties only, each read once", () => {
       },
       "",
     );
-    const { url } = endpoint("GET /{owner}/{owner}{/list*}{?list,map*}{&owner}", options as EndpointOptions);
+    const { url } = endpoint(
+      "GET /{owner}/{owner}{/list*}{?list,map*}{&owner}" as string,
+      options as EndpointOptions,
+    );
     expect(url).toBe("https://example.com/o/o/a/b?list=a,b&c=d&owner=o");
     expect(reads.sort()).toEqual([...new Set(reads)].sort());
     expect(reads).toContain("map.c");
@@ -445,7 +448,7 @@ describe("guarantee 8: own properties only, each read once", () => {
     const options: EndpointOptions = JSON.parse(
       '{"__proto__":{"a":1},"constructor":{"prototype":{"polluted":1}}}',
     );
-    const { body } = endpoint("POST /x", options);
+    const { body } = endpoint("POST /x" as string, options);
     expect(Object.keys(body as object).sort()).toEqual(["__proto__", "constructor"]);
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
     expect(endpoint("GET /x/{__proto__}", JSON.parse('{"__proto__":"v"}')).url).toBe(

@@ -1,0 +1,162 @@
+/** What a call may look like as a whole: a route, or options with a url. */
+import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { CallOptions } from "./endpoint.js";
+import type { IsKnown, OperationBag, RouteNames } from "./openapi.js";
+import type {
+  BesideRoute,
+  GivenNames,
+  IsLoose,
+  MethodOptions,
+  OptionsBeside,
+  OtherParameters,
+  RemainingBeside,
+  UrlParameters,
+} from "./options.js";
+import type { CheckMethod, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
+
+/** Whether routes that a description has not are taken too. */
+export type EndpointMode = "open" | "strict";
+
+/** The text of a route. An editor offers those of the description; in strict mode there are no others. */
+export type RouteText<Paths, Mode extends EndpointMode> = unknown extends Paths
+  ? string
+  : RouteNames<Paths> | (Mode extends "strict" ? never : string & Record<never, never>);
+
+/** A text that no route is, with the reason. */
+export type InvalidRoute<Reason extends string> = Invalid<Reason>;
+
+/** The route itself, or what is wrong with it. Routes that the description has need no look. */
+export type ValidRoute<Route extends string, Paths = unknown> = Route extends `${infer Method} ${infer Url}`
+  ? IsKnown<Paths, Method, Url> extends true
+    ? Route
+    : CheckedRoute<Route>
+  : CheckedRoute<Route>;
+
+type CheckedRoute<Route extends string> =
+  ParseRoute<Route> extends infer Parsed
+    ? Parsed extends ParsedRoute<string, infer Url>
+      ? ParseUrl<Url> extends infer Template
+        ? Template extends Invalid<string>
+          ? Template
+          : Route
+        : never
+      : Parsed
+    : never;
+
+/** Stands where a route needs parameters, and names them. */
+export interface MissingParameters<Name> {
+  readonly "pass a value for": Name;
+}
+
+/** Options that may name method and url. `Url` and `Method` keep what is written as literals. */
+export interface UrlOptions<Url extends string = string, Method extends string = string> extends CallOptions {
+  /** An HTTP method; `GET` where none is given. */
+  readonly method?: Method | undefined;
+  /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. */
+  readonly url?: Url | undefined;
+  /** Any other key is a parameter. */
+  // biome-ignore lint/suspicious/noExplicitAny: to `unknown`, values of an interface type could not be assigned
+  readonly [parameter: string]: any;
+}
+
+/** A call of one argument, or what it lacks. */
+export type CompleteCall<Call, Defaults, Paths, Mode extends EndpointMode> = Call extends string
+  ? CompleteRoute<Call, Defaults, Paths>
+  : CompleteOptions<Call, Defaults, Paths, Mode>;
+
+type CompleteRoute<Route extends string, Defaults, Paths> =
+  ValidRoute<Route> extends Route
+    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? MissingFrom<CheckedOptions<Method, Url, None, Defaults, Paths>> extends infer Name
+        ? [Name] extends [never]
+          ? Route
+          : MissingParameters<Name>
+        : never
+      : never
+    : ValidRoute<Route>;
+
+/** The names that options must have. */
+type MissingFrom<Options> = Options extends unknown
+  ? // biome-ignore lint/complexity/noBannedTypes: what lacks the name
+    { [Name in keyof Options]-?: {} extends Pick<Options, Name> ? never : Name }[keyof Options]
+  : never;
+
+/** The method and the url of options, else of the defaults. */
+export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
+export type UrlIn<Options, Defaults> = Given<Options, "url", Given<Defaults, "url", never>>;
+
+type Given<Options, Name extends string, Else> =
+  IsLoose<Options> extends true
+    ? string
+    : Name extends keyof Options
+      ? Extract<Options[Name], string> | (undefined extends Options[Name] ? Else : never)
+      : Else;
+
+type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode> =
+  IsLoose<Options> extends true
+    ? unknown
+    : [UrlIn<Options, Defaults>] extends [never]
+      ? { readonly url: string }
+      : CheckOptions<MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, Defaults, Paths, Mode>;
+
+type CheckOptions<
+  Method extends string,
+  Url extends string,
+  Options,
+  Defaults,
+  Paths,
+  Mode extends EndpointMode,
+> =
+  CheckMethod<Method> extends infer Reason extends string
+    ? { readonly method: InvalidRoute<Reason> }
+    : ParseUrl<Url> extends ParsedTemplate
+      ? Mode extends "strict"
+        ? IsKnown<Paths, Method, Url> extends true
+          ? CheckedOptions<Method, Url, Options, Defaults, Paths>
+          : { readonly url: InvalidRoute<"The description does not have this method and url"> }
+        : CheckedOptions<Method, Url, Options, Defaults, Paths>
+      : { readonly url: ParseUrl<Url> };
+
+type CheckedOptions<Method extends string, Url extends string, Options, Defaults, Paths> = OptionsBeside<
+  Method,
+  Url,
+  Defaults,
+  Paths
+> &
+  RemainingBeside<Method, Url, Options, Defaults, Paths>;
+
+/** The parameters of a route in a bag of their own, where every name is a parameter. */
+export type RouteParameters<Route extends string, Defaults = unknown, Paths = unknown> =
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? ParametersBag<Method, Url, Defaults, Paths> & OtherParameters
+    : OtherParameters;
+
+type ParametersBag<Method extends string, Url extends string, Defaults, Paths> =
+  IsKnown<Paths, Method, Url> extends true
+    ? OperationBag<Paths, Method, Url, GivenNames<Defaults>>
+    : UrlParameters<Url, GivenNames<Defaults>, never>;
+
+/** The options beside a bag of parameters. */
+export type RouteFunctionOptions<Route extends string> =
+  ParseRoute<Route> extends ParsedRoute<infer Method> ? MethodOptions<Method> & BesideRoute : CallOptions;
+
+/** No options or parameters at all. */
+export type None = Record<never, never>;
+
+/** Nothing, where a route needs no parameters; else more than anybody passes. */
+export type NoBags<Route extends string, Defaults, Paths> =
+  None extends RouteParameters<Route, Defaults, Paths>
+    ? []
+    : [parameters: RouteParameters<Route, Defaults, Paths>, options: CallOptions, never: never];
+
+/** Nothing, where the defaults have a url and what it needs; else more than anybody passes. */
+export type NoCall<Defaults, Paths> =
+  "url" extends GivenNames<Defaults>
+    ? [
+        MissingFrom<CheckedOptions<MethodIn<None, Defaults>, UrlIn<None, Defaults>, None, Defaults, Paths>>,
+      ] extends [never]
+      ? []
+      : NoNothing
+    : NoNothing;
+
+type NoNothing = [route: string, options: CallOptions, never: never];

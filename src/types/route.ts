@@ -1,0 +1,165 @@
+/** The twin of `../route.ts` in types: method, URL template and `:name` of a route that is a literal. */
+import type {
+  ConsistsOf,
+  Digit,
+  Invalid,
+  IsLiteralText,
+  Letter,
+  ParsedTemplate,
+  ParseTemplate,
+  WordCharacter,
+} from "../uri-template/parse-type.js";
+
+/** A route after it was parsed; `url` is what is known of its template. */
+export interface ParsedRoute<Method extends string = string, Url extends string = string> {
+  readonly method: Method;
+  readonly url: Url;
+}
+
+/**
+ * Parses a route: `Invalid`, or a `ParsedRoute`. Where the route is no literal, nothing is known: method and url are
+ * `string`.
+ */
+export type ParseRoute<Route extends string> = Route extends unknown
+  ? IsLiteralText<Route> extends true
+    ? Route extends `${infer Method} ${infer Url}`
+      ? CheckMethod<Method> extends infer Reason extends string
+        ? Invalid<Reason>
+        : ParsedRoute<Uppercase<Method>, Url>
+      : Route extends `:${string}` | `${string}${"/" | "{" | "?"}${string}`
+        ? ParsedRoute<"GET", Route>
+        : Invalid<'The route has no URL. Write a method, one space and a URL, such as "GET /orgs/{org}"'>
+    : ParsedRoute
+  : never;
+
+type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Punctuation of an RFC 9110 token. */
+type TokenCharacter =
+  | WordCharacter
+  | "!"
+  | "#"
+  | "$"
+  | "%"
+  | "&"
+  | "'"
+  | "*"
+  | "+"
+  | "."
+  | "^"
+  | "`"
+  | "|"
+  | "~"
+  | "-";
+
+/** What is wrong with a method; `undefined` where nothing is. */
+export type CheckMethod<Method extends string> =
+  Uppercase<Method> extends CommonMethod
+    ? undefined
+    : Uppercase<Method> extends "TRACE" | "TRACK" | "CONNECT"
+      ? `${Uppercase<Method>} is refused by HTTP clients`
+      : Method extends ""
+        ? "The route has no method before its space"
+        : ConsistsOf<Method, TokenCharacter> extends true
+          ? undefined
+          : "The method is no RFC 9110 token";
+
+/** Parses the URL template of a route: `Invalid`, or a `ParsedTemplate`. Of a text that is no literal nothing is known. */
+export type ParseUrl<Url extends string> =
+  IsLiteralText<Url> extends true
+    ? Url extends ""
+      ? Invalid<"The route has no URL">
+      : Url extends `//${string}`
+        ? Invalid<"The path starts with two slashes, which names a host">
+        : Url extends `${string}:${string}`
+          ? ParseColons<Url>
+          : ParseTemplate<Url, "-">
+    : ParsedTemplate<readonly string[], never, string, never>;
+
+/** A scheme is taken off first, with its host; then each `:name` becomes `{name}`. */
+type ParseColons<Url extends string> = Url extends `${infer Scheme}:${infer After}`
+  ? ConsistsOf<Scheme, Letter | Digit | "+" | "-" | "."> extends true
+    ? Scheme extends "" | `${Digit | "+" | "-" | "."}${string}`
+      ? ParseBraces<Braced<Url, "", "">>
+      : Lowercase<Scheme> extends "http" | "https"
+        ? After extends `//${infer Rest}`
+          ? ParseFullUrl<Rest>
+          : Invalid<"A full URL begins with http:// or https:// and a host">
+        : Invalid<"A full URL begins with http:// or https://">
+    : ParseBraces<Braced<Url, "", "">>
+  : never;
+
+type ParseBraces<Url> = Url extends string ? ParseTemplate<Url, "-"> : Url;
+
+/** What follows the scheme: a host, then a template. */
+type ParseFullUrl<Rest extends string> = AfterHost<Before<Before<Before<Rest, "/">, "?">, "#">, Rest>;
+
+type Before<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${string}`
+  ? Start
+  : Text;
+
+type AfterHost<Host extends string, Rest extends string> = Host extends `${infer Name}{${string}`
+  ? Rest extends `${Name}{${infer Template}`
+    ? Template extends `${"/" | "?" | "&" | "#"}${string}`
+      ? ParseBraces<Braced<`{${Template}`, "", "">>
+      : Invalid<"A placeholder would choose the host. Write the scheme and host out">
+    : never
+  : Host extends "" | `${string}@${string}`
+    ? Invalid<"A full URL begins with http:// or https:// and a host, without user info">
+    : Rest extends `${Host}${infer Template}`
+      ? ParseBraces<Braced<Template, "", "">>
+      : never;
+
+/**
+ * Writes each `:name` as `{name}`. A colon behind a word character or an expression is a colon.
+ *
+ * `Before` is the character before the text where it matters: a word character, or an expression's brace.
+ */
+type Braced<
+  Text extends string,
+  Before extends "" | "w",
+  Done extends string,
+> = Text extends `${infer Literal}{${infer Inner}}${infer Rest}`
+  ? Literal extends `${string}:${string}`
+    ? Braced<Rest, "w", `${Done}${BracedLiteral<Literal, Before, "">}{${Inner}}`>
+    : Braced<Rest, "w", `${Done}${Literal}{${Inner}}`>
+  : Text extends `${string}:${string}`
+    ? Text extends `${string}{${string}`
+      ? `${Done}${Text}`
+      : `${Done}${BracedLiteral<Text, Before, "">}`
+    : `${Done}${Text}`;
+
+/** What a literal may hold beside word characters. Whatever else there is gets encoded, and ends in a hex digit. */
+// biome-ignore format: a table
+type Punctuation =
+  | "!" | "#" | "$" | "&" | "'" | "(" | ")" | "*" | "+" | "," | "-" | "." | "/" | ":" | ";" | "=" | "?" | "@"
+  | "[" | "]" | "~" | "{" | "}";
+
+type BracedLiteral<
+  Text extends string,
+  Before extends "" | "w",
+  Done extends string,
+> = Text extends `${infer Literal}:${infer After}`
+  ? IsAfterWord<Literal, Before> extends true
+    ? BracedLiteral<After, "", `${Done}${Literal}:`>
+    : After extends `${Letter | "_"}${string}`
+      ? TakeName<After, ""> extends [infer Name extends string, infer Rest extends string]
+        ? BracedLiteral<Rest, "w", `${Done}${Literal}{${Name}}`>
+        : never
+      : BracedLiteral<After, "", `${Done}${Literal}:`>
+  : `${Done}${Text}`;
+
+type IsAfterWord<Literal extends string, Before> = Literal extends ""
+  ? Before extends "w"
+    ? true
+    : false
+  : Literal extends `${string}${Punctuation}`
+    ? false
+    : true;
+
+/** The word characters at a text's start, and what follows them. */
+type TakeName<Text extends string, Name extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends WordCharacter
+    ? TakeName<Rest, `${Name}${First}`>
+    : [Name, Text]
+  : [Name, Text];

@@ -1,0 +1,149 @@
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const file = `${process.cwd()}/test/types/snippet.ts`;
+const head = `
+import { createEndpoint, endpoint } from "waybill";
+import { parseTemplate } from "waybill/uri-template";
+import type { paths } from "./description.js";
+const pets = createEndpoint<paths>({ baseUrl: "https://pets.example.com" });
+const strict = createEndpoint<paths, "strict">({ baseUrl: "https://pets.example.com" });
+`;
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+  module: ts.ModuleKind.NodeNext,
+  types: [],
+  strict: true,
+  noEmit: true,
+  exactOptionalPropertyTypes: true,
+  noErrorTruncation: true,
+};
+
+/** The code that stands in a file which does not exist. */
+let snippet = "";
+let version = 0;
+const service = ts.createLanguageService({
+  getCompilationSettings: () => options,
+  getScriptFileNames: () => [file],
+  getScriptVersion: (name) => (name === file ? String(version) : "0"),
+  getScriptSnapshot: (name) => {
+    const text = name === file ? snippet : ts.sys.readFile(name);
+    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+  },
+  getCurrentDirectory: () => process.cwd(),
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: (name) => name === file || ts.sys.fileExists(name),
+  readFile: ts.sys.readFile,
+});
+
+function write(code: string): void {
+  snippet = head + code;
+  version++;
+}
+
+/** What the compiler says of some code. */
+function messagesOf(code: string): string {
+  write(code);
+  return service
+    .getSemanticDiagnostics(file)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
+    .join("\n");
+}
+
+/** What an editor shows where the pointer rests on the last occurrence of a text. */
+function hover(code: string, text: string): string {
+  write(code);
+  const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
+  return ts.displayPartsToString(info?.displayParts);
+}
+
+/** What an editor offers at the place of `|`. */
+function completions(code: string): string[] {
+  const place = head.length + code.indexOf("|");
+  write(code.replace("|", ""));
+  return (service.getCompletionsAtPosition(file, place, {})?.entries ?? []).map(({ name }) => name);
+}
+
+describe("error messages", () => {
+  test.each([
+    ['endpoint("GET /repos/{owner}/{repo}")', `MissingParameters<"owner" | "repo">`],
+    ['endpoint("GET /repos/{owner}/{repo}", { owner: "o" })', "Property 'repo' is missing"],
+    ['endpoint("POST /{owner}/:repo", { owner: "o", title: "t" })', "Property 'repo' is missing"],
+    ['endpoint({ url: "/orgs/{org}" })', "Property 'org' is missing"],
+    ['endpoint({ method: "GET" })', "Property 'url' is missing"],
+    ['endpoint.route("GET /orgs/{org}")({ a: 1 })', "Property 'org' is missing"],
+    ['endpoint("TRACE /")', 'Invalid<"TRACE is refused by HTTP clients">'],
+    ['endpoint("GET")', 'Invalid<"The route has no URL.'],
+    ['endpoint("GET /{a")', 'Invalid<"The URL template has a { that is never closed">'],
+    ['endpoint("GET /{a b}")', 'Invalid<"The URL template has a character that must be percent-encoded">'],
+    ['endpoint("GET /{!a}")', 'Invalid<"{!a} has no variable name of RFC 6570">'],
+    ['endpoint("GET /{a:0}")', 'Invalid<"{a:0} has no prefix from 1 to 9999">'],
+    ['endpoint("GET https://{host}/")', 'Invalid<"A placeholder would choose the host.'],
+    ['endpoint("GET /", { data: 1 })', 'Invalid<"GET and HEAD have no body, so that data cannot be sent">'],
+    [
+      'endpoint("POST /", { url: "/" })',
+      'Invalid<"The route has a url. If this is a parameter, call endpoint.route',
+    ],
+    ['endpoint("POST /", { method: "GET" })', 'Invalid<"The route has a method.'],
+    ['endpoint("GET /{a}", { a: () => 1 })', "is not assignable to type 'PathValue'"],
+    ['parseTemplate("/{a")', 'Invalid<"The URL template has a { that is never closed">'],
+    ['pets("GET /pets/{petId}", {})', "Property 'petId' is missing"],
+    ['pets("GET /pets/{petId}", { petId: "1" })', "Type 'string' is not assignable to type 'number'"],
+    ['strict("GET /owners")', `is not assignable to parameter of type`],
+    ['strict({ url: "/owners" })', 'InvalidRoute<"The description does not have this method and url">'],
+  ])("%s says %s", (code, message) => {
+    expect(messagesOf(`${code};`)).toContain(message);
+    // one overload is to blame, not all of them
+    expect(messagesOf(`${code};`)).not.toContain("No overload matches");
+  });
+
+  test("there is none for what is right", () => {
+    expect(messagesOf('endpoint("GET /repos/{owner}/{repo}", { owner: "o", repo: "r" });')).toBe("");
+  });
+});
+
+describe("what an editor shows", () => {
+  const hovers = [
+    hover('endpoint("GET /orgs/{org}", { org: "o" });', "endpoint("),
+    hover('const result = endpoint("POST /orgs/{org}", { org: "o", title: "t" });', "result"),
+    hover('endpoint.route("GET /orgs/{org}");', "route("),
+    hover('const update = endpoint.route("GET /orgs/{org}");', "update"),
+    hover('const project = endpoint.defaults({ org: "o" });', "project"),
+    hover('const pet = pets("GET /pets/{petId}", { petId: 1 });', "pet "),
+  ];
+
+  test("names types, and no conditions", () => {
+    for (const text of hovers) {
+      expect(text).not.toBe("");
+      expect(text).not.toMatch(/ \? | infer |\.\.\. \d+ more/);
+    }
+  });
+
+  test("shows what a request is", () => {
+    expect(hovers[1]).toBe(
+      'const result: TypedRequest<"post"> & {\n    body: {\n        title: string;\n    };\n}',
+    );
+    expect(hovers[5]).toBe('const pet: TypedRequest<"get"> & Answer<paths, "/pets/{petId}", "get">');
+  });
+});
+
+describe("what an editor offers", () => {
+  test("the description's routes", () => {
+    expect(completions('pets("|");')).toEqual(
+      expect.arrayContaining(["GET /pets", "POST /pets", "PATCH /pets", "GET /pets/{petId}", "PUT /session"]),
+    );
+    expect(completions('pets("|");')).not.toContain("DELETE /pets");
+    expect(completions('strict.route("|");')).toContain("GET /pets");
+  });
+
+  test("parameters that may be left out, and options", () => {
+    expect(completions('endpoint("GET /x/{a}{/b}{?c,d}", { | });')).toEqual(
+      expect.arrayContaining(["a", "b", "c", "d", "headers", "baseUrl"]),
+    );
+    expect(completions('pets("GET /pets", { | });')).toEqual(
+      expect.arrayContaining(["ids", "tags", "limit"]),
+    );
+  });
+});

@@ -1,0 +1,263 @@
+/** What the compiler works out from the text of a route. Checked, never run. */
+import {
+  createEndpoint,
+  type DefaultOptions,
+  type Endpoint,
+  type EndpointOptions,
+  endpoint,
+  type RequestOptions,
+} from "waybill";
+import { parseTemplate } from "waybill/uri-template";
+import { check, type Flat, type Same } from "./same.js";
+
+const text = (): string => "GET /x";
+const owner = "octocat";
+const repo = "hello-world";
+
+// --- parameters -----------------------------------------------------------------------------------------------------
+endpoint("GET /user");
+endpoint("/user");
+endpoint("GET /repos/{owner}/{repo}", { owner, repo });
+endpoint("GET /repos/:owner/{repo}", { owner, repo, extra: 1 });
+endpoint("GET /x{/a}{?b,c}{&d}{;e}{.f}{#g}");
+endpoint("GET /x{/a}{?b,c}{&d}{;e}{.f}{#g}", { a: 1, b: null, c: undefined });
+endpoint("GET /{+path}", { path: "a/b" });
+endpoint("GET /{a}", { a: 1n });
+endpoint("GET /{a}", { a: new Date() });
+endpoint("GET /{a}", { a: [1, "b"] });
+endpoint("GET /{a*}", { a: [1, "b"] });
+endpoint("GET /{a*}", { a: { b: 1, c: "d" } });
+endpoint("GET /x{?a*}", { a: { b: 1, c: null } });
+endpoint("GET /{a:3}", { a: "text" });
+endpoint("GET /x", { labels: ["a", null], since: new Date(), none: null });
+endpoint("POST /x", { nested: { list: [{ a: 1 }] }, none: null });
+endpoint("QUERY /x", { a: 1, data: "text" });
+// @ts-expect-error owner and repo are missing
+endpoint("GET /repos/{owner}/{repo}");
+// @ts-expect-error owner and repo are missing
+endpoint("GET /repos/{owner}/{repo}", {});
+// @ts-expect-error repo is missing
+endpoint("GET /repos/{owner}/{repo}", { owner });
+// @ts-expect-error repo is missing, whatever else there is
+endpoint("POST /repos/{owner}/{repo}/issues", { owner, title: "A title" });
+// @ts-expect-error a placeholder with a colon is required too
+endpoint("GET /repos/:owner/:repo", { owner });
+// @ts-expect-error {+path} is required
+endpoint("GET /{+path}", {});
+// @ts-expect-error undefined is not given
+endpoint("GET /{a}", { a: undefined });
+// @ts-expect-error null is missing in a path
+endpoint("GET /{a}", { a: null });
+// @ts-expect-error a function has no text
+endpoint("GET /{a}", { a: () => 1 });
+// @ts-expect-error a nested object has no place in a path
+endpoint("GET /{a}", { a: { b: { c: 1 } } });
+// @ts-expect-error a map needs {a*}
+endpoint("GET /{a}", { a: { b: 1 } });
+// @ts-expect-error a map in {a*} is flat
+endpoint("GET /{a*}", { a: { b: { c: 1 } } });
+// @ts-expect-error a list in {a*} is flat
+endpoint("GET /{a*}", { a: [[1]] });
+// @ts-expect-error a prefix is of a text
+endpoint("GET /{a:3}", { a: [1] });
+// @ts-expect-error a prefix is of a text
+endpoint("GET /{a:3}", { a: 1 });
+// @ts-expect-error a symbol has no text
+endpoint("GET /x{?a}", { a: Symbol() });
+// @ts-expect-error a map has no place in a query without a template
+endpoint("GET /x", { a: { b: 1 } });
+// @ts-expect-error a function has no place in a query
+endpoint("GET /x", { a: text });
+// @ts-expect-error a function has no place in a body
+endpoint("POST /x", { a: text });
+
+// --- values of interface types are taken too ----------------------------------------------------------------------------
+interface Reference {
+  owner: string;
+  repo: string;
+}
+const reference: Reference = { owner, repo };
+endpoint("GET /repos/{owner}/{repo}", reference);
+endpoint("POST /x", reference);
+endpoint.defaults(reference)("GET /repos/{owner}/{repo}");
+
+// --- routes that are refused ----------------------------------------------------------------------------------------------
+// @ts-expect-error clients refuse TRACE
+endpoint("TRACE /");
+// @ts-expect-error clients refuse CONNECT, in any case
+endpoint("connect /", {});
+// @ts-expect-error no URL
+endpoint("GET");
+// @ts-expect-error no URL
+endpoint("users", {});
+// @ts-expect-error never closed
+endpoint("GET /{a", { a: 1 });
+// @ts-expect-error a reserved operator
+endpoint("GET /{!a}", { a: 1 });
+// @ts-expect-error a space
+endpoint("GET /a b");
+// @ts-expect-error no body
+endpoint("GET /x", { data: "text" });
+// @ts-expect-error no body
+endpoint("HEAD /x", { data: "text" });
+// @ts-expect-error the route has a url
+endpoint("POST /x", { url: "/y" });
+// @ts-expect-error the route has a method
+endpoint("POST /x", { method: "GET" });
+// @ts-expect-error clients refuse TRACE
+endpoint.route("TRACE /");
+// @ts-expect-error never closed
+parseTemplate("/{a");
+// @ts-expect-error hyphens are for routes
+parseTemplate("/{a-b}");
+
+// --- method and url among the options ----------------------------------------------------------------------------------------
+endpoint({ url: "/user" });
+endpoint({ method: "GET", url: "/orgs/{org}", org: "octokit" });
+endpoint({ method: "POST", url: "/orgs/:org", org: "octokit", title: "A title" });
+// @ts-expect-error org is missing
+endpoint({ method: "GET", url: "/orgs/{org}" });
+// @ts-expect-error url is missing
+endpoint({ method: "GET", org: "octokit" });
+// @ts-expect-error clients refuse TRACE
+endpoint({ method: "TRACE", url: "/" });
+// @ts-expect-error never closed
+endpoint({ url: "/orgs/{org" });
+// @ts-expect-error no body
+endpoint({ method: "GET", url: "/", data: 1 });
+// @ts-expect-error a function has no text
+endpoint({ url: "/orgs/{org}", org: text });
+
+// --- what is no literal --------------------------------------------------------------------------------------------------------
+const loose = (route: string, options?: EndpointOptions): RequestOptions => endpoint(route, options);
+check<Same<ReturnType<typeof loose>, RequestOptions>>();
+const dynamic = endpoint(text(), { anything: text, method: "POST" });
+check<Same<typeof dynamic, RequestOptions>>();
+const pattern = endpoint(`GET /orgs/${text()}/{repo}`, { a: 1 });
+check<Same<typeof pattern, RequestOptions>>();
+const looseOptions = endpoint({ url: "/x" } as EndpointOptions);
+check<Same<typeof looseOptions, RequestOptions>>();
+
+// --- a union of routes -----------------------------------------------------------------------------------------------------------
+const either = (route: "GET /a/{x}" | "DELETE /a/{x}") => endpoint(route, { x: 1 });
+check<Same<ReturnType<typeof either>["method"], "get" | "delete">>();
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+const many = (route: `GET /a${Digit}${Digit}/{x}`) => endpoint(route, { x: 1 });
+check<Same<ReturnType<typeof many>["method"], "get">>();
+
+// --- defaults ----------------------------------------------------------------------------------------------------------------------
+const project = endpoint.defaults({ org: "octokit", headers: { "x-a": 1 } });
+project("GET /orgs/{org}");
+project("GET /orgs/{org}", { org: "other" });
+project("GET /orgs/{org}/{repo}", { repo });
+// @ts-expect-error repo is missing still
+project("GET /orgs/{org}/{repo}");
+// @ts-expect-error an override is a value too
+project("GET /orgs/{org}", { org: text });
+const layered = project
+  .defaults({ repo })
+  .defaults({ baseUrl: "https://example.com" })
+  .defaults({ per_page: 5 });
+layered("GET /orgs/{org}/{repo}");
+layered.route("GET /orgs/{org}/{repo}")();
+check<Same<typeof layered.DEFAULTS.org, string>>();
+check<Same<typeof layered.DEFAULTS.per_page, number>>();
+check<Same<typeof layered.DEFAULTS.baseUrl, string>>();
+// @ts-expect-error DEFAULTS are frozen
+layered.DEFAULTS.org = "other";
+const replaced = project.defaults({ org: 1 });
+check<Same<typeof replaced.DEFAULTS.org, number>>();
+createEndpoint({ baseUrl: "https://example.com" }).defaults({ org: "octokit" })("GET /orgs/{org}");
+const ungiven = endpoint.defaults({ org: undefined });
+// @ts-expect-error undefined is not given
+ungiven("GET /orgs/{org}");
+const maybe = endpoint.defaults({} as { org?: string });
+// @ts-expect-error perhaps not given
+maybe("GET /orgs/{org}");
+const whole = endpoint.defaults({ method: "POST", url: "/orgs/{org}", org: "octokit" });
+const created = [whole(), whole({ title: "A title" }), whole("GET /user")] as const;
+check<Same<(typeof created)[0]["method"], "post">>();
+check<Same<(typeof created)[1]["body"], { title: string }>>();
+check<Same<(typeof created)[2]["method"], "get">>();
+// @ts-expect-error no url
+endpoint();
+const annotated: Endpoint = layered;
+annotated("GET /x");
+const defaultOptions: DefaultOptions = layered.DEFAULTS;
+check<Same<typeof defaultOptions, DefaultOptions>>();
+
+// --- results -----------------------------------------------------------------------------------------------------------------------
+const got = endpoint("GET /orgs/{org}", { org: "octokit", page: 1 });
+check<Same<Flat<typeof got>, { method: "get"; url: string; headers: Record<string, string | number> }>>();
+// @ts-expect-error GET has no body
+got.body;
+// @ts-expect-error none was passed
+got.request;
+const posted = endpoint("post /orgs/{org}{?notify}", {
+  org: "octokit",
+  notify: true,
+  title: "A title",
+  labels: ["a"],
+  due: new Date(),
+  request: { retries: 1 },
+});
+check<Same<typeof posted.method, "post">>();
+check<Same<typeof posted.headers, Record<string, string | number>>>();
+check<Same<typeof posted.body, { title: string; labels: string[]; due: string }>>();
+check<Same<typeof posted.request, { retries: number }>>();
+const bare = endpoint("DELETE /orgs/{org}", { org: "octokit" });
+// @ts-expect-error nothing remains for a body
+bare.body;
+const raw = endpoint("PUT /x", { data: new Uint8Array(), ignored: 1 });
+const bytes: Uint8Array = raw.body;
+const layeredBody = layered("POST /orgs/{org}", { title: "A title" });
+check<Same<typeof layeredBody.body, { title: string; repo: string; per_page: number }>>();
+const optional = endpoint("POST /x", {} as { title?: string });
+const body: { title?: string } | undefined = optional.body;
+const inOptions = endpoint({ method: "PATCH", url: "/x/{id}", id: 1, title: "A title" });
+check<
+  Same<
+    Flat<typeof inOptions>,
+    { method: "patch"; url: string; headers: Record<string, string | number>; body: { title: string } }
+  >
+>();
+const assignable: RequestOptions[] = [got, posted, bare, raw, layeredBody, inOptions];
+
+// --- route functions -----------------------------------------------------------------------------------------------------------------
+const update = endpoint.route("PATCH /repos/{owner}/:repo/hooks/{hook_id}/config{?dry}");
+check<Same<typeof update.method, "PATCH">>();
+check<Same<typeof update.url, "/repos/{owner}/:repo/hooks/{hook_id}/config{?dry}">>();
+check<Same<typeof update.variables, readonly ["owner", "repo", "hook_id", "dry"]>>();
+const updated = update(
+  { owner, repo, hook_id: 1, url: "https://example.com", headers: "text" },
+  { headers: { a: 1 } },
+);
+check<Same<typeof updated.method, "patch">>();
+check<Same<typeof updated.body, { url: string; headers: string }>>();
+// @ts-expect-error hook_id is missing
+update({ owner, repo });
+// @ts-expect-error all are missing
+update();
+// @ts-expect-error a function has no text
+update({ owner, repo, hook_id: text });
+const user = endpoint.route("GET /user");
+user();
+user({ page: 1 }, { headers: { accept: "text/plain" } });
+// @ts-expect-error no body
+user({}, { data: 1 });
+const anyRoute = endpoint.route(text());
+anyRoute({ anything: 1 });
+check<Same<typeof anyRoute.variables, readonly string[]>>();
+
+// --- templates -------------------------------------------------------------------------------------------------------------------------
+check<Same<ReturnType<typeof parseTemplate<"/{a}{?b}">>["variables"], readonly ["a", "b"]>>();
+check<Same<ReturnType<typeof parseTemplate<string>>["variables"], readonly string[]>>();
+
+// --- long templates do not hit the recursion limit: 82 names in 65 expressions -----------------------------------------------------------
+export const long = endpoint.route(
+  "GET /{a1}/{a2}/{a3}/{a4}/{a5}/{a6}/{a7}/{a8}/{a9}/{b0}/{b1}/{b2}/{b3}/{b4}/{b5}/{b6}/{b7}/{b8}/{b9}/{c0}/{c1}/{c2}/{c3}/{c4}/{c5}/{c6}/{c7}/{c8}/{c9}/{d0}/{d1}/{d2}/{d3}/{d4}/{d5}/{d6}/{d7}/{d8}/{d9}/{e0}/{e1}/{e2}/{e3}/{e4}/{e5}/{e6}/{e7}/{e8}/{e9}/{f0}/{f1}/{f2}/{f3}/{f4}/{f5}/{f6}/{f7}/{f8}/{f9}/:g0/:g1/:g2/:g3{?h0,h1,h2,h3,h4,h5,h6,h7,h8,h9,i0,i1,i2,i3,i4,i5,i6,i7}{#z}",
+);
+check<Same<(typeof long.variables)["length"], 82>>();
+
+export { annotated, assignable, body, bytes };

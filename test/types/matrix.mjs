@@ -1,0 +1,48 @@
+// Checks the type tests against the built declarations with each TypeScript, each way to resolve modules, and with
+// exactOptionalPropertyTypes on and off. GitHub's description is large: each TypeScript checks it once. Without --all,
+// on and off take turns from one way to resolve modules to the next.
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
+
+const compilers = ["typescript-5.4", "typescript-5.9", "typescript", "typescript-7"];
+const resolutions = [
+  ["--module", "node16", "--moduleResolution", "node16"],
+  ["--module", "nodenext", "--moduleResolution", "nodenext"],
+  ["--module", "esnext", "--moduleResolution", "bundler"],
+];
+
+const runs = compilers.flatMap((compiler) => [
+  { compiler, project: "test/types/tsconfig.github.json", options: [] },
+  ...resolutions.flatMap((resolution) =>
+    (process.argv.includes("--all") ? ["true", "false"] : [String(!resolution.includes("nodenext"))]).map(
+      (exact) => ({
+        compiler,
+        project: "test/types/tsconfig.json",
+        options: [...resolution, "--exactOptionalPropertyTypes", exact],
+      }),
+    ),
+  ),
+]);
+
+let failed = 0;
+async function work() {
+  for (let run = runs.shift(); run; run = runs.shift()) {
+    const { compiler, project, options } = run;
+    const name = [compiler, "-p", project, ...options].join(" ");
+    try {
+      await promisify(execFile)(process.execPath, [
+        `node_modules/${compiler}/bin/tsc`,
+        "-p",
+        project,
+        ...options,
+      ]);
+      console.log(`ok    ${name}`);
+    } catch ({ stdout, message }) {
+      failed++;
+      console.log(`FAILS ${name}\n${stdout || message}`);
+    }
+  }
+}
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+process.exitCode = failed > 0 ? 1 : 0;
