@@ -129,12 +129,6 @@ type Braced<
       : `${Done}${BracedLiteral<Text, Before, "">}`
     : `${Done}${Text}`;
 
-/** What a literal may hold beside word characters. Whatever else there is gets encoded, and ends in a hex digit. */
-// biome-ignore format: a table
-type Punctuation =
-  | "!" | "#" | "$" | "&" | "'" | "(" | ")" | "*" | "+" | "," | "-" | "." | "/" | ":" | ";" | "=" | "?" | "@"
-  | "[" | "]" | "~" | "{" | "}";
-
 type BracedLiteral<
   Text extends string,
   Before extends "" | "w",
@@ -153,9 +147,9 @@ type IsAfterWord<Literal extends string, Before> = Literal extends ""
   ? Before extends "w"
     ? true
     : false
-  : Literal extends `${string}${Punctuation}`
-    ? false
-    : true;
+  : Literal extends `${string}${WordCharacter}`
+    ? true
+    : false;
 
 /** The word characters at a text's start, and what follows them. */
 type TakeName<Text extends string, Name extends string> = Text extends `${infer First}${infer Rest}`

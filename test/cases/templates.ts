@@ -98,7 +98,7 @@ export const parsedRoutes = [
   { route: "POST /jobs/{name}/:id", method: "POST", variables: ["name", "id"], required: ["name", "id"] },
   { route: "GET /:a:b", method: "GET", variables: ["a"], required: ["a"] },
   { route: "GET /::a", method: "GET", variables: ["a"], required: ["a"] },
-  { route: "GET /é:a/%20:b", method: "GET", variables: [], required: [] },
+  { route: "GET /é:a/%20:b", method: "GET", variables: ["a"], required: ["a"] },
   { route: "GET /:1/at/12:30", method: "GET", variables: [], required: [] },
   { route: "GET /:_a1-:b", method: "GET", variables: ["_a1", "b"], required: ["_a1", "b"] },
   {
