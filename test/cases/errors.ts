@@ -74,6 +74,12 @@ const options = (behaviour: string, call: () => unknown, parameter?: string): Er
 export const errors: readonly ErrorCase[] = [
   // Routes
   { behaviour: "an empty route", call: () => endpoint(""), code: "ERR_INVALID_ROUTE", route: "" },
+  {
+    behaviour: "an @ that hides nothing",
+    call: () => endpoint("a@b"),
+    code: "ERR_INVALID_ROUTE",
+    route: "a@b",
+  },
   { behaviour: "a method alone", call: () => endpoint("GET"), code: "ERR_INVALID_ROUTE", route: "GET" },
   { behaviour: "a word alone", call: () => endpoint("users"), code: "ERR_INVALID_ROUTE", route: "users" },
   {
@@ -162,7 +168,7 @@ export const errors: readonly ErrorCase[] = [
     route: "/x/{!a}",
     column: 5,
   },
-  ...["{a%2}", "{a%zz}", "{%}", "{a..b}", "{a.}", "{.a.}", "{-a}", "{a b}", "{}"].map(
+  ...["{a%2}", "{a%zz}", "{%}", "{a..b}", "{a.}", "{.a.}", "{-a}", "{a b}", "{a:0}", "{}"].map(
     (expression): ErrorCase => ({
       behaviour: `${expression} in a route`,
       call: () => endpoint({ url: `/x/${expression}`, a: secret }),
