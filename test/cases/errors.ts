@@ -519,6 +519,7 @@ export const errors: readonly ErrorCase[] = [
   },
   base("is relative", "/x"),
   base("is of another scheme", "ftp://example.com"),
+  base("is of another scheme, with http in its path", "ftp://example.com/http://example.com"),
   base("has no host", "https:///x"),
   base("has user info", `https://user:${secret}@example.com`),
   base("has empty user info", "https://@example.com"),

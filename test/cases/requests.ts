@@ -63,6 +63,11 @@ export const routes: readonly RequestCase[] = [
     result: { method: "get", url: `${api}/users/1` },
   },
   {
+    behaviour: "a colon behind a slash makes no scheme",
+    route: "GET users/a:b",
+    result: { url: `${api}/users/a:b` },
+  },
+  {
     behaviour: "a full URL keeps its host",
     route: "POST https://uploads.github.com/repos/{owner}/{repo}/releases/{id}/assets{?name,label}",
     options: { owner: "o", repo: "r", id: 1, name: "a b.zip", data: "bytes" },
