@@ -1,6 +1,6 @@
 import { EndpointError } from "./errors.js";
+import { fieldOf } from "./headers.js";
 import type { Layer } from "./options.js";
-import { readBaseUrl } from "./origin.js";
 import type { ApiProfile } from "./profile.js";
 
 /** Header fields that a server takes for the caller. */
@@ -12,16 +12,17 @@ const credentials = ["authorization", "proxy-authorization", "cookie"] as const;
  *
  * @throws `ERR_UNTRUSTED_ORIGIN`
  */
-export function checkCredentials(api: ApiProfile, call: Layer, { url, baseUrl, headers }: Layer): void {
+export function checkCredentials(api: ApiProfile, layer: Layer): Layer {
+  const { url, base, headers, given } = layer;
   const origin = url?.origin;
-  if (origin === undefined || api.trustedOrigins.has(origin) || origin === readBaseUrl(baseUrl).origin)
-    return;
+  if (origin === undefined || api.trustedOrigins.has(origin) || origin === base?.origin) return layer;
   for (const name of credentials) {
-    if (headers[name] === undefined || headers[name] === call.headers[name]) continue;
+    if (fieldOf(headers, name) === undefined || Object.hasOwn(given, name)) continue;
     throw new EndpointError(
       "ERR_UNTRUSTED_ORIGIN",
       `The default header "${name}" is not sent to ${origin}, which is neither the origin of baseUrl nor one of the profile's trustedOrigins. Trust it there, pass "${name}" in the call, or remove it with null.`,
       name,
     );
   }
+  return layer;
 }

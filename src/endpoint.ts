@@ -1,28 +1,24 @@
-import { type Body, buildBody, carriesQuery } from "./body.js";
 import { checkCredentials } from "./credentials.js";
 import { EndpointError } from "./errors.js";
+import { fieldOf, jsonType, mergeHeaders, noFields } from "./headers.js";
 import { amendAccept } from "./media-type.js";
 import {
-  copyPlain,
-  emptyLayer,
+  type Defaults,
   flatten,
   keepLayer,
   type Layer,
-  mergeLayers,
-  readCallOptions,
+  noDefaults,
+  readBags,
   readOptions,
-  readOptionsBeside,
-  readParameters,
 } from "./options.js";
 import { readBaseUrl } from "./origin.js";
-import { expandPath, requireParameters } from "./path.js";
+import { membersOf, pairsOf } from "./parameters.js";
 import { type ApiProfile, type Profile, readProfile } from "./profile.js";
-import { expandQuery, remainingPairs } from "./query.js";
-import { compileRoute, noRoute, type Route } from "./route.js";
+import { compileRoute, noRoute, routeText } from "./route.js";
 import type { EndpointMode } from "./types/call.js";
 import type { DefaultOptions, Endpoint, MergedOptions, RequestOptions } from "./types/endpoint.js";
-import { expandExpression } from "./uri-template/expand.js";
-import { tooLong } from "./uri-template/value.js";
+import { caught, freeze, isList, isPlainObject } from "./uri-template/value.js";
+import { expandPath, expandQuery } from "./url.js";
 
 /**
  * Makes an endpoint for an API.
@@ -37,46 +33,36 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "ope
   profile: Profile,
 ): Endpoint<unknown, Paths, Mode> {
   const api = readProfile(profile);
-  const defaults = readOptions({
-    method: "GET",
-    baseUrl: api.baseUrl,
-    headers: { accept: api.accept, "user-agent": api.userAgent },
-  });
-  return withDefaults(api, defaults) as Endpoint<unknown, Paths, Mode>;
+  const { baseUrl, vendor, version, userAgent } = api;
+  const accept = vendor ? `vnd.${vendor}${version ? `.${version}` : ""}+json` : "json";
+  const headers = { accept: `application/${accept}`, "user-agent": userAgent };
+  return withDefaults(api, readOptions(noDefaults, { baseUrl, headers })) as Endpoint<unknown, Paths, Mode>;
 }
 
-/** An endpoint is a profile and a layer of defaults; all it does is put layers over them and build. */
-function withDefaults(api: ApiProfile, defaults: Layer): Endpoint {
-  const layerOver = (call: Layer): Layer => {
-    const merged = mergeLayers(defaults, call);
-    checkCredentials(api, call, merged);
-    return merged;
-  };
-  const endpoint = (route?: unknown, options?: unknown): RequestOptions =>
-    build(api, layerOver(readCall(route, options)));
+/** An endpoint is a profile and a layer of defaults; all it does is read options over them and build. */
+function withDefaults(api: ApiProfile, layer: Layer): Endpoint {
+  const defaults = keepLayer(layer);
+  const read = (route?: unknown, options?: unknown): Layer =>
+    checkCredentials(api, readCall(defaults, route, options));
+  const endpoint = (route?: unknown, options?: unknown): RequestOptions => build(api, read(route, options));
 
   // the one place where values get the types that TypeScript worked out from a route
   return freezeWith(endpoint, {
-    DEFAULTS: copyPlain(flatten(defaults), true) as DefaultOptions,
-    defaults: (options: unknown): Endpoint =>
-      withDefaults(api, mergeLayers(defaults, keepLayer(readOptions(options)))),
-    merge: (route?: unknown, options?: unknown): MergedOptions =>
-      flatten(layerOver(readCall(route, options))) as MergedOptions,
-    parse: (options: unknown): RequestOptions => build(api, mergeLayers(emptyLayer(), readOptions(options))),
-    route: (text: string) => {
-      if (typeof text !== "string") throw noRoute("The route is no text");
-      const { method, url } = compileRoute(text);
-      const fill = (parameters: unknown = {}, options: unknown = {}): RequestOptions =>
-        build(
-          api,
-          layerOver({
-            ...readCallOptions(text, options),
-            method,
-            url,
-            parameters: readParameters(parameters),
-          }),
-        );
-      return freezeWith(fill, { method, url: url.template, variables: Object.freeze([...url.variables]) });
+    DEFAULTS: freeze(flatten(defaults)) as DefaultOptions,
+    defaults: (options: unknown) => withDefaults(api, readOptions(defaults, options)),
+    merge: (route?: unknown, options?: unknown) => flatten(read(route, options)) as MergedOptions,
+    parse: (options: unknown) => build(api, readOptions(noDefaults, options)),
+    route: (text: unknown) => {
+      if (typeof text !== "string") throw noRoute();
+      const route = compileRoute(text);
+      const fill = (parameters?: unknown, options?: unknown): RequestOptions =>
+        build(api, checkCredentials(api, readBags(defaults, parameters, options, route)));
+      const { method, url } = route;
+      return freezeWith(fill, {
+        method: method.toUpperCase(),
+        url: url.template,
+        variables: Object.freeze([...url.slots.keys()]),
+      });
     },
   }) as unknown as Endpoint;
 }
@@ -86,57 +72,56 @@ function freezeWith<F extends () => unknown, P extends object>(call: F, properti
   return Object.freeze(Object.assign(call, properties));
 }
 
-/** The options of `endpoint(route, options)` or `endpoint(options)`. */
-function readCall(route: unknown = {}, options: unknown = undefined): Layer {
-  if (typeof route !== "string") {
-    if (options === undefined) return readOptions(route);
-    throw noRoute("The route is no text");
-  }
-  const { method, url } = compileRoute(route);
-  return { ...readOptionsBeside(route, options === undefined ? {} : options), method, url };
+/** The options of `endpoint(route, options)` or `endpoint(options)`, read over the defaults. */
+function readCall(defaults: Defaults, route: unknown = {}, options?: unknown): Layer {
+  if (typeof route === "string")
+    return readOptions(defaults, options === undefined ? {} : options, compileRoute(route));
+  if (options === undefined) return readOptions(defaults, route);
+  throw noRoute();
 }
 
 /** Request options from a whole layer: where the request goes, what it carries, and the headers that say so. */
 function build(api: ApiProfile, layer: Layer): RequestOptions {
-  const { method = "GET", url, data, parameters, request } = layer;
-  if (!url) throw noRoute("There is neither a route nor a url");
-  const route: Route = { method, url };
-  requireParameters(route, parameters);
-  const body = buildBody(route, data, parameters);
+  const { method, url, base, data, request, slots } = layer;
+  if (!url) throw noRoute();
+  const route = { method, url };
+  const carriesQuery = method === "get" || method === "head";
+  if (carriesQuery && data !== undefined) {
+    throw new EndpointError(
+      "ERR_BODY_NOT_ALLOWED",
+      `A ${method.toUpperCase()} request has no body, so that "data" cannot be sent. Remove it, or use another method.`,
+      "data",
+      routeText(route),
+    );
+  }
   try {
-    return {
-      method: method.toLowerCase(),
-      url: buildUrl(api, layer, route),
+    const body = data === undefined && !carriesQuery ? membersOf(layer) : data;
+    const prefix = url.origin ?? (base ?? readBaseUrl(undefined)).prefix;
+    const path = expandPath(route, slots);
+    const pairs = carriesQuery ? pairsOf(layer, api.arrays) : "";
+    const result: RequestOptions = {
+      method,
+      url: prefix + path + expandQuery(route, slots, pairs),
       headers: buildHeaders(api, layer, body),
-      ...(body && { body: body.body }),
-      ...(request && { request }),
     };
+    if (body !== undefined) result.body = body;
+    if (request) result.request = request;
+    return result;
   } catch (error) {
-    throw error instanceof EndpointError ? error : tooLong();
+    throw caught(error);
   }
 }
 
-function buildUrl(api: ApiProfile, { baseUrl, parameters }: Layer, route: Route): string {
-  const { origin, fragment } = route.url;
-  const pairs = carriesQuery(route.method) ? remainingPairs(route, parameters, api.arrays) : "";
-  let url = origin ?? readBaseUrl(baseUrl).prefix;
-  url += expandPath(route, parameters) + expandQuery(route, parameters, pairs);
-  for (const token of fragment)
-    url += typeof token === "string" ? token : expandExpression(token, parameters);
-  return url;
-}
-
-function buildHeaders(
-  api: ApiProfile,
-  { headers, mediaType }: Layer,
-  body: Body | undefined,
-): Record<string, string | number> {
-  const { accept, "content-type": given } = headers;
+function buildHeaders(api: ApiProfile, layer: Layer, body: unknown): Record<string, string | number> {
+  const { mediaType, given, headers, jsonHeaders } = layer;
   const isAmended = mediaType.format || mediaType.previews.length > 0;
-  const contentType = given ?? body?.contentType;
-  return {
-    ...(headers as Record<string, string | number>),
-    ...(isAmended && { accept: amendAccept(String(accept ?? ""), mediaType, api) }),
-    ...(contentType !== undefined && { "content-type": contentType }),
-  };
+  // text, bytes, forms and streams have types of their own
+  const isJson = isList(body) || isPlainObject(body);
+  if (given === noFields && !isAmended) {
+    return { ...(isJson ? jsonHeaders : headers) } as Record<string, string | number>;
+  }
+  const merged = mergeHeaders(layer);
+  if (isAmended) merged["accept"] = amendAccept(String(fieldOf(merged, "accept") ?? ""), mediaType, api);
+  if (isJson && fieldOf(merged, "content-type") === undefined) Object.assign(merged, jsonType);
+  return merged;
 }

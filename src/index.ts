@@ -10,8 +10,7 @@ import type { Endpoint } from "./types/endpoint.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
-export type { Profile } from "./profile.js";
-export type { ArrayStyle } from "./query.js";
+export type { ArrayStyle, Profile } from "./profile.js";
 export type {
   EndpointMode,
   InvalidRoute,

@@ -1,7 +1,7 @@
 import { EndpointError, quote } from "./errors.js";
-import { isBag, isList } from "./uri-template/value.js";
+import { isBag } from "./uri-template/value.js";
 
-/** The mediaType option after it was read: what of it was given. */
+/** The mediaType option after it was read. */
 export interface MediaType {
   /** Such as `raw`; empty for none. `undefined` where it was not given. */
   readonly format: string | undefined;
@@ -18,63 +18,35 @@ export interface VendorType {
 }
 
 /** RFC 6838 §4.2: restricted names. */
-const restrictedName = /^[\w!#$&^.+-]+$/;
+const restrictedName = /^[\w!#$&^.+-]*$/;
 
 /**
- * Reads the mediaType option.
+ * Reads the mediaType option over that of an earlier layer: previews add up, a format replaces.
  *
  * @throws `ERR_INVALID_OPTIONS` for anything but `{ format?, previews? }` with names of RFC 6838
  */
-export function readMediaType(mediaType: unknown): MediaType {
+export function readMediaType(under: MediaType, mediaType: unknown): MediaType {
   if (!isBag(mediaType)) throw invalidMediaType("mediaType", "must be an object with format or previews");
-  let format: string | undefined;
-  let previews: string[] = [];
+  let { format, previews } = under;
   for (const name of Object.keys(mediaType)) {
     const value = mediaType[name];
     if (value === undefined) continue;
-    if (name === "format") format = readFormat(value);
-    else if (name === "previews") previews = readPreviews(value);
-    else throw invalidMediaType(`mediaType.${name}`, "does not exist. Pass format or previews");
+    if (name === "format") {
+      format = readName(value ?? "", name);
+    } else if (name === "previews" && Array.isArray(value)) {
+      const names = Array.from(value, (item) => readName(item, name).replace(/-preview$/, ""));
+      previews = [...new Set([...previews, ...names.filter(Boolean)])];
+    } else {
+      throw invalidMediaType(`mediaType.${name}`, "must be a format, or an array of previews");
+    }
   }
   return { format, previews };
 }
 
-function readFormat(format: unknown): string {
-  if (format === null || format === "") return "";
-  if (typeof format === "string" && restrictedName.test(format)) return format;
-  throw invalidMediaType("mediaType.format", 'must be a name such as "raw" or "text+json"');
-}
-
-function readPreviews(previews: unknown): string[] {
-  if (!isList(previews)) throw invalidMediaType("mediaType.previews", "must be an array of names");
-  const names = new Set<string>();
-  for (const item of previews) {
-    const name = typeof item === "string" ? item.trim().replace(/-preview$/, "") : undefined;
-    if (name === "") continue;
-    if (name === undefined || !restrictedName.test(name)) {
-      throw invalidMediaType("mediaType.previews", 'must hold names such as "mercy"');
-    }
-    names.add(name);
-  }
-  return [...names];
-}
-
-/** Both layers' previews, and the later layer's format where it gave one. */
-export function mergeMediaType(under: MediaType, over: MediaType): MediaType {
-  return {
-    format: over.format ?? under.format,
-    previews:
-      under.previews.length === 0 ? over.previews : [...new Set([...under.previews, ...over.previews])],
-  };
-}
-
-/** One media type of the vendor's in an accept header. */
-interface VendorRange {
-  vendor: string | undefined;
-  version: string | undefined;
-  preview: string | undefined;
-  /** Such as `;q=0.5`. */
-  parameters: string;
+function readName(name: unknown, option: string): string {
+  const text = typeof name === "string" ? name.trim() : " ";
+  if (restrictedName.test(text)) return text;
+  throw invalidMediaType(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
 }
 
 /**
@@ -85,45 +57,54 @@ interface VendorRange {
  */
 export function amendAccept(accept: string, { format, previews }: MediaType, profile: VendorType): string {
   if (/application\/octet-stream/i.test(accept)) return accept;
-  const ranges = accept.split(",").map((range) => parseVendorRange(range, profile) ?? range.trim());
+  const ranges = accept.split(",").map((range) => parseRange(range, profile));
   const known = ranges.filter((range) => typeof range !== "string");
-  const vendor = known.find((range) => range.vendor !== undefined)?.vendor ?? profile.vendor;
+  const vendor = known.find((range) => range.vendor)?.vendor ?? profile.vendor;
   if (vendor === undefined) {
     throw invalidMediaType(
       "mediaType",
       "has no vendor to work with. Name one in the profile or the accept header",
     );
   }
-  const suffix = format ? `.${format}` : "+json";
+  const typeOf = (...tree: (string | undefined)[]): string =>
+    `application/vnd.${tree.filter(Boolean).join(".")}${format ? `.${format}` : "+json"}`;
   if (previews.length > 0) {
-    const names = new Set(known.flatMap(({ preview }) => preview ?? []).concat(previews));
-    return [...names].map((name) => `application/vnd.${vendor}.${name}-preview${suffix}`).join(",");
+    const names = [...known.map(({ preview }) => preview), ...previews.map((name) => `${name}-preview`)];
+    return [...new Set(names.filter(Boolean))].map((name) => typeOf(vendor, name)).join(",");
   }
-  if (known.length === 0) ranges.splice(0, ranges.length, { ...profile, preview: undefined, parameters: "" });
+  if (known.length === 0) return typeOf(vendor, profile.version);
   return ranges
-    .map((range) => {
-      if (typeof range === "string") return range;
-      const { version, preview, parameters } = range;
-      const tree = [range.vendor ?? vendor, version, preview && `${preview}-preview`];
-      return `application/vnd.${tree.filter(Boolean).join(".")}${suffix}${parameters}`;
-    })
+    .map((range) =>
+      typeof range === "string"
+        ? range
+        : typeOf(range.vendor ?? vendor, range.version, range.preview) + range.parameters,
+    )
     .join(",");
 }
 
-/** `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]` */
-function parseVendorRange(text: string, profile: VendorType): VendorRange | undefined {
-  const semicolon = text.indexOf(";");
-  const type = (semicolon < 0 ? text : text.slice(0, semicolon)).trim();
-  if (!/^application\/vnd\./i.test(type)) return undefined;
-  const tree = type.slice("application/vnd.".length).split("+", 1)[0] as string;
-  const isPreview = (name: string): boolean => name.endsWith("-preview");
-  const names = tree.split(".");
-  const vendor = isPreview(names[0] as string) ? undefined : names.shift();
+/** One of the vendor's media types in an accept header. */
+interface VendorRange {
+  readonly vendor: string | undefined;
+  readonly version: string | undefined;
+  /** With its `-preview`. */
+  readonly preview: string | undefined;
+  /** Such as `;q=0.5`. */
+  readonly parameters: string;
+}
+
+/** `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]`, or what else it is. */
+function parseRange(range: string, profile: VendorType): VendorRange | string {
+  const match = /^\s*application\/vnd\.([^+;\s]*)[^;]*/i.exec(range);
+  if (!match) return range.trim();
+  const names = (match[1] as string).split(".");
+  const preview = names.find((name) => name.endsWith("-preview"));
   return {
-    vendor,
-    version: names.find((name) => !isPreview(name) && (name === profile.version || /^v\d/i.test(name))),
-    preview: names.find(isPreview)?.slice(0, -"-preview".length),
-    parameters: semicolon < 0 ? "" : text.slice(semicolon).trim(),
+    vendor: names[0] === preview ? undefined : names[0],
+    version: names.find(
+      (name, index) => index > 0 && name !== preview && (name === profile.version || /^v\d/i.test(name)),
+    ),
+    preview,
+    parameters: range.slice(match[0].length).trim(),
   };
 }
 

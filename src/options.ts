@@ -1,206 +1,203 @@
 import { EndpointError, quote } from "./errors.js";
-import { type FieldBag, mergeHeaders, readHeaders } from "./headers.js";
-import { type MediaType, mergeMediaType, readMediaType } from "./media-type.js";
-import { readBaseUrl } from "./origin.js";
-import { type CompiledUrl, compileUrl, readMethod } from "./route.js";
-import {
-  Bag,
-  type Copies,
-  isBag,
-  isList,
-  isPlainObject,
-  reading,
-  readValue,
-  unreadable,
-  type Value,
-} from "./uri-template/value.js";
+import { type Fields, jsonType, mergeHeaders, noFields, readHeaders } from "./headers.js";
+import { type MediaType, readMediaType } from "./media-type.js";
+import { type BaseUrl, readBaseUrl } from "./origin.js";
+import { type CompiledUrl, compileUrl, type Route, readMethod } from "./route.js";
+import { caught, copy, isBag, isPlainObject, put, readValue, type Value } from "./uri-template/value.js";
 
-/** One layer of options after it was read: checked, and no longer tied to what the caller holds. */
+/**
+ * Options and parameters after they were read over those of an earlier layer: checked, and no longer tied to what the
+ * caller holds.
+ */
 export interface Layer {
-  method: string | undefined;
+  /** The route of a call that has one. */
+  route: Route | undefined;
+  /** Lowercase. */
+  method: string;
   url: CompiledUrl | undefined;
-  baseUrl: string | undefined;
-  headers: FieldBag;
+  base: BaseUrl | undefined;
+  /** Of the layers below. */
+  headers: Fields;
+  /** Of this layer itself. */
+  given: Fields;
+  /** What the layers below would send with a JSON body. */
+  jsonHeaders: Fields;
   mediaType: MediaType;
   data: unknown;
   request: object | undefined;
-  parameters: Record<string, Value>;
+  /** The values of the URL's variables, in their slots. */
+  slots: (Value | undefined)[];
+  /** Names, and at the same index the values of those that are other parameters. */
+  names: readonly string[];
+  values: (Value | undefined)[];
+  seen: Map<object, unknown> | undefined;
 }
 
-const noMediaType: MediaType = Object.freeze({ format: undefined, previews: Object.freeze([]) });
-
-export function emptyLayer(): Layer {
-  return {
-    method: undefined,
-    url: undefined,
-    baseUrl: undefined,
-    headers: new Bag(),
-    mediaType: noMediaType,
-    data: undefined,
-    request: undefined,
-    parameters: new Bag(),
-  };
+/** A layer that others are read over, with all its parameters by name, in the order that an object gives them. */
+export interface Defaults extends Layer {
+  parameters: ReadonlyMap<string, Value>;
+  /** The names of `parameters`. */
+  known: readonly string[];
 }
+
+/** What `parse` reads over, and what createEndpoint begins with. */
+export const noDefaults: Defaults = {
+  route: undefined,
+  method: "get",
+  url: undefined,
+  base: undefined,
+  headers: noFields,
+  given: noFields,
+  jsonHeaders: jsonType,
+  mediaType: { format: undefined, previews: [] },
+  data: undefined,
+  request: undefined,
+  slots: [],
+  names: [],
+  values: [],
+  seen: undefined,
+  parameters: new Map(),
+  known: [],
+};
 
 /**
- * Reads a bag of options and parameters: own properties, each once; `undefined` is not given.
+ * Reads a bag of options and parameters over a layer, which stays as it is: own properties, each once; `undefined` is not
+ * given.
  *
- * @throws `ERR_INVALID_OPTIONS` for what is no object, for an option of the wrong type, and where reading throws; the
- *   codes of each option and value
+ * @param route whose method and URL the options cannot name again
+ * @throws `ERR_INVALID_OPTIONS` for what is no object, for an option of the wrong type, and where reading throws;
+ *   `ERR_ROUTE_CONFLICT`; the codes of each option and value
  */
-export function readOptions(options: unknown): Layer {
-  const layer = emptyLayer();
-  const copies: Copies = new Map();
-  let name = "options";
-  try {
-    if (!isBag(options)) {
-      throw new EndpointError(
-        "ERR_INVALID_OPTIONS",
-        "The options must be a plain object of options and parameters.",
-      );
-    }
-    for (name of Object.keys(options)) {
-      const value = options[name];
-      if (value !== undefined) readOption(layer, name, value, copies);
-    }
-  } catch (error) {
-    throw error instanceof EndpointError ? error : unreadable(name);
-  }
-  return layer;
-}
-
-/** One rule a key. */
-function readOption(layer: Layer, name: string, value: unknown, copies: Copies): void {
-  switch (name) {
-    case "method":
-      layer.method = readMethod(value);
-      break;
-    case "url":
-      layer.url = compileUrl(requireText(name, value));
-      break;
-    case "baseUrl":
-      readBaseUrl(value);
-      layer.baseUrl = value as string;
-      break;
-    case "headers":
-      layer.headers = readHeaders(value);
-      break;
-    case "mediaType":
-      layer.mediaType = readMediaType(value);
-      break;
-    case "data":
-      layer.data = value;
-      break;
-    case "request":
-      if (!isBag(value)) throw invalidOption(name, "must be an object");
-      layer.request = value;
-      break;
-    default:
-      layer.parameters[name] = readValue(value, name, copies);
-  }
-}
-
-/**
- * Reads the options beside a parsed route, which has the method and the URL already.
- *
- * @throws `ERR_ROUTE_CONFLICT` where the options name them again
- */
-export function readOptionsBeside(route: string, options: unknown): Layer {
-  const layer = readOptions(options);
-  const name = layer.url ? "url" : "method";
-  if (layer.url ?? layer.method) {
-    throw new EndpointError(
-      "ERR_ROUTE_CONFLICT",
-      `The option "${name}" stands beside the route ${quote(route)}, which has one. Leave it out; if it is a parameter, call endpoint.route(route)({ ${name}: … }).`,
-      name,
-      route,
-    );
-  }
+export function readOptions(under: Defaults, options: unknown, route?: Route): Layer {
+  const layer = layerOver(under, route);
+  readBag(layer, "options", options, under, readOption);
   return layer;
 }
 
 /**
- * Reads the options beside a route whose parameters stand in a bag of their own.
+ * Reads the two bags of a route's function: parameters, where no name means an option, and options.
  *
  * @throws `ERR_INVALID_OPTIONS` for a name that is no option
  */
-export function readCallOptions(route: string, options: unknown): Layer {
-  const layer = readOptionsBeside(route, options);
-  for (const name in layer.parameters) {
-    throw invalidOption(name, "does not exist. Pass parameters in the first bag, options in the second");
-  }
+export function readBags(under: Defaults, parameters: unknown, options: unknown, route: Route): Layer {
+  const layer = layerOver(under, route);
+  if (options !== undefined) readBag(layer, "options", options, noDefaults, readOnlyOption);
+  readBag(layer, "parameters", parameters === undefined ? {} : parameters, under, isNoOption);
   return layer;
 }
 
-/**
- * Reads a bag of parameters, where no name means an option.
- *
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_VALUE`
- */
-export function readParameters(bag: unknown): Record<string, Value> {
-  return reading("parameters", () => {
-    if (!isBag(bag)) throw invalidOption("parameters", "must be a plain object");
-    const parameters = new Bag<Value>();
-    const copies: Copies = new Map();
-    for (const name of Object.keys(bag)) {
-      const value = bag[name];
-      if (value !== undefined) parameters[name] = readValue(value, name, copies);
+function layerOver(under: Defaults, route: Route | undefined): Layer {
+  return {
+    route,
+    method: route ? route.method : under.method,
+    url: route ? route.url : under.url,
+    base: under.base,
+    headers: under.headers,
+    given: noFields,
+    jsonHeaders: under.jsonHeaders,
+    mediaType: under.mediaType,
+    // what the defaults hold must not be reached through a result
+    data: under.data && copy(under.data, "data"),
+    request: under.request && (copy(under.request, "request") as object),
+    slots: [],
+    names: [],
+    values: [],
+    seen: undefined,
+  };
+}
+
+/** Reads a bag over the parameters of the defaults. What `read` takes is an option and no parameter. */
+function readBag(
+  layer: Layer,
+  what: string,
+  bag: unknown,
+  { parameters, known }: Defaults,
+  read: (layer: Layer, name: string, value: unknown) => boolean,
+): void {
+  let name = what;
+  try {
+    if (!isBag(bag)) throw invalidOption(what, "must be a plain object");
+    // the URL first, for it says where the others go
+    if (read === readOption && !layer.route && Object.hasOwn(bag, "url")) {
+      name = "url";
+      readUrl(layer, bag[name]);
     }
-    return parameters;
-  });
-}
-
-/** Puts one layer over another. Neither is changed, and the result shares nothing that a caller could change. */
-export function mergeLayers(under: Layer, over: Layer): Layer {
-  return {
-    method: over.method ?? under.method,
-    url: over.url ?? under.url,
-    baseUrl: over.baseUrl ?? under.baseUrl,
-    headers: mergeHeaders(under.headers, over.headers),
-    mediaType: mergeMediaType(under.mediaType, over.mediaType),
-    data: over.data === undefined ? copyPlain(under.data) : over.data,
-    request: mergeRequest(under.request, over.request),
-    parameters: mergeParameters(under.parameters, over.parameters),
-  };
-}
-
-/** Key by key where both are plain; an instance of a class is one thing, and the later one stands. */
-function mergeRequest(under: object | undefined, over: object | undefined): object | undefined {
-  if (over === undefined) return copyPlain(under) as object | undefined;
-  if (!isPlainObject(under) || !isPlainObject(over)) return over;
-  return reading("request", () => ({ ...(copyPlain(under) as object), ...over }));
-}
-
-function mergeParameters(under: Record<string, Value>, over: Record<string, Value>): Record<string, Value> {
-  const merged = new Bag<Value>();
-  const nested = new Bag<Value>();
-  for (const name in under) {
-    const value = under[name] as Value;
-    // a value that is replaced keeps its place, as with Object.assign
-    merged[name] = value;
-    if (typeof value === "object" && over[name] === undefined) nested[name] = value;
+    const { size } = parameters;
+    const own = Object.keys(bag);
+    const names = size > 0 ? known.concat(own) : own;
+    const values = emptySlots(names.length);
+    layer.slots = emptySlots(layer.url?.slots.size ?? 0);
+    layer.names = names;
+    layer.values = values;
+    for (let index = 0; index < names.length; index++) {
+      name = names[index] as string;
+      let value: unknown;
+      if (index < size) {
+        // a value that is replaced keeps its place
+        if (Object.hasOwn(bag, name)) value = bag[name];
+        if (value === undefined) value = parameters.get(name);
+      } else if (size === 0 || !parameters.has(name)) {
+        value = bag[name];
+        if (value !== undefined && read(layer, name, value)) continue;
+      }
+      if (value === undefined) continue;
+      const copied = readValue(value, name, layer);
+      const slot = layer.url?.slots.get(name);
+      if (slot === undefined) values[index] = copied;
+      else layer.slots[slot] = copied;
+    }
+  } catch (error) {
+    throw caught(error, name);
   }
-  // copied together, so that what stands under several names is copied once
-  Object.assign(merged, copyPlain(nested), over);
-  return merged;
 }
 
-/** A layer over the defaults, as the flat object that a caller gets. */
-export function flatten(layer: Layer): Record<string, unknown> {
-  const { method, url, baseUrl, headers, mediaType, data, request, parameters } = layer;
-  const { format, previews } = mediaType;
-  return {
-    method,
-    baseUrl,
-    ...(url !== undefined && { url: url.template }),
-    headers: { ...headers },
-    ...parameters,
-    ...((format || previews.length > 0) && {
-      mediaType: { ...(format && { format }), ...(previews.length > 0 && { previews: [...previews] }) },
-    }),
-    ...(data !== undefined && { data }),
-    ...(request !== undefined && { request }),
-  };
+/** Filled, for what is not there shines through from a polluted `Object.prototype`. */
+function emptySlots(length: number): (Value | undefined)[] {
+  return new Array<Value | undefined>(length).fill(undefined);
+}
+
+/** One rule a key. Returns whether the name is that of an option. */
+function readOption(layer: Layer, name: string, value: unknown): boolean {
+  switch (name) {
+    case "url":
+    case "method":
+      if (layer.route) throw conflict(name, layer.route);
+      if (name === "method") layer.method = readMethod(value);
+      return true;
+    case "baseUrl":
+      layer.base = readBaseUrl(value);
+      return true;
+    case "headers":
+      layer.given = readHeaders(value);
+      return true;
+    case "mediaType":
+      layer.mediaType = readMediaType(layer.mediaType, value);
+      return true;
+    case "data":
+      layer.data = value;
+      return true;
+    case "request":
+      if (!isBag(value)) throw invalidOption(name, "must be a plain object");
+      // key by key where both are plain; an instance of a class is one thing, and the later one stands
+      layer.request =
+        isPlainObject(layer.request) && isPlainObject(value) ? { ...layer.request, ...value } : value;
+      return true;
+    default:
+      return false;
+  }
+}
+
+function readUrl(layer: Layer, value: unknown): void {
+  if (value === undefined) return;
+  if (typeof value !== "string") throw invalidOption("url", "must be text");
+  layer.url = compileUrl(value);
+}
+
+const isNoOption = (): boolean => false;
+
+function readOnlyOption(layer: Layer, name: string, value: unknown): boolean {
+  if (readOption(layer, name, value)) return true;
+  throw invalidOption(name, "does not exist. Pass parameters in the first bag, options in the second");
 }
 
 /**
@@ -208,54 +205,62 @@ export function flatten(layer: Layer): Record<string, unknown> {
  *
  * @throws `ERR_INVALID_OPTIONS` where reading data or request throws
  */
-export function keepLayer(layer: Layer): Layer {
+export function keepLayer(layer: Layer): Defaults {
+  let name = "data";
+  try {
+    const data = copy(layer.data, name);
+    name = "request";
+    const request = copy(layer.request, name) as object | undefined;
+    const headers = mergeHeaders(layer);
+    const jsonHeaders = { ...headers, ...jsonType, ...headers };
+    const parameters = new Map(Object.entries(parametersOf(layer)));
+    const known = [...parameters.keys()];
+    return { ...layer, headers, jsonHeaders, given: noFields, data, request, parameters, known };
+  } catch (error) {
+    throw caught(error, name);
+  }
+}
+
+/** All parameters by name. */
+function parametersOf({ url, slots, names, values }: Layer): Record<string, Value> {
+  let parameters: Record<string, Value> = {};
+  for (const [name, slot] of url?.slots ?? []) {
+    const value = slots[slot];
+    if (value !== undefined) parameters = put(parameters, name, value);
+  }
+  for (const [index, name] of names.entries()) {
+    if (values[index] !== undefined) parameters = put(parameters, name, values[index]);
+  }
+  return parameters;
+}
+
+/** A layer as the flat object that a caller gets. */
+export function flatten(layer: Layer): Record<string, unknown> {
+  const { method, url, base, mediaType, data, request } = layer;
+  const { format, previews } = mediaType;
   return {
-    ...layer,
-    data: reading("data", () => copyPlain(layer.data)),
-    request: reading("request", () => copyPlain(layer.request) as object | undefined),
+    method: method.toUpperCase(),
+    baseUrl: base?.text,
+    ...(url && { url: url.template }),
+    headers: mergeHeaders(layer),
+    ...parametersOf(layer),
+    ...((format || previews.length > 0) && {
+      mediaType: { ...(format && { format }), ...(previews.length > 0 && { previews: [...previews] }) },
+    }),
+    ...(data !== undefined && { data }),
+    ...(request && { request }),
   };
 }
 
-/**
- * Copies plain objects and arrays however deep, and passes on everything else: signals, streams, functions.
- *
- * @param freeze whether to freeze the copies
- */
-export function copyPlain(value: unknown, freeze = false): unknown {
-  if (typeof value !== "object") return value;
-  const copies = new Map<object, object>();
-  const copyOf = (item: unknown): unknown => {
-    if (!isList(item) && !isPlainObject(item)) return item;
-    const copy = copies.get(item) ?? (isList(item) ? new Array(item.length) : {});
-    copies.set(item, copy);
-    return copy;
-  };
-  const result = copyOf(value);
-  // the map grows while it is walked, until nothing new is found
-  for (const [original, copy] of copies) {
-    for (const name of Reflect.ownKeys(original)) {
-      if (!Object.prototype.propertyIsEnumerable.call(original, name)) continue;
-      const item = copyOf((original as Record<string | symbol, unknown>)[name]);
-      // defined, for "__proto__"; by a descriptor without a prototype, for a polluted one could hold a getter
-      const descriptor = {
-        __proto__: null,
-        value: item,
-        configurable: true,
-        enumerable: true,
-        writable: true,
-      };
-      Object.defineProperty(copy, name, descriptor as PropertyDescriptor);
-    }
-    if (freeze) Object.freeze(copy);
-  }
-  return result;
+function conflict(name: string, route: Route): EndpointError {
+  return new EndpointError(
+    "ERR_ROUTE_CONFLICT",
+    `The option "${name}" stands beside the route ${quote(route.text)}, which has one. Leave it out; if it is a parameter, call endpoint.route(route)({ ${name}: … }).`,
+    name,
+    route.text,
+  );
 }
 
 function invalidOption(name: string, reason: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(name)} ${reason}.`, name);
-}
-
-function requireText(name: string, value: unknown): string {
-  if (typeof value === "string") return value;
-  throw invalidOption(name, "must be text");
 }

@@ -1,11 +1,13 @@
 import { EndpointError, quote } from "./errors.js";
 import type { VendorType } from "./media-type.js";
 import { readBaseUrl } from "./origin.js";
-import type { ArrayStyle } from "./query.js";
-import { Bag, isBag, reading } from "./uri-template/value.js";
+import { caught, isBag } from "./uri-template/value.js";
 
 /** The version of package.json; a test holds the two together. */
 export const VERSION = "0.1.0";
+
+/** How lists among the remaining parameters go into the query: `labels=a,b`, or `labels=a&labels=b`. */
+export type ArrayStyle = "comma" | "repeat";
 
 /** What makes an endpoint the endpoint of one API. */
 export interface Profile {
@@ -26,14 +28,24 @@ export interface Profile {
 /** A profile after it was read and checked. */
 export interface ApiProfile extends VendorType {
   readonly baseUrl: string;
-  readonly accept: string;
   readonly userAgent: string;
   readonly trustedOrigins: ReadonlySet<string>;
   readonly arrays: ArrayStyle;
 }
 
+const isText = (value: unknown): boolean => typeof value === "string";
 /** A name in a media type tree (RFC 6838 §4.2), of which dots are the separators. */
-const treeName = /^[\w!#$&^-]+$/;
+const isTreeName = (value: unknown): boolean => isText(value) && /^[\w!#$&^-]+$/.test(value as string);
+
+/** What each field of a profile must be. */
+const fields: ReadonlyMap<string, (value: unknown) => boolean> = /* @__PURE__ */ new Map([
+  ["baseUrl", isText],
+  ["vendor", isTreeName],
+  ["version", isTreeName],
+  ["userAgent", isText],
+  ["trustedOrigins", (value) => Array.isArray(value) && value.every(isText)],
+  ["arrays", (value) => value === "comma" || value === "repeat"],
+]);
 
 /**
  * Reads and checks a profile.
@@ -41,74 +53,43 @@ const treeName = /^[\w!#$&^-]+$/;
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  */
 export function readProfile(profile: unknown): ApiProfile {
-  return reading("profile", () => {
-    if (!isBag(profile)) {
-      throw new EndpointError(
-        "ERR_INVALID_OPTIONS",
-        "The profile must be an object with a baseUrl.",
-        "profile",
-      );
+  const own = new Map<string, unknown>();
+  let name = "profile";
+  try {
+    if (!isBag(profile)) throw invalidProfile(name);
+    for (name of Object.keys(profile)) {
+      const value = profile[name];
+      if (value === undefined) continue;
+      if (!fields.get(name)?.(value)) throw invalidProfile(name);
+      own.set(name, value);
     }
-    return checkProfile(Object.assign(new Bag(), profile));
-  });
+    name = "baseUrl";
+    if (!own.has(name)) throw invalidProfile(name);
+    name = "trustedOrigins";
+    const origins = (own.get(name) ?? []) as readonly string[];
+    return {
+      baseUrl: own.get("baseUrl") as string,
+      vendor: own.get("vendor") as string | undefined,
+      version: own.get("version") as string | undefined,
+      userAgent: (own.get("userAgent") ?? `waybill/${VERSION}`) as string,
+      arrays: (own.get("arrays") ?? "comma") as ArrayStyle,
+      trustedOrigins: new Set(origins.map(readOrigin)),
+    };
+  } catch (error) {
+    throw caught(error, name);
+  }
 }
 
-const fields: ReadonlySet<string> = new Set([
-  "baseUrl",
-  "vendor",
-  "version",
-  "userAgent",
-  "trustedOrigins",
-  "arrays",
-]);
-
-function checkProfile(own: Partial<Record<keyof Profile, unknown>>): ApiProfile {
-  for (const name in own) {
-    if (!fields.has(name))
-      throw invalidProfile(name, `does not exist. Its fields are ${[...fields].join(", ")}`);
-  }
-  const { baseUrl, vendor, version, userAgent = `waybill/${VERSION}`, arrays = "comma" } = own;
-  if (typeof baseUrl !== "string") throw invalidProfile("baseUrl", "must be the URL that paths follow");
-  readBaseUrl(baseUrl);
-  if (!isTreeName(vendor)) throw invalidProfile("vendor", 'must be a name such as "github"');
-  if (!isTreeName(version)) throw invalidProfile("version", 'must be a name such as "v3"');
-  if (typeof userAgent !== "string") throw invalidProfile("userAgent", "must be text");
-  if (arrays !== "comma" && arrays !== "repeat") {
-    throw invalidProfile("arrays", 'must be "comma" or "repeat"');
-  }
-  return {
-    baseUrl,
-    vendor,
-    version,
-    accept: vendor
-      ? `application/vnd.${vendor}${version === undefined ? "" : `.${version}`}+json`
-      : "application/json",
-    userAgent,
-    trustedOrigins: readOrigins(own.trustedOrigins),
-    arrays,
-  };
+function readOrigin(text: string): string {
+  const { origin, prefix } = readBaseUrl(text, "trustedOrigins");
+  if (prefix === origin) return origin;
+  throw invalidProfile("trustedOrigins");
 }
 
-function isTreeName(name: unknown): name is string | undefined {
-  return name === undefined || (typeof name === "string" && treeName.test(name));
-}
-
-function readOrigins(origins: unknown = []): Set<string> {
-  if (!Array.isArray(origins) || !origins.every((origin) => typeof origin === "string")) {
-    throw invalidProfile("trustedOrigins", "must be an array of origins");
-  }
-  return new Set(
-    origins.map((origin) => {
-      const { origin: normal, prefix } = readBaseUrl(origin, "trustedOrigins");
-      if (prefix === normal) return normal;
-      throw invalidProfile(
-        "trustedOrigins",
-        'must hold origins such as "https://uploads.example.com", without a path',
-      );
-    }),
+function invalidProfile(field: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `In the profile ${quote(field)} must be a field as it should be: baseUrl, vendor and version as in media types, userAgent, trustedOrigins without paths, arrays ("comma" or "repeat").`,
+    field,
   );
-}
-
-function invalidProfile(field: string, reason: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `${quote(field)} of the profile ${reason}.`, field);
 }

@@ -64,12 +64,12 @@ describe("EndpointError", () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       code: "ERR_INVALID_TEMPLATE",
       route: "GET /x/{a",
-      column: 8,
+      column: 10,
     });
   });
 
   test("has the fields that apply, and no other", () => {
-    expect(Object.keys(errorOf(() => endpoint("/x", 1 as never)))).toEqual(["code"]);
+    expect(Object.keys(errorOf(() => endpoint("" as never, 1 as never)))).toEqual(["code", "route"]);
     expect(Object.keys(errorOf(() => endpoint("/x", { a: Number.NaN })))).toEqual(["code", "parameter"]);
     expect(Object.keys(error)).toEqual(["code", "route", "column"]);
   });

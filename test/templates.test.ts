@@ -20,9 +20,9 @@ describe("templates", () => {
 describe("routes", () => {
   test.each(parsedRoutes)("$route has the variables $variables", ({ route, method, variables, required }) => {
     const compiled = compileRoute(route);
-    expect(compiled.method).toBe(method);
-    expect([...compiled.url.variables]).toEqual(variables);
-    expect([...compiled.url.required]).toEqual(required);
+    expect(compiled.method).toBe(method.toLowerCase());
+    expect([...compiled.url.slots.keys()]).toEqual(variables);
+    expect(compiled.url.required.map(({ name }) => name)).toEqual(required);
   });
 
   test.each(noRoutes.map((text) => [text]))("%j is no route", (text) => {

@@ -1,4 +1,5 @@
 import { EndpointError, quote } from "../errors.js";
+import { caught } from "./value.js";
 
 /** Outside `unreserved` of RFC 3986 §2.3. */
 const notUnreserved = /[^\w.~-]/;
@@ -6,42 +7,25 @@ const notUnreserved = /[^\w.~-]/;
 const notReserved = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
 
 /**
- * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U").
+ * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
+ * triplets ("U+R").
  *
  * @param parameter the name that an error gives
  * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  */
-export function encodeUnreserved(text: string, parameter: string): string {
-  return notUnreserved.test(text)
-    ? encodeUtf8(encodeURIComponent, text, parameter).replace(
-        // encodeURIComponent leaves these five sub-delims of RFC 3986 alone
-        /[!'()*]/g,
-        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-      )
-    : text;
-}
-
-/**
- * Percent-encodes all but `unreserved`, `reserved` and percent-encoded triplets (RFC 6570 §3.2.1, "U+R").
- *
- * @param parameter the name that an error gives
- * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
- */
-export function encodeReserved(text: string, parameter: string): string {
-  return notReserved.test(text)
-    ? encodeUtf8(encodeURI, text, parameter).replace(
-        // encodeURI encodes square brackets, and the "%" of what is a triplet already
-        /%5B|%5D|%25(?=[\dA-Fa-f]{2})/g,
-        decodeURIComponent,
-      )
-    : text;
-}
-
-function encodeUtf8(encode: (text: string) => string, text: string, parameter: string): string {
+export function encode(text: string, parameter: string, reserved = false): string {
+  if (!(reserved ? notReserved : notUnreserved).test(text)) return text;
   try {
-    return encode(text);
+    return reserved
+      ? // encodeURI encodes square brackets, and the "%" of what is a triplet already
+        encodeURI(text).replace(/%5B|%5D|%25(?=[\dA-Fa-f]{2})/g, decodeURIComponent)
+      : // encodeURIComponent leaves these five sub-delims of RFC 3986 alone
+        encodeURIComponent(text).replace(
+          /[!'()*]/g,
+          (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+        );
   } catch (error) {
-    if (!(error instanceof URIError)) throw error;
+    if (!(error instanceof URIError)) throw caught(error);
     throw new EndpointError(
       "ERR_ILL_FORMED_UNICODE",
       `The value of ${quote(parameter)} has a lone surrogate, which UTF-8 cannot encode. Repair it with toWellFormed().`,

@@ -5,9 +5,9 @@
  */
 import { EndpointError } from "../errors.js";
 import { expandExpression } from "./expand.js";
-import { encodeLiteral, parse } from "./parse.js";
+import { parse } from "./parse.js";
 import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
-import { Bag, type Copies, isBag, readValue, tooLong, unreadable, type Value } from "./value.js";
+import { type Copies, caught, isBag, readValue, type Value } from "./value.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { Invalid, TemplateVariables, ValidTemplate } from "./parse-type.js";
@@ -42,45 +42,33 @@ export function parseTemplate<Template extends string>(
   if (typeof template !== "string") {
     throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be text.");
   }
-  const tokens = parse(template).map(encodeLiteral);
-  const variables = new Set<string>();
-  for (const token of tokens) {
-    if (typeof token !== "string") for (const { name } of token.varspecs) variables.add(name);
-  }
+  const slots = new Map<string, number>();
+  const tokens = parse(template, slots);
+  const variables = [...slots.keys()];
   return Object.freeze({
     template,
-    variables: Object.freeze([...variables]) as TemplateVariables<Template>,
+    variables: Object.freeze(variables) as TemplateVariables<Template>,
     expand: (values: unknown = {}) => {
-      const bag = readVariables(variables, values);
-      let text = "";
+      let name: string | undefined = "values";
       try {
-        for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, bag);
+        if (!isBag(values)) {
+          throw new EndpointError(
+            "ERR_INVALID_OPTIONS",
+            "The values of a URL template must be an object of names and values.",
+          );
+        }
+        const copies: Copies = {};
+        const read: (Value | undefined)[] = [];
+        for (name of variables) {
+          read.push(Object.hasOwn(values, name) ? readValue(values[name], name, copies) : undefined);
+        }
+        name = undefined;
+        let text = "";
+        for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, read);
+        return text;
       } catch (error) {
-        throw error instanceof EndpointError ? error : tooLong();
+        throw caught(error, name);
       }
-      return text;
     },
   });
-}
-
-/** Reads each variable once, own properties only. */
-function readVariables(variables: Iterable<string>, values: unknown): Record<string, Value> {
-  const bag = new Bag<Value>();
-  const copies: Copies = new Map();
-  let name = "";
-  try {
-    if (!isBag(values)) {
-      throw new EndpointError(
-        "ERR_INVALID_OPTIONS",
-        "The values of a URL template must be an object of names and values.",
-      );
-    }
-    for (name of variables) {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      if (value !== undefined) bag[name] = readValue(value, name, copies);
-    }
-  } catch (error) {
-    throw error instanceof EndpointError ? error : unreadable(name);
-  }
-  return bag;
 }

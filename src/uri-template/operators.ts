@@ -4,22 +4,33 @@ export interface Operator {
   readonly first: string;
   /** What stands between two defined variables, and between the members of an exploded one. */
   readonly separator: string;
-  /** Whether `name=` stands before a value. */
-  readonly named: boolean;
-  /** What follows the name where the value is empty. */
-  readonly ifEmpty: string;
+  /** What follows the name where the value is empty; `undefined` where no name stands before a value. */
+  readonly ifEmpty: string | undefined;
   /** Whether reserved characters and percent-encoded triplets pass through unencoded. */
   readonly reserved: boolean;
 }
 
-/** RFC 6570 Appendix A. The empty key is simple string expansion. */
-export const operators: ReadonlyMap<string, Operator> = new Map([
-  ["", { first: "", separator: ",", named: false, ifEmpty: "", reserved: false }],
-  ["+", { first: "", separator: ",", named: false, ifEmpty: "", reserved: true }],
-  ["#", { first: "#", separator: ",", named: false, ifEmpty: "", reserved: true }],
-  [".", { first: ".", separator: ".", named: false, ifEmpty: "", reserved: false }],
-  ["/", { first: "/", separator: "/", named: false, ifEmpty: "", reserved: false }],
-  [";", { first: ";", separator: ";", named: true, ifEmpty: "", reserved: false }],
-  ["?", { first: "?", separator: "&", named: true, ifEmpty: "=", reserved: false }],
-  ["&", { first: "&", separator: "&", named: true, ifEmpty: "=", reserved: false }],
+const row = (first: string, separator: string, ifEmpty?: string, reserved = false): Operator => ({
+  first,
+  separator,
+  ifEmpty,
+  reserved,
+});
+
+/** Simple string expansion, which has no sign. */
+export const simple: Operator = /* @__PURE__ */ row("", ",");
+
+/** `name=value` pairs of a query. */
+export const pairs: Operator = /* @__PURE__ */ row("?", "&", "=");
+
+/** RFC 6570 Appendix A, by sign. */
+export const operators: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map([
+  ["", simple],
+  ["+", row("", ",", undefined, true)],
+  ["#", row("#", ",", undefined, true)],
+  [".", row(".", ".")],
+  ["/", row("/", "/")],
+  [";", row(";", ";", "")],
+  ["?", pairs],
+  ["&", row("&", "&", "=")],
 ]);

@@ -1,19 +1,19 @@
 import { EndpointError, quote } from "../errors.js";
-import { encodeReserved } from "./encode.js";
-import { type Operator, operators } from "./operators.js";
-import { tooLong } from "./value.js";
+import { encode } from "./encode.js";
+import { type Operator, operators, simple } from "./operators.js";
 
 /** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4). */
 export interface Varspec {
+  /** As it stands in the URL too: what a template allows in a name needs no encoding. */
   readonly name: string;
-  /** The name as it stands in the URL; what a template allows in a name needs no encoding. */
-  readonly key: string;
+  /** Where a list of values has its value: the place of its name among the template's variables. */
+  readonly slot: number;
   /** `*`: members become separate pairs or segments. */
   readonly explode: boolean;
   /** `:n`: only the first n code points. */
   readonly prefix: number | undefined;
-  /** Index of the name in the template, in UTF-16 code units, from 0. */
-  readonly index: number;
+  /** Of the name, from 1, where the template begins at `start`. */
+  readonly column: number;
 }
 
 /** What stands between braces. */
@@ -22,114 +22,99 @@ export interface Expression {
   readonly varspecs: readonly Varspec[];
 }
 
-/** A literal or an expression. */
+/** A literal, encoded as RFC 6570 §3.1 says, or an expression. */
 export type Token = string | Expression;
 
-/**
- * What no literal may contain (RFC 6570 §2.1 with erratum 6937, which allows the apostrophe): ASCII outside
- * `reserved` and `unreserved`, a "%" that starts no triplet, and all that is neither `ucschar` nor `iprivate`.
- */
-const notLiteral =
-  /[\0-\x20"<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/u;
+/** Where literals and names end. Each pattern is linear: it looks for what ends a run, or takes it without a choice. */
+export interface Grammar {
+  /** Finds the end of a literal: what none may contain, `{`, and a colon where `:name` stands for `{name}`. */
+  readonly literalEnd: RegExp;
+  /** Takes a variable name. */
+  readonly name: RegExp;
+}
 
-/** Finds the first place where a text is no `varname` (RFC 6570 §2.3). */
-const notVarname = /[^\w.%]|%(?![\dA-Fa-f]{2})|^\.|\.(?=\.|$)|^$/;
+const rfc6570: Grammar = {
+  // RFC 6570 §2.1 with erratum 6937, which allows the apostrophe: no ASCII outside reserved and unreserved, no "%" that
+  // starts no triplet, and nothing that is neither ucschar nor iprivate
+  literalEnd:
+    /[\0-\x20"<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/gu,
+  name: /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y,
+};
+
+/** As in routes: `:name` behind anything but a word character or an expression, and hyphens in names. */
+export const routeGrammar: Grammar = {
+  literalEnd: /* @__PURE__ */ new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
+  // OpenAPI allows hyphens: twelve of GitHub's routes have {enterprise-team}. None at the start, where obsolete drafts of
+  // the RFC had operators
+  name: /(?!-)(?:[\w-]|%[\dA-Fa-f]{2})+(?:\.(?:[\w-]|%[\dA-Fa-f]{2})+)*/y,
+};
+
+const colonName = /\w+/y;
+const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 
 /**
  * Parses a text from `start` as a URI Template.
  *
- * @param notName finds where a text is no variable name
- * @throws `ERR_INVALID_TEMPLATE` with the column in `text`
+ * @param slots the names of the variables, each once, in their order, with their places: filled in here
+ * @throws `ERR_INVALID_TEMPLATE` with the column in `text` where it leaves the grammar
  */
-export function parse(text: string, start = 0, notName: RegExp = notVarname): Token[] {
+export function parse(
+  text: string,
+  slots: Map<string, number>,
+  start = 0,
+  grammar: Grammar = rfc6570,
+): Token[] {
   const tokens: Token[] = [];
   let index = start;
+  /** Takes what a pattern finds here. */
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = index;
+    const found = pattern.exec(text)?.[0] ?? "";
+    index += found.length;
+    return found;
+  };
+  const takeVarspec = (name: RegExp): Varspec => {
+    const column = index - start + 1;
+    const found =
+      take(name) || leave("a variable name (letters, digits, _ and %20, with single dots between)");
+    const modified = name === colonName ? "" : take(modifier);
+    const slot = slots.get(found) ?? slots.size;
+    slots.set(found, slot);
+    return {
+      name: found,
+      slot,
+      explode: modified === "*",
+      prefix: modified[0] === ":" ? Number(modified.slice(1)) : undefined,
+      column,
+    };
+  };
+  const leave = (expected: string): never => {
+    throw new EndpointError(
+      "ERR_INVALID_TEMPLATE",
+      `The URL template ${quote(text)} is wrong at column ${index + 1}, where ${expected} must stand.`,
+      undefined,
+      text,
+      index + 1,
+    );
+  };
   while (index < text.length) {
-    const open = text.indexOf("{", index);
-    const literalEnd = open < 0 ? text.length : open;
-    if (literalEnd > index) tokens.push(parseLiteral(text, index, literalEnd));
-    index = literalEnd;
-    if (index < text.length) {
-      const close = text.indexOf("}", index);
-      if (close < 0) throw invalid(text, index, 'this "{" is never closed. Close it, or write %7B');
-      tokens.push(parseExpression(text, index, close, notName));
-      index = close + 1;
+    grammar.literalEnd.lastIndex = index;
+    const end = grammar.literalEnd.exec(text)?.index ?? text.length;
+    if (end > index) tokens.push(encode(text.slice(index, end), "", true));
+    index = end;
+    if (index === text.length) break;
+    const varspecs: Varspec[] = [];
+    let operator: Operator = simple;
+    if (take(/:/y)) {
+      varspecs.push(takeVarspec(colonName));
+    } else {
+      if (!take(/\{/y)) leave("a character of URLs, or its percent-encoding");
+      operator = operators.get(take(/[+#./;?&]?/y)) as Operator;
+      do varspecs.push(takeVarspec(grammar.name));
+      while (take(/,/y));
+      if (!take(/\}/y)) leave('"*", a prefix such as ":3", "," or "}"');
     }
+    tokens.push({ operator, varspecs });
   }
   return tokens;
-}
-
-function parseLiteral(text: string, start: number, end: number): string {
-  const literal = text.slice(start, end);
-  const bad = notLiteral.exec(literal);
-  if (!bad) return literal;
-  throw invalid(text, start + bad.index, `${quote(bad[0])} cannot stand outside braces. Percent-encode it`);
-}
-
-/**
- * Encodes a literal as RFC 6570 §3.1 says.
- *
- * @throws `ERR_INVALID_VALUE` where no string can hold it
- */
-export function encodeLiteral(token: Token): Token {
-  if (typeof token !== "string") return token;
-  try {
-    return encodeReserved(token, "");
-  } catch {
-    throw tooLong();
-  }
-}
-
-function parseExpression(text: string, open: number, close: number, notName: RegExp): Expression {
-  const sign = text.charAt(open + 1);
-  if ("=,!@|".includes(sign)) {
-    throw invalid(
-      text,
-      open + 1,
-      `the operator ${quote(sign)} is reserved by RFC 6570. Use one of + # . / ; ? & or none`,
-    );
-  }
-  const operator = operators.get(sign);
-  const varspecs: Varspec[] = [];
-  let index = open + (operator ? 2 : 1);
-  for (const spec of text.slice(index, close).split(",")) {
-    varspecs.push(parseVarspec(text, spec, index, notName));
-    index += spec.length + 1;
-  }
-  return { operator: operator ?? (operators.get("") as Operator), varspecs };
-}
-
-function parseVarspec(text: string, spec: string, start: number, notName: RegExp): Varspec {
-  const explode = spec.endsWith("*");
-  const colon = explode ? -1 : spec.indexOf(":");
-  const name = explode ? spec.slice(0, -1) : colon < 0 ? spec : spec.slice(0, colon);
-  const bad = notName.exec(name);
-  if (bad) {
-    throw invalid(
-      text,
-      start + bad.index,
-      "here is no variable name. Write letters, digits, _ and triplets like %20, with single dots between them",
-    );
-  }
-  let prefix: number | undefined;
-  if (colon >= 0) {
-    const digits = spec.slice(colon + 1);
-    if (!/^[1-9]\d{0,3}$/.test(digits)) {
-      throw invalid(text, start + colon, "this is no prefix. Write a number from 1 to 9999");
-    }
-    prefix = Number(digits);
-  }
-  return { name, key: name, explode, prefix, index: start };
-}
-
-/** An error that points into a template. */
-export function invalid(text: string, index: number, reason: string): EndpointError {
-  const column = index + 1;
-  return new EndpointError(
-    "ERR_INVALID_TEMPLATE",
-    `The URL template ${quote(text)} is wrong at column ${column}: ${reason}.`,
-    undefined,
-    text,
-    column,
-  );
 }

@@ -3,18 +3,12 @@ import { EndpointError, quote } from "../errors.js";
 /** A value after it was read once: plain data that no getter, proxy or caller can change any more. */
 export type Value = string | number | bigint | boolean | null | Value[] | { [name: string]: Value };
 
-/**
- * A record without a prototype, so that no name in it is special, not even `__proto__`. A class, because engines keep
- * its instances fast, which they do not for `Object.create(null)`.
- */
-export class Bag<T> {
-  [name: string]: T;
+/** The values of a template's variables, each in its slot. */
+export type Values = readonly (Value | undefined)[];
 
-  static {
-    const { prototype } = Bag;
-    Reflect.deleteProperty(prototype, "constructor");
-    Object.freeze(Object.setPrototypeOf(prototype, null));
-  }
+/** What was copied of each object, so that one that stands in many places is copied once; `null` while it is. */
+export interface Copies {
+  seen?: Map<object, unknown> | undefined;
 }
 
 /** Nesting beyond this is a mistake, or an attack on the stack. */
@@ -22,7 +16,7 @@ const MAX_DEPTH = 500;
 /** A longer list is none: somebody made its length up. */
 const MAX_ITEMS = 10_000_000;
 
-// taken before anybody could put another in its place
+// taken before anybody could put others in their place
 const { toString: tagOf } = Object.prototype;
 const { getTime } = Date.prototype;
 
@@ -38,132 +32,150 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   }
 }
 
-/** Whether a value is an array, of any realm, that can be walked. */
+/** Whether a value is an array, of any realm. */
 export function isList(value: unknown): value is unknown[] {
   try {
-    return Array.isArray(value) && value.length <= MAX_ITEMS;
+    return Array.isArray(value);
   } catch {
     // a revoked proxy
     return false;
   }
 }
 
-/** Whether a value can be a bag of options: lists, maps, `Headers`, dates and functions are no bags. */
+/** Whether a value is a bag of names and values: lists, maps, `Headers`, dates and functions are none. */
 export function isBag(value: unknown): value is Record<string, unknown> {
   return isPlainObject(value) || tagOf.call(value) === "[object Object]";
 }
 
-/** The copy of each object that was read, so that one that stands in many places is read once; `null` while it is read. */
-export type Copies = Map<object, Value>;
+/** Sets an own property, whatever its name. The object that has it is returned. */
+export function put<T extends object>(object: T, name: string, value: unknown): T {
+  if (name === "__proto__") return { ...object, [name]: value };
+  (object as Record<string, unknown>)[name] = value;
+  return object;
+}
+
+/**
+ * Copies lists and plain objects however deep, each property read once.
+ *
+ * @param parameter the name that an error gives
+ * @param copies what was copied of the same bag before
+ * @param leaf says what becomes of all else
+ * @throws `ERR_INVALID_VALUE` for what contains itself, is nested more than 500 deep, or has more than 10,000,000 items
+ */
+export function copy(
+  value: unknown,
+  parameter: string,
+  copies: Copies = {},
+  leaf: (item: unknown, parameter: string) => unknown = (item) => item,
+  depth = 0,
+): unknown {
+  const isArray = isList(value);
+  if (!isArray && !isPlainObject(value)) return leaf(value, parameter);
+  copies.seen ??= new Map();
+  const known = copies.seen.get(value);
+  if (known) return known;
+  if (known === null || depth > MAX_DEPTH) {
+    throw unusable(parameter, "a list or map that contains itself or is nested too deep");
+  }
+  // what is sent has an end and no symbols; what is only passed on may be as it likes
+  const isSent = leaf === readLeaf;
+  if (isArray) {
+    const { length } = value;
+    if (length > MAX_ITEMS) throw unusable(parameter, "a list too long to walk");
+    const list: unknown[] = [];
+    copies.seen.set(value, isSent ? null : list);
+    for (let index = 0; index < length; index++) {
+      const item = copy(value[index], parameter, copies, leaf, depth + 1);
+      list.push(item === undefined && isSent ? null : item);
+    }
+    copies.seen.set(value, list);
+    return list;
+  }
+  const source = isSent ? value : { ...value };
+  let map: Record<string, unknown> = isSent ? {} : source;
+  copies.seen.set(value, isSent ? null : map);
+  for (const name of Object.keys(source)) {
+    const item = copy(source[name], parameter, copies, leaf, depth + 1);
+    // the copy has a "__proto__" of its own already, where there is one
+    if (!isSent) map[name] = item;
+    else if (item !== undefined) map = put(map, name, item);
+  }
+  copies.seen.set(value, map);
+  return map;
+}
 
 /**
  * Reads a parameter's value once and copies it. A `Date` becomes ISO 8601 text, `undefined` in a list becomes
  * `null`, `undefined` in a map is left out.
  *
- * @param parameter the name that an error gives
- * @param copies what was read of the same bag before
  * @throws `ERR_INVALID_VALUE` for what has no text: NaN, infinities, functions, symbols, invalid dates, instances of
  *   classes, cyclic values and values nested more than 500 deep
  */
-export function readValue(value: unknown, parameter: string, copies: Copies): Value {
+export function readValue(value: unknown, parameter: string, copies: Copies): Value | undefined {
+  if (typeof value === "string") return value;
+  const isScalar = typeof value !== "object" || value === null;
+  return (isScalar ? readLeaf(value, parameter) : copy(value, parameter, copies, readLeaf)) as
+    | Value
+    | undefined;
+}
+
+function readLeaf(value: unknown, parameter: string): unknown {
   switch (typeof value) {
     case "string":
     case "boolean":
     case "bigint":
+    case "undefined":
       return value;
     case "number":
       if (Number.isFinite(value)) return value;
       throw unusable(parameter, "a number that is not finite");
     case "object":
-      return value === null ? null : readObject(value, parameter, copies, 0);
+      return value && readDate(value, parameter);
     default:
       throw unusable(parameter, `of type ${typeof value}`);
   }
 }
-
-function readObject(value: object, parameter: string, copies: Copies, depth: number): Value {
-  const known = copies.get(value);
-  if (known !== undefined) {
-    if (known === null) throw unusable(parameter, "a list or map that contains itself");
-    return known;
-  }
-  if (depth > MAX_DEPTH) throw unusable(parameter, `nested more than ${MAX_DEPTH} deep`);
-  copies.set(value, null);
-  const copy = copyObject(value, parameter, (item) =>
-    typeof item === "object" && item !== null
-      ? readObject(item, parameter, copies, depth + 1)
-      : readValue(item, parameter, copies),
-  );
-  copies.set(value, copy);
-  return copy;
-}
-
-function copyObject(value: object, parameter: string, copyMember: (item: unknown) => Value): Value {
-  if (isList(value)) {
-    const list: Value[] = [];
-    const { length } = value;
-    for (let index = 0; index < length; index++) {
-      const item = value[index];
-      list.push(item === undefined ? null : copyMember(item));
-    }
-    return list;
-  }
-  if (!isPlainObject(value)) return readDate(value, parameter);
-  const map = new Bag<Value>();
-  for (const name of Object.keys(value)) {
-    const item = value[name];
-    if (item !== undefined) map[name] = copyMember(item);
-  }
-  return { ...map };
-}
-
 /** The one class of values that has a text which everybody agrees on. */
 function readDate(value: object, parameter: string): string {
-  let time: number;
   try {
-    time = getTime.call(value);
+    return new Date(getTime.call(value as Date)).toISOString();
   } catch {
-    throw unusable(parameter, "an instance of a class, or a list too long to walk");
+    throw unusable(parameter, "an invalid Date or an instance of another class");
   }
-  if (Number.isNaN(time)) throw unusable(parameter, "an invalid Date");
-  return new Date(time).toISOString();
 }
 
 /** An error for a value that has no text. `what` is its kind, never the value itself. */
-export function unusable(parameter: string, what: string): EndpointError {
+export function unusable(parameter: string, what: string, column?: number): EndpointError {
   return new EndpointError(
     "ERR_INVALID_VALUE",
     `The value of ${quote(parameter)} is, or has in it, ${what}. Pass text, a finite number, a bigint, a boolean, a Date, or a list or plain object of these.`,
     parameter,
+    undefined,
+    column,
   );
+}
+
+/** Freezes lists and plain objects however deep. */
+export function freeze<T>(value: T): T {
+  if ((isList(value) || isPlainObject(value)) && !Object.isFrozen(value)) {
+    Object.values(Object.freeze(value)).forEach(freeze);
+  }
+  return value;
 }
 
 /**
- * Runs what reads a caller's objects, whose getters and proxies may throw anything.
+ * What to throw for an error that was caught: ours as it is. What a getter or proxy threw is not told, for it could
+ * hold a secret.
  *
- * @throws `ERR_INVALID_OPTIONS` where they do
+ * @param name what was read; without one texts were put together, and only their length can be wrong
  */
-export function reading<T>(what: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof EndpointError ? error : unreadable(what);
-  }
-}
-
-/** An error for text that no engine can hold: half a gigabyte and more. */
-export function tooLong(): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_VALUE",
-    "The text is too long to be put together. Pass shorter values.",
-  );
-}
-
-/** An error for a getter or proxy that threw. What it threw is not told: it could hold a secret. */
-export function unreadable(name: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    `Reading ${quote(name)} threw an error. Pass plain data, without getters or proxies that throw.`,
-    name,
-  );
+export function caught(error: unknown, name?: string): EndpointError {
+  if (error instanceof EndpointError) return error;
+  return name === undefined
+    ? new EndpointError("ERR_INVALID_VALUE", "The text is too long to be put together. Pass shorter values.")
+    : new EndpointError(
+        "ERR_INVALID_OPTIONS",
+        `Reading ${quote(name)} threw an error. Pass plain data, without getters or proxies that throw.`,
+        name,
+      );
 }

@@ -159,7 +159,7 @@ export const errors: readonly ErrorCase[] = [
     call: () => endpoint("GET /x/{a", { a: secret }),
     code: "ERR_INVALID_TEMPLATE",
     route: "GET /x/{a",
-    column: 8,
+    column: 10,
   },
   {
     behaviour: "a reserved operator",
@@ -396,7 +396,7 @@ export const errors: readonly ErrorCase[] = [
   {
     behaviour: "a placeholder behind the host that is not closed",
     call: () => endpoint("GET https://example.com{"),
-    code: "ERR_URL_STRUCTURE",
+    code: "ERR_INVALID_TEMPLATE",
   },
   {
     behaviour: "a colon placeholder for the host",
@@ -505,7 +505,7 @@ export const errors: readonly ErrorCase[] = [
     call: () => endpoint("GET https://example.com/users/@me/{na-*me}"),
     code: "ERR_INVALID_TEMPLATE",
     route: "GET https://example.com/users/@me/{na-*me}",
-    column: 39,
+    column: 40,
   },
   {
     behaviour: "values that no string can hold together",
@@ -768,7 +768,7 @@ export const errors: readonly ErrorCase[] = [
           return throws();
         },
       }),
-    "parameters",
+    "a",
   ),
   options(
     "a getter of a template's value that throws",
@@ -875,6 +875,6 @@ export const errors: readonly ErrorCase[] = [
           return throws();
         },
       }),
-    "profile",
+    "baseUrl",
   ),
 ];

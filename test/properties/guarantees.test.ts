@@ -604,7 +604,7 @@ describe("guarantee 9: nothing shared", () => {
     request["self"] = request;
     const copy = endpoint.defaults({ request })("GET /x").request as Record<string, unknown>;
     expect(copy["self"]).toBe(copy);
-    expect(copy["list"]).toStrictEqual(new Array(3));
+    expect(copy["list"]).toStrictEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -31,8 +31,8 @@ describe("parseTemplate", () => {
   });
 
   test.each([
-    ["{", 1],
-    ["/a/{b", 4],
+    ["{", 2],
+    ["/a/{b", 6],
     ["a}", 2],
     ["/x y", 3],
     ["{!a}", 2],
@@ -40,7 +40,7 @@ describe("parseTemplate", () => {
     ["{a,b c}", 5],
     ["{?a..b}", 4],
     ["{a:}", 3],
-    ["{a:2*}", 3],
+    ["{a:2*}", 5],
     ["{a%2}", 3],
     ["é😀<", 4],
   ])("points at the column of what is wrong in %s", (template, column) => {
