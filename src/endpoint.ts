@@ -12,13 +12,12 @@ import {
   readOptions,
 } from "./options.js";
 import { readBaseUrl } from "./origin.js";
-import { membersOf, pairsOf } from "./parameters.js";
-import { type ApiProfile, type Profile, readProfile } from "./profile.js";
-import { compileRoute, noRoute, routeText } from "./route.js";
+import { type ApiProfile, type ArrayStyle, type Profile, readProfile } from "./profile.js";
+import { carriesQuery, compileRoute, noRoute, routeText } from "./route.js";
 import type { EndpointMode } from "./types/call.js";
 import type { DefaultOptions, Endpoint, MergedOptions, RequestOptions } from "./types/endpoint.js";
 import { caught, freeze, isList, isPlainObject } from "./uri-template/value.js";
-import { expandPath, expandQuery } from "./url.js";
+import { expandPath, expandQuery, type Target } from "./url.js";
 
 /**
  * Makes an endpoint for an API.
@@ -42,21 +41,22 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "ope
 /** An endpoint is a profile and a layer of defaults; all it does is read options over them and build. */
 function withDefaults(api: ApiProfile, layer: Layer): Endpoint {
   const defaults = keepLayer(layer);
-  const read = (route?: unknown, options?: unknown): Layer =>
-    checkCredentials(api, readCall(defaults, route, options));
-  const endpoint = (route?: unknown, options?: unknown): RequestOptions => build(api, read(route, options));
+  const read = (route: unknown, options: unknown, arrays?: ArrayStyle): Layer =>
+    checkCredentials(api, readCall(defaults, route, options, arrays));
+  const endpoint = (route?: unknown, options?: unknown): RequestOptions =>
+    build(api, read(route, options, api.arrays));
 
   // the one place where values get the types that TypeScript worked out from a route
   return freezeWith(endpoint, {
     DEFAULTS: freeze(flatten(defaults)) as DefaultOptions,
     defaults: (options: unknown) => withDefaults(api, readOptions(defaults, options)),
     merge: (route?: unknown, options?: unknown) => flatten(read(route, options)) as MergedOptions,
-    parse: (options: unknown) => build(api, readOptions(noDefaults, options)),
+    parse: (options: unknown) => build(api, readOptions(noDefaults, options, undefined, api.arrays)),
     route: (text: unknown) => {
       if (typeof text !== "string") throw noRoute();
       const route = compileRoute(text);
       const fill = (parameters?: unknown, options?: unknown): RequestOptions =>
-        build(api, checkCredentials(api, readBags(defaults, parameters, options, route)));
+        build(api, checkCredentials(api, readBags(defaults, parameters, options, route, api.arrays)));
       const { method, url } = route;
       return freezeWith(fill, {
         method: method.toUpperCase(),
@@ -73,35 +73,35 @@ function freezeWith<F extends () => unknown, P extends object>(call: F, properti
 }
 
 /** The options of `endpoint(route, options)` or `endpoint(options)`, read over the defaults. */
-function readCall(defaults: Defaults, route: unknown = {}, options?: unknown): Layer {
-  if (typeof route === "string")
-    return readOptions(defaults, options === undefined ? {} : options, compileRoute(route));
-  if (options === undefined) return readOptions(defaults, route);
+function readCall(defaults: Defaults, route: unknown, options: unknown, arrays?: ArrayStyle): Layer {
+  if (typeof route === "string") {
+    return readOptions(defaults, options === undefined ? {} : options, compileRoute(route), arrays);
+  }
+  if (options === undefined)
+    return readOptions(defaults, route === undefined ? {} : route, undefined, arrays);
   throw noRoute();
 }
 
 /** Request options from a whole layer: where the request goes, what it carries, and the headers that say so. */
 function build(api: ApiProfile, layer: Layer): RequestOptions {
-  const { method, url, base, data, request, slots } = layer;
+  const { method, url, base, data, request, slots, pairs, members, problem } = layer;
   if (!url) throw noRoute();
-  const route = { method, url };
-  const carriesQuery = method === "get" || method === "head";
-  if (carriesQuery && data !== undefined) {
+  const target = layer as Layer & Target;
+  if (data !== undefined && carriesQuery(method)) {
     throw new EndpointError(
       "ERR_BODY_NOT_ALLOWED",
       `A ${method.toUpperCase()} request has no body, so that "data" cannot be sent. Remove it, or use another method.`,
       "data",
-      routeText(route),
+      routeText(target),
     );
   }
+  if (problem) throw problem;
   try {
-    const body = data === undefined && !carriesQuery ? membersOf(layer) : data;
+    const body = data === undefined ? members : data;
     const prefix = url.origin ?? (base ?? readBaseUrl(undefined)).prefix;
-    const path = expandPath(route, slots);
-    const pairs = carriesQuery ? pairsOf(layer, api.arrays) : "";
     const result: RequestOptions = {
       method,
-      url: prefix + path + expandQuery(route, slots, pairs),
+      url: prefix + expandPath(target, slots) + expandQuery(target, slots, pairs),
       headers: buildHeaders(api, layer, body),
     };
     if (body !== undefined) result.body = body;

@@ -1,3 +1,4 @@
+import { cached } from "./cache.js";
 import { EndpointError, quote } from "./errors.js";
 import { isBag, put } from "./uri-template/value.js";
 
@@ -29,10 +30,7 @@ export function readHeaders(headers: unknown): Fields {
   }
   let fields = {};
   for (const name of Object.keys(headers)) {
-    if (notFieldName.test(name)) {
-      // a whole header line in place of its name is a likely slip, and may hold a credential
-      throw invalidHeader(name && `${name.slice(0, name.search(notFieldName))}…`, "is no token");
-    }
+    const field = readFieldName(name);
     const value = headers[name];
     if (value === undefined) continue;
     if (typeof value === "string" ? notFieldValue.test(value) : value !== null && !Number.isFinite(value)) {
@@ -41,10 +39,16 @@ export function readHeaders(headers: unknown): Fields {
         "is neither a finite number nor Latin-1 text without control characters and white space at its ends",
       );
     }
-    fields = put(fields, name.toLowerCase(), value);
+    fields = put(fields, field, value);
   }
   return fields;
 }
+
+const readFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {
+  if (!notFieldName.test(name)) return name.toLowerCase();
+  // a whole header line in place of its name is a likely slip, and may hold a credential
+  throw invalidHeader(name && `${name.slice(0, name.search(notFieldName))}…`, "is no token");
+});
 
 /** The fields of a layer over those below it, which it replaces; its `null`s remove them. */
 export function mergeHeaders({

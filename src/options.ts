@@ -2,7 +2,9 @@ import { EndpointError, quote } from "./errors.js";
 import { type Fields, jsonType, mergeHeaders, noFields, readHeaders } from "./headers.js";
 import { type MediaType, readMediaType } from "./media-type.js";
 import { type BaseUrl, readBaseUrl } from "./origin.js";
-import { type CompiledUrl, compileUrl, type Route, readMethod } from "./route.js";
+import { addPair } from "./pairs.js";
+import type { ArrayStyle } from "./profile.js";
+import { type CompiledUrl, carriesQuery, compileUrl, type Route, readMethod } from "./route.js";
 import { caught, copy, isBag, isPlainObject, put, readValue, type Value } from "./uri-template/value.js";
 
 /**
@@ -27,9 +29,12 @@ export interface Layer {
   request: object | undefined;
   /** The values of the URL's variables, in their slots. */
   slots: (Value | undefined)[];
-  /** Names, and at the same index the values of those that are other parameters. */
-  names: readonly string[];
-  values: (Value | undefined)[];
+  /** The other parameters of GET and HEAD as `name=value` pairs with a `?` in front; empty where there are none. */
+  pairs: string;
+  /** The other parameters of other methods, or all that were read for a later call. */
+  members: Record<string, Value> | undefined;
+  /** Why a parameter cannot go into the query; whoever builds tells, for merge has no query. */
+  problem: EndpointError | undefined;
   seen: Map<object, unknown> | undefined;
 }
 
@@ -53,8 +58,9 @@ export const noDefaults: Defaults = {
   data: undefined,
   request: undefined,
   slots: [],
-  names: [],
-  values: [],
+  pairs: "",
+  members: undefined,
+  problem: undefined,
   seen: undefined,
   parameters: new Map(),
   known: [],
@@ -65,12 +71,13 @@ export const noDefaults: Defaults = {
  * given.
  *
  * @param route whose method and URL the options cannot name again
+ * @param arrays how lists go into the query; without it the parameters are kept for a later call
  * @throws `ERR_INVALID_OPTIONS` for what is no object, for an option of the wrong type, and where reading throws;
  *   `ERR_ROUTE_CONFLICT`; the codes of each option and value
  */
-export function readOptions(under: Defaults, options: unknown, route?: Route): Layer {
+export function readOptions(under: Defaults, options: unknown, route?: Route, arrays?: ArrayStyle): Layer {
   const layer = layerOver(under, route);
-  readBag(layer, "options", options, under, readOption);
+  readBag(layer, "options", options, under, readOption, arrays);
   return layer;
 }
 
@@ -79,10 +86,16 @@ export function readOptions(under: Defaults, options: unknown, route?: Route): L
  *
  * @throws `ERR_INVALID_OPTIONS` for a name that is no option
  */
-export function readBags(under: Defaults, parameters: unknown, options: unknown, route: Route): Layer {
+export function readBags(
+  under: Defaults,
+  parameters: unknown,
+  options: unknown,
+  route: Route,
+  arrays: ArrayStyle,
+): Layer {
   const layer = layerOver(under, route);
-  if (options !== undefined) readBag(layer, "options", options, noDefaults, readOnlyOption);
-  readBag(layer, "parameters", parameters === undefined ? {} : parameters, under, isNoOption);
+  if (options !== undefined) readBag(layer, "options", options, noDefaults, readOnlyOption, arrays);
+  readBag(layer, "parameters", parameters === undefined ? {} : parameters, under, isNoOption, arrays);
   return layer;
 }
 
@@ -99,9 +112,10 @@ function layerOver(under: Defaults, route: Route | undefined): Layer {
     // what the defaults hold must not be reached through a result
     data: under.data && copy(under.data, "data"),
     request: under.request && (copy(under.request, "request") as object),
-    slots: [],
-    names: [],
-    values: [],
+    slots: noDefaults.slots,
+    pairs: "",
+    members: undefined,
+    problem: undefined,
     seen: undefined,
   };
 }
@@ -113,56 +127,53 @@ function readBag(
   bag: unknown,
   { parameters, known }: Defaults,
   read: (layer: Layer, name: string, value: unknown) => boolean,
+  arrays: ArrayStyle | undefined,
 ): void {
   let name = what;
   try {
     if (!isBag(bag)) throw invalidOption(what, "must be a plain object");
-    // the URL first, for it says where the others go
-    if (read === readOption && !layer.route && Object.hasOwn(bag, "url")) {
-      name = "url";
-      readUrl(layer, bag[name]);
+    if (!layer.route) {
+      // these first, for they say where the others go
+      for (name of ["method", "url"]) if (Object.hasOwn(bag, name)) readTarget(layer, name, bag[name]);
     }
-    const { size } = parameters;
+    const url = arrays && layer.url;
+    if (url) layer.slots = url.empty.slice();
     const own = Object.keys(bag);
-    const names = size > 0 ? known.concat(own) : own;
-    const values = emptySlots(names.length);
-    layer.slots = emptySlots(layer.url?.slots.size ?? 0);
-    layer.names = names;
-    layer.values = values;
-    for (let index = 0; index < names.length; index++) {
-      name = names[index] as string;
-      let value: unknown;
-      if (index < size) {
-        // a value that is replaced keeps its place
-        if (Object.hasOwn(bag, name)) value = bag[name];
-        if (value === undefined) value = parameters.get(name);
-      } else if (size === 0 || !parameters.has(name)) {
-        value = bag[name];
-        if (value !== undefined && read(layer, name, value)) continue;
-      }
-      if (value === undefined) continue;
+    const { size } = parameters;
+    const names = size > 0 ? namesOver(parameters, known, own) : own;
+    const isReplacing = names.length < size + own.length;
+    for (name of names) {
+      const byDefault = size > 0 ? parameters.get(name) : undefined;
+      // a value that is replaced keeps its place
+      const isOwn = byDefault === undefined || (isReplacing && Object.hasOwn(bag, name));
+      const given = isOwn ? bag[name] : undefined;
+      const value = given === undefined ? byDefault : given;
+      if (value === undefined || read(layer, name, value)) continue;
       const copied = readValue(value, name, layer);
-      const slot = layer.url?.slots.get(name);
-      if (slot === undefined) values[index] = copied;
-      else layer.slots[slot] = copied;
+      const slot = url?.slots.get(name);
+      if (slot !== undefined) layer.slots[slot] = copied;
+      else if (arrays && carriesQuery(layer.method)) tryPair(layer, name, copied, arrays);
+      else layer.members = put(layer.members ?? {}, name, copied);
     }
   } catch (error) {
     throw caught(error, name);
   }
 }
 
-/** Filled, for what is not there shines through from a polluted `Object.prototype`. */
-function emptySlots(length: number): (Value | undefined)[] {
-  return new Array<Value | undefined>(length).fill(undefined);
+function tryPair(layer: Layer, name: string, value: Value, arrays: ArrayStyle): void {
+  try {
+    layer.pairs = addPair(layer.pairs, name, value, arrays);
+  } catch (error) {
+    layer.problem ??= caught(error);
+  }
 }
 
 /** One rule a key. Returns whether the name is that of an option. */
 function readOption(layer: Layer, name: string, value: unknown): boolean {
   switch (name) {
-    case "url":
     case "method":
+    case "url":
       if (layer.route) throw conflict(name, layer.route);
-      if (name === "method") layer.method = readMethod(value);
       return true;
     case "baseUrl":
       layer.base = readBaseUrl(value);
@@ -187,10 +198,26 @@ function readOption(layer: Layer, name: string, value: unknown): boolean {
   }
 }
 
-function readUrl(layer: Layer, value: unknown): void {
+function readTarget(layer: Layer, name: string, value: unknown): void {
   if (value === undefined) return;
-  if (typeof value !== "string") throw invalidOption("url", "must be text");
-  layer.url = compileUrl(value);
+  if (name === "method") layer.method = readMethod(value);
+  else if (typeof value === "string") layer.url = compileUrl(value);
+  else throw invalidOption(name, "must be text");
+}
+
+/** The names of the defaults, then new ones; indices first, as in the object that merge returns. */
+function namesOver(
+  parameters: Defaults["parameters"],
+  known: readonly string[],
+  own: readonly string[],
+): string[] {
+  const names = known.slice();
+  for (const name of own) if (!parameters.has(name)) names.push(name);
+  // an object's own indices are its first names
+  if (own[0] === undefined || own[0] > ":") return names;
+  const indexOf = (name: string): number =>
+    String(Number(name) >>> 0) === name ? Number(name) : Number.POSITIVE_INFINITY;
+  return names.sort((a, b) => indexOf(a) - indexOf(b));
 }
 
 const isNoOption = (): boolean => false;
@@ -213,25 +240,12 @@ export function keepLayer(layer: Layer): Defaults {
     const request = copy(layer.request, name) as object | undefined;
     const headers = mergeHeaders(layer);
     const jsonHeaders = { ...headers, ...jsonType, ...headers };
-    const parameters = new Map(Object.entries(parametersOf(layer)));
+    const parameters = new Map(Object.entries(layer.members ?? {}));
     const known = [...parameters.keys()];
     return { ...layer, headers, jsonHeaders, given: noFields, data, request, parameters, known };
   } catch (error) {
     throw caught(error, name);
   }
-}
-
-/** All parameters by name. */
-function parametersOf({ url, slots, names, values }: Layer): Record<string, Value> {
-  let parameters: Record<string, Value> = {};
-  for (const [name, slot] of url?.slots ?? []) {
-    const value = slots[slot];
-    if (value !== undefined) parameters = put(parameters, name, value);
-  }
-  for (const [index, name] of names.entries()) {
-    if (values[index] !== undefined) parameters = put(parameters, name, values[index]);
-  }
-  return parameters;
 }
 
 /** A layer as the flat object that a caller gets. */
@@ -243,7 +257,7 @@ export function flatten(layer: Layer): Record<string, unknown> {
     baseUrl: base?.text,
     ...(url && { url: url.template }),
     headers: mergeHeaders(layer),
-    ...parametersOf(layer),
+    ...layer.members,
     ...((format || previews.length > 0) && {
       mediaType: { ...(format && { format }), ...(previews.length > 0 && { previews: [...previews] }) },
     }),

@@ -3,6 +3,7 @@ import { EndpointError, quote } from "./errors.js";
 import { splitOrigin } from "./origin.js";
 import { simple } from "./uri-template/operators.js";
 import { type Expression, parse, routeGrammar, type Token, type Varspec } from "./uri-template/parse.js";
+import type { Value } from "./uri-template/value.js";
 
 /**
  * A URL template cut where RFC 3986 cuts a URL. The cuts are made in the text the developer wrote, so that no value
@@ -21,6 +22,8 @@ export interface CompiledUrl {
   readonly fragment: readonly Token[];
   /** The names of all variables, each once, in their order, with the place of their values. */
   readonly slots: ReadonlyMap<string, number>;
+  /** The values of the variables before any is known. */
+  readonly empty: readonly (Value | undefined)[];
   /** The variables that have no other way to be absent than to be missing: those of `{name}` and `{+name}`. */
   readonly required: readonly Varspec[];
   /** Whether the path can get a dot segment otherwise than by a value that begins with a dot. */
@@ -88,6 +91,11 @@ export function readMethod(method: unknown): string {
   );
 }
 
+/** Whether the parameters that the URL does not take go into the query; otherwise they are the body. */
+export function carriesQuery(method: string): boolean {
+  return method === "get" || method === "head";
+}
+
 function compile(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
   if (template === "") throw invalidRoute(text, "has no URL");
@@ -126,6 +134,7 @@ function compile(text: string, start: number): CompiledUrl {
     query: query.map((token) => (typeof token === "string" ? token.replaceAll("'", "%27") : token)),
     fragment,
     slots,
+    empty: new Array<undefined>(slots.size).fill(undefined),
     required: [...required.values()],
     dotted: path.some((token) =>
       typeof token === "string" ? /\.|%2e/i.test(token) : token.operator !== simple,

@@ -5,7 +5,7 @@ import { expandExpression, expandVariable } from "./uri-template/expand.js";
 import type { Values } from "./uri-template/value.js";
 
 /** What of a route a URL is made of. */
-type Target = Pick<Route, "method" | "url">;
+export type Target = Pick<Route, "method" | "url">;
 
 /**
  * The path, which begins with a slash.
@@ -23,7 +23,7 @@ export function expandPath(route: Target, values: Values): string {
   }
   let { dotted } = url;
   let path = "";
-  const empty: { name: string }[] = [];
+  let empty: { name: string }[] | undefined;
   for (const token of url.path) {
     if (typeof token === "string") {
       path += token;
@@ -33,7 +33,7 @@ export function expandPath(route: Target, values: Values): string {
       let separator = "";
       for (const varspec of token.varspecs) {
         const text = expandVariable(token.operator, varspec, values[varspec.slot]);
-        if (!text) empty.push(varspec);
+        if (!text) (empty ??= []).push(varspec);
         else if (text[0] === ".") dotted = true;
         if (token.operator.reserved && text && /[?#]/.test(text)) throw ends(route, varspec.name, "path");
         path += separator + text;
@@ -41,7 +41,7 @@ export function expandPath(route: Target, values: Values): string {
       }
     }
   }
-  if (empty.length > 0) throw absent("ERR_EMPTY_PARAMETER", route, "an empty value for", empty);
+  if (empty) throw absent("ERR_EMPTY_PARAMETER", route, "an empty value for", empty);
   if (typeof url.path[0] !== "string" && path[0] !== "/") path = `/${path}`;
   if (dotted && dotSegment.test(path)) throw climbs(route, values);
   return path;

@@ -1,8 +1,6 @@
 import { EndpointError, quote } from "../errors.js";
 import { caught } from "./value.js";
 
-/** Outside `unreserved` of RFC 3986 §2.3. */
-const notUnreserved = /[^\w.~-]/;
 /** Outside `unreserved` and `reserved` of RFC 3986 §2.2 and §2.3. */
 const notReserved = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
 
@@ -14,7 +12,7 @@ const notReserved = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
  * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  */
 export function encode(text: string, parameter: string, reserved = false): string {
-  if (!(reserved ? notReserved : notUnreserved).test(text)) return text;
+  if (reserved ? !notReserved.test(text) : isUnreserved(text)) return text;
   try {
     return reserved
       ? // encodeURI encodes square brackets, and the "%" of what is a triplet already
@@ -32,4 +30,17 @@ export function encode(text: string, parameter: string, reserved = false): strin
       parameter,
     );
   }
+}
+
+/** Whether a text is all `unreserved` of RFC 3986 §2.3. In a loop, for on short texts it is faster than an expression. */
+function isUnreserved(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const letter = code | 0x20;
+    if (letter >= 0x61 && letter <= 0x7a) continue;
+    if ((code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e || code === 0x5f || code === 0x7e)
+      continue;
+    return false;
+  }
+  return true;
 }

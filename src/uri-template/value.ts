@@ -71,36 +71,45 @@ export function copy(
 ): unknown {
   const isArray = isList(value);
   if (!isArray && !isPlainObject(value)) return leaf(value, parameter);
-  copies.seen ??= new Map();
-  const known = copies.seen.get(value);
+  const known = copies.seen?.get(value);
   if (known) return known;
   if (known === null || depth > MAX_DEPTH) {
     throw unusable(parameter, "a list or map that contains itself or is nested too deep");
   }
+  const remember = (result: object | null): void => {
+    copies.seen ??= new Map();
+    copies.seen.set(value, result);
+  };
   // what is sent has an end and no symbols; what is only passed on may be as it likes
   const isSent = leaf === readLeaf;
   if (isArray) {
     const { length } = value;
     if (length > MAX_ITEMS) throw unusable(parameter, "a list too long to walk");
     const list: unknown[] = [];
-    copies.seen.set(value, isSent ? null : list);
+    // a short list of scalars is copied again faster than it is found
+    let isSimple = length < 10;
     for (let index = 0; index < length; index++) {
-      const item = copy(value[index], parameter, copies, leaf, depth + 1);
+      let item: unknown = value[index];
+      if (typeof item === "object" && item !== null) {
+        isSimple = false;
+        remember(isSent ? null : list);
+      }
+      item = copy(item, parameter, copies, leaf, depth + 1);
       list.push(item === undefined && isSent ? null : item);
     }
-    copies.seen.set(value, list);
+    if (!isSimple) remember(list);
     return list;
   }
   const source = isSent ? value : { ...value };
   let map: Record<string, unknown> = isSent ? {} : source;
-  copies.seen.set(value, isSent ? null : map);
+  remember(isSent ? null : map);
   for (const name of Object.keys(source)) {
     const item = copy(source[name], parameter, copies, leaf, depth + 1);
     // the copy has a "__proto__" of its own already, where there is one
     if (!isSent) map[name] = item;
     else if (item !== undefined) map = put(map, name, item);
   }
-  copies.seen.set(value, map);
+  remember(map);
   return map;
 }
 
@@ -111,12 +120,10 @@ export function copy(
  * @throws `ERR_INVALID_VALUE` for what has no text: NaN, infinities, functions, symbols, invalid dates, instances of
  *   classes, cyclic values and values nested more than 500 deep
  */
-export function readValue(value: unknown, parameter: string, copies: Copies): Value | undefined {
+export function readValue(value: unknown, parameter: string, copies: Copies): Value {
   if (typeof value === "string") return value;
   const isScalar = typeof value !== "object" || value === null;
-  return (isScalar ? readLeaf(value, parameter) : copy(value, parameter, copies, readLeaf)) as
-    | Value
-    | undefined;
+  return (isScalar ? readLeaf(value, parameter) : copy(value, parameter, copies, readLeaf)) as Value;
 }
 
 function readLeaf(value: unknown, parameter: string): unknown {
