@@ -11,7 +11,7 @@ import type {
   ValidRoute,
 } from "./call.js";
 import type { KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { Remaining, RouteOptions } from "./options.js";
+import type { CheckedOptions, RouteOptions } from "./options.js";
 import type {
   CallResult,
   DefaultsResult,
@@ -109,7 +109,7 @@ export interface RouteFunction<Route extends string = string, Defaults = unknown
    */
   <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = None>(
     parameters: Parameters,
-    options?: Options & RouteFunctionOptions<Route>,
+    options?: Options & NoInfer<RouteFunctionOptions<Route>>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters. */
   (...nothing: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, None, None, Defaults, Paths>;
@@ -141,12 +141,12 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
   <Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
-    route: Route & ValidRoute<Route, Paths>,
-    options: Options & Remaining<Route, Options, Defaults, Paths>,
+    route: Route & NoInfer<ValidRoute<Route, Paths>>,
+    options: Options & CheckedOptions<Route, Options, Defaults, Paths>,
   ): RouteResult<Route, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <Call extends RouteText<Paths, Mode> | UrlOptions<Url, Method>, Url extends string, Method extends string>(
-    call: Call & CompleteCall<Call, Defaults, Paths, Mode>,
+    call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode>>,
   ): CallResult<Call, Defaults, Paths>;
   /** The same where the defaults are a whole request. */
   (...nothing: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
@@ -196,6 +196,6 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
   route<Route extends RouteText<Paths, Mode>>(
-    route: Route & ValidRoute<Route, Paths>,
+    route: Route & NoInfer<ValidRoute<Route, Paths>>,
   ): RouteFunction<Route, Defaults, Paths>;
 }

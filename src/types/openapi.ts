@@ -1,6 +1,5 @@
 /** What an OpenAPI description says of a route, in the shape of the `paths` that openapi-typescript generates. */
 import type { HeaderOptions } from "./endpoint.js";
-import type { MethodOptions } from "./options.js";
 
 /** The methods that a path item may have. */
 type DescribedMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
@@ -65,13 +64,11 @@ type Defaulted<Options, Given> = [Given] extends [never]
     : never;
 
 /** What a call of a described route takes. */
-export type OperationOptions<
-  Paths,
-  Method extends string,
-  Url extends string,
-  Given,
-> = MethodOptions<Method> &
-  OptionsOf<Url extends keyof Paths ? ParametersOf<Paths[Url]> : None, Operation<Paths, Method, Url>, Given>;
+export type OperationOptions<Paths, Method extends string, Url extends string, Given> = OptionsOf<
+  Url extends keyof Paths ? ParametersOf<Paths[Url]> : None,
+  Operation<Paths, Method, Url>,
+  Given
+>;
 
 type OptionsOf<Shared, Found, Given> =
   ParametersOf<Found> extends infer Own
