@@ -12,21 +12,26 @@ export type MergeDefaults<Under, Over> =
           [Name in keyof Under | keyof Over]: Name extends keyof Over
             ? Name extends "headers"
               ? HeaderOptions
-              : Name extends "request" | keyof Under
-                ? Name extends keyof Under
-                  ? MergeValue<Name, Under[Name], Over[Name]>
-                  : Over[Name]
+              : Name extends keyof Under
+                ? MergeValue<Name, Under[Name], Over[Name]>
                 : Over[Name]
-            : Name extends keyof Under
-              ? Under[Name]
-              : never;
+            : Under[Name & keyof Under];
         };
 
-type MergeValue<Name, Under, Over> = undefined extends Over
-  ? Under | Exclude<Over, undefined>
-  : Name extends "request"
-    ? Omit<Under, keyof Over> & Over
+type MergeValue<Name, Under, Over> = Name extends "request"
+  ? MergeRequest<Under, Over>
+  : undefined extends Over
+    ? Under | Exclude<Over, undefined>
     : Over;
+
+/** The members of `request` add up; either may be `undefined`. */
+export type MergeRequest<Under, Over> = Over extends undefined
+  ? Under
+  : Under extends undefined
+    ? Over
+    : Flat<Omit<Under, keyof Over> & Over>;
+
+type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 
 /** What DEFAULTS shows of the given defaults; headers and media types are the library's own types there. */
 export type KnownDefaults<Defaults> = {

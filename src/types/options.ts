@@ -142,17 +142,27 @@ export type RemainingBeside<Method extends string, Url extends string, Options, 
     ? OperationBody<Paths, Method, Url, Options, GivenNames<Defaults>>
     : RemainingValues<Method, Url, Options, OptionName>;
 
-/** The values of the parameters that a URL does not take. */
-export type RemainingValues<Method extends string, Url extends string, Parameters, NotParameters> =
-  IsLoose<Parameters> extends true
-    ? unknown
-    : {
-        readonly [Name in Exclude<keyof Parameters, NotParameters | VariablesOf<Url>[number]>]?: [
-          Extract<Method, BodylessMethod>,
-        ] extends [never]
-          ? BodyValue
-          : QueryValue;
-      };
+/** The parameters that a URL does not take. */
+export type RemainingNames<Url extends string, Parameters, NotParameters> = Exclude<
+  keyof Parameters,
+  NotParameters | VariablesOf<Url>[number]
+>;
+
+/** What their values may be. */
+export type RemainingValues<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  NotParameters,
+> = string extends Url | keyof Parameters
+  ? unknown
+  : {
+      readonly [Name in RemainingNames<Url, Parameters, NotParameters>]?: [
+        Extract<Method, BodylessMethod>,
+      ] extends [never]
+        ? BodyValue
+        : QueryValue;
+    };
 
 /** The names of a URL template's variables, each once, in their order. */
 export type VariablesOf<Url extends string> =
