@@ -2,18 +2,28 @@
 import type { IsLiteralText } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { CallOptions } from "./endpoint.js";
-import type { IsKnown, OperationBag, OperationBody, OperationOptions, RouteNames } from "./openapi.js";
+import type {
+  BagBody,
+  IsKnown,
+  OperationBag,
+  OperationBody,
+  OperationOptions,
+  RouteNames,
+} from "./openapi.js";
 import type {
   BesideRoute,
   GivenNames,
   IsLoose,
   MethodOptions,
+  OptionName,
   OtherParameters,
   RemainingBeside,
+  RemainingValues,
   UrlOptionsOf,
   UrlParameters,
 } from "./options.js";
 import type { CheckMethod, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
+import type { BodyValue } from "./values.js";
 
 /** Whether routes that a description has not are taken too. */
 export type EndpointMode = "open" | "strict";
@@ -145,21 +155,74 @@ type ParametersBag<Method extends string, Url extends string, Defaults, Paths> =
 export type RouteFunctionOptions<Route extends string> =
   ParseRoute<Route> extends ParsedRoute<infer Method> ? MethodOptions<Method> & BesideRoute : CallOptions;
 
+/**
+ * What is checked once the parameters are known: the values of those that the URL does not take, and whether a described
+ * body is whole where the options have no `data`.
+ */
+export type CheckedParameters<
+  Route extends string,
+  Parameters,
+  Options,
+  Defaults,
+  Paths,
+> = unknown extends Paths
+  ? NoInfer<RemainingOf<Route, Parameters>>
+  : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? IsKnown<Paths, Method, Url> extends true
+      ? BagBody<Paths, Method, Url, Options, GivenNames<Defaults>>
+      : RemainingValues<Method, Url, Parameters, never>
+    : unknown;
+
+type RemainingOf<Route extends string, Parameters> =
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? RemainingValues<Method, Url, Parameters, never>
+    : unknown;
+
 /** No options or parameters at all. */
 export type None = Record<never, never>;
 
-/** Nothing, where a route needs no parameters; else more than anybody passes. */
+/** What a call without any bag wants of its `this`: nothing, or the parameters that are missing, which have no other place. */
 export type NoBags<Route extends string, Defaults, Paths> =
   None extends RouteParameters<Route, Defaults, Paths>
-    ? []
-    : [parameters: RouteParameters<Route, Defaults, Paths>, options: CallOptions, never: never];
+    ? unknown
+    : MissingParameters<NamesOf<RouteParameters<Route, Defaults, Paths>>>;
 
-/** Nothing, where the defaults have a url and what it needs; else more than anybody passes. */
+/** The required names of a bag that takes any other name too. */
+type NamesOf<Bag> = Bag extends unknown
+  ? // biome-ignore lint/complexity/noBannedTypes: what lacks the name
+    keyof { [Name in keyof Bag as {} extends Pick<Bag, Name> ? never : Name]: 1 }
+  : never;
+
+/** The same for a call of an endpoint without anything, where defaults may be a whole request. */
 export type NoCall<Defaults, Paths> =
   "url" extends GivenNames<Defaults>
     ? [MissingNames<MethodIn<None, Defaults>, UrlIn<None, Defaults>, Defaults, Paths>] extends [never]
-      ? []
-      : NoNothing
-    : NoNothing;
+      ? unknown
+      : MissingParameters<MissingNames<MethodIn<None, Defaults>, UrlIn<None, Defaults>, Defaults, Paths>>
+    : MissingParameters<"url">;
 
-type NoNothing = [route: string, options: CallOptions, never: never];
+/** What defaults must be that some call could use. */
+export type CheckedDefaults<Options> =
+  IsLoose<Options> extends true
+    ? unknown
+    : {
+        readonly [Name in keyof Options]?: Name extends "method"
+          ? ValidMethod<Options[Name]>
+          : Name extends "url"
+            ? ValidUrl<Options[Name]>
+            : Name extends OptionName
+              ? unknown
+              : BodyValue;
+      };
+
+type ValidMethod<Method> = Method extends string
+  ? CheckMethod<Method> extends infer Reason extends string
+    ? InvalidRoute<Reason>
+    : Method
+  : Method;
+
+type ValidUrl<Url> = Url extends string
+  ? ParseUrl<Known<Url>> extends ParsedTemplate
+    ? Url
+    : ParseUrl<Url>
+  : Url;

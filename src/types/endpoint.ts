@@ -1,4 +1,6 @@
 import type {
+  CheckedDefaults,
+  CheckedParameters,
   CompleteCall,
   EndpointMode,
   NoBags,
@@ -108,11 +110,11 @@ export interface RouteFunction<Route extends string = string, Defaults = unknown
    * @throws `EndpointError`
    */
   <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = None>(
-    parameters: Parameters,
+    parameters: Parameters & CheckedParameters<Route, Parameters, Options, Defaults, Paths>,
     options?: Options & NoInfer<RouteFunctionOptions<Route>>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters. */
-  (...nothing: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, None, None, Defaults, Paths>;
+  (this: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, None, None, Defaults, Paths>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
   /** The URL template. */
@@ -149,7 +151,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
     call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode>>,
   ): CallResult<Call, Defaults, Paths>;
   /** The same where the defaults are a whole request. */
-  (...nothing: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
+  (this: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
 
   /** The options that hold where a call gives none. Frozen, however deep. */
   readonly DEFAULTS: DefaultOptions<Defaults>;
@@ -162,7 +164,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
   defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends string>(
-    options: Options,
+    options: Options & NoInfer<CheckedDefaults<Options>>,
   ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode>;
 
   /**

@@ -1,4 +1,5 @@
 /** What an OpenAPI description says of a route, in the shape of the `paths` that openapi-typescript generates. */
+import type { Invalid } from "../uri-template/parse-type.js";
 import type { HeaderOptions } from "./endpoint.js";
 
 /** The methods that a path item may have. */
@@ -145,6 +146,16 @@ export type OperationBody<Paths, Method extends string, Url extends string, Opti
       : "data" extends keyof Options | Given
         ? unknown
         : Defaulted<NeededBody<Content>, Given>
+    : unknown;
+
+/** As `OperationBody`, for a bag of parameters, where `data` is no body but a name as any other. */
+export type BagBody<Paths, Method extends string, Url extends string, Options, Given> =
+  Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
+    ? "data" extends keyof Options | Given
+      ? unknown
+      : [ObjectsOf<Content[keyof Content & JsonType]>] extends [never]
+        ? Invalid<"The body is no JSON object. Pass it as data, in the second bag">
+        : Defaulted<ObjectsOf<Content[keyof Content & JsonType]>, Given>
     : unknown;
 
 /** The body of a described route, where the call's own type is not known. */
