@@ -13,19 +13,26 @@ export { github } from "./github.js";
 export type { Profile } from "./profile.js";
 export type { ArrayStyle } from "./query.js";
 export type {
+  CheckedDefaults,
+  CheckedParameters,
   EndpointMode,
   InvalidRoute,
   MissingParameters,
+  NoOptions,
+  RouteFunctionOptions,
   RouteParameters,
   RouteText,
   UrlOptions,
   ValidRoute,
 } from "./types/call.js";
+export type { MergeDefaults } from "./types/defaults.js";
 export type * from "./types/endpoint.js";
 export type { Answer, ResponseOf, RouteNames } from "./types/openapi.js";
-export type { RouteOptions } from "./types/options.js";
+export type { CheckedOptions, OptionName, RouteOptions } from "./types/options.js";
 export type {
   CallResult,
+  MergedRoute,
+  RouteFunctionResult,
   RouteMethod,
   RouteResult,
   RouteUrl,

@@ -82,7 +82,7 @@ type MissingNames<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
     ? RequiredNames<
         OperationOptions<Paths, Method, Url, GivenNames<Defaults>> &
-          OperationBody<Paths, Method, Url, None, GivenNames<Defaults>>
+          OperationBody<Paths, Method, Url, NoOptions, GivenNames<Defaults>>
       >
     : RequiredNames<UrlParameters<Url, GivenNames<Defaults>>>;
 
@@ -179,13 +179,15 @@ type RemainingOf<Route extends string, Parameters> =
     : unknown;
 
 /** No options or parameters at all. */
-export type None = Record<never, never>;
+export type NoOptions = Record<never, never>;
 
 /** What a call without any bag wants of its `this`: nothing, or the parameters that are missing, which have no other place. */
 export type NoBags<Route extends string, Defaults, Paths> =
-  None extends RouteParameters<Route, Defaults, Paths>
-    ? unknown
-    : MissingParameters<NamesOf<RouteParameters<Route, Defaults, Paths>>>;
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? Wanted<NamesOf<ParametersBag<Method, Url, Defaults, Paths>>>
+    : unknown;
+
+type Wanted<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
 
 /** The required names of a bag that takes any other name too. */
 type NamesOf<Bag> = Bag extends unknown
@@ -196,9 +198,13 @@ type NamesOf<Bag> = Bag extends unknown
 /** The same for a call of an endpoint without anything, where defaults may be a whole request. */
 export type NoCall<Defaults, Paths> =
   "url" extends GivenNames<Defaults>
-    ? [MissingNames<MethodIn<None, Defaults>, UrlIn<None, Defaults>, Defaults, Paths>] extends [never]
+    ? [MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>] extends [
+        never,
+      ]
       ? unknown
-      : MissingParameters<MissingNames<MethodIn<None, Defaults>, UrlIn<None, Defaults>, Defaults, Paths>>
+      : MissingParameters<
+          MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>
+        >
     : MissingParameters<"url">;
 
 /** What defaults must be that some call could use. */

@@ -5,7 +5,7 @@ import type {
   EndpointMode,
   NoBags,
   NoCall,
-  None,
+  NoOptions,
   RouteFunctionOptions,
   RouteParameters,
   RouteText,
@@ -13,10 +13,11 @@ import type {
   ValidRoute,
 } from "./call.js";
 import type { KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { CheckedOptions, RouteOptions } from "./options.js";
+import type { BesideRoute, CheckedOptions, RouteOptions } from "./options.js";
 import type {
   CallResult,
   DefaultsResult,
+  MergedRoute,
   RouteFunctionResult,
   RouteMethod,
   RouteResult,
@@ -109,12 +110,12 @@ export interface RouteFunction<Route extends string = string, Defaults = unknown
    * @param options options only
    * @throws `EndpointError`
    */
-  <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = None>(
+  <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = NoOptions>(
     parameters: Parameters & CheckedParameters<Route, Parameters, Options, Defaults, Paths>,
     options?: Options & NoInfer<RouteFunctionOptions<Route>>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters. */
-  (this: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, None, None, Defaults, Paths>;
+  (this: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
   /** The URL template. */
@@ -174,7 +175,10 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge(route: string, options?: EndpointOptions): MergedOptions;
+  merge<Route extends RouteText<Paths, Mode>>(
+    route: Route & NoInfer<ValidRoute<Route, Paths>>,
+    options?: EndpointOptions & BesideRoute,
+  ): MergedRoute<Route>;
   /** The same with method and url among the options. */
   merge(options?: EndpointOptions): MergedOptions;
 

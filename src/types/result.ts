@@ -1,7 +1,7 @@
 /** What a call returns, worked out from its route and its options. */
-import type { MethodIn, None, UrlIn } from "./call.js";
+import type { MethodIn, NoOptions, UrlIn } from "./call.js";
 import type { MergeRequest } from "./defaults.js";
-import type { RequestOptions } from "./endpoint.js";
+import type { MergedOptions, RequestOptions } from "./endpoint.js";
 import type { Answer, DescribedBody, IsKnown } from "./openapi.js";
 import type {
   BodylessMethod,
@@ -42,7 +42,7 @@ export type CallResult<Call, Defaults = unknown, Paths = unknown> = Call extends
 
 /** The result of `endpoint()`, where the defaults are a whole request. */
 export type DefaultsResult<Defaults, Paths = unknown> =
-  "url" extends GivenNames<Defaults> ? CallResult<None, Defaults, Paths> : RequestOptions;
+  "url" extends GivenNames<Defaults> ? CallResult<NoOptions, Defaults, Paths> : RequestOptions;
 
 /** The result of a route function. */
 export type RouteFunctionResult<
@@ -164,6 +164,11 @@ type Flat<Parts> = Parts extends infer Whole ? { [Name in keyof Whole]: Whole[Na
 
 /** A `Date` is text in a JSON body. */
 type Member<Value> = Value extends Date ? string : Value;
+
+/** The result of `endpoint.merge(route, options)`, in which nothing is filled in. */
+export type MergedRoute<Route extends string> = string extends Route
+  ? MergedOptions
+  : MergedOptions & { method: RouteMethod<Route>; url: RouteUrl<Route> };
 
 /** The method of a route, in uppercase. */
 export type RouteMethod<Route extends string> =

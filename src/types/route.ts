@@ -65,13 +65,46 @@ export type CheckMethod<Method extends string> =
 /** Parses the URL template of a route, a literal or `string`: `Invalid`, or a `ParsedTemplate`. Of `string` nothing is known. */
 export type ParseUrl<Url extends string> = string extends Url
   ? ParsedTemplate<readonly string[], never, string, never>
-  : Url extends "" | `//${string}` | `${string}:${string}`
+  : Url extends "" | `//${string}` | `${string}:${string}` | `${string}{${"?" | "&" | "#"}${string}`
     ? Url extends ""
       ? Invalid<"The route has no URL">
       : Url extends `//${string}`
         ? Invalid<"The path starts with two slashes, which names a host">
-        : ParseColons<Url>
+        : Slides<Url> extends true
+          ? Invalid<"Behind {?…} stand only {&…}, &name=value or a fragment, and nothing behind {#…}">
+          : Url extends `${string}:${string}`
+            ? ParseColons<Url>
+            : ParseTemplate<Url, "-">
     : ParseTemplate<Url, "-">;
+
+/** Whether text would slide out of the query or the fragment where the optional part before it is absent. */
+type Slides<Url extends string> = Url extends `${infer Literal}{${infer Inner}}${infer Rest}`
+  ? Literal extends `${string}#${string}`
+    ? false
+    : Literal extends `${string}?${string}`
+      ? SlidesInQuery<`{${Inner}}${Rest}`>
+      : Inner extends `#${string}`
+        ? IsText<Rest>
+        : Inner extends `${"?" | "&"}${string}`
+          ? SlidesBehindPairs<Rest>
+          : Slides<Rest>
+  : false;
+
+type SlidesBehindPairs<Rest extends string> = Rest extends `{${"?" | "&"}${string}`
+  ? Rest extends `{${string}}${infer Behind}`
+    ? SlidesBehindPairs<Behind>
+    : false
+  : Rest extends "" | `${"&" | "#" | "{#"}${string}`
+    ? SlidesInQuery<Rest>
+    : true;
+
+type SlidesInQuery<Rest extends string> = Rest extends `${infer Query}{#${string}}${infer Behind}`
+  ? Query extends `${string}#${string}`
+    ? false
+    : IsText<Behind>
+  : false;
+
+type IsText<Text> = Text extends "" ? false : true;
 
 /** A scheme is taken off first, with its host; then each `:name` becomes `{name}`. */
 type ParseColons<Url extends string> = Url extends `${infer Scheme}:${infer After}`
