@@ -12,23 +12,21 @@ export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { Profile } from "./profile.js";
 export type { ArrayStyle } from "./query.js";
+export type { CheckedParameters, RouteFunctionOptions, RouteParameters } from "./types/bags.js";
 export type {
-  CheckedDefaults,
-  CheckedParameters,
   EndpointMode,
   InvalidRoute,
   MissingParameters,
   NoOptions,
-  RouteFunctionOptions,
-  RouteParameters,
   RouteText,
   UrlOptions,
   ValidRoute,
 } from "./types/call.js";
-export type { MergeDefaults } from "./types/defaults.js";
+export type { CheckedDefaults, MergeDefaults } from "./types/defaults.js";
 export type * from "./types/endpoint.js";
-export type { Answer, ResponseOf, RouteNames } from "./types/openapi.js";
-export type { CheckedOptions, OptionName, RouteOptions } from "./types/options.js";
+export type { RouteNames } from "./types/openapi.js";
+export type { CheckedOptions, MergeOptions, OptionName, RouteOptions } from "./types/options.js";
+export type { Answer, ResponseOf } from "./types/response.js";
 export type {
   CallResult,
   MergedRoute,

@@ -1,29 +1,18 @@
 /** What a call may look like as a whole: a route, or options with a url. */
 import type { IsLiteralText } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { OperationBody } from "./described-body.js";
 import type { CallOptions } from "./endpoint.js";
+import type { IsKnown, OperationOptions, RouteNames } from "./openapi.js";
 import type {
-  BagBody,
-  IsKnown,
-  OperationBag,
-  OperationBody,
-  OperationOptions,
-  RouteNames,
-} from "./openapi.js";
-import type {
-  BesideRoute,
   GivenNames,
   IsLoose,
   MethodOptions,
-  OptionName,
-  OtherParameters,
   RemainingBeside,
-  RemainingValues,
   UrlOptionsOf,
   UrlParameters,
 } from "./options.js";
 import type { CheckMethod, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
-import type { BodyValue } from "./values.js";
 
 /** Whether routes that a description has not are taken too. */
 export type EndpointMode = "open" | "strict";
@@ -103,7 +92,7 @@ type Given<Options, Name extends string, Else> =
       : Else;
 
 /** A text that is no literal is just text. */
-type Known<Text extends string> = IsLiteralText<Text> extends true ? Text : string;
+export type Known<Text extends string> = IsLiteralText<Text> extends true ? Text : string;
 
 type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode> =
   IsLoose<Options> extends true
@@ -140,60 +129,8 @@ type CompleteUrlOptions<
   UrlOptionsOf<Method, Url, Defaults, Paths> &
   RemainingBeside<Method, Url, Options, Defaults, Paths>;
 
-/** The parameters of a route in a bag of their own, where every name is a parameter. */
-export type RouteParameters<Route extends string, Defaults = unknown, Paths = unknown> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? ParametersBag<Method, Url, Defaults, Paths> & OtherParameters
-    : OtherParameters;
-
-type ParametersBag<Method extends string, Url extends string, Defaults, Paths> =
-  IsKnown<Paths, Method, Url> extends true
-    ? OperationBag<Paths, Method, Url, GivenNames<Defaults>>
-    : UrlParameters<Url, GivenNames<Defaults>, never>;
-
-/** The options beside a bag of parameters. */
-export type RouteFunctionOptions<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<infer Method> ? MethodOptions<Method> & BesideRoute : CallOptions;
-
-/**
- * What is checked once the parameters are known: the values of those that the URL does not take, and whether a described
- * body is whole where the options have no `data`.
- */
-export type CheckedParameters<
-  Route extends string,
-  Parameters,
-  Options,
-  Defaults,
-  Paths,
-> = unknown extends Paths
-  ? NoInfer<RemainingOf<Route, Parameters>>
-  : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? IsKnown<Paths, Method, Url> extends true
-      ? BagBody<Paths, Method, Url, Options, GivenNames<Defaults>>
-      : RemainingValues<Method, Url, Parameters, never>
-    : unknown;
-
-type RemainingOf<Route extends string, Parameters> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? RemainingValues<Method, Url, Parameters, never>
-    : unknown;
-
 /** No options or parameters at all. */
 export type NoOptions = Record<never, never>;
-
-/** What a call without any bag wants of its `this`: nothing, or the parameters that are missing, which have no other place. */
-export type NoBags<Route extends string, Defaults, Paths> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? Wanted<NamesOf<ParametersBag<Method, Url, Defaults, Paths>>>
-    : unknown;
-
-type Wanted<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
-
-/** The required names of a bag that takes any other name too. */
-type NamesOf<Bag> = Bag extends unknown
-  ? // biome-ignore lint/complexity/noBannedTypes: what lacks the name
-    keyof { [Name in keyof Bag as {} extends Pick<Bag, Name> ? never : Name]: 1 }
-  : never;
 
 /** The same for a call of an endpoint without anything, where defaults may be a whole request. */
 export type NoCall<Defaults, Paths> =
@@ -206,29 +143,3 @@ export type NoCall<Defaults, Paths> =
           MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>
         >
     : MissingParameters<"url">;
-
-/** What defaults must be that some call could use. */
-export type CheckedDefaults<Options> =
-  IsLoose<Options> extends true
-    ? unknown
-    : {
-        readonly [Name in keyof Options]?: Name extends "method"
-          ? ValidMethod<Options[Name]>
-          : Name extends "url"
-            ? ValidUrl<Options[Name]>
-            : Name extends OptionName
-              ? unknown
-              : BodyValue;
-      };
-
-type ValidMethod<Method> = Method extends string
-  ? CheckMethod<Method> extends infer Reason extends string
-    ? InvalidRoute<Reason>
-    : Method
-  : Method;
-
-type ValidUrl<Url> = Url extends string
-  ? ParseUrl<Known<Url>> extends ParsedTemplate
-    ? Url
-    : ParseUrl<Url>
-  : Url;

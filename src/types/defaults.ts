@@ -1,6 +1,11 @@
 /** Layers of defaults, in types. */
+
+import type { ParsedTemplate } from "../uri-template/parse-type.js";
+import type { InvalidRoute, Known } from "./call.js";
 import type { HeaderOptions } from "./endpoint.js";
-import type { IsLoose } from "./options.js";
+import type { IsLoose, OptionName } from "./options.js";
+import type { CheckMethod, ParseUrl } from "./route.js";
+import type { BodyValue } from "./values.js";
 
 /** One layer over another. What is `undefined` was not given; headers and `request` add up. */
 export type MergeDefaults<Under, Over> =
@@ -37,3 +42,29 @@ type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 export type KnownDefaults<Defaults> = {
   readonly [Name in Exclude<keyof Defaults, "headers" | "mediaType">]: Defaults[Name];
 };
+
+/** What defaults must be that some call could use. */
+export type CheckedDefaults<Options> =
+  IsLoose<Options> extends true
+    ? unknown
+    : {
+        readonly [Name in keyof Options]?: Name extends "method"
+          ? ValidMethod<Options[Name]>
+          : Name extends "url"
+            ? ValidUrl<Options[Name]>
+            : Name extends OptionName
+              ? unknown
+              : BodyValue;
+      };
+
+type ValidMethod<Method> = Method extends string
+  ? CheckMethod<Method> extends infer Reason extends string
+    ? InvalidRoute<Reason>
+    : Method
+  : Method;
+
+type ValidUrl<Url> = Url extends string
+  ? ParseUrl<Known<Url>> extends ParsedTemplate
+    ? Url
+    : ParseUrl<Url>
+  : Url;

@@ -1,19 +1,15 @@
+import type { CheckedParameters, NoBags, RouteFunctionOptions, RouteParameters } from "./bags.js";
 import type {
-  CheckedDefaults,
-  CheckedParameters,
   CompleteCall,
   EndpointMode,
-  NoBags,
   NoCall,
   NoOptions,
-  RouteFunctionOptions,
-  RouteParameters,
   RouteText,
   UrlOptions,
   ValidRoute,
 } from "./call.js";
-import type { KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { BesideRoute, CheckedOptions, RouteOptions } from "./options.js";
+import type { CheckedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
+import type { CheckedOptions, MergeOptions, RouteOptions } from "./options.js";
 import type {
   CallResult,
   DefaultsResult,
@@ -143,7 +139,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url;
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
-  <Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
+  <const Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
     route: Route & NoInfer<ValidRoute<Route, Paths>>,
     options: Options & CheckedOptions<Route, Options, Defaults, Paths>,
   ): RouteResult<Route, Options, Defaults, Paths>;
@@ -175,9 +171,9 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge<Route extends RouteText<Paths, Mode>>(
+  merge<const Route extends RouteText<Paths, Mode>>(
     route: Route & NoInfer<ValidRoute<Route, Paths>>,
-    options?: EndpointOptions & BesideRoute,
+    options?: MergeOptions<Route>,
   ): MergedRoute<Route>;
   /** The same with method and url among the options. */
   merge(options?: EndpointOptions): MergedOptions;
@@ -201,7 +197,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * const update = endpoint.route("PATCH /app/hook/config");
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
-  route<Route extends RouteText<Paths, Mode>>(
+  route<const Route extends RouteText<Paths, Mode>>(
     route: Route & NoInfer<ValidRoute<Route, Paths>>,
   ): RouteFunction<Route, Defaults, Paths>;
 }

@@ -1,7 +1,8 @@
 /** What a call may pass beside its route, worked out from the route and the defaults. */
 import type { Invalid, ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
+import type { OperationBody } from "./described-body.js";
 import type { CallOptions, EndpointOptions } from "./endpoint.js";
-import type { IsKnown, OperationBody, OperationOptions } from "./openapi.js";
+import type { IsKnown, OperationOptions } from "./openapi.js";
 import type { ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
 import type { BodyValue, ExplodedValue, PathValue, QueryValue } from "./values.js";
 
@@ -102,6 +103,14 @@ export type RouteOptions<Route extends string, Defaults = unknown, Paths = unkno
             : OfAll<ParseRoute<Route>, Defaults, Paths>)
     : OtherParameters;
 
+/** What `merge` takes beside a route: nothing need be there yet, but neither method nor url may. */
+export type MergeOptions<Route extends string> =
+  ParseRoute<Route> extends ParsedRoute<string, infer Url>
+    ? string extends Url
+      ? EndpointOptions
+      : EndpointOptions & BesideRoute
+    : EndpointOptions;
+
 /** The parameters of described routes: of each one where there are several. */
 type OfAll<Parsed, Defaults, Paths> = (
   Parsed extends ParsedRoute<infer Method, infer Url>
@@ -127,7 +136,12 @@ export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true 
  * To infer something from these would be lost time, half of that of a call. Where there is a description it must be:
  * TypeScript does not check `NoInfer` of a union, as of `oneOf`, beside another union.
  */
-export type CheckedOptions<Route extends string, Options, Defaults, Paths> = unknown extends Paths
+export type CheckedOptions<
+  Route extends string,
+  Options,
+  Defaults = unknown,
+  Paths = unknown,
+> = unknown extends Paths
   ? NoInfer<Remaining<Route, Options, Defaults, Paths>>
   : Remaining<Route, Options, Defaults, Paths>;
 

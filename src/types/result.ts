@@ -1,8 +1,9 @@
 /** What a call returns, worked out from its route and its options. */
 import type { MethodIn, NoOptions, UrlIn } from "./call.js";
 import type { MergeRequest } from "./defaults.js";
+import type { DescribedBody } from "./described-body.js";
 import type { MergedOptions, RequestOptions } from "./endpoint.js";
-import type { Answer, DescribedBody, IsKnown } from "./openapi.js";
+import type { IsKnown } from "./openapi.js";
 import type {
   BodylessMethod,
   GivenNames,
@@ -11,6 +12,7 @@ import type {
   RemainingNames,
   VariablesOf,
 } from "./options.js";
+import type { Answer } from "./response.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
 
 /** What every request has. */
@@ -144,7 +146,7 @@ type Given<Options, Else> = "data" extends keyof Options
 
 type DataPart<Data> = undefined extends Data ? { body?: unknown } : { body: Data };
 
-type MembersPart<Body> = [keyof Body] extends [never]
+type MembersPart<Body> = [Body extends unknown ? keyof Body : never] extends [never]
   ? unknown
   : Record<never, never> extends Body
     ? { body?: Body }
@@ -152,12 +154,10 @@ type MembersPart<Body> = [keyof Body] extends [never]
 
 /** The parameters that a URL does not take, as members of a JSON object. */
 type Members<Parameters, NotParameters, Url extends string> = Parameters extends unknown
-  ? Picked<Parameters, RemainingNames<Url, Parameters, NotParameters>>
+  ? RemainingNames<Url, Parameters, NotParameters> extends infer Names extends keyof Parameters
+    ? { -readonly [Name in Names]: Member<Parameters[Name]> }
+    : never
   : never;
-
-type Picked<Parameters, Names extends keyof Parameters> = {
-  -readonly [Name in Names]: Member<Parameters[Name]>;
-};
 
 /** One object type, as a person would write it. */
 type Flat<Parts> = Parts extends infer Whole ? { [Name in keyof Whole]: Whole[Name] } : never;
