@@ -81,6 +81,9 @@ const inOptions = pets({ method: "GET", url: "/pets/{petId}", petId: 1 });
 check<Same<ResponseOf<typeof inOptions>, Pet>>();
 // @ts-expect-error petId is missing
 pets({ method: "GET", url: "/pets/{petId}" });
+pets({ method: "PUT", url: "/pets/{petId}", petId: "one", force: true, kind: "cat", lives: 9 });
+// @ts-expect-error a cat has lives
+pets({ method: "PUT", url: "/pets/{petId}", petId: "one", force: true, kind: "cat", barks: true });
 const getPet = pets.route("GET /pets/{petId}");
 const bagged = getPet({ petId: 1 });
 check<Same<ResponseOf<typeof bagged>, Pet>>();
