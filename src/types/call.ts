@@ -8,6 +8,7 @@ import type {
   GivenNames,
   IsLoose,
   MethodOptions,
+  OtherParameters,
   RemainingBeside,
   UrlOptionsOf,
   UrlParameters,
@@ -42,14 +43,13 @@ export interface MissingParameters<Name> {
 }
 
 /** Options that may name method and url. `Url` and `Method` keep what is written as literals. */
-export interface UrlOptions<Url extends string = string, Method extends string = string> extends CallOptions {
+export interface UrlOptions<Url extends string = string, Method extends string = string>
+  extends CallOptions,
+    OtherParameters {
   /** An HTTP method; `GET` where none is given. */
   readonly method?: Method | undefined;
   /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. */
   readonly url?: Url | undefined;
-  /** Any other key is a parameter. */
-  // biome-ignore lint/suspicious/noExplicitAny: to `unknown`, values of an interface type could not be assigned
-  readonly [parameter: string]: any;
 }
 
 /** A call of one argument, or what it lacks. */
