@@ -11,20 +11,25 @@ export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { ArrayStyle, Profile } from "./profile.js";
+export type { CheckedParameters, RouteFunctionOptions, RouteParameters } from "./types/bags.js";
 export type {
   EndpointMode,
   InvalidRoute,
   MissingParameters,
-  RouteParameters,
+  NoOptions,
   RouteText,
   UrlOptions,
   ValidRoute,
 } from "./types/call.js";
+export type { CheckedDefaults, MergeDefaults } from "./types/defaults.js";
 export type * from "./types/endpoint.js";
-export type { Answer, ResponseOf, RouteNames } from "./types/openapi.js";
-export type { RouteOptions } from "./types/options.js";
+export type { RouteNames } from "./types/openapi.js";
+export type { CheckedOptions, MergeOptions, OptionName, RouteOptions } from "./types/options.js";
+export type { Answer, ResponseOf } from "./types/response.js";
 export type {
   CallResult,
+  MergedRoute,
+  RouteFunctionResult,
   RouteMethod,
   RouteResult,
   RouteUrl,

@@ -53,7 +53,7 @@ describe("examples", () => {
 
 test("what is TypeScript compiles", () => {
   const blocks = [...readFileSync("README.md", "utf8").matchAll(/^```ts\n(.*?)^```$/gms)];
-  expect(blocks).toHaveLength(2);
+  expect(blocks).toHaveLength(3);
   // the files of a program that has them in memory only
   const files = new Map(
     blocks.map(([, code = ""], index) => [`${process.cwd()}/readme-${index}.ts`, `export {};\n${code}`]),

@@ -27,7 +27,7 @@ describe("media types", () => {
     const mediaType = layers.at(-1);
     const options = { mediaType, ...(accept !== undefined && { headers: { accept } }) } as EndpointOptions;
     expect(layered("GET /x" as string, options).headers["accept"]).toBe(result);
-    expect(layered.parse(layered.merge("GET /x", options)).headers["accept"]).toBe(result);
+    expect(layered.parse(layered.merge("GET /x" as string, options)).headers["accept"]).toBe(result);
   });
 });
 

@@ -16,7 +16,7 @@ const options: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   types: [],
   strict: true,
-  noEmit: true,
+  declaration: true,
   exactOptionalPropertyTypes: true,
   noErrorTruncation: true,
 };
@@ -70,6 +70,25 @@ describe("error messages", () => {
   test.each([
     ['endpoint("GET /repos/{owner}/{repo}")', `MissingParameters<"owner" | "repo">`],
     ['endpoint("GET /repos/{owner}/{repo}", { owner: "o" })', "Property 'repo' is missing"],
+    // what the parameter is, in the words of the route
+    [
+      'endpoint("POST /repos/{owner}/{repo}", { owner: "o" })',
+      'to parameter of type \'BodyRouteOptions & PathParameters<"owner" | "repo">\'',
+    ],
+    [
+      'endpoint("GET /repos/{owner}", {})',
+      "to parameter of type 'BodylessRouteOptions & PathParameters<\"owner\">'",
+    ],
+    ['endpoint.route("GET /{a}/{b}{?c}")()', `MissingParameters<"a" | "b">`],
+    ['pets.route("PUT /pets/{petId}")()', `MissingParameters<"petId" | "force">`],
+    ["endpoint()", `MissingParameters<"url">`],
+    ['endpoint.defaults({ url: "/{a}" })()', `MissingParameters<"a">`],
+    ['endpoint.defaults({ method: "TRACE" })', 'InvalidRoute<"TRACE is refused by HTTP clients">'],
+    ['endpoint("GET /x{?a}/y")', 'Invalid<"Behind {?…} stand only {&…}, &name=value or a fragment'],
+    [
+      'pets.route("POST /pets")({})',
+      'Invalid<"The body is no JSON object. Pass it as data, in the second bag">',
+    ],
     ['endpoint("POST /{owner}/:repo", { owner: "o", title: "t" })', "Property 'repo' is missing"],
     ['endpoint({ url: "/orgs/{org}" })', "Property 'org' is missing"],
     ['endpoint({ method: "GET" })', "Property 'url' is missing"],
@@ -101,6 +120,10 @@ describe("error messages", () => {
 
   test("there is none for what is right", () => {
     expect(messagesOf('endpoint("GET /repos/{owner}/{repo}", { owner: "o", repo: "r" });')).toBe("");
+    expect(messagesOf('const one: typeof endpoint = endpoint.defaults({ org: "o" }); one("GET /x");')).toBe(
+      "",
+    );
+    expect(messagesOf("const all: (typeof endpoint)[] = [endpoint, pets, strict]; all;")).toBe("");
   });
 });
 
@@ -126,6 +149,31 @@ describe("what an editor shows", () => {
       'const result: TypedRequest<"post"> & {\n    body: {\n        title: string;\n    };\n}',
     );
     expect(hovers[5]).toBe('const pet: TypedRequest<"get"> & Answer<paths, "/pets/{petId}", "get">');
+  });
+});
+
+describe("declarations", () => {
+  test.each([
+    'endpoint("POST /x/{a}", { a: 1, b: { c: 2 }, request: { r: 1 } })',
+    'endpoint({ method: "PATCH", url: "/x/{id}", id: 1, title: "t" })',
+    "endpoint.defaults({ a: 1, headers: { b: 1 } }).defaults({ c: 1 })",
+    "endpoint.defaults({ a: 1 }).DEFAULTS",
+    "endpoint.defaults({ a: 1 }).defaults",
+    'endpoint.merge("GET /x")',
+    'endpoint.route("GET /x/{a}")',
+    'pets("PUT /pets/{petId}", { petId: "one", force: true, kind: "dog", barks: true })',
+    'pets.route("PUT /pets/{petId}")',
+    'parseTemplate("/a{?b}")',
+    "<const R extends string>(route: R) => endpoint(route as string)",
+    '<B extends object>(body: B) => endpoint("POST /x", body)',
+    '<R extends string>(route: R & import("waybill").ValidRoute<R>) => endpoint.route<R>(route)',
+    '<R extends string>(route: R & import("waybill").ValidRoute<R>, bag: import("waybill").RouteParameters<R>) => endpoint.route<R>(route)(bag as never)',
+  ])("of %s name nothing that is not exported", (code) => {
+    write(`export const value = ${code};`);
+    expect(messagesOf(`export const value = ${code};`)).toBe("");
+    const declaration = service.getEmitOutput(file, true, true).outputFiles[0]?.text;
+    expect(declaration).toContain("value");
+    expect(declaration).not.toContain("dist/");
   });
 });
 

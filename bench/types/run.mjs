@@ -1,5 +1,9 @@
 // Prints what checking calls costs in types, beside the same calls in openapi-fetch and @octokit/endpoint.
 //
+// Instantiations are exact. Times are what `tsc --extendedDiagnostics` says of one file with all calls, the least of some
+// runs that take turns, so that a busy machine weighs on all alike. "Total time" is the whole run of the compiler, with
+// reading the standard library, which each program needs: it is what somebody waits for. "Check time" leaves that out.
+//
 //   npm run bench:types                 with the TypeScript of this project
 //   npm run bench:types -- typescript-7 with another that is installed
 import { execFileSync } from "node:child_process";
@@ -61,26 +65,22 @@ const programs = {
   },
 };
 
-/** Instantiations and check time in seconds: the least of some runs. */
+/** How often a program is checked: most often where its time is held to a budget. */
+const rounds = (name) => (/untyped|routes, waybill/.test(name) ? 6 : 2);
+
+/** Instantiations, and check time and total time in seconds. */
 function measure(text) {
   writeFileSync(`${folder}/calls.ts`, text);
-  const figures = [1, 2, 3].map(() => {
-    const output = execFileSync(
-      process.execPath,
-      [`node_modules/${compiler}/bin/tsc`, "-p", folder, "--extendedDiagnostics"],
-      { encoding: "utf8" },
-    );
-    const figure = (name) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, "m").exec(output)?.[1]);
-    return {
-      instantiations: figure("Instantiations"),
-      seconds: figure("Check time"),
-      total: figure("Total time"),
-    };
-  });
+  const output = execFileSync(
+    process.execPath,
+    [`node_modules/${compiler}/bin/tsc`, "-p", folder, "--extendedDiagnostics"],
+    { encoding: "utf8" },
+  );
+  const figure = (name) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, "m").exec(output)?.[1]);
   return {
-    instantiations: figures[0].instantiations,
-    seconds: Math.min(...figures.map(({ seconds }) => seconds)),
-    total: Math.min(...figures.map(({ total }) => total)),
+    instantiations: figure("Instantiations"),
+    seconds: figure("Check time"),
+    total: figure("Total time"),
   };
 }
 
@@ -101,16 +101,25 @@ writeFileSync(
     files: ["calls.ts"],
   }),
 );
+const least = {};
+for (let round = 0; round < 6; round++) {
+  for (const [name, { head, calls }] of Object.entries(programs)) {
+    if (round >= rounds(name)) continue;
+    const { instantiations, seconds, total } = measure(head + calls.join("\n"));
+    const { seconds: s = Infinity, total: t = Infinity } = least[name] ?? {};
+    least[name] = { instantiations, seconds: Math.min(s, seconds), total: Math.min(t, total) };
+  }
+}
 const results = {};
 for (const [name, { head, calls }] of Object.entries(programs)) {
+  const full = least[name];
   // what the imports alone cost, and the first call, is taken off
-  const empty = measure(head + calls.slice(0, 1).join("\n"));
-  const full = measure(head + calls.join("\n"));
+  const first = measure(head + calls.slice(0, 1).join("\n"));
   results[name] = {
     calls: calls.length,
-    "first call: instantiations": empty.instantiations,
+    "first call: instantiations": first.instantiations,
     "each further call: instantiations": Math.round(
-      (full.instantiations - empty.instantiations) / (calls.length - 1),
+      (full.instantiations - first.instantiations) / (calls.length - 1),
     ),
     "whole program: instantiations": full.instantiations,
     "whole program: check time (s)": full.seconds,
@@ -124,7 +133,7 @@ console.log(
 console.table(results);
 
 const whole = (name) => results[name]["whole program: instantiations"];
-const total = (name) => results[name]["whole program: total time (s)"];
+const ratio = (figure) => results["200 routes, waybill"][figure] / results["200 routes, untyped"][figure];
 const budgets = [
   [
     "a literal call: instantiations",
@@ -137,11 +146,14 @@ const budgets = [
     0.5,
   ],
   [
-    "200 routes: total time against untyped calls",
-    total("200 routes, waybill") / total("200 routes, untyped"),
+    "200 routes: a whole run of the compiler against untyped calls",
+    ratio("whole program: total time (s)"),
     2,
   ],
 ];
+console.log(
+  `200 routes: check time alone is ${ratio("whole program: check time (s)").toFixed(1)} times that of untyped calls`,
+);
 for (const [name, value, limit] of budgets) {
   const kept = value <= limit;
   console.log(`${kept ? "holds" : "FAILS"}  ${name}: ${Number(value.toFixed(2))} of ${limit}`);

@@ -1,15 +1,16 @@
 /** What a call may look like as a whole: a route, or options with a url. */
+import type { IsLiteralText } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { OperationBody } from "./described-body.js";
 import type { CallOptions } from "./endpoint.js";
-import type { IsKnown, OperationBag, RouteNames } from "./openapi.js";
+import type { IsKnown, OperationOptions, RouteNames } from "./openapi.js";
 import type {
-  BesideRoute,
   GivenNames,
   IsLoose,
   MethodOptions,
-  OptionsBeside,
   OtherParameters,
   RemainingBeside,
+  UrlOptionsOf,
   UrlParameters,
 } from "./options.js";
 import type { CheckMethod, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
@@ -26,22 +27,15 @@ export type RouteText<Paths, Mode extends EndpointMode> = unknown extends Paths
 export type InvalidRoute<Reason extends string> = Invalid<Reason>;
 
 /** The route itself, or what is wrong with it. Routes that the description has need no look. */
-export type ValidRoute<Route extends string, Paths = unknown> = Route extends `${infer Method} ${infer Url}`
-  ? IsKnown<Paths, Method, Url> extends true
-    ? Route
-    : CheckedRoute<Route>
-  : CheckedRoute<Route>;
-
-type CheckedRoute<Route extends string> =
-  ParseRoute<Route> extends infer Parsed
-    ? Parsed extends ParsedRoute<string, infer Url>
-      ? ParseUrl<Url> extends infer Template
-        ? Template extends Invalid<string>
-          ? Template
-          : Route
-        : never
-      : Parsed
-    : never;
+export type ValidRoute<Route extends string, Paths = unknown> = Route extends unknown
+  ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? IsKnown<Paths, Method, Url> extends true
+      ? Route
+      : ParseUrl<Url> extends ParsedTemplate
+        ? Route
+        : ParseUrl<Url>
+    : ParseRoute<Route>
+  : never;
 
 /** Stands where a route needs parameters, and names them. */
 export interface MissingParameters<Name> {
@@ -49,14 +43,13 @@ export interface MissingParameters<Name> {
 }
 
 /** Options that may name method and url. `Url` and `Method` keep what is written as literals. */
-export interface UrlOptions<Url extends string = string, Method extends string = string> extends CallOptions {
+export interface UrlOptions<Url extends string = string, Method extends string = string>
+  extends CallOptions,
+    OtherParameters {
   /** An HTTP method; `GET` where none is given. */
   readonly method?: Method | undefined;
   /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. */
   readonly url?: Url | undefined;
-  /** Any other key is a parameter. */
-  // biome-ignore lint/suspicious/noExplicitAny: to `unknown`, values of an interface type could not be assigned
-  readonly [parameter: string]: any;
 }
 
 /** A call of one argument, or what it lacks. */
@@ -65,18 +58,24 @@ export type CompleteCall<Call, Defaults, Paths, Mode extends EndpointMode> = Cal
   : CompleteOptions<Call, Defaults, Paths, Mode>;
 
 type CompleteRoute<Route extends string, Defaults, Paths> =
-  ValidRoute<Route> extends Route
+  ValidRoute<Route, Paths> extends Route
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-      ? MissingFrom<CheckedOptions<Method, Url, None, Defaults, Paths>> extends infer Name
-        ? [Name] extends [never]
-          ? Route
-          : MissingParameters<Name>
-        : never
+      ? [MissingNames<Method, Url, Defaults, Paths>] extends [never]
+        ? Route
+        : MissingParameters<MissingNames<Method, Url, Defaults, Paths>>
       : never
-    : ValidRoute<Route>;
+    : ValidRoute<Route, Paths>;
 
-/** The names that options must have. */
-type MissingFrom<Options> = Options extends unknown
+/** The names that a call must have which the defaults have not. */
+type MissingNames<Method extends string, Url extends string, Defaults, Paths> =
+  IsKnown<Paths, Method, Url> extends true
+    ? RequiredNames<
+        OperationOptions<Paths, Method, Url, GivenNames<Defaults>> &
+          OperationBody<Paths, Method, Url, NoOptions, GivenNames<Defaults>>
+      >
+    : RequiredNames<UrlParameters<Url, GivenNames<Defaults>>>;
+
+type RequiredNames<Options> = Options extends unknown
   ? // biome-ignore lint/complexity/noBannedTypes: what lacks the name
     { [Name in keyof Options]-?: {} extends Pick<Options, Name> ? never : Name }[keyof Options]
   : never;
@@ -89,8 +88,11 @@ type Given<Options, Name extends string, Else> =
   IsLoose<Options> extends true
     ? string
     : Name extends keyof Options
-      ? Extract<Options[Name], string> | (undefined extends Options[Name] ? Else : never)
+      ? Known<Extract<Options[Name], string>> | (undefined extends Options[Name] ? Else : never)
       : Else;
+
+/** A text that is no literal is just text. */
+export type Known<Text extends string> = IsLiteralText<Text> extends true ? Text : string;
 
 type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode> =
   IsLoose<Options> extends true
@@ -112,51 +114,32 @@ type CheckOptions<
     : ParseUrl<Url> extends ParsedTemplate
       ? Mode extends "strict"
         ? IsKnown<Paths, Method, Url> extends true
-          ? CheckedOptions<Method, Url, Options, Defaults, Paths>
+          ? CompleteUrlOptions<Method, Url, Options, Defaults, Paths>
           : { readonly url: InvalidRoute<"The description does not have this method and url"> }
-        : CheckedOptions<Method, Url, Options, Defaults, Paths>
+        : CompleteUrlOptions<Method, Url, Options, Defaults, Paths>
       : { readonly url: ParseUrl<Url> };
 
-type CheckedOptions<Method extends string, Url extends string, Options, Defaults, Paths> = OptionsBeside<
-  Method,
-  Url,
+type CompleteUrlOptions<
+  Method extends string,
+  Url extends string,
+  Options,
   Defaults,
-  Paths
-> &
+  Paths,
+> = MethodOptions<Method> &
+  UrlOptionsOf<Method, Url, Defaults, Paths> &
   RemainingBeside<Method, Url, Options, Defaults, Paths>;
 
-/** The parameters of a route in a bag of their own, where every name is a parameter. */
-export type RouteParameters<Route extends string, Defaults = unknown, Paths = unknown> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? ParametersBag<Method, Url, Defaults, Paths> & OtherParameters
-    : OtherParameters;
-
-type ParametersBag<Method extends string, Url extends string, Defaults, Paths> =
-  IsKnown<Paths, Method, Url> extends true
-    ? OperationBag<Paths, Method, Url, GivenNames<Defaults>>
-    : UrlParameters<Url, GivenNames<Defaults>, never>;
-
-/** The options beside a bag of parameters. */
-export type RouteFunctionOptions<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<infer Method> ? MethodOptions<Method> & BesideRoute : CallOptions;
-
 /** No options or parameters at all. */
-export type None = Record<never, never>;
+export type NoOptions = Record<never, never>;
 
-/** Nothing, where a route needs no parameters; else more than anybody passes. */
-export type NoBags<Route extends string, Defaults, Paths> =
-  None extends RouteParameters<Route, Defaults, Paths>
-    ? []
-    : [parameters: RouteParameters<Route, Defaults, Paths>, options: CallOptions, never: never];
-
-/** Nothing, where the defaults have a url and what it needs; else more than anybody passes. */
+/** The same for a call of an endpoint without anything, where defaults may be a whole request. */
 export type NoCall<Defaults, Paths> =
   "url" extends GivenNames<Defaults>
-    ? [
-        MissingFrom<CheckedOptions<MethodIn<None, Defaults>, UrlIn<None, Defaults>, None, Defaults, Paths>>,
-      ] extends [never]
-      ? []
-      : NoNothing
-    : NoNothing;
-
-type NoNothing = [route: string, options: CallOptions, never: never];
+    ? [MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>] extends [
+        never,
+      ]
+      ? unknown
+      : MissingParameters<
+          MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>
+        >
+    : MissingParameters<"url">;

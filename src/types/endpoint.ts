@@ -1,20 +1,19 @@
+import type { CheckedParameters, NoBags, RouteFunctionOptions, RouteParameters } from "./bags.js";
 import type {
   CompleteCall,
   EndpointMode,
-  NoBags,
   NoCall,
-  None,
-  RouteFunctionOptions,
-  RouteParameters,
+  NoOptions,
   RouteText,
   UrlOptions,
   ValidRoute,
 } from "./call.js";
-import type { KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { Remaining, RouteOptions } from "./options.js";
+import type { CheckedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
+import type { CheckedOptions, MergeOptions, RouteOptions } from "./options.js";
 import type {
   CallResult,
   DefaultsResult,
+  MergedRoute,
   RouteFunctionResult,
   RouteMethod,
   RouteResult,
@@ -107,12 +106,12 @@ export interface RouteFunction<Route extends string = string, Defaults = unknown
    * @param options options only
    * @throws `EndpointError`
    */
-  <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = None>(
-    parameters: Parameters,
-    options?: Options & RouteFunctionOptions<Route>,
+  <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = NoOptions>(
+    parameters: Parameters & CheckedParameters<Route, Parameters, Options, Defaults, Paths>,
+    options?: Options & NoInfer<RouteFunctionOptions<Route>>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters. */
-  (...nothing: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, None, None, Defaults, Paths>;
+  (this: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
   /** The URL template. */
@@ -140,16 +139,16 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url;
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
-  <Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
-    route: Route & ValidRoute<Route, Paths>,
-    options: Options & Remaining<Route, Options, Defaults, Paths>,
+  <const Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
+    route: Route & NoInfer<ValidRoute<Route, Paths>>,
+    options: Options & CheckedOptions<Route, Options, Defaults, Paths>,
   ): RouteResult<Route, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <Call extends RouteText<Paths, Mode> | UrlOptions<Url, Method>, Url extends string, Method extends string>(
-    call: Call & CompleteCall<Call, Defaults, Paths, Mode>,
+    call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode>>,
   ): CallResult<Call, Defaults, Paths>;
   /** The same where the defaults are a whole request. */
-  (...nothing: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
+  (this: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
 
   /** The options that hold where a call gives none. Frozen, however deep. */
   readonly DEFAULTS: DefaultOptions<Defaults>;
@@ -162,7 +161,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
   defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends string>(
-    options: Options,
+    options: Options & NoInfer<CheckedDefaults<Options>>,
   ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode>;
 
   /**
@@ -172,7 +171,10 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge(route: string, options?: EndpointOptions): MergedOptions;
+  merge<const Route extends RouteText<Paths, Mode>>(
+    route: Route & NoInfer<ValidRoute<Route, Paths>>,
+    options?: MergeOptions<Route>,
+  ): MergedRoute<Route>;
   /** The same with method and url among the options. */
   merge(options?: EndpointOptions): MergedOptions;
 
@@ -195,7 +197,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * const update = endpoint.route("PATCH /app/hook/config");
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
-  route<Route extends RouteText<Paths, Mode>>(
-    route: Route & ValidRoute<Route, Paths>,
+  route<const Route extends RouteText<Paths, Mode>>(
+    route: Route & NoInfer<ValidRoute<Route, Paths>>,
   ): RouteFunction<Route, Defaults, Paths>;
 }

@@ -1,6 +1,6 @@
 /** What an OpenAPI description says of a route, in the shape of the `paths` that openapi-typescript generates. */
+import type { BagOf, BodyOptions, ContentOf } from "./described-body.js";
 import type { HeaderOptions } from "./endpoint.js";
-import type { MethodOptions } from "./options.js";
 
 /** The methods that a path item may have. */
 type DescribedMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
@@ -27,7 +27,7 @@ export type IsKnown<Paths, Method extends string, Url extends string> = Url exte
   : false;
 
 /** The description of a route that is known. */
-type Operation<Paths, Method extends string, Url> = Url extends keyof Paths
+export type Operation<Paths, Method extends string, Url> = Url extends keyof Paths
   ? Lowercase<Method> extends keyof Paths[Url]
     ? NonNullable<Paths[Url][Lowercase<Method>]>
     : never
@@ -54,7 +54,7 @@ type PlaceOf<Parameters, Place> = Place extends keyof Parameters
   : None;
 
 /** Some names may be left out, since the defaults have them. */
-type Defaulted<Options, Given> = [Given] extends [never]
+export type Defaulted<Options, Given> = [Given] extends [never]
   ? Options
   : Options extends unknown
     ? [keyof Options & Given] extends [never]
@@ -65,13 +65,11 @@ type Defaulted<Options, Given> = [Given] extends [never]
     : never;
 
 /** What a call of a described route takes. */
-export type OperationOptions<
-  Paths,
-  Method extends string,
-  Url extends string,
-  Given,
-> = MethodOptions<Method> &
-  OptionsOf<Url extends keyof Paths ? ParametersOf<Paths[Url]> : None, Operation<Paths, Method, Url>, Given>;
+export type OperationOptions<Paths, Method extends string, Url extends string, Given> = OptionsOf<
+  Url extends keyof Paths ? ParametersOf<Paths[Url]> : None,
+  Operation<Paths, Method, Url>,
+  Given
+>;
 
 type OptionsOf<Shared, Found, Given> =
   ParametersOf<Found> extends infer Own
@@ -95,73 +93,6 @@ type FieldsOf<Fields> = Fields | { [Name in keyof Fields as Lowercase<Name & str
 
 type CookieField<Cookies> = None extends Cookies ? unknown : { readonly cookie: string };
 
-/** The body's properties are parameters, or the body as a whole is `data`: what both ways allow. */
-type BodyOptions<Content> = [Content] extends [never]
-  ? unknown
-  : [keyof Content & JsonType] extends [never]
-    ? { readonly data?: RawBody | undefined }
-    : PartialBody<Content[keyof Content & JsonType], keyof Content extends JsonType ? never : RawBody>;
-
-/** Distributes over `oneOf`. */
-type PartialBody<Body, Raw> = Body extends readonly unknown[] | Scalars
-  ? { readonly data?: Body | Raw | undefined }
-  : (string extends keyof Body ? unknown : Partial<Body>) & { readonly data?: Body | Raw | undefined };
-
-/** What a body of properties must have. */
-type NeededBody<Content> = [keyof Content & JsonType] extends [never]
-  ? { readonly data: RawBody }
-  : [ObjectsOf<Content[keyof Content & JsonType]>] extends [never]
-    ? { readonly data: Content[keyof Content & JsonType] }
-    : ObjectsOf<Content[keyof Content & JsonType]>;
-
-type ObjectsOf<Body> = Body extends readonly unknown[] | Scalars
-  ? never
-  : string extends keyof Body
-    ? unknown
-    : Body;
-
-type JsonType = `${string}json` | `${string}json;${string}`;
-
-/** Text, bytes, forms and streams: what clients send as it is. */
-type RawBody = string | object;
-
-type Scalars = string | number | boolean | null;
-
-/** The content types of the body, with their values; `never` where there is none. */
-type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
-  ? NonNullable<Body> extends { readonly content: infer Content }
-    ? Content
-    : never
-  : never;
-
-/**
- * What the body of a described route needs, beside what `OperationOptions` allow: nothing where there is `data`, or the
- * body may be left out.
- *
- * Where literals in a call are what the description asks for, TypeScript takes the whole of `OperationOptions` for the
- * type of the options: those are loose, and may have `data` or not.
- */
-export type OperationBody<Paths, Method extends string, Url extends string, Options, Given> =
-  Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
-    ? string extends keyof Options
-      ? Defaulted<NeededBody<Content> | { readonly data: unknown }, Given>
-      : "data" extends keyof Options | Given
-        ? unknown
-        : Defaulted<NeededBody<Content>, Given>
-    : unknown;
-
-/** The body of a described route, where the call's own type is not known. */
-export type DescribedBody<Paths, Method extends string, Url extends string> =
-  Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
-    ? { body: ValueOf<Content> }
-    : [ContentOf<Operation<Paths, Method, Url>>] extends [never]
-      ? { body?: unknown }
-      : { body?: ValueOf<ContentOf<Operation<Paths, Method, Url>>> };
-
-type ValueOf<Content> = [keyof Content & JsonType] extends [never]
-  ? unknown
-  : Content[keyof Content & JsonType];
-
 /** The parameters of a described route for a bag of their own, where every name is a parameter. */
 export type OperationBag<Paths, Method extends string, Url extends string, Given> = BagIn<
   Url extends keyof Paths ? ParametersOf<Paths[Url]> : None,
@@ -174,42 +105,3 @@ type BagIn<Shared, Found, Given> = Defaulted<
   Given
 > &
   ([ContentOf<Found>] extends [never] ? unknown : BagOf<ContentOf<Found>>);
-
-type BagOf<Content> = [keyof Content & JsonType] extends [never]
-  ? unknown
-  : ObjectsOf<Content[keyof Content & JsonType]> extends infer Body
-    ? Body extends unknown
-      ? Partial<Body>
-      : never
-    : never;
-
-declare const answer: unique symbol;
-
-/** Remembers which described route a request is of; at run time there is nothing. */
-export interface Answer<Paths, Url, Method extends string> {
-  readonly [answer]?: readonly [Paths, Url, Method];
-}
-
-/**
- * The JSON value of the 2xx answer to a request: of the type of what an endpoint made with `createEndpoint<paths>`
- * returned. `undefined` stands for an answer without content; of a route that is not described it is `unknown`.
- */
-export type ResponseOf<Request> = Request extends { readonly [answer]?: infer Route }
-  ? NonNullable<Route> extends readonly [infer Paths, infer Url, infer Method extends string]
-    ? AnswerOf<Operation<Paths, Method, Url>>
-    : unknown
-  : unknown;
-
-type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226 | "2XX" | "2xx";
-
-type AnswerOf<Found> = Found extends { readonly responses: infer Responses }
-  ? { [Status in keyof Responses & Success]: JsonOf<Responses[Status]> }[keyof Responses & Success]
-  : unknown;
-
-type JsonOf<Response> = Response extends { readonly content: infer Content }
-  ? [Content] extends [never]
-    ? undefined
-    : [keyof Content & JsonType] extends [never]
-      ? unknown
-      : Content[keyof Content & JsonType]
-  : undefined;

@@ -2,13 +2,11 @@
 import type {
   ConsistsOf,
   Digit,
-  Invalid,
   IsLiteralText,
   Letter,
-  ParsedTemplate,
-  ParseTemplate,
   WordCharacter,
-} from "../uri-template/parse-type.js";
+} from "../uri-template/grammar-type.js";
+import type { Invalid, ParsedTemplate, ParseTemplate } from "../uri-template/parse-type.js";
 
 /** A route after it was parsed; `url` is what is known of its template. */
 export interface ParsedRoute<Method extends string = string, Url extends string = string> {
@@ -64,17 +62,49 @@ export type CheckMethod<Method extends string> =
           ? undefined
           : "The method is no RFC 9110 token";
 
-/** Parses the URL template of a route: `Invalid`, or a `ParsedTemplate`. Of a text that is no literal nothing is known. */
-export type ParseUrl<Url extends string> =
-  IsLiteralText<Url> extends true
+/** Parses the URL template of a route, a literal or `string`: `Invalid`, or a `ParsedTemplate`. Of `string` nothing is known. */
+export type ParseUrl<Url extends string> = string extends Url
+  ? ParsedTemplate<readonly string[], never, string, never>
+  : Url extends "" | `//${string}` | `${string}:${string}` | `${string}{${"?" | "&" | "#"}${string}`
     ? Url extends ""
       ? Invalid<"The route has no URL">
       : Url extends `//${string}`
         ? Invalid<"The path starts with two slashes, which names a host">
-        : Url extends `${string}:${string}`
-          ? ParseColons<Url>
-          : ParseTemplate<Url, "-">
-    : ParsedTemplate<readonly string[], never, string, never>;
+        : Slides<Url> extends true
+          ? Invalid<"Behind {?…} stand only {&…}, &name=value or a fragment, and nothing behind {#…}">
+          : Url extends `${string}:${string}`
+            ? ParseColons<Url>
+            : ParseTemplate<Url, "-">
+    : ParseTemplate<Url, "-">;
+
+/** Whether text would slide out of the query or the fragment where the optional part before it is absent. */
+type Slides<Url extends string> = Url extends `${infer Literal}{${infer Inner}}${infer Rest}`
+  ? Literal extends `${string}#${string}`
+    ? false
+    : Literal extends `${string}?${string}`
+      ? SlidesInQuery<`{${Inner}}${Rest}`>
+      : Inner extends `#${string}`
+        ? IsText<Rest>
+        : Inner extends `${"?" | "&"}${string}`
+          ? SlidesBehindPairs<Rest>
+          : Slides<Rest>
+  : false;
+
+type SlidesBehindPairs<Rest extends string> = Rest extends `{${"?" | "&"}${string}`
+  ? Rest extends `{${string}}${infer Behind}`
+    ? SlidesBehindPairs<Behind>
+    : false
+  : Rest extends "" | `${"&" | "#" | "{#"}${string}`
+    ? SlidesInQuery<Rest>
+    : true;
+
+type SlidesInQuery<Rest extends string> = Rest extends `${infer Query}{#${string}}${infer Behind}`
+  ? Query extends `${string}#${string}`
+    ? false
+    : IsText<Behind>
+  : false;
+
+type IsText<Text> = Text extends "" ? false : true;
 
 /** A scheme is taken off first, with its host; then each `:name` becomes `{name}`. */
 type ParseColons<Url extends string> = Url extends `${infer Scheme}:${infer After}`

@@ -84,6 +84,10 @@ export const parsedRoutes = [
   },
   { route: "GET /{a,b}{/c}{?d}", method: "GET", variables: ["a", "b", "c", "d"], required: ["a", "b"] },
   { route: "GET /x{?a}{&b}", method: "GET", variables: ["a", "b"], required: [] },
+  { route: "GET /x{?a}&b={b}{&c}{#d}", method: "GET", variables: ["a", "b", "c", "d"], required: ["b"] },
+  { route: "GET /x{?a}{&b}#c{#d}/{e}", method: "GET", variables: ["a", "b", "d", "e"], required: ["e"] },
+  { route: "GET /x?a=1{&b}/c{#d}", method: "GET", variables: ["b", "d"], required: [] },
+  { route: "GET /x#a{?b}/{c}", method: "GET", variables: ["b", "c"], required: ["c"] },
   { route: "GET /x{;a}{.b}{#c}", method: "GET", variables: ["a", "b", "c"], required: [] },
   { route: "GET /x{/a}/{a}", method: "GET", variables: ["a"], required: ["a"] },
   {
@@ -145,4 +149,12 @@ export const noRoutes = [
   "GET https://example.com{a}",
   "GET https://user:secret@example.com/",
   "GET https:///x",
+  "GET /x{?a}/y",
+  "GET /x{?a}{b}",
+  "GET /x{?a}{&b}:c",
+  "GET /{x}{&a}b",
+  "GET /x{#a}/y",
+  "GET /x{#a}{?b}",
+  "GET /x?a=1{#b}c",
+  "GET /x{?a}&b=1{#c}{d}",
 ] as const;

@@ -1,11 +1,19 @@
 /** What the compiler works out from the text of a route. Checked, never run. */
 import {
+  type CallOptions,
+  type CheckedOptions,
   createEndpoint,
   type DefaultOptions,
   type Endpoint,
   type EndpointOptions,
   endpoint,
+  type NoOptions,
   type RequestOptions,
+  type RouteOptions,
+  type RouteParameters,
+  type RouteResult,
+  type TypedRequest,
+  type ValidRoute,
 } from "waybill";
 import { parseTemplate } from "waybill/uri-template";
 import { check, type Flat, type Same } from "./same.js";
@@ -19,8 +27,8 @@ endpoint("GET /user");
 endpoint("/user");
 endpoint("GET /repos/{owner}/{repo}", { owner, repo });
 endpoint("GET /repos/:owner/{repo}", { owner, repo, extra: 1 });
-endpoint("GET /x{/a}{?b,c}{&d}{;e}{.f}{#g}");
-endpoint("GET /x{/a}{?b,c}{&d}{;e}{.f}{#g}", { a: 1, b: null, c: undefined });
+endpoint("GET /x{/a}{;e}{.f}{?b,c}{&d}{#g}");
+endpoint("GET /x{/a}{;e}{.f}{?b,c}{&d}{#g}", { a: 1, b: null, c: undefined });
 endpoint("GET /{+path}", { path: "a/b" });
 endpoint("GET /{a}", { a: 1n });
 endpoint("GET /{a}", { a: new Date() });
@@ -146,6 +154,88 @@ type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 const many = (route: `GET /a${Digit}${Digit}/{x}`) => endpoint(route, { x: 1 });
 check<Same<ReturnType<typeof many>["method"], "get">>();
 
+const unlike = (route: "GET /a/{x}" | "POST /b/{y}") => endpoint(route, { x: 1, y: 2 });
+check<Same<ReturnType<typeof unlike>["method"], "get" | "post">>();
+// @ts-expect-error the other route needs y
+export const lacking = (route: "GET /a/{x}" | "POST /b/{y}") => endpoint(route, { x: 1 });
+// @ts-expect-error the other route needs y
+export const without = (route: "GET /a" | "POST /b/{y}") => endpoint(route);
+// @ts-expect-error one of the methods has no body
+export const withData = (route: "GET /a" | "POST /b") => endpoint(route, { data: 1 });
+// @ts-expect-error one of the methods writes it into the query
+export const nestedValue = (route: "GET /a" | "POST /b") => endpoint(route, { a: { b: 1 } });
+// @ts-expect-error the other route needs y
+export const baggedUnion = (route: "GET /a/{x}" | "POST /b/{y}") => endpoint.route(route)({ x: 1 });
+// @ts-expect-error clients refuse TRACE
+export const traced = (route: "GET /a" | "TRACE /b") => endpoint(route);
+
+// --- texts with a name, a brand or parts ------------------------------------------------------------------------------------------
+const routes = { get: "GET /a/{b}", remove: "DELETE /a/{b}" } as const;
+endpoint(routes.get, { b: 1 });
+// @ts-expect-error b is missing
+endpoint(routes.remove);
+for (const route of Object.values(routes)) endpoint(route, { b: 1 });
+const repository = "/repos/{owner}/{repo}" as const;
+endpoint(`GET ${repository}/issues`, { owner, repo });
+// @ts-expect-error repo is missing
+endpoint(`GET ${repository}/issues`, { owner });
+enum Named {
+  User = "GET /users/{user}",
+  Team = "teams",
+}
+endpoint(Named.User, { user: Named.Team });
+// @ts-expect-error user is missing
+endpoint(Named.User, {});
+// @ts-expect-error no URL
+endpoint(Named.Team, {});
+const branded = "o" as string & { readonly brand: "owner" };
+endpoint("GET /{owner}", { owner: branded });
+
+// --- bags that were made elsewhere ----------------------------------------------------------------------------------------------
+const texts: Record<string, string> = {};
+const unknowns: Record<string, unknown> = {};
+class Place {
+  owner = owner;
+  repo = repo;
+}
+endpoint("GET /repos/{owner}/{repo}", new Place());
+endpoint("GET /x", texts);
+endpoint("GET /x/{a}", { ...unknowns, a: 1 });
+endpoint("GET /x/{list}{?more*}", { list: ["a"] as const, more: ["b"] as readonly string[] });
+// @ts-expect-error whether there is an `a` is not known
+endpoint("GET /x/{a}", texts);
+// @ts-expect-error it may have a method and a url, which the route has
+endpoint("POST /x", {} as EndpointOptions);
+// @ts-expect-error it may have data
+endpoint("GET /x", {} as CallOptions);
+endpoint("GET /x", {} as CallOptions<never>);
+endpoint("POST /x", {} as CallOptions);
+
+// --- functions around an endpoint --------------------------------------------------------------------------------------------------
+function send<Route extends string, Options extends RouteOptions<Route>>(
+  route: Route & ValidRoute<Route>,
+  options: Options & CheckedOptions<Route, Options>,
+): RouteResult<Route, Options> {
+  return endpoint<Route, Options>(route, options);
+}
+check<Same<ReturnType<typeof send<"PUT /x/{a}", { a: 1; b: 2 }>>["body"], { b: 2 }>>();
+send("GET /x/{a}", { a: 1 }).method satisfies "get";
+// @ts-expect-error a is missing
+send("GET /x/{a}", {});
+// @ts-expect-error clients refuse TRACE
+send("TRACE /x", {});
+// @ts-expect-error a function has no place in a body
+send("POST /x", { a: text });
+function sendBags<Route extends string>(
+  route: Route & ValidRoute<Route>,
+  parameters: RouteParameters<Route>,
+): RequestOptions {
+  return endpoint(route as string, parameters);
+}
+sendBags("GET /x/{a}", { a: 1 });
+// @ts-expect-error a is missing
+sendBags("GET /x/{a}", {});
+
 // --- defaults ----------------------------------------------------------------------------------------------------------------------
 const project = endpoint.defaults({ org: "octokit", headers: { "x-a": 1 } });
 project("GET /orgs/{org}");
@@ -187,6 +277,31 @@ annotated("GET /x");
 const defaultOptions: DefaultOptions = layered.DEFAULTS;
 check<Same<typeof defaultOptions, DefaultOptions>>();
 
+// @ts-expect-error a function is no value of any call
+endpoint.defaults({ org: text });
+// @ts-expect-error clients refuse TRACE
+endpoint.defaults({ method: "TRACE" });
+// @ts-expect-error never closed
+endpoint.defaults({ url: "/{a" });
+// @ts-expect-error the url needs a
+endpoint.defaults({ url: "/{a}" })();
+// @ts-expect-error null takes the default away
+endpoint.defaults({ org: "o" }).defaults({ org: null })("GET /orgs/{org}");
+endpoint.defaults({ org: "o" }).defaults({ org: undefined })("GET /orgs/{org}");
+// @ts-expect-error a header is no parameter
+endpoint.defaults({ headers: { org: "o" } })("GET /orgs/{org}");
+const configured = endpoint.defaults({ request: { timeout: 1, retries: 1 } });
+check<
+  Same<
+    ReturnType<typeof configured<"GET /x", NonNullable<unknown>>>["request"],
+    { timeout: number; retries: number }
+  >
+>();
+const reconfigured = configured("GET /x", { request: { retries: "two" } });
+check<Same<typeof reconfigured.request, { timeout: number; retries: string }>>();
+const tuned = configured.defaults({ request: { retries: "two" } })("GET /x");
+check<Same<typeof tuned.request, { timeout: number; retries: string }>>();
+
 // --- results -----------------------------------------------------------------------------------------------------------------------
 const got = endpoint("GET /orgs/{org}", { org: "octokit", page: 1 });
 check<Same<Flat<typeof got>, { method: "get"; url: string; headers: Record<string, string | number> }>>();
@@ -215,6 +330,20 @@ const layeredBody = layered("POST /orgs/{org}", { title: "A title" });
 check<Same<typeof layeredBody.body, { title: string; repo: string; per_page: number }>>();
 const optional = endpoint("POST /x", {} as { title?: string });
 const body: { title?: string } | undefined = optional.body;
+const oneOf = endpoint("POST /x", {} as { a: 1 } | { b: 2 });
+check<Same<typeof oneOf.body, { a: 1 } | { b: 2 }>>();
+const oneOrNone = endpoint("POST /x", {} as { a: 1 } | NoOptions);
+check<Same<typeof oneOrNone.body, { a: 1 } | NoOptions | undefined>>();
+const maybeRequest = endpoint("GET /x", {} as { request?: { retries: number } });
+check<Same<typeof maybeRequest, TypedRequest<"get"> & { request?: { retries: number } }>>();
+const merged = endpoint.merge("post /x/{a}", { a: text });
+check<Same<typeof merged.method, "POST">>();
+check<Same<typeof merged.url, "/x/{a}">>();
+// @ts-expect-error the route has a url
+endpoint.merge("GET /x", { url: "/y" });
+// @ts-expect-error no URL
+endpoint.merge("GET");
+endpoint.parse(merged) satisfies RequestOptions;
 const inOptions = endpoint({ method: "PATCH", url: "/x/{id}", id: 1, title: "A title" });
 check<
   Same<
@@ -246,6 +375,10 @@ user();
 user({ page: 1 }, { headers: { accept: "text/plain" } });
 // @ts-expect-error no body
 user({}, { data: 1 });
+// @ts-expect-error a map has no place in a query without a template
+user({ a: { b: 1 } });
+// @ts-expect-error a function has no place in a body
+endpoint.route("POST /x")({ a: text });
 const anyRoute = endpoint.route(text());
 anyRoute({ anything: 1 });
 check<Same<typeof anyRoute.variables, readonly string[]>>();

@@ -81,12 +81,37 @@ const inOptions = pets({ method: "GET", url: "/pets/{petId}", petId: 1 });
 check<Same<ResponseOf<typeof inOptions>, Pet>>();
 // @ts-expect-error petId is missing
 pets({ method: "GET", url: "/pets/{petId}" });
+pets({ method: "PUT", url: "/pets/{petId}", petId: "one", force: true, kind: "cat", lives: 9 });
+// @ts-expect-error a cat has lives
+pets({ method: "PUT", url: "/pets/{petId}", petId: "one", force: true, kind: "cat", barks: true });
 const getPet = pets.route("GET /pets/{petId}");
 const bagged = getPet({ petId: 1 });
 check<Same<ResponseOf<typeof bagged>, Pet>>();
 check<Same<typeof getPet.variables, readonly ["petId"]>>();
 // @ts-expect-error the description says number
 getPet({ petId: "1" });
+
+const putPet = pets.route("PUT /pets/{petId}");
+putPet({ petId: "one", force: true, kind: "cat", lives: 9 });
+putPet({ petId: "one", force: true }, { data: { kind: "cat", lives: 9 } });
+pets.route("PATCH /pets")();
+pets.route("POST /pets")({}, { data: new FormData() });
+// @ts-expect-error the body is missing
+putPet({ petId: "one", force: true });
+// @ts-expect-error a cat has lives
+putPet({ petId: "one", force: true, kind: "cat", barks: true });
+// @ts-expect-error a form is data, in the second bag
+pets.route("POST /pets")({ photo: "bytes" });
+// @ts-expect-error two are missing
+putPet();
+
+// --- a union of routes ----------------------------------------------------------------------------------------------------------
+const either = (route: "GET /pets/{petId}" | "DELETE /pets/{petId}") =>
+  pets(route, { petId: 1, headers: { "x-reason": "sold" } });
+check<Same<ResponseOf<ReturnType<typeof either>>, Pet | undefined>>();
+export const reasonless = (route: "GET /pets/{petId}" | "DELETE /pets/{petId}") =>
+  // @ts-expect-error one of them needs a header field
+  pets(route, { petId: 1 });
 
 // --- routes that the description has not ----------------------------------------------------------------------------------------
 const unknown = pets("GET /owners/{owner}", { owner: "a" });
