@@ -12,7 +12,7 @@ export function toJson(value: unknown): string | undefined {
   if (typeof (value as { toJSON?: unknown } | null)?.toJSON === "function")
     return toJson((value as { toJSON(): unknown }).toJSON());
   const tag = tagOf(value);
-  if (tag === "Array") return `[${Array.from(value as unknown[], (item) => toJson(item) ?? null)}]`;
+  if (tag === "Array") return `[${Array.from(value as unknown[], (item) => toJson(item) ?? "null")}]`;
   if (tag === "Object") {
     const members = Object.entries(value as object).map(([name, member]) => [
       JSON.stringify(name),
@@ -20,6 +20,6 @@ export function toJson(value: unknown): string | undefined {
     ]);
     return `{${members.filter(([, text]) => text).map((member) => member.join(":"))}}`;
   }
-  if (/^([BSU]|Nul)/.test(tag) || Number.isFinite(value)) return JSON.stringify(value);
+  if (/^(Bool|Str|Und|Nul)/.test(tag) || Number.isFinite(value)) return JSON.stringify(value);
   throw value;
 }

@@ -38,7 +38,7 @@ export function readOutgoing(adapter: string, options: unknown, refused?: RegExp
     readBody(fields["body"]),
   );
   read(adapter, "request", "has a redirect or timeout that is none", "ERR_INVALID_OPTIONS", () => {
-    const isTime = timeout === undefined || ((timeout as number) > 0 && (timeout as number) < 2 ** 31);
+    const isTime = timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
     return isTime && /^(follow|error|manual|undefined)$/.test(redirect as string);
   });
   return {
