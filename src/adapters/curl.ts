@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import type { Body } from "./body.js";
+import { type CredentialOptions, shownHeaders } from "./credentials.js";
 import { expectsBody, readOutgoing, unsendable } from "./outgoing.js";
-import { type CredentialOptions, shownHeaders, shownText } from "./text.js";
+import { shownText } from "./text.js";
 
 /** What becomes of credentials in a command. `variable` has shell variables in their place, such as `$TOKEN`. */
 export type CurlCredentials = "redact" | "show" | "variable";

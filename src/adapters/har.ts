@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { sizeOf } from "./body.js";
+import { type CredentialOptions, shownHeaders } from "./credentials.js";
 import { given, readOutgoing } from "./outgoing.js";
-import { type CredentialOptions, shownHeaders, shownText } from "./text.js";
+import { shownText } from "./text.js";
 
 /** A name with its value. */
 export interface HarPair {

@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { sizeOf } from "./body.js";
+import { type CredentialOptions, shownHeaders } from "./credentials.js";
 import { expectsBody, readOutgoing, refuse } from "./outgoing.js";
-import { type CredentialOptions, shownHeaders, shownText } from "./text.js";
+import { shownText } from "./text.js";
 
 /**
  * The HTTP/1.1 message as text ([RFC 9112](https://www.rfc-editor.org/rfc/rfc9112)), for people, fixtures and `.http`

@@ -6,6 +6,7 @@
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/endpoint.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
+export type { CredentialOptions } from "./credentials.js";
 export { type CurlCredentials, toCurl } from "./curl.js";
 export { type FetchInit, toFetch, toRequest } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";
@@ -13,5 +14,4 @@ export { type HarPair, type HarParameter, type HarRequest, toHar } from "./har.j
 export { toHttp } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
 export type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
-export type { CredentialOptions } from "./text.js";
 export { toUndici, type UndiciOptions } from "./undici.js";

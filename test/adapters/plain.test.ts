@@ -25,8 +25,10 @@ describe("a GET goes into a client without an adapter", () => {
       "fetch(url, rest)": (url: string, rest: RequestInit) => fetch(url, rest),
       "got(url, rest)": (url: string, rest: object) => got(url, rest),
       "axios({ url, ...rest })": (url: string, rest: object) => axios({ url, ...rest }),
-      "undici.request(url, rest) with the method in capitals": async (url: string, rest: { method: string }) =>
-        (await request(url, { ...rest, method: rest.method.toUpperCase() })).body.dump(),
+      "undici.request(url, rest) with the method in capitals": async (
+        url: string,
+        rest: { method: string },
+      ) => (await request(url, { ...rest, method: rest.method.toUpperCase() })).body.dump(),
     }),
   )("%s", async (_, send) => {
     const { url, ...rest } = plain();
@@ -34,7 +36,11 @@ describe("a GET goes into a client without an adapter", () => {
     expect(server.take()).toMatchObject({
       method: "GET",
       target: "/orgs/octokit/repos?type=private",
-      headers: { accept: "application/vnd.github.v3+json", "user-agent": "waybill/0.1.0", authorization: "token 0" },
+      headers: {
+        accept: "application/vnd.github.v3+json",
+        "user-agent": "waybill/0.1.0",
+        authorization: "token 0",
+      },
     });
   });
 

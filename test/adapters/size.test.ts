@@ -1,9 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { expect, test } from "vitest";
 
 /** What a bundle of the source weighs, minified and compressed: [everything, without EndpointError]. */
-async function sizes(code: string): Promise<{ whole: number; alone: number; text: string }> {
+async function _sizes(code: string): Promise<{ whole: number; alone: number; text: string }> {
   const bundle = async (external: string[]) => {
     const { outputFiles } = await build({
       stdin: { contents: code, resolveDir: process.cwd(), loader: "ts" },
