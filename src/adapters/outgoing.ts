@@ -21,7 +21,7 @@ export interface Outgoing {
 /** RFC 9110 §5.6.2: a token. */
 const fieldName = /^[\w!#$%&'*+.^`|~-]+$/;
 /** RFC 9110 §5.5; beyond Latin-1 there is no octet for it. */
-const fieldValue = /^(?![ \t])[\t -~\x80-\xFF]*(?<![ \t])$/;
+const notFieldValue = /^[ \t]|[ \t]$|[^\t -~\x80-\xFF]/;
 /** The connection and the framing of messages are the client's: RFC 9110 §7.6.1, RFC 9112 §6. */
 const framing = /^((proxy-)?connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
 
@@ -34,18 +34,35 @@ const framing = /^((proxy-)?connection|keep-alive|te|trailer|transfer-encoding|u
 export function readOutgoing(adapter: string, options: unknown, refused?: RegExp): Outgoing {
   const fields = own(adapter, "options", options);
   const { signal, redirect, timeout } = own(adapter, "request", fields["request"] ?? {});
-  const body = read(adapter, "body", "is no data, form or stream", "ERR_INVALID_VALUE", () =>
-    readBody(fields["body"]),
+  const body = read(
+    adapter,
+    "body",
+    "holds what JSON cannot. Pass plain data, text, bytes, a form or a stream",
+    "ERR_INVALID_VALUE",
+    () => readBody(fields["body"]),
   );
-  read(adapter, "request", "has a redirect or timeout that is none", "ERR_INVALID_OPTIONS", () => {
-    const isTime = timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
-    return isTime && /^(follow|error|manual|undefined)$/.test(redirect as string);
-  });
+  read(
+    adapter,
+    "request",
+    "has a wrong redirect or timeout. Pass follow, error or manual, and milliseconds",
+    "ERR_INVALID_OPTIONS",
+    () => {
+      const isTime =
+        timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
+      return isTime && /^(follow|error|manual|undefined)$/.test(redirect as string);
+    },
+  );
   return {
-    method: read(adapter, "method", "must be one of HTTP", "ERR_INVALID_METHOD", () => {
-      const method = fields["method"] as string;
-      return fieldName.test(method) && !/^(connect|trace|track)$/i.test(method) && method.toUpperCase();
-    }),
+    method: read(
+      adapter,
+      "method",
+      "must be an HTTP method other than CONNECT and TRACE",
+      "ERR_INVALID_METHOD",
+      () => {
+        const method = fields["method"] as string;
+        return fieldName.test(method) && !/^(connect|trace|track)$/i.test(method) && method.toUpperCase();
+      },
+    ),
     url: read(adapter, "url", "must be a full http(s) URL without user info", "ERR_URL_STRUCTURE", () => {
       const url = new URL(fields["url"] as string);
       return /^https?:\/\/[^/@]+\//.test(url.href) && url;
@@ -97,7 +114,7 @@ function readHeaders(
   for (const [given, value] of Object.entries(fields)) {
     const name = given.toLowerCase();
     const isName = fieldName.test(name);
-    const isValue = typeof value === "string" ? fieldValue.test(value) : Number.isFinite(value);
+    const isValue = typeof value === "string" ? !notFieldValue.test(value) : Number.isFinite(value);
     const isTheirs =
       framing.test(name) ||
       refused?.test(name) ||
@@ -106,7 +123,9 @@ function readHeaders(
       (name === "content-type" && kind === "FormData");
     if (!isName || !isValue || isTheirs) {
       // a whole header line in place of its name is a likely slip, and may hold a credential
-      const reason = isTheirs ? "is for the client to set. Leave it out" : "is no header of RFC 9110";
+      const reason = isTheirs
+        ? "is for the client to set. Leave it out"
+        : "is no header of RFC 9110. Correct its name or value";
       throw refuse(adapter, isName ? name : "headers", reason, "ERR_INVALID_HEADER");
     }
     headers.set(name, `${value}`);
