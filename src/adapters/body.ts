@@ -26,7 +26,8 @@ export function readBody(body: unknown): Body {
   if (tag === "ReadableStream") return { kind: "web stream", content: body as ReadableStream };
   if (tag === "Blob" || tag === "File")
     return { kind: "Blob", content: body as Blob, type: (body as Blob).type };
-  if ("pipe" in Object(body)) return { kind: "Node stream", content: body as NodeStream };
+  if (typeof (body as { pipe?: unknown }).pipe === "function")
+    return { kind: "Node stream", content: body as NodeStream };
   if (tag === "String") return { kind: "text", content: body as string, type: "text/plain;charset=UTF-8" };
   return tag === "URLSearchParams"
     ? { kind: "text", content: `${body}`, type: "application/x-www-form-urlencoded;charset=UTF-8" }
@@ -34,8 +35,10 @@ export function readBody(body: unknown): Body {
 }
 
 /** How many bytes a body has; `undefined` where nobody knows. */
-export function sizeOf({ kind, content = "" }: Body): number | undefined {
-  return /stream|F/.test(kind) ? undefined : new Blob([content as BlobPart]).size;
+export function sizeOf({ kind, content }: Body): number | undefined {
+  if (kind === "text") return new TextEncoder().encode(content).length;
+  if (kind === "bytes") return content.length;
+  return kind === "Blob" ? content.size : kind ? undefined : 0;
 }
 
 /** The content of a body; of a form what the platform encodes, whose content-type goes into the headers. */

@@ -51,7 +51,7 @@ export function toGot(options: RequestOptions): GotOptions {
     method: method as GotOptions["method"],
     headers,
     body: (kind === "Blob" ? body.content.stream() : body.content) as GotOptions["body"],
-    allowGetBody: kind ? true : undefined,
+    allowGetBody: kind && method === "GET" ? true : undefined,
     signal,
     timeout: timeout ? { request: timeout } : undefined,
     followRedirect: redirect && redirect !== "manual",

@@ -131,11 +131,7 @@ describe("nothing else", () => {
       toAxios,
       ["data", "headers", "maxRedirects", "method", "signal", "timeout", "transformRequest", "url"],
     ],
-    [
-      "toGot",
-      toGot,
-      ["allowGetBody", "body", "followRedirect", "headers", "method", "signal", "timeout", "url"],
-    ],
+    ["toGot", toGot, ["body", "followRedirect", "headers", "method", "signal", "timeout", "url"]],
     [
       "toUndici",
       (given) => toUndici(given)[1],
