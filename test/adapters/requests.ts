@@ -143,7 +143,6 @@ const bodies: SentCase[] = [
       type: "b",
       locked: true,
       getReader: null,
-      then: [],
     }),
     method: "POST",
     target: "/a",
