@@ -64,7 +64,7 @@ function fetchArguments(adapter: string, options: RequestOptions): [url: string,
   const init = given<FetchInit>({
     method,
     headers,
-    body: bodyOf(method, body),
+    body: bodyOf(body),
     duplex: body.kind.endsWith("stream") ? "half" : undefined,
     signal: timeout ? AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]) : signal,
     redirect,
@@ -72,10 +72,8 @@ function fetchArguments(adapter: string, options: RequestOptions): [url: string,
   return [url.href, init];
 }
 
-function bodyOf(method: string, { kind, content }: Body): BodyInit | undefined {
-  if (kind === "Node stream") return (ReadableStream as unknown as FromIterable).from(octets(content));
-  // Fetch says "content-length: 0" by itself for POST and PUT alone
-  return !kind && method === "PATCH" ? new Uint8Array() : content;
+function bodyOf({ kind, content }: Body): BodyInit | undefined {
+  return kind === "Node stream" ? (ReadableStream as unknown as FromIterable).from(octets(content)) : content;
 }
 
 /** What the DOM's types do not have yet, and every runtime with Node streams has. */

@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { encodeForm, sizeOf } from "./body.js";
-import { expectsBody, given, readOutgoing } from "./outgoing.js";
+import { given, readOutgoing } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
 
 /** Options of `http.request` and `https.request`, as far as waybill fills them in. */
@@ -49,7 +49,7 @@ export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
   const { method, url, headers, body, signal, timeout } = readOutgoing("toNodeHttp", options);
   const size = sizeOf(body);
   // of itself Node frames no body of GET, HEAD, DELETE and OPTIONS
-  if (size || (size === 0 && expectsBody(method))) headers["content-length"] = `${size}`;
+  if (size) headers["content-length"] = `${size}`;
   if (size === undefined && !headers["content-length"]) headers["transfer-encoding"] = "chunked";
   const content = body.kind === "Blob" ? body.content.stream() : encodeForm(headers, body);
   return {

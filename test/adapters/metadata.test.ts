@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
 import axios from "axios";
 import got from "got";
 import { request as undiciRequest } from "undici";
@@ -204,6 +205,26 @@ describe("nothing else", () => {
   test("is special in a header named __proto__", () => {
     const headers = JSON.parse('{"__proto__":"a"}') as Record<string, string>;
     expect(Object.keys(toGot({ method: "get", url: "http://h/", headers }).headers)).toEqual(["__proto__"]);
+  });
+});
+
+describe("what a client does not show on the wire of every version", () => {
+  test("fetch gets a stream of bytes, be the Node stream one of text", async () => {
+    const body = Readable.from(["línea ", "€"]);
+    const request = toRequest({ method: "post", url: "http://h/", headers: {}, body });
+    expect(await (request as Request).text()).toBe("línea €");
+  });
+
+  // beside undici's own class, which Node's is not
+  test("undici gets a form as a stream, and its boundary", () => {
+    const [, { headers, body }] = toUndici({
+      method: "post",
+      url: "http://h/",
+      headers: {},
+      body: new FormData(),
+    });
+    expect(body).toBeInstanceOf(ReadableStream);
+    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=.+/);
   });
 });
 
