@@ -72,7 +72,7 @@ function quoteLatin1(text: string): string {
   return quote(text).replace(/[\x80-\xFF]/g, (octet) => `'"$(printf '${octal([octet.charCodeAt(0)])}')"'`);
 }
 
-/** A format of printf that writes the bytes. */
+/** A format of printf that writes the bytes, each in octal, so that no digit follows that could belong to it. */
 function octal(bytes: Iterable<number>): string {
-  return Array.from(bytes, (byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
+  return Array.from(bytes, (byte) => `\\${byte.toString(8)}`).join("");
 }

@@ -287,11 +287,11 @@ const bodies: SentCase[] = [
   },
   {
     behaviour: "a large body",
-    request: call("POST /a", { data: "ü'".repeat(30_000) }),
+    request: call("POST /a", { data: "ü'".repeat(60_000) }),
     method: "POST",
     target: "/a",
-    headers: { "content-length": "90000" },
-    body: "ü'".repeat(30_000),
+    headers: { "content-length": "180000" },
+    body: "ü'".repeat(60_000),
   },
   {
     behaviour: "a body of GET, written by hand",
