@@ -89,6 +89,7 @@ describe("doc comments", () => {
     "src/errors.ts",
     "src/types/endpoint.ts",
     "src/uri-template/index.ts",
+    ...readdirSync("src/adapters").map((name) => `src/adapters/${name}`),
   ].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm)].map(
       ([, comment = ""]) => ({
@@ -99,7 +100,7 @@ describe("doc comments", () => {
   );
 
   test("have examples", () => {
-    expect(examples.length).toBeGreaterThan(6);
+    expect(examples.length).toBeGreaterThan(15);
   });
 
   test.each(examples)("example in $file gives what it says: $code", ({ code }) => {
@@ -109,6 +110,7 @@ describe("doc comments", () => {
     const script = `
       import { deepStrictEqual as same } from "node:assert";
       import { createEndpoint, endpoint, EndpointError } from "waybill";
+      import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
       import { parseTemplate } from "waybill/uri-template";
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });

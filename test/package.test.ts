@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import * as adapters from "../src/adapters/index.js";
 import * as main from "../src/index.js";
 import { VERSION } from "../src/profile.js";
 import * as uriTemplate from "../src/uri-template/index.js";
@@ -18,6 +19,18 @@ test("CHANGELOG.md tells of the version", () => {
 
 test("the public names are these", () => {
   expect(Object.keys(main).sort()).toEqual(["EndpointError", "createEndpoint", "endpoint", "github"]);
+  expect(Object.keys(adapters).sort()).toEqual([
+    "EndpointError",
+    "toAxios",
+    "toCurl",
+    "toFetch",
+    "toGot",
+    "toHar",
+    "toHttp",
+    "toNodeHttp",
+    "toRequest",
+    "toUndici",
+  ]);
   expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
   expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
 });
@@ -31,14 +44,16 @@ test("there is no runtime dependency, and no side effect", () => {
 test("the package's own entry points work as built", () => {
   const script = `
     import { endpoint } from "waybill";
+    import { toFetch } from "waybill/adapters";
     import { parseTemplate } from "waybill/uri-template";
     import manifest from "waybill/package.json" with { type: "json" };
     console.log(endpoint("/{a}", { a: 1 }).url, parseTemplate("{a}").expand({ a: manifest.name }));
+    console.log(toFetch(endpoint("/a"))[1].method);
   `;
   const output = execFileSync(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
     encoding: "utf8",
   });
-  expect(output).toBe("https://api.github.com/1 waybill\n");
+  expect(output).toBe("https://api.github.com/1 waybill\nGET\n");
 });
 
 test("the command runs as built", () => {

@@ -14,6 +14,10 @@ const resolutions = [
 
 const runs = compilers.flatMap((compiler) => [
   { compiler, project: "test/types/tsconfig.github.json", options: [] },
+  // the adapters beside their clients, with the DOM's types and with Node's, and for a user who has none of them
+  { compiler, project: "test/types/clients/tsconfig.json", options: [] },
+  { compiler, project: "test/types/clients/tsconfig.node.json", options: [] },
+  { compiler, project: "test/types/bare/tsconfig.json", options: [] },
   ...resolutions.flatMap((resolution) =>
     (process.argv.includes("--all") ? ["true", "false"] : [String(!resolution.includes("nodenext"))]).map(
       (exact) => ({

@@ -1,0 +1,87 @@
+import type { RequestOptions } from "../types/endpoint.js";
+import type { Body, NodeStream } from "./body.js";
+import { given, readOutgoing, unsendable } from "./outgoing.js";
+import type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
+
+/** The second argument of `fetch`, as far as waybill fills it in. */
+export interface FetchInit {
+  /** In uppercase: `fetch` would send `patch` as it is. */
+  method: string;
+  /** Names are lowercase. */
+  headers: Record<string, string>;
+  /** JSON is text; a Node stream is a web stream. */
+  body?: PlatformBody;
+  /** Beside a stream, which `fetch` takes only so. */
+  duplex?: "half";
+  /** The caller's signal, aborted after `request.timeout` too. */
+  signal?: PlatformSignal;
+  /** Out of `request.redirect`. */
+  redirect?: "follow" | "error" | "manual";
+}
+
+/** Fetch, "forbidden request-header": what it would drop, or what must not differ from the URL and the body. */
+const refused = /^(content-length|expect|host)$/;
+
+/**
+ * The arguments of `fetch`; ky and ofetch take them too.
+ *
+ * Semantics are those of the [Fetch standard](https://fetch.spec.whatwg.org/#request-class): a browser drops `cookie`,
+ * `origin` and others of its forbidden fields without a word. `request.timeout`, in milliseconds, runs from this call on.
+ *
+ * @param options what an endpoint returned
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER` for
+ *   `host`, `content-length` and fields of the connection; `ERR_BODY_NOT_ALLOWED` for a body of GET or HEAD
+ * @example
+ * const [url, init] = toFetch(endpoint("PATCH /user", { name: "octocat" }));
+ * url; // "https://api.github.com/user"
+ * init.method; // "PATCH"
+ * init.body; // '{"name":"octocat"}'
+ */
+export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
+  return fetchArguments("toFetch", options);
+}
+
+/**
+ * A WHATWG `Request`, for `fetch(request)` and whatever else takes one.
+ *
+ * @param options what an endpoint returned
+ * @throws the codes of {@link toFetch}
+ * @example
+ * const request = toRequest(endpoint("DELETE /gists/{id}", { id: 1 }));
+ * request.method; // "DELETE"
+ * request.url; // "https://api.github.com/gists/1"
+ */
+export function toRequest(options: RequestOptions): PlatformRequest {
+  const [url, init] = fetchArguments("toRequest", options);
+  return new Request(url, init);
+}
+
+function fetchArguments(adapter: string, options: RequestOptions): [url: string, init: FetchInit] {
+  const { method, url, headers, body, signal, redirect, timeout } = readOutgoing(adapter, options, refused);
+  if (body.kind && /^(GET|HEAD)$/.test(method)) {
+    throw unsendable(adapter, `with ${method}`, "Use another method");
+  }
+  const init = given<FetchInit>({
+    method,
+    headers,
+    body: bodyOf(body),
+    duplex: body.kind.endsWith("stream") ? "half" : undefined,
+    signal: timeout ? AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]) : signal,
+    redirect,
+  });
+  return [url.href, init];
+}
+
+function bodyOf({ kind, content }: Body): BodyInit | undefined {
+  return kind === "Node stream" ? (ReadableStream as unknown as FromIterable).from(octets(content)) : content;
+}
+
+/** What the DOM's types do not have yet, and every runtime with Node streams has. */
+interface FromIterable {
+  from(chunks: AsyncIterable<Uint8Array>): ReadableStream;
+}
+
+/** What is in a Node stream, in bytes: `fetch` takes no chunks of text. */
+async function* octets(stream: NodeStream): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
+}

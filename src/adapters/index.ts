@@ -1,0 +1,17 @@
+/**
+ * Request options as each HTTP client wants them. No client is imported, and importing one adapter brings only that.
+ *
+ * @module
+ */
+export { EndpointError, type ErrorCode } from "../errors.js";
+export type { RequestOptions } from "../types/endpoint.js";
+export { type AxiosConfig, toAxios } from "./axios.js";
+export type { CredentialOptions } from "./credentials.js";
+export { type CurlCredentials, toCurl } from "./curl.js";
+export { type FetchInit, toFetch, toRequest } from "./fetch.js";
+export { type GotOptions, toGot } from "./got.js";
+export { type HarPair, type HarParameter, type HarRequest, toHar } from "./har.js";
+export { toHttp } from "./http.js";
+export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
+export type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
+export { toUndici, type UndiciOptions } from "./undici.js";

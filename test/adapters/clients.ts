@@ -1,0 +1,65 @@
+import { type ExecFileOptions, execFile } from "node:child_process";
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import axios from "axios";
+import got from "got";
+import ky from "ky";
+import { ofetch } from "ofetch";
+import superagent from "superagent";
+import { request as undiciRequest } from "undici";
+import {
+  type RequestOptions,
+  toAxios,
+  toCurl,
+  toFetch,
+  toGot,
+  toNodeHttp,
+  toRequest,
+  toUndici,
+} from "../../src/adapters/index.js";
+
+/** How each client sends what its adapter made; resolves when the answer is there. */
+export const clients: Readonly<Record<string, (options: RequestOptions) => Promise<unknown>>> = {
+  fetch: (options) => fetch(...toFetch(options)),
+  Request: (options) => fetch(toRequest(options)),
+  ky: (options) => {
+    const [url, init] = toFetch(options);
+    return ky(url, { ...init, retry: 0 });
+  },
+  ofetch: (options) => ofetch.raw(...toFetch(options)),
+  axios: (options) => axios(toAxios(options)),
+  got: (options) => got({ ...toGot(options), retry: { limit: 0 } }),
+  undici: async (options) => (await undiciRequest(...toUndici(options))).body.dump(),
+  "node:http": async (options) => {
+    const { options: http, body } = toNodeHttp(options);
+    const request = httpRequest(http);
+    const response = once(request, "response");
+    if (body === undefined || typeof body === "string" || body instanceof Uint8Array) request.end(body);
+    else await pipeline(body, request);
+    ((await response)[0] as IncomingMessage).resume();
+  },
+  superagent: async (options) => {
+    const { options: http, body } = toNodeHttp(options);
+    const request = superagent(http.method, options.url).set(http.headers);
+    if (body === undefined || typeof body === "string") return request.send(body);
+    // superagent takes other bytes for an object
+    if (body instanceof Uint8Array) return request.send(Buffer.from(body));
+    return new Promise((resolve, reject) => {
+      request.on("response", resolve).on("error", reject);
+      Readable.from(body).pipe(request as unknown as NodeJS.WritableStream);
+    });
+  },
+  curl: (options) => bash(`${toCurl(options, { credentials: "show" })} --silent --show-error --max-time 20`),
+};
+
+/** Runs a script as a user pastes it: an argument of `bash -c` would be cut at 128 kB. Gives what it writes. */
+export async function bash(script: string, options: ExecFileOptions = {}): Promise<string> {
+  // LC_ALL as most users have it: in no locale may an octet get lost
+  const env = { ...process.env, LC_ALL: "C.UTF-8", ...options.env };
+  const running = promisify(execFile)("bash", ["-eu", "-o", "pipefail"], { ...options, env });
+  running.child.stdin?.end(script);
+  return (await running).stdout as string;
+}

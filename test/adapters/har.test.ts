@@ -1,0 +1,149 @@
+import { HarValidator } from "@har-sdk/validator";
+import { HTTPSnippet, type HarRequest as SnippetRequest } from "@readme/httpsnippet";
+import { describe, expect, test } from "vitest";
+import { type HarRequest, toHar } from "../../src/adapters/index.js";
+import { endpoint } from "../../src/index.js";
+import { requests } from "./requests.js";
+
+/** What the schema of HAR 1.2 has against a log with this one request. */
+function verify(request: HarRequest): Promise<unknown> {
+  const response = {
+    status: 204,
+    statusText: "No Content",
+    httpVersion: "HTTP/1.1",
+    cookies: [],
+    headers: [],
+    content: { size: 0, mimeType: "" },
+    redirectURL: "",
+    headersSize: -1,
+    bodySize: -1,
+  };
+  const entry = {
+    startedDateTime: "2020-01-01T00:00:00.000Z",
+    time: 0,
+    request,
+    response,
+    cache: {},
+    timings: { send: 0, wait: 0, receive: 0 },
+  };
+  const log = { version: "1.2", creator: { name: "test", version: "1" }, entries: [entry] };
+  return new HarValidator().verify({ log } as never);
+}
+
+describe("is valid by the schema of HAR 1.2", () => {
+  test("which refuses what is none", async () => {
+    const request = toHar(endpoint("GET /a"));
+    expect(await verify(request)).toEqual([]);
+    expect(await verify({ ...request, headersSize: "x" as never })).not.toEqual([]);
+    expect(await verify({ ...request, queryString: undefined as never })).not.toEqual([]);
+  });
+
+  test.each(requests)("$behaviour", async ({ request, method, body = "", exceptions = {} }) => {
+    const options = request("https://api.example.com");
+    // a form has a form of its own in HAR
+    if ((exceptions["curl"] || typeof body !== "string") && !Array.isArray(body)) {
+      expect(() => toHar(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
+      return;
+    }
+    const har = toHar(options);
+    expect(await verify(har)).toEqual([]);
+    expect(har.method).toBe(method);
+    if (typeof body === "string") {
+      expect(har.bodySize).toBe(Buffer.byteLength(body));
+      expect((har.postData as { text?: string } | undefined)?.text ?? "").toBe(body);
+    }
+  });
+});
+
+test("has the fields of a request", () => {
+  const options = endpoint("POST /a{?b,c}{#d}", {
+    b: "ä &",
+    c: [1, 2],
+    d: "e",
+    title: "€",
+    headers: { authorization: "token s3cr3t" },
+  });
+  expect(toHar(options)).toEqual({
+    method: "POST",
+    url: "https://api.github.com/a?b=%C3%A4%20%26&c=1,2",
+    httpVersion: "HTTP/1.1",
+    cookies: [],
+    headers: [
+      { name: "content-type", value: "application/json; charset=utf-8" },
+      { name: "accept", value: "application/vnd.github.v3+json" },
+      { name: "user-agent", value: "waybill/0.1.0" },
+      { name: "authorization", value: "token [redacted]" },
+    ],
+    queryString: [
+      { name: "b", value: "ä &" },
+      { name: "c", value: "1,2" },
+    ],
+    postData: { mimeType: "application/json; charset=utf-8", text: '{"title":"€"}' },
+    headersSize: -1,
+    bodySize: 15,
+  });
+  expect(JSON.stringify(toHar(options, { credentials: "show" }))).toContain("token s3cr3t");
+});
+
+test("a body without a type has an empty one", () => {
+  const body = new TextEncoder().encode("a");
+  expect(toHar({ method: "put", url: "http://h/", headers: {}, body }).postData).toEqual({
+    mimeType: "",
+    text: "a",
+  });
+});
+
+test("a form is its parts, a file without its content", () => {
+  const data = new FormData();
+  data.append("title", "It's");
+  data.append("file", new Blob(["content"], { type: "text/x-test" }), "name.txt");
+  const har = toHar(endpoint("POST /a", { data }));
+  expect(har.bodySize).toBe(-1);
+  expect(har.postData).toEqual({
+    mimeType: "multipart/form-data",
+    params: [
+      { name: "title", value: "It's" },
+      { name: "file", fileName: "name.txt", contentType: "text/x-test" },
+    ],
+  });
+});
+
+describe("a snippet library makes code of it", () => {
+  const json = endpoint("POST /repos/{owner}/{repo}/issues{?notify}", {
+    owner: "octocat",
+    repo: "hello-world",
+    notify: "a b",
+    title: "It's",
+  });
+
+  test.each([
+    [
+      "python",
+      "requests",
+      ["https://api.github.com/repos/octocat/hello-world/issues", "It's", "application/json"],
+    ],
+    [
+      "go",
+      "native",
+      ["https://api.github.com/repos/octocat/hello-world/issues?notify=a%20b", "It's", '"POST"'],
+    ],
+    [
+      "shell",
+      "curl",
+      ["https://api.github.com/repos/octocat/hello-world/issues?notify=a%20b", "title", "--request POST"],
+    ],
+  ] as const)("%s with %s", (target, client, parts) => {
+    const snippet = new HTTPSnippet(toHar(json) as SnippetRequest).convert(target, client);
+    const [text] = [snippet].flat();
+    for (const part of parts) expect(text).toContain(part);
+  });
+
+  test("of a form too", () => {
+    const data = new FormData();
+    data.append("title", "hello");
+    const [text] = [
+      new HTTPSnippet(toHar(endpoint("POST /a", { data })) as SnippetRequest).convert("shell", "curl"),
+    ].flat();
+    expect(text).toContain("--form title=hello");
+  });
+});

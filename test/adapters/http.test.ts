@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toHttp } from "../../src/adapters/index.js";
+import { endpoint, type RequestOptions } from "../../src/index.js";
+import { requests } from "./requests.js";
+import { type Arrived, startServer, type TestServer } from "./server.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Puts the text on a socket; Node's server is the parser. */
+async function write(text: string): Promise<Arrived> {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  socket.write(text);
+  const [answer] = await once(socket, "data");
+  socket.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 204 /);
+  return server.take();
+}
+
+test("is an HTTP/1.1 message", () => {
+  const options = endpoint("POST /a{?b}", { baseUrl: "https://api.example.com:8443", b: "ä", c: "€" });
+  expect(toHttp(options)).toBe(
+    [
+      "POST /a?b=%C3%A4 HTTP/1.1",
+      "host: api.example.com:8443",
+      "content-type: application/json; charset=utf-8",
+      "accept: application/vnd.github.v3+json",
+      "user-agent: waybill/0.1.0",
+      "content-length: 11",
+      "",
+      '{"c":"€"}',
+    ].join("\r\n"),
+  );
+});
+
+test("another host may be named", () => {
+  const text = toHttp({ method: "get", url: "http://127.0.0.1/", headers: { host: "example.com" } });
+  expect(text).toBe("GET / HTTP/1.1\r\nhost: example.com\r\n\r\n");
+});
+
+describe("a parser reads it", () => {
+  test.each(requests)(
+    "$behaviour",
+    async ({ request, method, target, headers = {}, body = "", exceptions = {} }) => {
+      const options = request(server.url);
+      // what no command can have no text can; and text is UTF-8
+      if (exceptions["curl"] || typeof body !== "string") {
+        expect(() => toHttp(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
+      } else if (Object.values(headers).some((value = "") => /[^\t -~]/.test(value))) {
+        expect(() => toHttp(options)).toThrow(expect.objectContaining({ code: "ERR_INVALID_HEADER" }));
+      } else {
+        const arrived = await write(toHttp(options, { credentials: "show" }));
+        expect(arrived).toMatchObject({ method, target });
+        for (const [name, value] of Object.entries(headers)) expect(arrived.headers[name]).toBe(value);
+        expect(arrived.body.toString()).toBe(body);
+      }
+    },
+  );
+
+  test("bytes that are UTF-8, with their byte order mark", async () => {
+    const body = new TextEncoder().encode("\uFEFF€");
+    const arrived = await write(toHttp({ method: "put", url: server.url, headers: {}, body }));
+    expect(arrived.body.toString("hex")).toBe(Buffer.from(body).toString("hex"));
+    expect(arrived.headers["content-length"]).toBe("6");
+  });
+});
+
+test("no value makes a header or a line more", () => {
+  const value = fc.string({ unit: fc.constantFrom(..."\r\n\0: ab\té\u2028"), maxLength: 12 });
+  fc.assert(
+    fc.property(value, value, value, (name, text, body) => {
+      let message: string;
+      try {
+        message = toHttp({ method: "post", url: "http://h/", headers: { [`x${name}`]: text }, body });
+      } catch (error) {
+        expect(error).toMatchObject({ name: "EndpointError", code: "ERR_INVALID_HEADER" });
+        return;
+      }
+      const head = message.slice(0, message.indexOf("\r\n\r\n")).split("\r\n");
+      // the request line, host, content-type, the one header, content-length
+      expect(head).toHaveLength(5);
+      expect(head.join("")).not.toMatch(/[\r\n\0]/);
+      expect(message.slice(message.indexOf("\r\n\r\n") + 4)).toBe(body);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("credentials are redacted unless asked for", () => {
+  const options: RequestOptions = {
+    method: "get",
+    url: "http://h/",
+    headers: { authorization: "Bearer s3cr3t" },
+  };
+  expect(toHttp(options)).toContain("authorization: Bearer [redacted]\r\n");
+  expect(toHttp(options, { credentials: "show" })).toContain("authorization: Bearer s3cr3t\r\n");
+});

@@ -1,0 +1,248 @@
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
+import axios from "axios";
+import got from "got";
+import { request as undiciRequest } from "undici";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as adapters from "../../src/adapters/index.js";
+import { endpoint, type RequestOptions } from "../../src/index.js";
+import { clients } from "./clients.js";
+import { startServer, type TestServer } from "./server.js";
+
+const { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } = adapters;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const at = (path: string, request: object): RequestOptions =>
+  endpoint(`GET ${server.url}${path}`, { request });
+
+describe("a signal aborts", () => {
+  test.each(Object.entries(clients).filter(([name]) => !/curl|superagent/.test(name)))(
+    "%s",
+    async (_, send) => {
+      const controller = new AbortController();
+      controller.abort();
+      await expect((async () => send(at("/a", { signal: controller.signal })))()).rejects.toThrow();
+      expect(() => server.take()).toThrow("0 requests");
+    },
+  );
+
+  test("none is no signal", () => {
+    expect(toFetch(at("/a", { signal: undefined }))[1]).not.toHaveProperty("signal");
+  });
+});
+
+describe("a timeout ends a slow answer", () => {
+  const slow = (): RequestOptions => at("/slow", { timeout: 50 });
+
+  test.each(["fetch", "Request", "ky", "ofetch", "axios", "got", "undici"])("%s", async (name) => {
+    const send = clients[name] as (options: RequestOptions) => Promise<unknown>;
+    const started = Date.now();
+    const reading = (async () => {
+      const answer = await send(slow());
+      return answer instanceof Response ? answer.text() : answer;
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(1900);
+    server.take();
+  });
+
+  test("node:http tells it", async () => {
+    const request = httpRequest(toNodeHttp(slow()).options).end();
+    await once(request, "timeout");
+    request.destroy();
+    await once(request, "error");
+    server.take();
+  });
+
+  test("fetch has it beside a signal", async () => {
+    const { signal } = new AbortController();
+    const [, init] = toFetch(at("/slow", { timeout: 50, signal }));
+    await expect(fetch(`${server.url}/slow`, init).then((answer) => answer.text())).rejects.toThrow();
+    server.take();
+    const controller = new AbortController();
+    const request = toRequest(at("/a", { timeout: 5000, signal: controller.signal }));
+    controller.abort();
+    expect(request.signal.aborted).toBe(true);
+  });
+});
+
+describe("a redirect", () => {
+  const redirect = (mode?: string): RequestOptions => at("/redirect", { redirect: mode });
+  const status = {
+    fetch: async (options) => (await fetch(...toFetch(options))).status,
+    Request: async (options) => (await fetch(toRequest(options))).status,
+    got: async (options) => (await got(toGot(options))).statusCode,
+    axios: async (options) => (await axios(toAxios(options))).status,
+    undici: async (options) => (await undiciRequest(...toUndici(options))).statusCode,
+  } satisfies Record<string, (options: RequestOptions) => Promise<number>>;
+
+  test.each(["fetch", "Request", "got", "axios"] as const)(
+    "%s follows where it says so, or nothing",
+    async (name) => {
+      for (const mode of ["follow", undefined]) {
+        expect(await status[name](redirect(mode))).toBe(204);
+        expect(() => server.take()).toThrow("2 requests");
+      }
+    },
+  );
+
+  test.each(["fetch", "Request", "got", "undici"] as const)("%s hands it over where manual", async (name) => {
+    expect(await status[name](redirect("manual"))).toBe(302);
+    server.take();
+  });
+
+  test.each(["fetch", "Request", "got", "axios"] as const)("%s fails where it is an error", async (name) => {
+    await expect(status[name](redirect("error"))).rejects.toThrow();
+    server.take();
+  });
+
+  test("axios follows none where manual, and leaves it to validateStatus", async () => {
+    const config = { ...toAxios(redirect("manual")), validateStatus: () => true };
+    expect((await axios(config)).status).toBe(302);
+    server.take();
+  });
+});
+
+test("a stream is sent once: got does not try again", () => {
+  const retry = (body: unknown): unknown =>
+    toGot({ method: "put", url: "http://h/", headers: {}, body }).retry;
+  expect(retry(new Blob(["a"]).stream())).toEqual({ limit: 0 });
+  expect(retry(new Blob(["a"]))).toEqual({ limit: 0 });
+  expect(retry("a")).toBeUndefined();
+});
+
+describe("nothing else", () => {
+  const { signal } = new AbortController();
+  const options = (): RequestOptions => ({
+    ...endpoint("POST /a", {
+      a: 1,
+      request: { signal, timeout: 1000, redirect: "manual", agent: 1, dispatcher: 2, auth: "u:p" },
+    }),
+    ...{ proxy: "http://example.com", agent: 3, json: {} },
+  });
+  const keys: [string, (given: RequestOptions) => object, string[]][] = [
+    ["toFetch", (given) => toFetch(given)[1], ["body", "headers", "method", "redirect", "signal"]],
+    [
+      "toAxios",
+      toAxios,
+      ["data", "headers", "maxRedirects", "method", "signal", "timeout", "transformRequest", "url"],
+    ],
+    ["toGot", toGot, ["body", "followRedirect", "headers", "method", "signal", "timeout", "url"]],
+    [
+      "toUndici",
+      (given) => toUndici(given)[1],
+      ["body", "bodyTimeout", "headers", "headersTimeout", "method", "signal"],
+    ],
+    [
+      "toNodeHttp",
+      (given) => toNodeHttp(given).options,
+      ["headers", "hostname", "method", "path", "protocol", "signal", "timeout"],
+    ],
+    [
+      "toHar",
+      toHar,
+      [
+        "bodySize",
+        "cookies",
+        "headers",
+        "headersSize",
+        "httpVersion",
+        "method",
+        "postData",
+        "queryString",
+        "url",
+      ],
+    ],
+  ];
+
+  test.each(keys)("reaches the client: %s", (_, adapter, names) => {
+    expect(Object.keys(adapter(options())).sort()).toEqual(names);
+    // nothing is there where nothing was given
+    const bare = Object.values(adapter(endpoint("GET /a")));
+    expect(bare).not.toContain(undefined);
+  });
+
+  test("is changed, or shared", () => {
+    const given = Object.freeze({ ...options(), headers: Object.freeze({ "x-a": 1 }) }) as RequestOptions;
+    const before = JSON.stringify(given);
+    for (const adapter of [
+      toAxios,
+      toGot,
+      toHar,
+      (o: RequestOptions) => toFetch(o)[1],
+      (o: RequestOptions) => toUndici(o)[1],
+    ]) {
+      const { headers } = adapter(given) as { headers: unknown };
+      expect(headers).not.toBe(given.headers);
+      expect((adapter(given) as { headers: unknown }).headers).not.toBe(headers);
+    }
+    for (const adapter of [toCurl, toHttp, toNodeHttp, toRequest]) adapter(given);
+    expect(JSON.stringify(given)).toBe(before);
+  });
+
+  test("comes from a polluted prototype", () => {
+    const pollution = {
+      body: "polluted",
+      request: { redirect: "error" },
+      redirect: "error",
+      timeout: 1,
+      signal,
+    };
+    Object.assign(Object.prototype, pollution);
+    try {
+      const [, init] = toFetch({ method: "post", url: "http://h/", headers: {}, request: {} });
+      expect(Object.keys(init).sort()).toEqual(["headers", "method"]);
+    } finally {
+      for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
+  test("is special in a header named __proto__", () => {
+    const headers = JSON.parse('{"__proto__":"a"}') as Record<string, string>;
+    expect(Object.keys(toGot({ method: "get", url: "http://h/", headers }).headers)).toEqual(["__proto__"]);
+  });
+});
+
+describe("what a client does not show on the wire of every version", () => {
+  test("fetch gets a stream of bytes, be the Node stream one of text", async () => {
+    const body = Readable.from(["línea ", "€"]);
+    const request = toRequest({ method: "post", url: "http://h/", headers: {}, body });
+    expect(await (request as Request).text()).toBe("línea €");
+  });
+
+  // beside undici's own class, which Node's is not
+  test("undici gets a form as a stream, and its boundary", () => {
+    const [, { headers, body }] = toUndici({
+      method: "post",
+      url: "http://h/",
+      headers: {},
+      body: new FormData(),
+    });
+    expect(body).toBeInstanceOf(ReadableStream);
+    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=.+/);
+  });
+});
+
+test("node:http gets host and port apart, an IPv6 address without brackets", () => {
+  const { options } = toNodeHttp({ method: "get", url: "https://[::1]:8443/a?b", headers: {} });
+  expect(options).toEqual({
+    protocol: "https:",
+    hostname: "::1",
+    port: 8443,
+    path: "/a?b",
+    method: "GET",
+    headers: {},
+  });
+});
+
+test("a host of one's own goes through clients that let it", async () => {
+  for (const name of ["axios", "got", "undici", "node:http", "superagent", "curl"]) {
+    await clients[name]?.({ method: "get", url: `${server.url}/a`, headers: { host: "example.com" } });
+    expect(server.take().headers["host"]).toBe("example.com");
+  }
+});

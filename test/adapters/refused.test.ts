@@ -1,0 +1,195 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import * as adapters from "../../src/adapters/index.js";
+import { EndpointError, type RequestOptions } from "../../src/index.js";
+
+const secret = "s3cr3t";
+const { EndpointError: exported, ...functions } = adapters;
+const all = Object.entries(functions) as [string, (options: RequestOptions) => unknown][];
+const options: RequestOptions = { method: "post", url: "https://example.com/a", headers: {} };
+const throws = (): never => {
+  throw new Error(secret);
+};
+const cyclic: Record<string, unknown> = { secret };
+cyclic["self"] = cyclic;
+let deep: unknown = secret;
+for (let depth = 0; depth < 50_000; depth++) deep = [deep];
+
+function errorOf(call: () => unknown): EndpointError {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(EndpointError);
+    return error as EndpointError;
+  }
+  throw new Error("nothing was thrown");
+}
+
+/** An error names adapter and field, says what to do, and tells no value. */
+function expectError(adapter: string, call: () => unknown, code: string, field: string): void {
+  const error = errorOf(call);
+  expect(error).toMatchObject({ code, parameter: field });
+  expect(error.message).toMatch(/^to\w+: "[^"]+" .+\.$/);
+  expect(error.message.startsWith(`${adapter}: "${field}" `)).toBe(true);
+  expect(error.cause).toBeUndefined();
+  for (const text of [error.message, error.stack, inspect(error, { depth: 9 })])
+    expect(text).not.toContain(secret);
+}
+
+const cases: [behaviour: string, wrong: unknown, code: string, field: string][] = [
+  ["no options", null, "ERR_INVALID_OPTIONS", "options"],
+  ["text for options", secret, "ERR_INVALID_OPTIONS", "options"],
+  [
+    "a getter that throws",
+    {
+      ...options,
+      get: 1,
+      headers: {
+        get a() {
+          return throws();
+        },
+      },
+    },
+    "ERR_INVALID_OPTIONS",
+    "headers",
+  ],
+  ["no method", { ...options, method: undefined }, "ERR_INVALID_METHOD", "method"],
+  ["a method that is no text", { ...options, method: 1 }, "ERR_INVALID_METHOD", "method"],
+  ["a method that is no token", { ...options, method: `get / ${secret}` }, "ERR_INVALID_METHOD", "method"],
+  ["CONNECT", { ...options, method: "connect" }, "ERR_INVALID_METHOD", "method"],
+  ["TRACE", { ...options, method: "TRACE" }, "ERR_INVALID_METHOD", "method"],
+  ["no url", { ...options, url: undefined }, "ERR_URL_STRUCTURE", "url"],
+  ["a path", { ...options, url: `/${secret}` }, "ERR_URL_STRUCTURE", "url"],
+  ["another scheme", { ...options, url: `file:///${secret}` }, "ERR_URL_STRUCTURE", "url"],
+  ["user info", { ...options, url: `https://a:${secret}@example.com/` }, "ERR_URL_STRUCTURE", "url"],
+  ["a user", { ...options, url: `https://${secret}@example.com/` }, "ERR_URL_STRUCTURE", "url"],
+  ["no headers", { ...options, headers: undefined }, "ERR_INVALID_OPTIONS", "headers"],
+  ["Headers", { ...options, headers: new Headers({ a: secret }) }, "ERR_INVALID_OPTIONS", "headers"],
+  ["a list of headers", { ...options, headers: [["a", secret]] }, "ERR_INVALID_OPTIONS", "headers"],
+  [
+    "a header line for a name",
+    { ...options, headers: { [`a: ${secret}`]: "b" } },
+    "ERR_INVALID_HEADER",
+    "headers",
+  ],
+  ["an empty name", { ...options, headers: { "": secret } }, "ERR_INVALID_HEADER", "headers"],
+  [
+    "a line break in a value",
+    { ...options, headers: { "x-a": `a\r\n${secret}: b` } },
+    "ERR_INVALID_HEADER",
+    "x-a",
+  ],
+  ["NUL in a value", { ...options, headers: { "X-A": `\0${secret}` } }, "ERR_INVALID_HEADER", "x-a"],
+  [
+    "white space before a value",
+    { ...options, headers: { "x-a": ` ${secret}` } },
+    "ERR_INVALID_HEADER",
+    "x-a",
+  ],
+  [
+    "white space behind a value",
+    { ...options, headers: { "x-a": `${secret}\t` } },
+    "ERR_INVALID_HEADER",
+    "x-a",
+  ],
+  ["a value beyond Latin-1", { ...options, headers: { "x-a": `€${secret}` } }, "ERR_INVALID_HEADER", "x-a"],
+  ["NaN for a value", { ...options, headers: { "x-a": Number.NaN } }, "ERR_INVALID_HEADER", "x-a"],
+  ["null for a value", { ...options, headers: { "x-a": null } }, "ERR_INVALID_HEADER", "x-a"],
+  ["a list for a value", { ...options, headers: { "x-a": [secret] } }, "ERR_INVALID_HEADER", "x-a"],
+  ...[
+    "Connection",
+    "keep-alive",
+    "proxy-connection",
+    "te",
+    "trailer",
+    "transfer-encoding",
+    "upgrade",
+    "content-length",
+  ].map((name): [string, unknown, string, string] => [
+    `the header ${name}`,
+    { ...options, headers: { [name]: "1" } },
+    "ERR_INVALID_HEADER",
+    name.toLowerCase(),
+  ]),
+  [
+    "content-type of a form",
+    { ...options, headers: { "content-type": "multipart/form-data" }, body: new FormData() },
+    "ERR_INVALID_HEADER",
+    "content-type",
+  ],
+  [
+    "content-length of a form",
+    { ...options, headers: { "content-length": 1 }, body: new FormData() },
+    "ERR_INVALID_HEADER",
+    "content-length",
+  ],
+  ["a map for a body", { ...options, body: new Map([[secret, 1]]) }, "ERR_INVALID_VALUE", "body"],
+  ["a function for a body", { ...options, body: throws }, "ERR_INVALID_VALUE", "body"],
+  ["a symbol for a body", { ...options, body: Symbol(secret) }, "ERR_INVALID_VALUE", "body"],
+  ["NaN in JSON", { ...options, body: { a: [Number.NaN] } }, "ERR_INVALID_VALUE", "body"],
+  ["a map in JSON", { ...options, body: { a: new Map([[secret, 1]]) } }, "ERR_INVALID_VALUE", "body"],
+  ["a cycle in JSON", { ...options, body: cyclic }, "ERR_INVALID_VALUE", "body"],
+  ["JSON too deep", { ...options, body: deep }, "ERR_INVALID_VALUE", "body"],
+  [
+    "a getter in JSON that throws",
+    {
+      ...options,
+      body: {
+        get a() {
+          return throws();
+        },
+      },
+    },
+    "ERR_INVALID_VALUE",
+    "body",
+  ],
+  ["text for request", { ...options, request: secret }, "ERR_INVALID_OPTIONS", "request"],
+  ...[0, -1, Number.NaN, 2 ** 31, "1", null].map((timeout): [string, unknown, string, string] => [
+    `the timeout ${timeout}`,
+    { ...options, request: { timeout } },
+    "ERR_INVALID_OPTIONS",
+    "request",
+  ]),
+  [
+    "a redirect that is none",
+    { ...options, request: { redirect: secret } },
+    "ERR_INVALID_OPTIONS",
+    "request",
+  ],
+];
+
+describe.each(all)("%s refuses", (name, adapter) => {
+  test.each(cases)("%s", (_, wrong, code, field) => {
+    expectError(name, () => adapter(wrong as RequestOptions), code, field);
+  });
+});
+
+const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: string, field: string][] = [
+  ...["toFetch", "toRequest"].flatMap((name): typeof own => [
+    [name, "host", { ...options, headers: { Host: "a" } }, "ERR_INVALID_HEADER", "host"],
+    [name, "expect", { ...options, headers: { expect: "100-continue" } }, "ERR_INVALID_HEADER", "expect"],
+    [name, "a body of GET", { ...options, method: "get", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
+    [name, "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
+  ]),
+  ["toUndici", "expect", { ...options, headers: { expect: "100-continue" } }, "ERR_INVALID_HEADER", "expect"],
+  ["toGot", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
+  ["toCurl", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
+  ["toAxios", "a web stream", { ...options, body: new Blob([]).stream() }, "ERR_BODY_NOT_ALLOWED", "body"],
+  ["toHttp", "a header beyond ASCII", { ...options, headers: { "x-a": "ü" } }, "ERR_INVALID_HEADER", "x-a"],
+  ["toHttp", "a form", { ...options, body: new FormData() }, "ERR_BODY_NOT_ALLOWED", "body"],
+  [
+    "toHar",
+    "bytes outside UTF-8",
+    { ...options, body: new Uint8Array([255]) },
+    "ERR_BODY_NOT_ALLOWED",
+    "body",
+  ],
+];
+
+test.each(own)("%s refuses %s", (name, _, wrong, code, field) => {
+  expectError(name, () => functions[name as keyof typeof functions](wrong), code, field);
+});
+
+test("the error is that of waybill", () => {
+  expect(exported).toBe(EndpointError);
+});

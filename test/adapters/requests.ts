@@ -1,0 +1,362 @@
+import { Readable } from "node:stream";
+import { type EndpointOptions, endpoint, type RequestOptions } from "../../src/index.js";
+
+/** A request, and what a server must get of it. */
+export interface SentCase {
+  readonly behaviour: string;
+  /** Makes the request anew: a stream is sent once. */
+  readonly request: (baseUrl: string) => RequestOptions;
+  readonly method: string;
+  readonly target: string;
+  /** Fields that must arrive so; `undefined` for one that must not. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** The bytes, or what they must contain where a client makes up a boundary. */
+  readonly body?: string | Buffer | readonly string[];
+  /** Why a client cannot do the same: `refused` is the code of the adapter's error, `differs` what arrives instead. */
+  readonly exceptions?: Readonly<Record<string, Exception>>;
+}
+
+export interface Exception {
+  readonly reason: string;
+  readonly refused?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+const call =
+  (route: string, options: EndpointOptions | (() => EndpointOptions) = {}) =>
+  (baseUrl: string): RequestOptions =>
+    endpoint(route, { baseUrl, ...(typeof options === "function" ? options() : options) } as never);
+
+const json = "application/json; charset=utf-8";
+const text = "text/plain;charset=UTF-8";
+const bytes = Buffer.from([0, 1, 127, 128, 195, 40, 255, 10, 13, 37, 39, 92]);
+const withoutRest = Buffer.concat([Buffer.from("before"), bytes, Buffer.from("after")]);
+const noText = {
+  curl: { refused: "ERR_BODY_NOT_ALLOWED", reason: "a command has only what is known when it is written" },
+};
+const fetchRefusesGetBody = { refused: "ERR_BODY_NOT_ALLOWED", reason: "Fetch: a GET or HEAD has no body" };
+const form = (): FormData => {
+  const data = new FormData();
+  data.append("title", "It's ünïcödé");
+  data.append("file", new Blob(["content €"], { type: "text/x-test" }), "naïve.txt");
+  return data;
+};
+const formParts = [
+  'name="title"',
+  "It's ünïcödé",
+  'name="file"',
+  'filename="naïve.txt"',
+  "text/x-test",
+  "content €",
+];
+const accept = "application/vnd.github.v3+json";
+
+const methods: SentCase[] = ["GET", "HEAD", "DELETE", "OPTIONS", "POST", "PUT", "PATCH", "PROPFIND"].map(
+  (method) => ({
+    behaviour: `${method} without a body`,
+    request: call(`${method} /a/{b}`, { b: "c d" }),
+    method,
+    target: "/a/c%20d",
+    headers: {
+      accept,
+      "user-agent": "waybill/0.1.0",
+      "content-type": undefined,
+      "transfer-encoding": undefined,
+      // RFC 9110 §8.6
+      ...(/^P(OST|UT|ATCH)$/.test(method) && { "content-length": "0" }),
+    },
+    body: "",
+  }),
+);
+
+const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): SentCase[] => [
+  {
+    behaviour: `${method} with a JSON object`,
+    request: call(`${method} /a`, { title: "It's", labels: ["bug", null], nested: { on: true } }),
+    method,
+    target: "/a",
+    headers: { "content-type": json, "content-length": "59" },
+    body: `{"title":"It's","labels":["bug",null],"nested":{"on":true}}`,
+  },
+  {
+    behaviour: `${method} with text`,
+    request: call(`${method} /a`, { data: "línea\r\n€ \u{1F600} \u0000\u0001" }),
+    method,
+    target: "/a",
+    headers: { "content-type": text },
+    body: "línea\r\n€ \u{1F600} \u0000\u0001",
+  },
+  {
+    behaviour: `${method} with a web stream`,
+    request: call(`${method} /a`, () => ({ data: new Blob([bytes, "€"]).stream() })),
+    method,
+    target: "/a",
+    headers: { "content-type": undefined, "content-length": undefined, "transfer-encoding": "chunked" },
+    body: Buffer.concat([bytes, Buffer.from("€")]),
+    exceptions: {
+      ...noText,
+      axios: { refused: "ERR_BODY_NOT_ALLOWED", reason: "axios' transport for Node takes Node streams only" },
+    },
+  },
+  {
+    behaviour: `${method} with a Node stream`,
+    request: call(`${method} /a`, () => ({ data: Readable.from([bytes, Buffer.from("€")]) })),
+    method,
+    target: "/a",
+    headers: { "content-type": undefined, "content-length": undefined, "transfer-encoding": "chunked" },
+    body: Buffer.concat([bytes, Buffer.from("€")]),
+    exceptions: noText,
+  },
+  {
+    behaviour: `${method} with a form`,
+    request: call(`${method} /a`, () => ({ data: form() })),
+    method,
+    target: "/a",
+    body: formParts,
+    exceptions: noText,
+  },
+]);
+
+const bodies: SentCase[] = [
+  {
+    behaviour: "a JSON array",
+    request: call("POST /a", { data: [1, "two", { three: 3 }] }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": json },
+    body: `[1,"two",{"three":3}]`,
+  },
+  {
+    behaviour: "a bigint in JSON is an exact integer",
+    request: call("POST /a", { id: 12345678901234567890n, ids: [-9007199254740993n] }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": json },
+    body: `{"id":12345678901234567890,"ids":[-9007199254740993]}`,
+  },
+  {
+    behaviour: "JSON whose names are those that streams, blobs and dates have",
+    request: call("POST /a", {
+      pipe: "a",
+      toJSON: 1,
+      size: 2,
+      type: "b",
+      locked: true,
+      getReader: null,
+    }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": json },
+    body: `{"pipe":"a","toJSON":1,"size":2,"type":"b","locked":true,"getReader":null}`,
+  },
+  {
+    behaviour: "a number, which is JSON",
+    request: call("POST /a", { data: 0 }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": json },
+    body: "0",
+  },
+  {
+    behaviour: "bytes",
+    request: call("POST /a", { data: new Uint8Array(bytes) }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": undefined, "content-length": `${bytes.length}` },
+    body: bytes,
+  },
+  {
+    behaviour: "a view into bytes",
+    request: call("PUT /a", () => ({
+      data: new DataView(withoutRest.buffer, withoutRest.byteOffset + 6, bytes.length),
+    })),
+    method: "PUT",
+    target: "/a",
+    headers: { "content-type": undefined, "content-length": `${bytes.length}` },
+    body: bytes,
+  },
+  {
+    behaviour: "an ArrayBuffer with a content-type",
+    request: call("POST /a", {
+      data: new Uint8Array(bytes).buffer,
+      headers: { "content-type": "application/zip" },
+    }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": "application/zip", "content-length": `${bytes.length}` },
+    body: bytes,
+  },
+  {
+    behaviour: "a Blob",
+    request: call("POST /a", { data: new Blob([bytes], { type: "image/x-test" }) }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": "image/x-test", "content-length": `${bytes.length}` },
+    body: bytes,
+    exceptions: noText,
+  },
+  {
+    behaviour: "a Blob without a type",
+    request: call("PATCH /a", { data: new Blob([bytes]) }),
+    method: "PATCH",
+    target: "/a",
+    headers: { "content-type": undefined, "content-length": `${bytes.length}` },
+    body: bytes,
+    exceptions: noText,
+  },
+  {
+    behaviour: "a Blob with another content-type",
+    request: call("POST /a", {
+      data: new Blob([bytes], { type: "image/x-test" }),
+      headers: { "content-type": "application/zip" },
+    }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": "application/zip" },
+    body: bytes,
+    exceptions: noText,
+  },
+  {
+    behaviour: "URLSearchParams",
+    request: call("POST /a", { data: new URLSearchParams({ q: "ä b&c", r: "'" }) }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
+    body: "q=%C3%A4+b%26c&r=%27",
+  },
+  {
+    behaviour: "a Node stream of text",
+    request: call("POST /a", () => ({ data: Readable.from(["línea ", "€"]) })),
+    method: "POST",
+    target: "/a",
+    body: "línea €",
+    exceptions: noText,
+  },
+  {
+    behaviour: "a stream of a known length",
+    request: call("POST /a", () => ({
+      data: Readable.from([bytes]),
+      headers: { "content-length": bytes.length, "content-type": "application/zip" },
+    })),
+    method: "POST",
+    target: "/a",
+    headers: {
+      "content-length": `${bytes.length}`,
+      "transfer-encoding": undefined,
+      "content-type": "application/zip",
+    },
+    body: bytes,
+    exceptions: Object.fromEntries([
+      ["curl", noText.curl],
+      ...["fetch", "Request", "ky", "ofetch"].map((name) => [
+        name,
+        { refused: "ERR_INVALID_HEADER", reason: "Fetch: content-length is a forbidden request-header" },
+      ]),
+    ]),
+  },
+  {
+    behaviour: "text whose content-type is JSON, with white space around it",
+    request: call("POST /a", { data: ' {"a": 1}\n', headers: { "content-type": "application/json" } }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-type": "application/json" },
+    body: ' {"a": 1}\n',
+  },
+  {
+    behaviour: "text whose content-type is JSON, and is none",
+    request: call("POST /a", { data: "no json", headers: { "content-type": "application/json" } }),
+    method: "POST",
+    target: "/a",
+    body: "no json",
+  },
+  {
+    behaviour: "empty text",
+    request: call("PUT /a", { data: "" }),
+    method: "PUT",
+    target: "/a",
+    headers: { "content-length": "0" },
+    body: "",
+  },
+  {
+    behaviour: "null for data is no body",
+    request: call("PATCH /a", { data: null }),
+    method: "PATCH",
+    target: "/a",
+    headers: { "content-length": "0" },
+    body: "",
+  },
+  {
+    behaviour: "a large body",
+    request: call("POST /a", { data: "ü'".repeat(60_000) }),
+    method: "POST",
+    target: "/a",
+    headers: { "content-length": "180000" },
+    body: "ü'".repeat(60_000),
+  },
+  {
+    behaviour: "a body of GET, written by hand",
+    request: (url) => ({ method: "get", url: `${url}/a`, headers: {}, body: { a: 1 } }),
+    method: "GET",
+    target: "/a",
+    headers: { "content-type": json, "content-length": "7" },
+    body: '{"a":1}',
+    exceptions: Object.fromEntries(
+      ["fetch", "Request", "ky", "ofetch"].map((name) => [name, fetchRefusesGetBody]),
+    ),
+  },
+];
+
+const rest: SentCase[] = [
+  {
+    behaviour: "non-ASCII in path and query",
+    request: call("GET /ä/{b}{?c}", { b: "ö/€", c: "日本 &" }),
+    method: "GET",
+    target: "/%C3%A4/%C3%B6%2F%E2%82%AC?c=%E6%97%A5%E6%9C%AC%20%26",
+  },
+  {
+    behaviour: "non-ASCII in a header is Latin-1",
+    request: call("GET /a", { headers: { "x-name": "Zoë 'ÿ'" } }),
+    method: "GET",
+    target: "/a",
+    headers: { "x-name": "Zoë 'ÿ'" },
+  },
+  {
+    behaviour: "a header that is a number, and an empty one",
+    request: call("GET /a", { headers: { "x-id": 7, "x-zero": 0, "x-empty": "" } }),
+    method: "GET",
+    target: "/a",
+    headers: { "x-id": "7", "x-zero": "0", "x-empty": "" },
+  },
+  {
+    behaviour: "previews in accept",
+    request: call("GET /a", { mediaType: { previews: ["mercy", "symmetra"] } }),
+    method: "GET",
+    target: "/a",
+    headers: {
+      accept: "application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json",
+    },
+  },
+  {
+    behaviour: "credentials",
+    request: call("GET /a", {
+      headers: { authorization: "token $(id) `id` ' \" \\ !!", cookie: "a=b; c=d" },
+    }),
+    method: "GET",
+    target: "/a",
+    headers: { authorization: "token $(id) `id` ' \" \\ !!", cookie: "a=b; c=d" },
+  },
+  {
+    behaviour: "what shells and curl treat specially, in the URL",
+    request: call("GET /[1-9]/{a}{?b}", { a: "$(touch x)`'\"!{1,2}", b: "@/etc/passwd;*?~" }),
+    method: "GET",
+    target: "/[1-9]/%24%28touch%20x%29%60%27%22%21%7B1%2C2%7D?b=%40%2Fetc%2Fpasswd%3B%2A%3F~",
+  },
+  {
+    behaviour: "the fragment stays here",
+    request: call("GET /a{?b}{#c}", { b: 1, c: "d" }),
+    method: "GET",
+    target: "/a?b=1",
+  },
+];
+
+export const requests: readonly SentCase[] = [...methods, ...kinds, ...bodies, ...rest];

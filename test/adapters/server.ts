@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as it arrived. */
+export interface Arrived {
+  readonly method: string;
+  /** The request target, as it was on the wire. */
+  readonly target: string;
+  /** Names in lowercase, in the order in which they came. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly names: readonly string[];
+  readonly body: Buffer;
+}
+
+/** A server on the loopback address that remembers the last request and answers with nothing. */
+export interface TestServer {
+  readonly url: string;
+  /** The request that arrived since the last call. */
+  take(): Arrived;
+  close(): Promise<void>;
+}
+
+export async function startServer(): Promise<TestServer> {
+  let arrived: Arrived[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { rawHeaders, method = "", url: target = "" } = request;
+    const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+    const values = rawHeaders.filter((_, index) => index % 2 === 1);
+    const headers = Object.fromEntries(names.map((name, index) => [name, values[index] as string]));
+    arrived.push({ method, target, headers, names, body: Buffer.concat(chunks) });
+    const location = target.startsWith("/redirect") ? { location: "/landed" } : {};
+    response.writeHead(
+      target.startsWith("/redirect") ? 302 : target.startsWith("/slow") ? 200 : 204,
+      location,
+    );
+    if (target.startsWith("/slow")) setTimeout(() => response.end(), 2000).unref();
+    else response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    take() {
+      const [only, ...more] = arrived;
+      arrived = [];
+      if (!only || more.length > 0)
+        throw new Error(`${only ? more.length + 1 : 0} requests arrived instead of one`);
+      return only;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** Each adapter's result is what the client takes, in its newest version and the one before. Checked, never run. */
+import type http from "node:http";
+import type https from "node:https";
+import type { AxiosRequestConfig } from "axios";
+import type { AxiosRequestConfig as AxiosRequestConfig0 } from "axios-0";
+import type { OptionsInit as GotOptions14 } from "got";
+import type { OptionsInit as GotOptions15 } from "got-15";
+import type { OptionsInit as GotOptions16 } from "got-16";
+import type { Request as HarFormatRequest } from "har-format";
+import type { Options as KyOptions1 } from "ky";
+import type { Options as KyOptions2 } from "ky-2";
+import type { FetchOptions } from "ofetch";
+import type { Dispatcher } from "undici";
+import type { Dispatcher as Dispatcher8 } from "undici-8";
+import { endpoint } from "waybill";
+import {
+  toAxios,
+  toCurl,
+  toFetch,
+  toGot,
+  toHar,
+  toHttp,
+  toNodeHttp,
+  toRequest,
+  toUndici,
+} from "waybill/adapters";
+
+const options = endpoint("POST /repos/{owner}/{repo}/issues", {
+  owner: "octocat",
+  repo: "hello-world",
+  title: "a",
+});
+
+// --- the platform ---------------------------------------------------------------------------------------------------
+const [url, init] = toFetch(options);
+url satisfies string;
+init satisfies RequestInit;
+fetch(...toFetch(options)) satisfies Promise<Response>;
+toRequest(options) satisfies Request;
+fetch(toRequest(options));
+init satisfies KyOptions1;
+init satisfies KyOptions2;
+init satisfies FetchOptions;
+
+// --- clients --------------------------------------------------------------------------------------------------------
+toAxios(options) satisfies AxiosRequestConfig;
+toAxios(options) satisfies AxiosRequestConfig0;
+toGot(options) satisfies GotOptions14;
+toGot(options) satisfies GotOptions15;
+toGot(options) satisfies GotOptions16;
+type UndiciOptions<D extends typeof Dispatcher | typeof Dispatcher8> = Omit<
+  Parameters<InstanceType<D>["request"]>[0],
+  "origin" | "path"
+>;
+toUndici(options)[1] satisfies UndiciOptions<typeof Dispatcher>;
+toUndici(options)[1] satisfies UndiciOptions<typeof Dispatcher8>;
+toNodeHttp(options).options satisfies http.RequestOptions;
+toNodeHttp(options).options satisfies https.RequestOptions;
+
+// --- the clients' types are there, and say no to what is wrong --------------------------------------------------------
+// @ts-expect-error ky 1
+({ headers: 1 }) satisfies KyOptions1;
+// @ts-expect-error ky 2
+({ headers: 1 }) satisfies KyOptions2;
+// @ts-expect-error ofetch
+({ headers: 1 }) satisfies FetchOptions;
+// @ts-expect-error axios 1
+({ url: 1 }) satisfies AxiosRequestConfig;
+// @ts-expect-error axios 0
+({ url: 1 }) satisfies AxiosRequestConfig0;
+// @ts-expect-error got 14
+({ body: 1 }) satisfies GotOptions14;
+// @ts-expect-error got 15
+({ body: 1 }) satisfies GotOptions15;
+// @ts-expect-error got 16
+({ body: 1 }) satisfies GotOptions16;
+// @ts-expect-error undici 7
+({ method: "GET", body: 1 }) satisfies UndiciOptions<typeof Dispatcher>;
+// @ts-expect-error undici 8
+({ method: "GET", body: 1 }) satisfies UndiciOptions<typeof Dispatcher8>;
+// @ts-expect-error HAR
+({ method: 1 }) satisfies HarFormatRequest;
+
+// --- texts ----------------------------------------------------------------------------------------------------------
+toCurl(options) satisfies string;
+toCurl(options, { credentials: "variable" }) satisfies string;
+// @ts-expect-error there is no such way to show credentials
+toCurl(options, { credentials: "all" });
+toHttp(options, { credentials: "show" }) satisfies string;
+// @ts-expect-error a message has no shell variables
+toHttp(options, { credentials: "variable" });
+toHar(options) satisfies HarFormatRequest;
+// @ts-expect-error a request has a url
+toFetch({ method: "get", headers: {} });
