@@ -19,6 +19,7 @@ const program =
 
 const node = (/** @type {number} */ major) => findRuntime(`node-${major}`, "bin/node");
 const bun = () => findRuntime("@oven/bun-linux-x64", "bin/bun");
+const deno = () => findRuntime("@deno/linux-x64-glibc", "deno");
 
 const runtimes = [
   ...[20, 22, 24, 26].flatMap((major) => [
@@ -29,9 +30,10 @@ const runtimes = [
   { name: "Bun, require()", find: bun, run: program("main.cjs") },
   {
     name: "Deno",
-    find: () => findRuntime("@deno/linux-x64-glibc", "deno"),
+    find: deno,
     run: program("run", "--no-prompt", "--no-remote", "--node-modules-dir=manual", "main.js"),
   },
+  { name: "Deno, JSR rehearsal", find: deno, run: rehearseJsr },
   {
     name: "workerd",
     find: () => findRuntime("@cloudflare/workerd-linux-64", "bin/workerd"),
@@ -39,6 +41,13 @@ const runtimes = [
   },
   { name: "Chromium", find: findChromium, run: reportOfChromium },
 ];
+
+/** Publishes the source to JSR as far as that goes without JSR: the types are checked, and none may be slow. */
+async function rehearseJsr(path) {
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  await promisify(execFile)(path, ["publish", "--dry-run", "--allow-dirty"], { cwd, timeout: 120_000 });
+  return { passed: 1, total: 1, failures: [] };
+}
 
 async function reportOfChromium(path, { directory, manifest }) {
   const imports = Object.fromEntries(
