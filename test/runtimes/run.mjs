@@ -5,8 +5,10 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { bundlers } from "../bundles/bundlers.mjs";
 import { installPackage } from "../package/installed.mjs";
-import { findChromium, openChromium } from "./chromium.mjs";
+import { findChromium } from "./chromium.mjs";
+import { reportOfBundles, reportOfModules } from "./in-page.mjs";
 import { findRuntime, installRuntimes } from "./pinned.mjs";
 import { reportOfWorkerd } from "./workerd.mjs";
 
@@ -39,7 +41,12 @@ const runtimes = [
     find: () => findRuntime("@cloudflare/workerd-linux-64", "bin/workerd"),
     run: reportOfWorkerd,
   },
-  { name: "Chromium", find: findChromium, run: reportOfChromium },
+  { name: "Chromium", find: findChromium, run: reportOfModules },
+  ...bundlers.map(({ name, version, build }) => ({
+    name: `Chromium, ${name} ${version}`,
+    find: findChromium,
+    run: (path, project) => reportOfBundles(build, path, project),
+  })),
 ];
 
 /** Publishes the source to JSR as far as that goes without JSR: the types are checked, and none may be slow. */
@@ -47,26 +54,6 @@ async function rehearseJsr(path) {
   const cwd = fileURLToPath(new URL("../..", import.meta.url));
   await promisify(execFile)(path, ["publish", "--dry-run", "--allow-dirty"], { cwd, timeout: 120_000 });
   return { passed: 1, total: 1, failures: [] };
-}
-
-async function reportOfChromium(path, { directory, manifest }) {
-  const imports = Object.fromEntries(
-    Object.entries(manifest.exports).map(([key, file]) => [
-      manifest.name + key.slice(1),
-      `/node_modules/${manifest.name}/${file.slice(2)}`,
-    ]),
-  );
-  const importMap = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-  writeFileSync(
-    join(directory, "page.html"),
-    `<!doctype html><title>smoke</title><link rel="icon" href="data:,">${importMap}<script type="module" src="page.js"></script>`,
-  );
-  const chromium = await openChromium(path, directory);
-  try {
-    return await chromium.report("page.html");
-  } finally {
-    await chromium.close();
-  }
 }
 
 async function tryRuntime({ name, find, run }, project) {
@@ -98,7 +85,7 @@ try {
     for (const failure of failures) console.log(`${name}: ${failure}`);
   }
   const failed = rows.filter(({ failures = [] }) => failures.length > 0);
-  const line = (name, version, outcome) => `${name.padEnd(22)} ${version.padEnd(16)} ${outcome}`;
+  const line = (name, version, outcome) => `${name.padEnd(26)} ${version.padEnd(16)} ${outcome}`;
   console.log(line("runtime", "version", "passed"));
   for (const { name, version, outcome } of rows) console.log(line(name, version, outcome));
   const skipped = rows.filter(({ outcome }) => outcome.startsWith("skipped"));
