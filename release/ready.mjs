@@ -28,7 +28,7 @@ export function obstacles() {
     found.push(`src/profile.ts is of another version than ${version}. Write it there too.`);
   }
   const [, latest, date = ""] =
-    readFileSync("CHANGELOG.md", "utf8").match(/^## \[(\d[^\]]*)\](?: - (.*))?$/m) ?? [];
+    readFileSync("CHANGELOG.md", "utf8").match(/^## \[([^\]]*)\](?: - (.*))?$/m) ?? [];
   if (latest !== version || !/^\d{4}-\d\d-\d\d$/.test(date)) {
     found.push(
       `CHANGELOG.md does not begin with "## [${version}] - " and a date. Tell what is new, and when.`,

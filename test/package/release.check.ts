@@ -53,7 +53,7 @@ beforeEach(() => {
   git("init", "--quiet");
   symlinkSync(resolve("node_modules"), join(repository, "node_modules"));
   appendFileSync(join(repository, ".git/info/exclude"), "node_modules\n");
-  edit("CHANGELOG.md", /^## \[\d.*$/m, `## [${version}] - 2026-01-31`);
+  edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - 2026-01-31`);
   git("add", "--all");
   commit();
 });
@@ -118,7 +118,15 @@ test.each([
     what: "a changelog that tells of another version",
     refusal: "CHANGELOG.md does not begin",
     prepare: () => {
-      edit("CHANGELOG.md", /^## \[\d.*$/m, `## [${next}] - 2026-01-31`);
+      edit("CHANGELOG.md", /^## .*$/m, `## [${next}] - 2026-01-31`);
+      commit();
+    },
+  },
+  {
+    what: "a changelog with news that no version has",
+    refusal: "CHANGELOG.md does not begin",
+    prepare: () => {
+      edit("CHANGELOG.md", /^## .*$/m, "## [Unreleased]");
       commit();
     },
   },
@@ -126,7 +134,7 @@ test.each([
     what: "a changelog without a date",
     refusal: "CHANGELOG.md does not begin",
     prepare: () => {
-      edit("CHANGELOG.md", /^## \[\d.*$/m, `## [${version}] - unreleased`);
+      edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - unreleased`);
       commit();
     },
   },
