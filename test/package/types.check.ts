@@ -42,7 +42,7 @@ async function compile(
   options: readonly string[],
 ): Promise<string> {
   const tsc = join(process.cwd(), "node_modules", compiler, "bin", "tsc");
-  const common = ["--noEmit", "--strict", "--target", "es2022", "--skipLibCheck", "false"];
+  const common = ["--noEmit", "--strict", "--target", "es2022", "--skipDefaultLibCheck"];
   try {
     await promisify(execFile)(process.execPath, [tsc, ...files, ...common, ...options], { cwd: directory });
     return "";
