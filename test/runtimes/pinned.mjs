@@ -9,12 +9,15 @@ const cache = fileURLToPath(new URL("../../node_modules/.cache/runtimes", import
 /** Why nothing could be installed, for the table. */
 let failure = "";
 
-/** Installs the runtimes that `installation/package-lock.json` pins, unless the cache has just these. */
+/** Installs the runtimes that `installation/package-lock.json` pins, unless the cache has them all. */
 export function installRuntimes() {
   const lock = "package-lock.json";
-  const installed = join(cache, "node_modules", ".package-lock.json");
+  const { optionalDependencies } = JSON.parse(readFileSync(join(pins, "package.json"), "utf8"));
+  const isWhole = Object.keys(optionalDependencies).every((name) =>
+    existsSync(join(cache, "node_modules", name)),
+  );
   const read = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
-  if (existsSync(installed) && read(join(cache, lock)) === read(join(pins, lock))) return;
+  if (isWhole && read(join(cache, lock)) === read(join(pins, lock))) return;
   mkdirSync(cache, { recursive: true });
   for (const file of ["package.json", lock]) copyFileSync(join(pins, file), join(cache, file));
   console.log("installing the runtimes, once");
@@ -36,5 +39,9 @@ export function installRuntimes() {
 export function findRuntime(name, program) {
   const path = join(cache, "node_modules", name, program);
   if (existsSync(path)) return { path };
-  return { missing: failure || `npm has no build of ${name} for ${process.platform}-${process.arch}` };
+  return {
+    missing:
+      failure ||
+      `npm gave no ${name}: it is not for ${process.platform}-${process.arch}, or there is no network`,
+  };
 }

@@ -60,7 +60,8 @@ async function tryRuntime({ name, find, run }, project) {
   const { path, missing } = find();
   if (path === undefined) return { name, version: "", outcome: `skipped: ${missing}` };
   const version =
-    execFileSync(path, ["--version"], { encoding: "utf8" }).match(/\d+[.-][\d.-]*\d/)?.[0] ?? "";
+    execFileSync(path, ["--version"], { encoding: "utf8", stdio: "pipe" }).match(/\d+[.-][\d.-]*\d/)?.[0] ??
+    "";
   try {
     const { passed, total, failures } = await run(path, project);
     return { name, version, outcome: `${passed}/${total}`, failures: total > 0 ? failures : ["no case"] };
