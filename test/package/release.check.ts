@@ -69,7 +69,7 @@ test("a release packs and tags, and two packs of a commit are the same bytes", (
   expect(git("rev-parse", `v${version}^{commit}`)).toBe(git("rev-parse", "HEAD"));
   const first = readFileSync(join(repository, tarball));
 
-  // packed on another day by somebody with other habits
+  // packed by somebody with another umask
   const again = `import { packCommit } from "./release/pack.mjs"; process.stdout.write(packCommit().content)`;
   const pack = `umask 077 && exec node --input-type=module -e '${again}'`;
   const second = execFileSync("sh", ["-c", pack], { cwd: repository });
