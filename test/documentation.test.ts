@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/errors.md", "docs/security.md"];
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "docs/errors.md",
+  "docs/security.md",
+];
 
 interface Example {
   readonly title: string;

@@ -81,7 +81,12 @@ export interface MergedOptions {
   /** Names are lowercase. */
   headers: Record<string, string | number>;
   /** Only where it was given. */
-  mediaType?: { format?: string; previews?: string[] };
+  mediaType?: {
+    /** A media type parameter such as `raw`. */
+    format?: string;
+    /** Names of API previews, those of the defaults first. */
+    previews?: string[];
+  };
   /** Only where it was given. */
   data?: unknown;
   /** Only where it was given. */

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { promisify } from "node:util";
+import { build as esbuild } from "esbuild";
+import { build as rolldown } from "rolldown";
+import webpack from "webpack";
+
+/**
+ * Each makes one minified file of an entry, with the bundler's own defaults for a browser.
+ *
+ * @type {Record<string, (entry: string, file: string) => Promise<unknown>>}
+ */
+const builds = {
+  esbuild: (entry, file) =>
+    esbuild({
+      entryPoints: [entry],
+      outfile: file,
+      bundle: true,
+      minify: true,
+      format: "esm",
+      logLevel: "error",
+    }),
+
+  rolldown: (entry, file) =>
+    rolldown({ input: entry, platform: "browser", output: { file, minify: true }, logLevel: "silent" }),
+
+  webpack: async (entry, file) => {
+    const output = { path: dirname(file), filename: basename(file) };
+    const compiler = webpack({ entry, output, mode: "production", target: "web" });
+    if (compiler === null) throw new Error("webpack takes none of this");
+    const stats = await promisify(compiler.run.bind(compiler))();
+    await promisify(compiler.close.bind(compiler))();
+    if (stats?.hasErrors()) throw new Error(stats.toString("errors-only"));
+  },
+};
+
+export const bundlers = Object.entries(builds).map(([name, build]) => {
+  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
+  return { name, version, build };
+});

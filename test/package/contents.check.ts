@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { build } from "esbuild";
+import { publint } from "publint";
+import { expect, inject, test } from "vitest";
+
+const { directory, tarball, manifest, specifiers } = inject("installed");
+const home = join(directory, "node_modules", manifest.name);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
+const packed = filesIn(home);
+
+test("the package holds what was built of the sources, and what a reader needs", () => {
+  const sources = filesIn("src").map((file) => file.replace(/\.ts$/, ""));
+  const built = sources.flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]);
+  const texts = ["LICENSE", "README.md", "docs/errors.md", "package.json"];
+  expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(texts);
+});
+
+test("each JavaScript file is loaded from an entry point or the command, and none refers to a source map", async () => {
+  const { metafile } = await build({
+    entryPoints: [...Object.values(manifest.exports), ...Object.values(manifest.bin)]
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => join(home, file)),
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    write: false,
+    metafile: true,
+    outdir: "nowhere",
+    logLevel: "error",
+  });
+  const loaded = Object.keys(metafile.inputs).map((file) => relative(home, file));
+  const scripts = packed.filter((file) => file.endsWith(".js"));
+  expect(scripts.sort()).toEqual(loaded.sort());
+  for (const file of packed) expect(readFileSync(join(home, file), "utf8")).not.toContain("sourceMappingURL");
+});
+
+test("publint has nothing to say", async () => {
+  const { messages } = await publint({
+    pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
+    level: "suggestion",
+  });
+  expect(messages).toEqual([]);
+});
+
+test("types are right for each way to resolve an ES module", () => {
+  // esm-only: Node.js 10 knows no subpaths, and TypeScript's "node16" lets no CommonJS module require() an ES module,
+  // though Node.js 20.19 does; use.check.ts does that
+  const output = execFileSync(
+    process.execPath,
+    [
+      "node_modules/@arethetypeswrong/cli/dist/index.js",
+      tarball,
+      "--profile",
+      "esm-only",
+      "--format",
+      "ascii",
+      "--no-color",
+    ],
+    { encoding: "utf8" },
+  );
+  for (const specifier of specifiers) expect(output).toContain(`"${specifier}"`);
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Packs the package as it is built, and installs the tarball into an empty project, without a network.
+ *
+ * @returns {{ directory: string, tarball: string, manifest: Manifest, specifiers: string[], remove: () => void }}
+ *   `specifiers` are those that a user may import, with the name of the package
+ *
+ * @typedef {{ name: string, version: string, exports: Record<string, string>, bin: Record<string, string> }} Manifest
+ */
+export function installPackage() {
+  const directory = mkdtempSync(join(tmpdir(), "waybill-installed-"));
+  const npm = (/** @type {string[]} */ args, /** @type {string} */ cwd) =>
+    execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const [packed] = JSON.parse(
+    npm(["pack", "--json", "--ignore-scripts", "--pack-destination", directory], root),
+  );
+  const tarball = join(directory, packed.filename);
+  writeFileSync(join(directory, "package.json"), '{ "private": true, "type": "module" }\n');
+  npm(["install", "--offline", "--no-audit", "--no-fund", "--no-save", tarball], directory);
+  const manifest = JSON.parse(
+    readFileSync(join(directory, "node_modules", packed.name, "package.json"), "utf8"),
+  );
+  const specifiers = Object.keys(manifest.exports)
+    .filter((path) => !path.endsWith(".json"))
+    .map((path) => manifest.name + path.slice(1));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  return { directory, tarball, manifest, specifiers, remove };
+}

@@ -1,0 +1,48 @@
+/** What each entry point of the package exports: a promise to its users. A name that goes is a breaking change. */
+export const publicNames: Readonly<
+  Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>
+> = {
+  waybill: {
+    values: ["EndpointError", "createEndpoint", "endpoint", "github"],
+    types: [
+      "Answer",
+      "ArrayStyle",
+      "BodyValue",
+      "CallOptions",
+      "CallResult",
+      "DefaultOptions",
+      "Endpoint",
+      "EndpointMode",
+      "EndpointOptions",
+      "ErrorCode",
+      "ExplodedValue",
+      "HeaderOptions",
+      "InvalidRoute",
+      "MediaTypeOptions",
+      "MergedOptions",
+      "MissingParameters",
+      "PathValue",
+      "Profile",
+      "QueryValue",
+      "RequestOptions",
+      "ResponseOf",
+      "RouteFunction",
+      "RouteMethod",
+      "RouteNames",
+      "RouteOptions",
+      "RouteParameters",
+      "RouteResult",
+      "RouteText",
+      "RouteUrl",
+      "RouteVariables",
+      "Scalar",
+      "TypedRequest",
+      "UrlOptions",
+      "ValidRoute",
+    ],
+  },
+  "waybill/uri-template": {
+    values: ["EndpointError", "parseTemplate"],
+    types: ["ErrorCode", "Invalid", "TemplateVariables", "UriTemplate", "ValidTemplate"],
+  },
+};

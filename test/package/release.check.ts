@@ -1,0 +1,151 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+const tarball = `waybill-${version}.tgz`;
+const next = "99.0.0";
+
+/** A repository of its own, with the files of this one in one commit, ready for a release. */
+let repository: string;
+const git = (...args: string[]): string =>
+  execFileSync("git", ["-c", "user.name=releaser", "-c", "user.email=releaser@example.com", ...args], {
+    cwd: repository,
+    encoding: "utf8",
+  });
+const edit = (file: string, from: string | RegExp, to: string): void => {
+  const path = join(repository, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+};
+const commit = (): string => git("commit", "--all", "--allow-empty", "--quiet", "--message", "Release");
+
+function release(): { status: number | null; output: string } {
+  const identity = { GIT_COMMITTER_NAME: "releaser", GIT_COMMITTER_EMAIL: "releaser@example.com" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["release/run.mjs"], {
+    cwd: repository,
+    encoding: "utf8",
+    env: { ...process.env, ...identity },
+  });
+  return { status, output: stdout + stderr };
+}
+
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), "waybill-repository-"));
+  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  for (const file of files.split("\0").filter((name) => name !== "" && existsSync(name))) {
+    cpSync(file, join(repository, file));
+  }
+  git("init", "--quiet");
+  symlinkSync(resolve("node_modules"), join(repository, "node_modules"));
+  appendFileSync(join(repository, ".git/info/exclude"), "node_modules\n");
+  edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - 2026-01-31`);
+  git("add", "--all");
+  commit();
+});
+afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+test("a release packs and tags, and two packs of a commit are the same bytes", () => {
+  // what git does not know does not get in
+  cpSync("LICENSE", join(repository, "dist", "left-over.js"));
+  expect(release()).toMatchObject({ status: 0, output: expect.stringContaining(`Tagged v${version}`) });
+  expect(git("tag", "--list", "--format=%(refname:short) %(contents:subject)")).toBe(
+    `v${version} waybill ${version}\n`,
+  );
+  expect(git("rev-parse", `v${version}^{commit}`)).toBe(git("rev-parse", "HEAD"));
+  const first = readFileSync(join(repository, tarball));
+
+  // packed by somebody with another umask
+  const again = `import { packCommit } from "./release/pack.mjs"; process.stdout.write(packCommit().content)`;
+  const pack = `umask 077 && exec node --input-type=module -e '${again}'`;
+  const second = execFileSync("sh", ["-c", pack], { cwd: repository });
+  expect(second.equals(first)).toBe(true);
+
+  const list = execFileSync("tar", ["-tzf", join(repository, tarball)], { encoding: "utf8" });
+  expect(list).toContain("package/dist/index.js\n");
+  expect(list).not.toContain("left-over");
+});
+
+test.each([
+  {
+    what: "a changed file",
+    refusal: "The tree has changes",
+    prepare: () => appendFileSync(join(repository, "README.md"), "more\n"),
+  },
+  {
+    what: "a file that git does not know",
+    refusal: "The tree has changes",
+    prepare: () => writeFileSync(join(repository, "src", "new.ts"), ""),
+  },
+  {
+    what: "a version that nothing else has",
+    refusal: "package-lock.json is of another version",
+    prepare: () => {
+      edit("package.json", `"version": "${version}"`, `"version": "${next}"`);
+      commit();
+    },
+  },
+  {
+    what: "another version in deno.json",
+    refusal: "deno.json is of another version",
+    prepare: () => {
+      edit("deno.json", `"version": "${version}"`, `"version": "${next}"`);
+      commit();
+    },
+  },
+  {
+    what: "another version in the source",
+    refusal: "src/profile.ts is of another version",
+    prepare: () => {
+      edit("src/profile.ts", `"${version}"`, `"${next}"`);
+      commit();
+    },
+  },
+  {
+    what: "a changelog that tells of another version",
+    refusal: "CHANGELOG.md does not begin",
+    prepare: () => {
+      edit("CHANGELOG.md", /^## .*$/m, `## [${next}] - 2026-01-31`);
+      commit();
+    },
+  },
+  {
+    what: "a changelog with news that no version has",
+    refusal: "CHANGELOG.md does not begin",
+    prepare: () => {
+      edit("CHANGELOG.md", /^## .*$/m, "## [Unreleased]");
+      commit();
+    },
+  },
+  {
+    what: "a changelog without a date",
+    refusal: "CHANGELOG.md does not begin",
+    prepare: () => {
+      edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - unreleased`);
+      commit();
+    },
+  },
+  {
+    what: "a version that was released",
+    refusal: `There is a tag v${version}`,
+    prepare: () => git("tag", `v${version}`),
+  },
+])("$what is refused", ({ refusal, prepare }) => {
+  prepare();
+  expect(release()).toMatchObject({ status: 1, output: expect.stringContaining(refusal) });
+  expect(existsSync(join(repository, tarball))).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, inject, test } from "vitest";
+
+const { directory, specifiers } = inject("installed");
+
+const uses = `
+import { createEndpoint, endpoint, EndpointError, github, type RequestOptions } from "waybill";
+import { parseTemplate } from "waybill/uri-template";
+
+const { method, url } = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
+method satisfies "get";
+url satisfies string;
+// @ts-expect-error Property 'org' is missing
+endpoint("GET /orgs/{org}/repos");
+const request: RequestOptions = createEndpoint(github)({ url: "/x" });
+export const code = new EndpointError("ERR_INVALID_ROUTE", request.url).code;
+export const text: string = parseTemplate("/orgs/{org}").expand({ org: "octokit" });
+`;
+// every entry point, and any that comes
+const imports = specifiers.map((specifier, index) => `import * as m${index} from "${specifier}";`).join("\n");
+const exported = `export const all = [${specifiers.map((_, index) => `m${index}`)}] as const;`;
+
+writeFileSync(join(directory, "use.mts"), uses);
+writeFileSync(join(directory, "all.mts"), `${imports}\n${exported}\n`);
+// in a CommonJS module: TypeScript knows since 5.8 that require() takes an ES module
+writeFileSync(join(directory, "use.cts"), uses);
+
+const compilers = ["typescript-5.4", "typescript-5.9", "typescript", "typescript-7"];
+const resolutions = [
+  ["--module", "node16"],
+  ["--module", "nodenext"],
+  ["--module", "esnext", "--moduleResolution", "bundler"],
+];
+
+/** Type-checks as a user who checks the declarations of libraries too. */
+async function compile(
+  compiler: string,
+  files: readonly string[],
+  options: readonly string[],
+): Promise<string> {
+  const tsc = join(process.cwd(), "node_modules", compiler, "bin", "tsc");
+  const common = ["--noEmit", "--strict", "--target", "es2022", "--skipDefaultLibCheck"];
+  try {
+    await promisify(execFile)(process.execPath, [tsc, ...files, ...common, ...options], { cwd: directory });
+    return "";
+  } catch (error) {
+    const { stdout, message } = error as Error & { stdout?: string };
+    return stdout || message;
+  }
+}
+
+describe.each(compilers)("%s", (compiler) => {
+  test.each(resolutions.map((options) => ({ options })))("$options", async ({ options }) => {
+    expect(await compile(compiler, ["use.mts", "all.mts"], options)).toBe("");
+  });
+});
+
+test.each(["typescript-5.9", "typescript", "typescript-7"])("%s in a CommonJS module", async (compiler) => {
+  expect(await compile(compiler, ["use.cts"], ["--module", "nodenext"])).toBe("");
+});
+
+test("the declarations need no DOM, and no types of Node.js", async () => {
+  expect(await compile("typescript", ["use.mts"], ["--module", "nodenext", "--lib", "es2022"])).toBe("");
+});

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, inject, test } from "vitest";
+import { publicNames } from "./public-names.js";
+
+const { directory, manifest, specifiers } = inject("installed");
+
+/** Runs a program in the project that has the package installed. */
+const node = (...args: string[]): string =>
+  execFileSync(process.execPath, ["--no-warnings", ...args], { cwd: directory, encoding: "utf8" });
+
+test("the entry points are these", () => {
+  expect(specifiers).toEqual(Object.keys(publicNames));
+});
+
+test.each(Object.entries(publicNames))("import of %s gives its names", (specifier, { values }) => {
+  const script = `import * as names from "${specifier}"; console.log(JSON.stringify(Object.keys(names)))`;
+  expect(JSON.parse(node("--input-type=module", "-e", script)).sort()).toEqual(values);
+});
+
+test.each(Object.entries(publicNames))("require() of %s gives its names", (specifier, { values }) => {
+  const script = `console.log(JSON.stringify(Object.keys(require("${specifier}"))))`;
+  const names: string[] = JSON.parse(node("--input-type=commonjs", "-e", script));
+  expect(names.filter((name) => name !== "__esModule").sort()).toEqual(values);
+});
+
+test.each(Object.entries(publicNames))("%s declares its values and types", (specifier, { values, types }) => {
+  const file = manifest.exports[specifier.replace(manifest.name, ".")] ?? "";
+  const declarations = join(directory, "node_modules", manifest.name, file).replace(/\.js$/, ".d.ts");
+  const program = ts.createProgram([declarations], {
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(declarations);
+  const module = source && checker.getSymbolAtLocation(source);
+  const exported = (module ? checker.getExportsOfModule(module) : []).map((symbol) => ({
+    name: symbol.name,
+    isValue:
+      (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol).flags &
+      ts.SymbolFlags.Value,
+  }));
+  expect(
+    exported
+      .filter(({ isValue }) => isValue)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(values);
+  expect(
+    exported
+      .filter(({ isValue }) => !isValue)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(types);
+});
+
+test("an inner file cannot be imported", () => {
+  const script = `import("waybill/dist/endpoint.js").catch(({ code }) => console.log(code))`;
+  expect(node("-e", script)).toBe("ERR_PACKAGE_PATH_NOT_EXPORTED\n");
+});
+
+test("the command is installed and runs", () => {
+  const command = join(directory, "node_modules", ".bin", "waybill");
+  const run = (...args: string[]): string => execFileSync(command, args, { encoding: "utf8" });
+  expect(run("--version")).toBe(`${manifest.version}\n`);
+  expect(JSON.parse(run("GET /orgs/{org}", "org=octokit")).url).toBe("https://api.github.com/orgs/octokit");
+});
+
+test("the package installs alone", () => {
+  const tree = JSON.parse(
+    execFileSync("npm", ["ls", "--all", "--json"], { cwd: directory, encoding: "utf8" }),
+  );
+  expect(Object.keys(tree.dependencies ?? {})).toEqual([manifest.name]);
+  expect(tree.dependencies[manifest.name].dependencies).toBeUndefined();
+});

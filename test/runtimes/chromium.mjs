@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { delimiter, extname, join } from "node:path";
+import { chromium } from "playwright-core";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8" };
+
+/** @returns {{ path?: string, missing?: string }} */
+export function findChromium() {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const found = [
+    process.env["CHROMIUM"] ?? "",
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    chromium.executablePath(),
+  ].find((path) => path !== "" && existsSync(path));
+  return found === undefined ? { missing: "there is no Chromium; set CHROMIUM to one" } : { path: found };
+}
+
+/**
+ * Starts the browser, which sees the files of one folder on a loopback address and nothing else.
+ *
+ * @param {string} path of the program
+ * @param {string} folder
+ */
+export async function openChromium(path, folder) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const file = join(folder, pathname);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[extname(file)] }).end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+  const origin = `http://127.0.0.1:${server.address()["port"]}`;
+  return {
+    version: browser.version(),
+    /**
+     * Loads a page, and waits for what it leaves in `globalThis.report`.
+     *
+     * @param {string} name
+     */
+    report: async (name) => {
+      const page = await browser.newPage();
+      const errors = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      await page.goto(`${origin}/${name}`, { waitUntil: "load" });
+      const report = await page.evaluate("globalThis.report");
+      await page.close();
+      if (report === undefined) throw new Error(errors.join("\n") || "the page reports nothing");
+      return report;
+    },
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Runs the smoke suite against the package, packed and installed, in every runtime that can be had here. A runtime that
+// cannot be had is told with the reason; one in which the suite fails makes the command fail.
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { bundlers } from "../bundles/bundlers.mjs";
+import { installPackage } from "../package/installed.mjs";
+import { findChromium } from "./chromium.mjs";
+import { reportOfBundles, reportOfModules } from "./in-page.mjs";
+import { findRuntime, installRuntimes } from "./pinned.mjs";
+import { reportOfWorkerd } from "./workerd.mjs";
+
+const program =
+  (...args) =>
+  async (path, { directory }) => {
+    const { stdout } = await promisify(execFile)(path, args, { cwd: directory, timeout: 60_000 });
+    return JSON.parse(stdout);
+  };
+
+const node = (/** @type {number} */ major) => findRuntime(`node-${major}`, "bin/node");
+const bun = () => findRuntime("@oven/bun-linux-x64", "bin/bun");
+const deno = () => findRuntime("@deno/linux-x64-glibc", "deno");
+
+const runtimes = [
+  ...[20, 22, 24, 26].flatMap((major) => [
+    { name: `Node.js ${major}`, find: () => node(major), run: program("main.js") },
+    { name: `Node.js ${major}, require()`, find: () => node(major), run: program("main.cjs") },
+  ]),
+  { name: "Bun", find: bun, run: program("main.js") },
+  { name: "Bun, require()", find: bun, run: program("main.cjs") },
+  {
+    name: "Deno",
+    find: deno,
+    run: program("run", "--no-prompt", "--no-remote", "--node-modules-dir=manual", "main.js"),
+  },
+  { name: "Deno, JSR rehearsal", find: deno, run: rehearseJsr },
+  {
+    name: "workerd",
+    find: () => findRuntime("@cloudflare/workerd-linux-64", "bin/workerd"),
+    run: reportOfWorkerd,
+  },
+  { name: "Chromium", find: findChromium, run: reportOfModules },
+  ...bundlers.map(({ name, version, build }) => ({
+    name: `Chromium, ${name} ${version}`,
+    find: findChromium,
+    run: (path, project) => reportOfBundles(build, path, project),
+  })),
+];
+
+/** Publishes the source to JSR as far as that goes without JSR: the types are checked, and none may be slow. */
+async function rehearseJsr(path) {
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  await promisify(execFile)(path, ["publish", "--dry-run", "--allow-dirty"], { cwd, timeout: 120_000 });
+  return { passed: 1, total: 1, failures: [] };
+}
+
+async function tryRuntime({ name, find, run }, project) {
+  const { path, missing } = find();
+  if (path === undefined) return { name, version: "", outcome: `skipped: ${missing}` };
+  const version =
+    execFileSync(path, ["--version"], { encoding: "utf8", stdio: "pipe" }).match(/\d+[.-][\d.-]*\d/)?.[0] ??
+    "";
+  try {
+    const { passed, total, failures } = await run(path, project);
+    return { name, version, outcome: `${passed}/${total}`, failures: total > 0 ? failures : ["no case"] };
+  } catch (error) {
+    return { name, version, outcome: "failed", failures: [error.stderr || error.stack] };
+  }
+}
+
+installRuntimes();
+const project = installPackage();
+try {
+  cpSync(fileURLToPath(new URL("smoke", import.meta.url)), project.directory, { recursive: true });
+  const { version } = project.manifest;
+  writeFileSync(
+    join(project.directory, "version.js"),
+    `export const version = ${JSON.stringify(version)};\n`,
+  );
+  const rows = [];
+  for (const runtime of runtimes) rows.push(await tryRuntime(runtime, project));
+
+  for (const { name, failures = [] } of rows) {
+    for (const failure of failures) console.log(`${name}: ${failure}`);
+  }
+  const failed = rows.filter(({ failures = [] }) => failures.length > 0);
+  const line = (name, version, outcome) => `${name.padEnd(26)} ${version.padEnd(16)} ${outcome}`;
+  console.log(line("runtime", "version", "passed"));
+  for (const { name, version, outcome } of rows) console.log(line(name, version, outcome));
+  const skipped = rows.filter(({ outcome }) => outcome.startsWith("skipped"));
+  const passed = rows.length - failed.length - skipped.length;
+  console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+} finally {
+  project.remove();
+}

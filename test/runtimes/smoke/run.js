@@ -1,0 +1,74 @@
+import { smokeCases } from "./cases.js";
+
+/**
+ * What a row of `cases.js` may ask for. An adapter is one more line here and rows of its name there; it may give a
+ * promise: `toRequest: async (endpoint, args, { toRequest }) => describe(toRequest(endpoint(...args)))`.
+ */
+const operations = {
+  endpoint: (endpoint, args) => checkAddress(endpoint(...args)),
+  route: (endpoint, [route, ...bags]) => checkAddress(endpoint.route(route)(...bags)),
+  parse: (endpoint, args) => checkAddress(endpoint.parse(...args)),
+  merge: (endpoint, args) => endpoint.merge(...args),
+  DEFAULTS: (endpoint) => endpoint.DEFAULTS,
+  expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
+};
+
+/**
+ * Runs the suite. Needs nothing of its runtime but `URL`, and no test framework.
+ *
+ * @param {object} library the names that all entry points of the package export
+ * @param {string} version that of the package
+ * @returns {Promise<{ passed: number, total: number, failures: string[] }>}
+ */
+export async function runSmoke(library, version) {
+  const cases = smokeCases(version);
+  const failures = [];
+  for (const row of cases) {
+    const problem = await judge(row, library);
+    if (problem !== undefined) failures.push(`${row.does}: ${problem}`);
+  }
+  return { passed: cases.length - failures.length, total: cases.length, failures };
+}
+
+/** What is wrong with a row, or nothing. */
+async function judge({ defaults = [], profile, gives, throws, ...row }, library) {
+  const [name] = Object.keys(operations).filter((operation) => operation in row);
+  let result;
+  try {
+    let endpoint = profile ? library.createEndpoint(profile) : library.endpoint;
+    for (const options of defaults) endpoint = endpoint.defaults(options);
+    result = await operations[name](endpoint, row[name], library);
+  } catch (error) {
+    if (throws === undefined || !(error instanceof library.EndpointError))
+      return String(error?.stack ?? error);
+    const wrong = Object.keys(throws).filter((field) => throws[field] !== error[field]);
+    return wrong.length > 0 ? `${wrong.map((field) => `${field} is ${show(error[field])}`)}` : undefined;
+  }
+  if (throws !== undefined) return `gives ${show(result)} and throws nothing`;
+  return isSame(result, gives) ? undefined : `gives ${show(result)}`;
+}
+
+/** Each runtime has a URL of its own: the address must be what that makes of it. */
+function checkAddress(options) {
+  const { href } = new URL(options.url);
+  if (href !== options.url) throw new Error(`URL makes ${href} of ${options.url}`);
+  return options;
+}
+
+/** The same value, or objects of the same own keys with the same values. */
+function isSame(a, b) {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Reflect.ownKeys(a);
+  return (
+    keys.length === Reflect.ownKeys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  );
+}
+
+function show(value) {
+  return (
+    JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part)) ?? String(value)
+  );
+}
