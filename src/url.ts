@@ -33,8 +33,10 @@ export function expandPath(route: Target, values: Values): string {
       let separator = "";
       for (const varspec of token.varspecs) {
         const text = expandVariable(token.operator, varspec, values[varspec.slot]);
-        if (!text) (empty ??= []).push(varspec);
-        else if (text[0] === ".") dotted = true;
+        if (!text) {
+          empty ??= [];
+          empty.push(varspec);
+        } else if (text[0] === ".") dotted = true;
         if (token.operator.reserved && text && /[?#]/.test(text)) throw ends(route, varspec.name, "path");
         path += separator + text;
         separator = ",";
