@@ -132,28 +132,38 @@ function readBag(
   let name = what;
   try {
     if (!isBag(bag)) throw invalidOption(what, "must be a plain object");
+    const own = Object.keys(bag);
+    const { length } = known;
+    if (length > 0 && own[0] !== undefined && own[0] < ":") {
+      // an object, such as the one that merge returns, has its indices first, and these begin with a digit
+      readBag(layer, what, overlay(parameters, bag), noDefaults, read, arrays);
+      return;
+    }
     if (!layer.route) {
       // these first, for they say where the others go
-      for (name of ["method", "url"]) if (Object.hasOwn(bag, name)) readTarget(layer, name, bag[name]);
+      for (name of targets) if (Object.hasOwn(bag, name)) readTarget(layer, name, bag[name]);
     }
     const url = arrays && layer.url;
     if (url) layer.slots = url.empty.slice();
-    const own = Object.keys(bag);
-    const { size } = parameters;
-    const names = size > 0 ? namesOver(parameters, known, own) : own;
-    const isReplacing = names.length < size + own.length;
-    for (name of names) {
-      const byDefault = size > 0 ? parameters.get(name) : undefined;
-      // a value that is replaced keeps its place
-      const isOwn = byDefault === undefined || (isReplacing && Object.hasOwn(bag, name));
-      const given = isOwn ? bag[name] : undefined;
-      const value = given === undefined ? byDefault : given;
+    for (let index = 0; index < length + own.length; index++) {
+      const isDefault = index < length;
+      name = (isDefault ? known[index] : own[index - length]) as string;
+      // a value that replaces one of the defaults had its turn, and the target too
+      const hadTurn =
+        !isDefault && ((length > 0 && parameters.has(name)) || (!layer.route && targets.includes(name)));
+      const given = !hadTurn && (!isDefault || Object.hasOwn(bag, name)) ? bag[name] : undefined;
+      const value = isDefault && given === undefined ? parameters.get(name) : given;
       if (value === undefined || read(layer, name, value)) continue;
       const copied = readValue(value, name, layer);
       const slot = url?.slots.get(name);
       if (slot !== undefined) layer.slots[slot] = copied;
       else if (arrays && carriesQuery(layer.method)) tryPair(layer, name, copied, arrays);
-      else layer.members = put(layer.members ?? {}, name, copied);
+      else
+        layer.members = put(
+          layer.members ?? ((url ? new url.Body() : {}) as Record<string, Value>),
+          name,
+          copied,
+        );
     }
   } catch (error) {
     throw caught(error, name);
@@ -198,6 +208,8 @@ function readOption(layer: Layer, name: string, value: unknown): boolean {
   }
 }
 
+const targets = ["method", "url"];
+
 function readTarget(layer: Layer, name: string, value: unknown): void {
   if (value === undefined) return;
   if (name === "method") layer.method = readMethod(value);
@@ -205,19 +217,15 @@ function readTarget(layer: Layer, name: string, value: unknown): void {
   else throw invalidOption(name, "must be text");
 }
 
-/** The names of the defaults, then new ones; indices first, as in the object that merge returns. */
-function namesOver(
-  parameters: Defaults["parameters"],
-  known: readonly string[],
-  own: readonly string[],
-): string[] {
-  const names = known.slice();
-  for (const name of own) if (!parameters.has(name)) names.push(name);
-  // an object's own indices are its first names
-  if (own[0] === undefined || own[0] > ":") return names;
-  const indexOf = (name: string): number =>
-    String(Number(name) >>> 0) === name ? Number(name) : Number.POSITIVE_INFINITY;
-  return names.sort((a, b) => indexOf(a) - indexOf(b));
+/** The parameters of the defaults, and a bag over them. */
+function overlay(parameters: Defaults["parameters"], bag: Record<string, unknown>): Record<string, unknown> {
+  let merged: Record<string, unknown> = {};
+  for (const [name, value] of parameters) merged = put(merged, name, value);
+  for (const name of Object.keys(bag)) {
+    const value = bag[name];
+    if (value !== undefined) merged = put(merged, name, value);
+  }
+  return merged;
 }
 
 const isNoOption = (): boolean => false;

@@ -22,6 +22,11 @@ export interface CompiledUrl {
   readonly fragment: readonly Token[];
   /** The names of all variables, each once, in their order, with the place of their values. */
   readonly slots: ReadonlyMap<string, number>;
+  /**
+   * Makes an empty body. Bodies of one route have a hidden class of their own, in which engines find their few names
+   * faster than among those of all objects.
+   */
+  readonly Body: new () => object;
   /** The values of the variables before any is known. */
   readonly empty: readonly (Value | undefined)[];
   /** The variables that have no other way to be absent than to be missing: those of `{name}` and `{+name}`. */
@@ -134,12 +139,19 @@ function compile(text: string, start: number): CompiledUrl {
     query: query.map((token) => (typeof token === "string" ? token.replaceAll("'", "%27") : token)),
     fragment,
     slots,
+    Body: newBody(),
     empty: new Array<undefined>(slots.size).fill(undefined),
     required: [...required.values()],
     dotted: path.some((token) =>
       typeof token === "string" ? /\.|%2e/i.test(token) : token.operator !== simple,
     ),
   };
+}
+
+function newBody(): CompiledUrl["Body"] {
+  function Body(): void {}
+  Body.prototype = Object.prototype;
+  return Body as unknown as CompiledUrl["Body"];
 }
 
 /** Cuts tokens into path, query and fragment. */

@@ -2,7 +2,10 @@ import { EndpointError, type ErrorCode, quote } from "./errors.js";
 import { dotSegment } from "./origin.js";
 import { isPairs, type Route, routeText } from "./route.js";
 import { expandExpression, expandVariable } from "./uri-template/expand.js";
-import type { Values } from "./uri-template/value.js";
+import type { Value } from "./uri-template/value.js";
+
+/** The values of the URL's variables, in their slots. */
+type Values = readonly (Value | undefined)[];
 
 /** What of a route a URL is made of. */
 export type Target = Pick<Route, "method" | "url">;

@@ -12,7 +12,9 @@ const notReserved = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
  * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  */
 export function encode(text: string, parameter: string, reserved = false): string {
-  if (reserved ? !notReserved.test(text) : isUnreserved(text)) return text;
+  const ascii = reserved ? undefined : encodeAscii(text);
+  if (ascii !== undefined) return ascii;
+  if (reserved && !notReserved.test(text)) return text;
   try {
     return reserved
       ? // encodeURI encodes square brackets, and the "%" of what is a triplet already
@@ -32,15 +34,21 @@ export function encode(text: string, parameter: string, reserved = false): strin
   }
 }
 
-/** Whether a text is all `unreserved` of RFC 3986 §2.3. In a loop, for on short texts it is faster than an expression. */
-function isUnreserved(text: string): boolean {
+const hex = "0123456789ABCDEF";
+
+/** Encodes all but `unreserved`; `undefined` for a text beyond ASCII. Short texts are most, and a loop is fastest there. */
+function encodeAscii(text: string): string | undefined {
+  let encoded = "";
+  let start = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     const letter = code | 0x20;
     if (letter >= 0x61 && letter <= 0x7a) continue;
     if ((code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e || code === 0x5f || code === 0x7e)
       continue;
-    return false;
+    if (code > 0x7f) return undefined;
+    encoded += `${text.slice(start, index)}%${hex.charAt(code >> 4)}${hex.charAt(code & 15)}`;
+    start = index + 1;
   }
-  return true;
+  return start === 0 ? text : encoded + text.slice(start);
 }

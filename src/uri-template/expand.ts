@@ -1,10 +1,10 @@
 import { encode } from "./encode.js";
 import type { Operator } from "./operators.js";
 import type { Expression, Varspec } from "./parse.js";
-import { unusable, type Value, type Values } from "./value.js";
+import { isList, isPlainObject, MAX_ITEMS, readScalar, unusable } from "./value.js";
 
 /** An expression's text (RFC 6570 §3.2), empty where none of its variables is defined. */
-export function expandExpression({ operator, varspecs }: Expression, values: Values): string {
+export function expandExpression({ operator, varspecs }: Expression, values: readonly unknown[]): string {
   let text: string | undefined;
   for (const varspec of varspecs) {
     const part = expandVariable(operator, varspec, values[varspec.slot]);
@@ -18,37 +18,59 @@ export function expandExpression({ operator, varspecs }: Expression, values: Val
 /**
  * One variable's text without what separates it from others, `undefined` where the variable is (RFC 6570 §3.2.1).
  *
- * @throws `ERR_INVALID_VALUE` for a nested list or map, and for a prefix of a list or map (§2.4.1)
+ * @throws `ERR_INVALID_VALUE` for what has no text, a nested list or map, and a prefix of a list or map (§2.4.1);
+ *   `ERR_ILL_FORMED_UNICODE`
  */
 export function expandVariable(
   operator: Operator,
-  { name, key = name, explode, prefix, column }: Omit<Varspec, "slot"> & { readonly key?: string },
-  value: Value | undefined,
+  varspec: Omit<Varspec, "slot"> & { readonly key?: string },
+  value: unknown,
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== "object") {
-    const text = prefix ? firstOf(String(value), prefix) : value;
-    return pair(operator, key, encodeItem(operator, name, text));
+  const { name, key = name, explode, prefix } = varspec;
+  if (typeof value === "object" && (isList(value) || isPlainObject(value))) {
+    const text = expandMembers(operator, varspec, value);
+    if (prefix && text !== undefined) {
+      throw unusable(
+        name,
+        "a list or map, which a prefix cannot cut (RFC 6570 section 2.4.1)",
+        varspec.column,
+      );
+    }
+    return text === undefined || explode ? text : pair(operator, key, text);
   }
-  const isList = Array.isArray(value);
-  const parts: string[] = [];
-  for (const member of Object.keys(value)) {
-    const item = (value as Record<string, Value>)[member] as Value;
-    if (item === null) continue;
-    const text = encodeItem(operator, name, item);
-    const memberKey = isList ? key : encodeItem(operator, name, member);
-    if (explode && operator.ifEmpty !== undefined) parts.push(pair(operator, memberKey, text));
-    else parts.push(isList ? text : memberKey + (explode ? "=" : ",") + text);
-  }
-  if (parts.length === 0) return undefined;
-  if (prefix)
-    throw unusable(name, "a list or map, which a prefix cannot cut (RFC 6570 section 2.4.1)", column);
-  return explode ? parts.join(operator.separator) : pair(operator, key, parts.join(","));
+  const text = readText(value, name);
+  return pair(operator, key, encode(prefix ? firstOf(text, prefix) : text, name, operator.reserved));
 }
 
-function encodeItem(operator: Operator, name: string, item: Value): string {
-  if (typeof item === "object") throw unusable(name, "a list or map within a list or map");
-  return encode(String(item), name, operator.reserved);
+/** The members of a list or map that are defined; `undefined` where none is. */
+function expandMembers(
+  operator: Operator,
+  { name, key = name, explode }: Omit<Varspec, "slot"> & { readonly key?: string },
+  value: unknown[] | Record<string, unknown>,
+): string | undefined {
+  const names = isList(value) ? undefined : Object.keys(value);
+  const { length } = names ?? (value as unknown[]);
+  if (length > MAX_ITEMS) throw unusable(name, "a list too long to walk");
+  const separator = explode ? operator.separator : ",";
+  let text: string | undefined;
+  for (let index = 0; index < length; index++) {
+    const member = names?.[index] ?? index;
+    const item = (value as Record<string | number, unknown>)[member];
+    if (item === undefined || item === null) continue;
+    let part = encode(readText(item, name), name, operator.reserved);
+    const memberKey = names ? encode(String(member), name, operator.reserved) : key;
+    if (explode && operator.ifEmpty !== undefined) part = pair(operator, memberKey, part);
+    else if (names) part = memberKey + (explode ? "=" : ",") + part;
+    text = text === undefined ? part : text + separator + part;
+  }
+  return text;
+}
+
+function readText(value: unknown, name: string): string {
+  if (typeof value === "string") return value;
+  if (isList(value) || isPlainObject(value)) throw unusable(name, "a list or map within a list or map");
+  return String(readScalar(value, name));
 }
 
 function pair({ ifEmpty }: Operator, key: string, text: string): string {
@@ -57,7 +79,9 @@ function pair({ ifEmpty }: Operator, key: string, text: string): string {
 
 /** The first `count` code points. */
 function firstOf(text: string, count: number): string {
-  return Array.from(text.slice(0, 2 * count))
-    .slice(0, count)
-    .join("");
+  let end = 0;
+  for (let left = count; left > 0 && end < text.length; left--) {
+    end += (text.codePointAt(end) as number) > 0xffff ? 2 : 1;
+  }
+  return text.slice(0, end);
 }

@@ -7,7 +7,7 @@ import { EndpointError } from "../errors.js";
 import { expandExpression } from "./expand.js";
 import { parse } from "./parse.js";
 import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
-import { type Copies, caught, isBag, readValue, type Value } from "./value.js";
+import { type Copies, caught, isBag, readValue } from "./value.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { Invalid, TemplateVariables, ValidTemplate } from "./parse-type.js";
@@ -45,11 +45,14 @@ export function parseTemplate<Template extends string>(
   const slots = new Map<string, number>();
   const tokens = parse(template, slots);
   const variables = [...slots.keys()];
+  // what only one place expands need not be copied to be read once
+  const places = tokens.flatMap((token) => (typeof token === "string" ? [] : token.varspecs));
+  const isReadOnce = places.length < 2;
   return Object.freeze({
     template,
     variables: Object.freeze(variables) as TemplateVariables<Template>,
     expand: (values: unknown = {}) => {
-      let name: string | undefined = "values";
+      let name = "values";
       try {
         if (!isBag(values)) {
           throw new EndpointError(
@@ -57,17 +60,18 @@ export function parseTemplate<Template extends string>(
             "The values of a URL template must be an object of names and values.",
           );
         }
+        const read: unknown[] = [];
         const copies: Copies = {};
-        const read: (Value | undefined)[] = [];
         for (name of variables) {
-          read.push(Object.hasOwn(values, name) ? readValue(values[name], name, copies) : undefined);
+          const value = Object.hasOwn(values, name) ? values[name] : undefined;
+          read.push(isReadOnce || value === undefined ? value : readValue(value, name, copies));
         }
-        name = undefined;
+        name = "values";
         let text = "";
         for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, read);
         return text;
       } catch (error) {
-        throw caught(error, name);
+        throw caught(error, error instanceof RangeError ? undefined : name);
       }
     },
   });

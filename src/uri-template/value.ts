@@ -3,9 +3,6 @@ import { EndpointError, quote } from "../errors.js";
 /** A value after it was read once: plain data that no getter, proxy or caller can change any more. */
 export type Value = string | number | bigint | boolean | null | Value[] | { [name: string]: Value };
 
-/** The values of a template's variables, each in its slot. */
-export type Values = readonly (Value | undefined)[];
-
 /** What was copied of each object, so that one that stands in many places is copied once; `null` while it is. */
 export interface Copies {
   seen?: Map<object, unknown> | undefined;
@@ -14,7 +11,7 @@ export interface Copies {
 /** Nesting beyond this is a mistake, or an attack on the stack. */
 const MAX_DEPTH = 500;
 /** A longer list is none: somebody made its length up. */
-const MAX_ITEMS = 10_000_000;
+export const MAX_ITEMS = 10_000_000;
 
 // taken before anybody could put others in their place
 const { toString: tagOf } = Object.prototype;
@@ -81,7 +78,7 @@ export function copy(
     copies.seen.set(value, result);
   };
   // what is sent has an end and no symbols; what is only passed on may be as it likes
-  const isSent = leaf === readLeaf;
+  const isSent = leaf === readScalar;
   if (isArray) {
     const { length } = value;
     if (length > MAX_ITEMS) throw unusable(parameter, "a list too long to walk");
@@ -123,10 +120,11 @@ export function copy(
 export function readValue(value: unknown, parameter: string, copies: Copies): Value {
   if (typeof value === "string") return value;
   const isScalar = typeof value !== "object" || value === null;
-  return (isScalar ? readLeaf(value, parameter) : copy(value, parameter, copies, readLeaf)) as Value;
+  return (isScalar ? readScalar(value, parameter) : copy(value, parameter, copies, readScalar)) as Value;
 }
 
-function readLeaf(value: unknown, parameter: string): unknown {
+/** Scalars as they are, and the text of a `Date`. */
+export function readScalar(value: unknown, parameter: string): unknown {
   switch (typeof value) {
     case "string":
     case "boolean":
