@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
@@ -122,6 +122,12 @@ describe("doc comments", () => {
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
   });
+});
+
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names files that are there", (document) => {
+  const named = [...readFileSync(document, "utf8").matchAll(/`((?:src|test|release)\/[\w./-]+)`/g)];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map(([, file = ""]) => file).filter((file) => !existsSync(file))).toEqual([]);
 });
 
 describe("links", () => {

@@ -118,8 +118,11 @@ describe("docs/errors.md", () => {
     expect(sections.map((section) => section.split("\n")[0])).toEqual(Object.keys(codes));
   });
 
-  test.each(sections)("%s", (section) => {
-    expect(section).toMatch(/\*\*Cause\.\*\* .+/);
-    expect(section).toMatch(/\*\*Cure\.\*\* .+/);
-  });
+  test.each(sections.map((section) => ({ section, code: section.split("\n")[0] })))(
+    "$code",
+    ({ section }) => {
+      expect(section).toMatch(/\*\*Cause\.\*\* .+/);
+      expect(section).toMatch(/\*\*Cure\.\*\* .+/);
+    },
+  );
 });

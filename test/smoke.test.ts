@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import * as adapters from "../src/adapters/index.js";
 import * as main from "../src/index.js";
 import * as uriTemplate from "../src/uri-template/index.js";
 import { smokeCases } from "./runtimes/smoke/cases.js";
@@ -10,7 +11,7 @@ const cases: readonly { readonly does: string; readonly throws?: { readonly code
   smokeCases(version);
 
 test("the smoke suite holds for the source too", async () => {
-  const { passed, total, failures } = await runSmoke({ ...main, ...uriTemplate }, version);
+  const { passed, total, failures } = await runSmoke({ ...main, ...adapters, ...uriTemplate }, version);
   expect(failures).toEqual([]);
   expect(passed).toBe(total);
 });
@@ -24,7 +25,7 @@ test("the smoke suite has every error code", () => {
 });
 
 test("the smoke suite tells a wrong result from a right one", async () => {
-  const wrong = { ...main, ...uriTemplate, parseTemplate: () => ({ expand: () => "wrong" }) };
+  const wrong = { ...main, ...adapters, ...uriTemplate, parseTemplate: () => ({ expand: () => "wrong" }) };
   const { failures } = await runSmoke(wrong, version);
   expect(failures).toContain('expands {var}: gives "wrong"');
   expect(failures).toContain('refuses a reserved operator: gives "wrong" and throws nothing');

@@ -17,13 +17,19 @@ export interface GotOptions {
   /** The caller's. */
   signal?: PlatformSignal;
   /** In milliseconds. */
-  timeout?: { request: number };
+  timeout?: {
+    /** From the start of the request until the response has ended. */
+    request: number;
+  };
   /** Out of `request.redirect`; `false` for `manual`. */
   followRedirect?: boolean;
   /** 0 where `request.redirect` is `error`. */
   maxRedirects?: number;
   /** None for a stream: it can be sent once. */
-  retry?: { limit: 0 };
+  retry?: {
+    /** How often got tries again. */
+    limit: 0;
+  };
 }
 
 /**

@@ -4,18 +4,40 @@ import { type CredentialOptions, shownHeaders } from "./credentials.js";
 import { given, readOutgoing } from "./outgoing.js";
 import { shownText } from "./text.js";
 
-/** A name with its value. */
+/** A header, or a parameter of the query. */
 export interface HarPair {
+  /** A header's is lowercase; a parameter's is decoded. */
   name: string;
+  /** A parameter's is decoded. */
   value: string;
 }
 
 /** A part of a form; a file has its name and type, and not its content. */
 export interface HarParameter {
+  /** Of the field. */
   name: string;
+  /** Where it is text. */
   value?: string;
+  /** Where it is a file. */
   fileName?: string;
+  /** Of the file; empty where the platform knows none. */
   contentType?: string;
+}
+
+/** A body that is text. */
+export interface HarText {
+  /** The content-type; empty where there is none. */
+  mimeType: string;
+  /** The whole body. */
+  text: string;
+}
+
+/** A body that is a form. */
+export interface HarForm {
+  /** `multipart/form-data`, without a boundary. */
+  mimeType: string;
+  /** In the form's order. */
+  params: HarParameter[];
 }
 
 /** A `request` object of HAR 1.2. */
@@ -24,6 +46,7 @@ export interface HarRequest {
   method: string;
   /** Absolute, without a fragment. */
   url: string;
+  /** Of the message that `toHttp` writes; a client may speak another. */
   httpVersion: "HTTP/1.1";
   /** None: a cookie is among the headers, redacted by default. */
   cookies: [];
@@ -32,7 +55,7 @@ export interface HarRequest {
   /** What the URL's query has. */
   queryString: HarPair[];
   /** The body as text, or the parts of a form. */
-  postData?: { mimeType: string; text: string } | { mimeType: string; params: HarParameter[] };
+  postData?: HarText | HarForm;
   /** Not known: -1. */
   headersSize: -1;
   /** In bytes; -1 for a form. */

@@ -10,7 +10,14 @@ export type { CredentialOptions } from "./credentials.js";
 export { type CurlCredentials, toCurl } from "./curl.js";
 export { type FetchInit, toFetch, toRequest } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";
-export { type HarPair, type HarParameter, type HarRequest, toHar } from "./har.js";
+export {
+  type HarForm,
+  type HarPair,
+  type HarParameter,
+  type HarRequest,
+  type HarText,
+  toHar,
+} from "./har.js";
 export { toHttp } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
 export type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";

@@ -25,6 +25,7 @@ export interface NodeHttpOptions {
 
 /** What `http.request` wants, and what is to be written to it. */
 export interface NodeHttpRequest {
+  /** For `http.request` or `https.request`, by their `protocol`. */
   options: NodeHttpOptions;
   /** Text and bytes are for `end()`; anything else is for `pipeline()`. `undefined` for no body. */
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;

@@ -168,7 +168,12 @@ type Member<Value> = Value extends Date ? string : Value;
 /** The result of `endpoint.merge(route, options)`, in which nothing is filled in. */
 export type MergedRoute<Route extends string> = string extends Route
   ? MergedOptions
-  : MergedOptions & { method: RouteMethod<Route>; url: RouteUrl<Route> };
+  : MergedOptions & {
+      /** In uppercase. */
+      method: RouteMethod<Route>;
+      /** The URL template. */
+      url: RouteUrl<Route>;
+    };
 
 /** The method of a route, in uppercase. */
 export type RouteMethod<Route extends string> =

@@ -354,6 +354,12 @@ export const errors: readonly ErrorCase[] = [
     parameter: "b",
   },
   {
+    behaviour: "a dot segment beside null for the query",
+    call: () => endpoint("GET /x/{b}{?a}", { a: null, b: ".." }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "b",
+  },
+  {
     behaviour: "a dot segment in the text beside a value with a dot",
     call: () => endpoint("GET /a/../{b}", { b: "v1.2" }),
     code: "ERR_DOT_SEGMENT",

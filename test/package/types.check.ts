@@ -8,6 +8,7 @@ const { directory, specifiers } = inject("installed");
 
 const uses = `
 import { createEndpoint, endpoint, EndpointError, github, type RequestOptions } from "waybill";
+import { toFetch } from "waybill/adapters";
 import { parseTemplate } from "waybill/uri-template";
 
 const { method, url } = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
@@ -16,6 +17,7 @@ url satisfies string;
 // @ts-expect-error Property 'org' is missing
 endpoint("GET /orgs/{org}/repos");
 const request: RequestOptions = createEndpoint(github)({ url: "/x" });
+toFetch(request)[1].method satisfies string;
 export const code = new EndpointError("ERR_INVALID_ROUTE", request.url).code;
 export const text: string = parseTemplate("/orgs/{org}").expand({ org: "octokit" });
 `;
@@ -63,5 +65,7 @@ test.each(["typescript-5.9", "typescript", "typescript-7"])("%s in a CommonJS mo
 });
 
 test("the declarations need no DOM, and no types of Node.js", async () => {
-  expect(await compile("typescript", ["use.mts"], ["--module", "nodenext", "--lib", "es2022"])).toBe("");
+  expect(
+    await compile("typescript", ["use.mts", "all.mts"], ["--module", "nodenext", "--lib", "es2022"]),
+  ).toBe("");
 });

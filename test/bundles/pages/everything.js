@@ -1,6 +1,7 @@
 import * as main from "waybill";
+import * as adapters from "waybill/adapters";
 import * as uriTemplate from "waybill/uri-template";
 
-globalThis.report = Object.keys({ ...main, ...uriTemplate })
+globalThis.report = Object.keys({ ...main, ...adapters, ...uriTemplate })
   .sort()
   .join();

@@ -283,6 +283,99 @@ export function smokeCases(version) {
     gives: text,
   }));
 
+  // Chromium's Request drops this field
+  const anonymous = { "user-agent": null };
+  const rename = ["PATCH /user", { name: "It's é" }];
+  const stream = new Response("# It's é").body;
+  const page = ["GET /user/repos", { page: 2, headers: { authorization } }];
+  const adapters = [
+    {
+      does: "hands JSON to fetch",
+      toFetch: rename,
+      gives: send("PATCH", `${api}/user`, '{"name":"It\'s é"}'),
+    },
+    {
+      does: "hands bytes to fetch",
+      toFetch: ["POST /x", { data: bytes, headers: { "content-type": "application/zip" } }],
+      gives: {
+        ...send("POST", `${api}/x`, "PK\x05\x06"),
+        headers: { ...headers, "content-type": "application/zip" },
+      },
+    },
+    {
+      does: "hands a stream to fetch",
+      toFetch: ["POST /markdown/raw", { data: stream, headers: { "content-type": "text/plain" } }],
+      gives: {
+        ...send("POST", `${api}/markdown/raw`, "# It's é"),
+        headers: { ...headers, "content-type": "text/plain" },
+      },
+    },
+    {
+      does: "makes a Request without a body",
+      toRequest: ["PUT /user/starred/{owner}/x", { owner: "o", headers: anonymous }],
+      gives: { method: "PUT", url: `${api}/user/starred/o/x`, headers: { accept }, body: "" },
+    },
+    {
+      does: "makes a Request with JSON",
+      toRequest: ["PATCH /user", { name: "é", headers: anonymous }],
+      gives: {
+        method: "PATCH",
+        url: `${api}/user`,
+        headers: { accept, "content-type": "application/json; charset=utf-8" },
+        body: '{"name":"é"}',
+      },
+    },
+    {
+      does: "refuses to name another host to fetch",
+      toFetch: ["GET /x", { headers: { host: "evil.example" } }],
+      throws: { code: "ERR_INVALID_HEADER", parameter: "host" },
+    },
+    {
+      does: "writes a command for curl",
+      toCurl: rename,
+      gives: [
+        "curl --globoff --path-as-is",
+        "--request 'PATCH'",
+        "--header 'content-type: application/json; charset=utf-8'",
+        `--header 'accept: ${accept}'`,
+        `--header 'user-agent: waybill/${version}'`,
+        `--data-raw '{"name":"It'\\''s é"}'`,
+        `--url '${api}/user'`,
+      ].join(" \\\n  "),
+    },
+    {
+      does: "writes a message of HTTP/1.1, without the token",
+      toHttp: page,
+      gives: [
+        "GET /user/repos?page=2 HTTP/1.1",
+        "host: api.github.com",
+        `accept: ${accept}`,
+        `user-agent: waybill/${version}`,
+        "authorization: token [redacted]",
+        "",
+        "",
+      ].join("\r\n"),
+    },
+    {
+      does: "makes a request of HAR 1.2, without the token",
+      toHar: page,
+      gives: {
+        method: "GET",
+        url: `${api}/user/repos?page=2`,
+        httpVersion: "HTTP/1.1",
+        cookies: [],
+        headers: [
+          { name: "accept", value: accept },
+          { name: "user-agent", value: `waybill/${version}` },
+          { name: "authorization", value: "token [redacted]" },
+        ],
+        queryString: [{ name: "page", value: "2" }],
+        headersSize: -1,
+        bodySize: 0,
+      },
+    },
+  ];
+
   const errors = [
     {
       does: "refuses a route that is none",
@@ -293,7 +386,7 @@ export function smokeCases(version) {
     {
       does: "refuses an unclosed brace",
       endpoint: ["GET /x/{a", { a: 1 }],
-      throws: { code: "ERR_INVALID_TEMPLATE", route: "GET /x/{a", column: 8 },
+      throws: { code: "ERR_INVALID_TEMPLATE", route: "GET /x/{a", column: 10 },
     },
     {
       does: "refuses a reserved operator",
@@ -379,5 +472,5 @@ export function smokeCases(version) {
     },
   ];
 
-  return [...routes, ...mediaTypes, ...layers, ...profiles, ...expansions, ...errors];
+  return [...routes, ...mediaTypes, ...layers, ...profiles, ...expansions, ...adapters, ...errors];
 }

@@ -1,5 +1,6 @@
 // All names of the package's entry points, by the specifiers that a user writes.
 import * as main from "waybill";
+import * as adapters from "waybill/adapters";
 import * as uriTemplate from "waybill/uri-template";
 
-export const library = { ...main, ...uriTemplate };
+export const library = { ...main, ...adapters, ...uriTemplate };

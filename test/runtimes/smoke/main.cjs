@@ -1,5 +1,9 @@
 // Node's and Bun's require()
-const library = { ...require("waybill"), ...require("waybill/uri-template") };
+const library = {
+  ...require("waybill"),
+  ...require("waybill/adapters"),
+  ...require("waybill/uri-template"),
+};
 const { runSmoke } = require("./run.js");
 const { version } = require("./version.js");
 

@@ -2,7 +2,7 @@ import { smokeCases } from "./cases.js";
 
 /**
  * What a row of `cases.js` may ask for. An adapter is one more line here and rows of its name there; it may give a
- * promise: `toRequest: async (endpoint, args, { toRequest }) => describe(toRequest(endpoint(...args)))`.
+ * promise.
  */
 const operations = {
   endpoint: (endpoint, args) => checkAddress(endpoint(...args)),
@@ -11,6 +11,11 @@ const operations = {
   merge: (endpoint, args) => endpoint.merge(...args),
   DEFAULTS: (endpoint) => endpoint.DEFAULTS,
   expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
+  toFetch: (endpoint, args, { toFetch }) => describe(...toFetch(endpoint(...args))),
+  toRequest: (endpoint, args, { toRequest }) => describeRequest(toRequest(endpoint(...args))),
+  toCurl: (endpoint, args, { toCurl }) => toCurl(endpoint(...args)),
+  toHttp: (endpoint, args, { toHttp }) => toHttp(endpoint(...args)),
+  toHar: (endpoint, args, { toHar }) => toHar(endpoint(...args)),
 };
 
 /**
@@ -53,6 +58,17 @@ function checkAddress(options) {
   const { href } = new URL(options.url);
   if (href !== options.url) throw new Error(`URL makes ${href} of ${options.url}`);
   return options;
+}
+
+/** What `fetch` would be told, with the text that the runtime makes of the body. */
+async function describe(url, { method, headers, body }) {
+  return { method, url, headers, body: await new Response(body).text() };
+}
+
+/** The same of the runtime's own `Request`. */
+async function describeRequest(request) {
+  const { method, url, headers } = request;
+  return { method, url, headers: Object.fromEntries(headers), body: await request.text() };
 }
 
 /** The same value, or objects of the same own keys with the same values. */
