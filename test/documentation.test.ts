@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApi } from "./api-server.js";
+import { compile } from "./comparison/compile.js";
 
 const documents = [
   "README.md",
@@ -12,6 +12,7 @@ const documents = [
   "SECURITY.md",
   ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
 ];
+const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
 /** Made of a table whose calls its own test runs: octokit.test.ts. */
 const migrating = "docs/migrating-from-octokit-endpoint.md";
 
@@ -70,37 +71,25 @@ describe("examples", () => {
 });
 
 test("what is TypeScript compiles", () => {
-  const blocks = documents.flatMap((document) => [
-    ...readFileSync(document, "utf8").matchAll(/^```ts\n(.*?)^```$/gms),
-  ]);
-  expect(blocks.length).toBeGreaterThan(4);
-  // the files of a program that has them in memory only
-  const files = new Map(
-    blocks.map(([, code = ""], index) => [`${process.cwd()}/example-${index}.ts`, `export {};\n${code}`]),
+  const blocks = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code),
   );
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    exactOptionalPropertyTypes: true,
-  };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.getSourceFile = (name, target, ...rest) => {
-    const code = files.get(name);
-    if (code === undefined) return getSourceFile(name, target, ...rest);
-    const source = ts.createSourceFile(name, code, target);
-    source.impliedNodeFormat = ts.ModuleKind.ESNext;
-    return source;
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  const messages = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
-  expect(messages).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(4);
+  expect(compile(blocks).flat()).toEqual([]);
 }, 60_000);
+
+test("pages name files and scripts that exist", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const page of [...documents, ...decisions]) {
+    const text = readFileSync(page, "utf8");
+    for (const [, path = ""] of text.matchAll(/`((?:src|test|examples|bench|docs|release)\/[\w./-]+)`/g)) {
+      expect(existsSync(path) || path === "docs/api/", `${path} in ${page}`).toBe(true);
+    }
+    for (const [, name = ""] of text.matchAll(/`npm run ([\w:]+)/g)) {
+      expect(scripts, `${name} in ${page}`).toHaveProperty([name]);
+    }
+  }
+});
 
 describe("doc comments", () => {
   const examples = [
@@ -152,11 +141,7 @@ describe("links", () => {
       return count === 0 ? name : `${name}-${count}`;
     });
   };
-  const pages = [
-    ...documents,
-    "CHANGELOG.md",
-    ...readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`),
-  ];
+  const pages = [...documents, ...decisions, "CHANGELOG.md"];
   const links = pages.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => ({ page, target })),
   );
