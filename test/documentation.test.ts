@@ -1,16 +1,20 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import ts from "typescript";
-import { describe, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApi } from "./api-server.js";
+import { compile } from "./comparison/compile.js";
 
 const documents = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
-  "docs/errors.md",
-  "docs/security.md",
+  ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
 ];
+const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
+/** Made of a table whose calls its own test runs: octokit.test.ts. */
+const migrating = "docs/migrating-from-octokit-endpoint.md";
 
 interface Example {
   readonly title: string;
@@ -31,63 +35,61 @@ function examplesIn(document: string): Example[] {
   });
 }
 
-// Nothing leaves the machine: fetch answers what it understood of its arguments.
-const stubs = `globalThis.fetch = async (...args) => new Response(null, { status: new Request(...args) && 200 });`;
+// Nothing leaves the machine: fetch answers what it understood of its arguments, but for those of the server below.
+const stubs = `const send = globalThis.fetch;
+  globalThis.fetch = async (...args) => {
+    const request = new Request(...args);
+    return new URL(request.url).hostname === "127.0.0.1" ? send(request) : new Response(null, { status: 200 });
+  };`;
 
 /** Runs an example as a user would who has installed the package: from the built files, by its name. */
-function run({ language, code }: Example): string {
-  return language === "js"
-    ? execFileSync(process.execPath, ["--input-type=module", "--eval", `${stubs}\n${code}`], {
-        encoding: "utf8",
-      })
-    : execFileSync("bash", ["-c", `npx() { shift; node dist/cli/main.js "$@"; }\n${code}`], {
-        encoding: "utf8",
-      });
+async function run({ language, code }: Example, api: string): Promise<string> {
+  const [file, ...args] =
+    language === "js"
+      ? [process.execPath, "--no-warnings", "--input-type=module", "--eval", `${stubs}\n${code}`]
+      : ["bash", "-c", `npx() { shift; node dist/cli/main.js "$@"; }\n${code}`];
+  const env = { ...process.env, API: api };
+  return (await promisify(execFile)(file as string, args, { env })).stdout;
 }
 
 describe("examples", () => {
-  const examples = documents.flatMap(examplesIn);
+  const examples = documents.filter((document) => document !== migrating).flatMap(examplesIn);
+  let api: Awaited<ReturnType<typeof startApi>>;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
 
   test("are found", () => {
-    expect(examples.length).toBeGreaterThan(14);
+    expect(examples.length).toBeGreaterThan(40);
   });
 
-  test.each(examples)("$title prints what it says", (example) => {
+  test.each(examples)("$title prints what it says", async (example) => {
     expect(example.output).not.toBe("");
-    expect(run(example)).toBe(example.output);
+    expect(await run(example, api.url)).toBe(example.output);
   });
 });
 
 test("what is TypeScript compiles", () => {
-  const blocks = [...readFileSync("README.md", "utf8").matchAll(/^```ts\n(.*?)^```$/gms)];
-  expect(blocks).toHaveLength(3);
-  // the files of a program that has them in memory only
-  const files = new Map(
-    blocks.map(([, code = ""], index) => [`${process.cwd()}/readme-${index}.ts`, `export {};\n${code}`]),
+  const blocks = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code),
   );
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    exactOptionalPropertyTypes: true,
-  };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.getSourceFile = (name, target, ...rest) => {
-    const code = files.get(name);
-    if (code === undefined) return getSourceFile(name, target, ...rest);
-    const source = ts.createSourceFile(name, code, target);
-    source.impliedNodeFormat = ts.ModuleKind.ESNext;
-    return source;
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  const messages = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
-  expect(messages).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(4);
+  expect(compile(blocks).flat()).toEqual([]);
 }, 60_000);
+
+test("pages name files and scripts that exist", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const page of [...documents, ...decisions]) {
+    const text = readFileSync(page, "utf8");
+    for (const [, path = ""] of text.matchAll(/`((?:src|test|examples|bench|docs|release)\/[\w./-]+)`/g)) {
+      expect(existsSync(path) || path === "docs/api/", `${path} in ${page}`).toBe(true);
+    }
+    for (const [, name = ""] of text.matchAll(/`npm run ([\w:]+)/g)) {
+      expect(scripts, `${name} in ${page}`).toHaveProperty([name]);
+    }
+  }
+});
 
 describe("doc comments", () => {
   const examples = [
@@ -145,11 +147,7 @@ describe("links", () => {
       return count === 0 ? name : `${name}-${count}`;
     });
   };
-  const pages = [
-    ...documents,
-    "CHANGELOG.md",
-    ...readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`),
-  ];
+  const pages = [...documents, ...decisions, "CHANGELOG.md"];
   const links = pages.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => ({ page, target })),
   );

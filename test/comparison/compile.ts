@@ -1,0 +1,35 @@
+import ts from "typescript";
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  types: [],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  exactOptionalPropertyTypes: true,
+};
+
+/** What TypeScript says of programs, each a module of its own that a user of the package could have: its messages. */
+export function compile(programs: readonly string[]): string[][] {
+  // files that exist in memory only
+  const files = new Map(
+    programs.map((code, index) => [`${process.cwd()}/example-${index}.ts`, `export {};\n${code}`]),
+  );
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.getSourceFile = (name, target, ...rest) => {
+    const code = files.get(name);
+    if (code === undefined) return getSourceFile(name, target, ...rest);
+    const source = ts.createSourceFile(name, code, target);
+    source.impliedNodeFormat = ts.ModuleKind.ESNext;
+    return source;
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  return [...files.keys()].map((name) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(name))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
+  );
+}
