@@ -183,8 +183,8 @@ function readOption(layer: Layer, name: string, value: unknown): boolean {
   switch (name) {
     case "method":
     case "url":
-      if (layer.route) throw conflict(name, layer.route);
-      return true;
+      // without a route they were read before
+      throw conflict(name, layer.route as Route);
     case "baseUrl":
       layer.base = readBaseUrl(value);
       return true;
