@@ -28,4 +28,5 @@ const command = {
   output: { file: "dist/cli/main.js", comments },
 };
 
-await build([library, command]);
+await build(library);
+await build(command);

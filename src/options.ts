@@ -4,7 +4,7 @@ import { type MediaType, readMediaType } from "./media-type.js";
 import { type BaseUrl, readBaseUrl } from "./origin.js";
 import { addPair } from "./pairs.js";
 import type { ArrayStyle } from "./profile.js";
-import { type CompiledUrl, carriesQuery, compileUrl, type Route, readMethod } from "./route.js";
+import { bodyOf, type CompiledUrl, carriesQuery, compileUrl, type Route, readMethod } from "./route.js";
 import { caught, copy, isBag, isPlainObject, put, readValue, type Value } from "./uri-template/value.js";
 
 /**
@@ -160,7 +160,7 @@ function readBag(
       else if (arrays && carriesQuery(layer.method)) tryPair(layer, name, copied, arrays);
       else
         layer.members = put(
-          layer.members ?? ((url ? new url.Body() : {}) as Record<string, Value>),
+          layer.members ?? ((url ? bodyOf(url) : {}) as Record<string, Value>),
           name,
           copied,
         );
