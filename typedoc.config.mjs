@@ -47,13 +47,13 @@ export default {
     "src/types/route.ts:ParseRoute",
     "src/types/route.ts:ParseUrl",
     "src/types/route.ts:ParsedRoute",
+    "src/types/values.ts:PlainObject",
     "src/uri-template/grammar-type.ts:IsLiteralText",
     "src/uri-template/parse-type.ts:ParseTemplate",
     "src/uri-template/parse-type.ts:ParsedTemplate",
   ],
   // keys that no object has: they carry a type, or a message of the compiler
   intentionallyNotDocumented: [
-    "index.BodyValue.__type.[hasInstance]",
     "index.MissingParameters.pass a value for",
     "index.Answer.[answer]",
     "index.ResponseOf.__type.[answer]",

@@ -42,6 +42,14 @@ describe("error messages", () => {
     ],
     ['endpoint("POST /", { method: "GET" })', 'Invalid<"The route has a method.'],
     ['endpoint("GET /{a}", { a: () => 1 })', "is not assignable to type 'PathValue'"],
+    [
+      'endpoint("POST /", { a: new Map() })',
+      "Type 'Map<any, any>' is not assignable to type 'Map<any, any> & BodyValue'",
+    ],
+    [
+      'endpoint("POST /", { a: /a/ })',
+      'Invalid<"A JSON body takes plain data: no function, and no instance of a class',
+    ],
     ['parseTemplate("/{a")', 'Invalid<"The URL template has a { that is never closed">'],
     ['pets("GET /pets/{petId}", {})', "Property 'petId' is missing"],
     ['pets("GET /pets/{petId}", { petId: "1" })', "Type 'string' is not assignable to type 'number'"],
