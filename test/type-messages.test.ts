@@ -1,70 +1,5 @@
-import ts from "typescript";
 import { describe, expect, test } from "vitest";
-
-const file = `${process.cwd()}/test/types/snippet.ts`;
-const head = `
-import { createEndpoint, endpoint } from "waybill";
-import { parseTemplate } from "waybill/uri-template";
-import type { paths } from "./description.js";
-const pets = createEndpoint<paths>({ baseUrl: "https://pets.example.com" });
-const strict = createEndpoint<paths, "strict">({ baseUrl: "https://pets.example.com" });
-`;
-
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
-  module: ts.ModuleKind.NodeNext,
-  types: [],
-  strict: true,
-  declaration: true,
-  exactOptionalPropertyTypes: true,
-  noErrorTruncation: true,
-};
-
-/** The code that stands in a file which does not exist. */
-let snippet = "";
-let version = 0;
-const service = ts.createLanguageService({
-  getCompilationSettings: () => options,
-  getScriptFileNames: () => [file],
-  getScriptVersion: (name) => (name === file ? String(version) : "0"),
-  getScriptSnapshot: (name) => {
-    const text = name === file ? snippet : ts.sys.readFile(name);
-    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-  },
-  getCurrentDirectory: () => process.cwd(),
-  getDefaultLibFileName: ts.getDefaultLibFilePath,
-  fileExists: (name) => name === file || ts.sys.fileExists(name),
-  readFile: ts.sys.readFile,
-});
-
-function write(code: string): void {
-  snippet = head + code;
-  version++;
-}
-
-/** What the compiler says of some code. */
-function messagesOf(code: string): string {
-  write(code);
-  return service
-    .getSemanticDiagnostics(file)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
-    .join("\n");
-}
-
-/** What an editor shows where the pointer rests on the last occurrence of a text. */
-function hover(code: string, text: string): string {
-  write(code);
-  const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
-  return ts.displayPartsToString(info?.displayParts);
-}
-
-/** What an editor offers at the place of `|`. */
-function completions(code: string): string[] {
-  const place = head.length + code.indexOf("|");
-  write(code.replace("|", ""));
-  return (service.getCompletionsAtPosition(file, place, {})?.entries ?? []).map(({ name }) => name);
-}
+import { declarationOf, hover, messagesOf } from "./editor.js";
 
 describe("error messages", () => {
   test.each([
@@ -107,15 +42,40 @@ describe("error messages", () => {
     ],
     ['endpoint("POST /", { method: "GET" })', 'Invalid<"The route has a method.'],
     ['endpoint("GET /{a}", { a: () => 1 })', "is not assignable to type 'PathValue'"],
+    [
+      'endpoint("POST /", { a: new Map() })',
+      "Type 'Map<any, any>' is not assignable to type 'Map<any, any> & BodyValue'",
+    ],
+    [
+      'endpoint("POST /", { a: /a/ })',
+      'Invalid<"A JSON body takes plain data: no function, and no instance of a class',
+    ],
     ['parseTemplate("/{a")', 'Invalid<"The URL template has a { that is never closed">'],
     ['pets("GET /pets/{petId}", {})', "Property 'petId' is missing"],
     ['pets("GET /pets/{petId}", { petId: "1" })', "Type 'string' is not assignable to type 'number'"],
-    ['strict("GET /owners")', `is not assignable to parameter of type`],
+    [
+      'strict("GET /owners")',
+      "to parameter of type 'NoRoute | RouteNames<paths> | UrlOptions<string, MethodText>'",
+    ],
+    ['strict("GET /owners", {})', "to parameter of type 'NoRoute | RouteNames<paths>'"],
+    ['strict.route("GET /owners")', "to parameter of type 'NoRoute | RouteNames<paths>'"],
+    ['strict(" /owners")', 'Invalid<"The route has no method before its space">'],
     ['strict({ url: "/owners" })', 'InvalidRoute<"The description does not have this method and url">'],
   ])("%s says %s", (code, message) => {
     expect(messagesOf(`${code};`)).toContain(message);
     // one overload is to blame, not all of them
     expect(messagesOf(`${code};`)).not.toContain("No overload matches");
+  });
+
+  test.each([
+    '("GET /nowhere")',
+    '("GET /nowhere", {})',
+    '("GET /nowhere", { org: "o" })',
+    '.route("GET /nowhere")',
+  ])("of a description as large as GitHub's there is one: strict%s", (call) => {
+    expect(messagesOf(`strictHub${call};`)).toMatch(
+      /^Argument of type '"GET \/nowhere"' is not assignable to parameter of type 'NoRoute \| RouteNames<paths>.*'\.$/,
+    );
   });
 
   test("there is none for what is right", () => {
@@ -163,35 +123,18 @@ describe("declarations", () => {
     'endpoint.route("GET /x/{a}")',
     'pets("PUT /pets/{petId}", { petId: "one", force: true, kind: "dog", barks: true })',
     'pets.route("PUT /pets/{petId}")',
+    "pets.route",
+    "strict.route",
+    "strict.merge",
     'parseTemplate("/a{?b}")',
     "<const R extends string>(route: R) => endpoint(route as string)",
     '<B extends object>(body: B) => endpoint("POST /x", body)',
     '<R extends string>(route: R & import("waybill").ValidRoute<R>) => endpoint.route<R>(route)',
     '<R extends string>(route: R & import("waybill").ValidRoute<R>, bag: import("waybill").RouteParameters<R>) => endpoint.route<R>(route)(bag as never)',
   ])("of %s name nothing that is not exported", (code) => {
-    write(`export const value = ${code};`);
     expect(messagesOf(`export const value = ${code};`)).toBe("");
-    const declaration = service.getEmitOutput(file, true, true).outputFiles[0]?.text;
+    const declaration = declarationOf(`export const value = ${code};`);
     expect(declaration).toContain("value");
     expect(declaration).not.toContain("dist/");
-  });
-});
-
-describe("what an editor offers", () => {
-  test("the description's routes", () => {
-    expect(completions('pets("|");')).toEqual(
-      expect.arrayContaining(["GET /pets", "POST /pets", "PATCH /pets", "GET /pets/{petId}", "PUT /session"]),
-    );
-    expect(completions('pets("|");')).not.toContain("DELETE /pets");
-    expect(completions('strict.route("|");')).toContain("GET /pets");
-  });
-
-  test("parameters that may be left out, and options", () => {
-    expect(completions('endpoint("GET /x/{a}{/b}{?c,d}", { | });')).toEqual(
-      expect.arrayContaining(["a", "b", "c", "d", "headers", "baseUrl"]),
-    );
-    expect(completions('pets("GET /pets", { | });')).toEqual(
-      expect.arrayContaining(["ids", "tags", "limit"]),
-    );
   });
 });

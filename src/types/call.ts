@@ -13,7 +13,16 @@ import type {
   UrlOptionsOf,
   UrlParameters,
 } from "./options.js";
-import type { CheckMethod, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
+import type {
+  AnyText,
+  CheckMethod,
+  CommonMethod,
+  IsAnyRoute,
+  NoRoute,
+  ParsedRoute,
+  ParseRoute,
+  ParseUrl,
+} from "./route.js";
 
 /** Whether routes that a description has not are taken too. */
 export type EndpointMode = "open" | "strict";
@@ -21,21 +30,27 @@ export type EndpointMode = "open" | "strict";
 /** The text of a route. An editor offers those of the description; in strict mode there are no others. */
 export type RouteText<Paths, Mode extends EndpointMode> = unknown extends Paths
   ? string
-  : RouteNames<Paths> | (Mode extends "strict" ? never : string & Record<never, never>);
+  : RouteNames<Paths> | (Mode extends "strict" ? NoRoute : AnyText);
+
+/** The text of a method among the options. An editor offers the common ones. */
+export type MethodText = CommonMethod | AnyText;
 
 /** A text that no route is, with the reason. */
 export type InvalidRoute<Reason extends string> = Invalid<Reason>;
 
 /** The route itself, or what is wrong with it. Routes that the description has need no look. */
-export type ValidRoute<Route extends string, Paths = unknown> = Route extends unknown
-  ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? IsKnown<Paths, Method, Url> extends true
-      ? Route
-      : ParseUrl<Url> extends ParsedTemplate
-        ? Route
-        : ParseUrl<Url>
-    : ParseRoute<Route>
-  : never;
+export type ValidRoute<Route extends string, Paths = unknown> =
+  IsAnyRoute<Route> extends true
+    ? Route
+    : Route extends unknown
+      ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+        ? IsKnown<Paths, Method, Url> extends true
+          ? Route
+          : ParseUrl<Url> extends ParsedTemplate
+            ? Route
+            : ParseUrl<Url>
+        : ParseRoute<Route>
+      : never;
 
 /** Stands where a route needs parameters, and names them. */
 export interface MissingParameters<Name> {
@@ -53,8 +68,16 @@ export interface UrlOptions<Url extends string = string, Method extends string =
 }
 
 /** A call of one argument, or what it lacks. */
-export type CompleteCall<Call, Defaults, Paths, Mode extends EndpointMode> = Call extends string
-  ? CompleteRoute<Call, Defaults, Paths>
+export type CompleteCall<
+  Call,
+  Defaults,
+  Paths,
+  Mode extends EndpointMode,
+  AnyRoute = IsAnyRoute<Call>,
+> = Call extends string
+  ? AnyRoute extends true
+    ? Call
+    : CompleteRoute<Call, Defaults, Paths>
   : CompleteOptions<Call, Defaults, Paths, Mode>;
 
 type CompleteRoute<Route extends string, Defaults, Paths> =

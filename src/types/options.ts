@@ -3,7 +3,7 @@ import type { Invalid, ParsedTemplate, PlainTemplate } from "../uri-template/par
 import type { OperationBody } from "./described-body.js";
 import type { CallOptions, EndpointOptions } from "./endpoint.js";
 import type { IsKnown, OperationOptions } from "./openapi.js";
-import type { ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
+import type { IsAnyRoute, ParsedRoute, ParseRoute, ParseUrl } from "./route.js";
 import type { BodyValue, ExplodedValue, PathValue, QueryValue } from "./values.js";
 
 /** The names that mean an option, whatever a template says. */
@@ -94,14 +94,16 @@ type MixedParameters<Names extends string, Required, Joined, Prefixed, Given, Op
 
 /** What stands beside a route: its parameters and options, and any other parameter. */
 export type RouteOptions<Route extends string, Defaults = unknown, Paths = unknown> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? string extends Url
-      ? EndpointOptions | undefined
-      : AnyRouteOptions<Method> &
-          (unknown extends Paths
-            ? UrlParameters<Url, GivenNames<Defaults>>
-            : OfAll<ParseRoute<Route>, Defaults, Paths>)
-    : OtherParameters;
+  IsAnyRoute<Route> extends true
+    ? EndpointOptions | undefined
+    : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? string extends Url
+        ? EndpointOptions | undefined
+        : AnyRouteOptions<Method> &
+            (unknown extends Paths
+              ? UrlParameters<Url, GivenNames<Defaults>>
+              : OfAll<ParseRoute<Route>, Defaults, Paths>)
+      : OtherParameters;
 
 /** What `merge` takes beside a route: nothing need be there yet, but neither method nor url may. */
 export type MergeOptions<Route extends string> =
@@ -143,7 +145,9 @@ export type CheckedOptions<
   Paths = unknown,
 > = unknown extends Paths
   ? NoInfer<Remaining<Route, Options, Defaults, Paths>>
-  : Remaining<Route, Options, Defaults, Paths>;
+  : IsAnyRoute<Route> extends true
+    ? unknown
+    : Remaining<Route, Options, Defaults, Paths>;
 
 type Remaining<Route extends string, Options, Defaults, Paths> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>

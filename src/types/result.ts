@@ -13,7 +13,7 @@ import type {
   VariablesOf,
 } from "./options.js";
 import type { Answer } from "./response.js";
-import type { ParsedRoute, ParseRoute } from "./route.js";
+import type { IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
 
 /** What every request has. */
 export interface TypedRequest<Method extends string = string> {
@@ -26,16 +26,14 @@ export interface TypedRequest<Method extends string = string> {
 }
 
 /** The result of `endpoint(route, options)`. */
-export type RouteResult<
-  Route extends string,
-  Options,
-  Defaults = unknown,
-  Paths = unknown,
-> = Route extends unknown
-  ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? Result<Method, Url, Options, Options, Defaults, OptionName, Paths>
-    : never
-  : never;
+export type RouteResult<Route extends string, Options, Defaults = unknown, Paths = unknown> =
+  IsAnyRoute<Route> extends true
+    ? RequestOptions
+    : Route extends unknown
+      ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+        ? Result<Method, Url, Options, Options, Defaults, OptionName, Paths>
+        : never
+      : never;
 
 /** The result of `endpoint(route)` and `endpoint(options)`. */
 export type CallResult<Call, Defaults = unknown, Paths = unknown> = Call extends string

@@ -30,7 +30,19 @@ export type ParseRoute<Route extends string> = Route extends unknown
     : ParsedRoute
   : never;
 
-type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** Any text. As `string` it would swallow the routes beside it, which an editor is to offer. */
+export type AnyText = string & {};
+
+/** What no route is. It stands among a description's routes where there are no others: who has it, has all of them. */
+export type NoRoute = ` ${string}` & {};
+
+/**
+ * Whether a route may be any: it is `string`, or TypeScript took the constraint for it, which it does while somebody
+ * types, and for a route that is refused. Nothing is known of it then, and all that a description has need no look.
+ */
+export type IsAnyRoute<Route> = [NoRoute] extends [Route] ? true : false;
+
+export type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Punctuation of an RFC 9110 token. */
 type TokenCharacter =

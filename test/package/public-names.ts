@@ -5,6 +5,7 @@ export const publicNames: Readonly<
   waybill: {
     values: ["EndpointError", "createEndpoint", "endpoint", "github"],
     types: [
+      "AnyText",
       "Answer",
       "ArrayStyle",
       "BodyValue",
@@ -26,8 +27,10 @@ export const publicNames: Readonly<
       "MergeOptions",
       "MergedOptions",
       "MergedRoute",
+      "MethodText",
       "MissingParameters",
       "NoOptions",
+      "NoRoute",
       "OptionName",
       "PathValue",
       "Profile",

@@ -78,6 +78,29 @@ endpoint("GET /x", { a: { b: 1 } });
 endpoint("GET /x", { a: text });
 // @ts-expect-error a function has no place in a body
 endpoint("POST /x", { a: text });
+// @ts-expect-error a map is no plain data
+endpoint("POST /x", { a: new Map() });
+// @ts-expect-error a set is no plain data
+endpoint("POST /x", { a: new Set<string>() });
+// @ts-expect-error a list of bytes is no plain data
+endpoint("POST /x", { a: new Uint8Array(1) });
+// @ts-expect-error bytes is no plain data
+endpoint("POST /x", { a: new ArrayBuffer(1) });
+// @ts-expect-error a promise is no plain data
+endpoint("POST /x", { a: Promise.resolve(1) });
+// @ts-expect-error a regular expression is no plain data
+endpoint("POST /x", { a: /a/ });
+// @ts-expect-error a URL is no plain data
+endpoint("POST /x", { a: new URL("https://example.com") });
+// @ts-expect-error what would write itself is no plain data
+endpoint("POST /x", { a: { toJSON: text } });
+// @ts-expect-error nor is it among defaults
+endpoint.defaults({ a: new Map() });
+// @ts-expect-error nor in a bag of its own
+endpoint.route("POST /x")({ a: new Map() });
+endpoint("POST /x", { a: [1], b: [1, "b"] as const, c: { toJSON: 1 }, d: new Date(), e: {} as object });
+// all of `data` is the client's
+endpoint("POST /x", { data: new Map() });
 
 // --- values of interface types are taken too ----------------------------------------------------------------------------
 interface Reference {
@@ -235,6 +258,16 @@ function sendBags<Route extends string>(
 sendBags("GET /x/{a}", { a: 1 });
 // @ts-expect-error a is missing
 sendBags("GET /x/{a}", {});
+
+// what extends a value is one
+export const generic = [
+  <Text extends string>(a: Text) => endpoint("POST /x", { a }),
+  <Text extends string>(a: Text[]) => endpoint("GET /x", { a }),
+  <Body extends object>(a: Body) => endpoint("POST /x", { a }),
+  <Bag extends { a: string }>(bag: Bag) => endpoint("POST /x/{a}", bag),
+  <Bag extends { a: string }>(bag: Bag) => endpoint("POST /x/{a}", { ...bag, b: 1 }),
+  <Count extends number>(a: Count) => endpoint.defaults({ a }),
+];
 
 // --- defaults ----------------------------------------------------------------------------------------------------------------------
 const project = endpoint.defaults({ org: "octokit", headers: { "x-a": 1 } });

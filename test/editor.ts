@@ -1,0 +1,76 @@
+/** A language service as an editor has one, for code that stands in no file. */
+import ts from "typescript";
+
+const file = `${process.cwd()}/test/types/snippet.ts`;
+const head = `
+import { createEndpoint, endpoint, github } from "waybill";
+import { parseTemplate } from "waybill/uri-template";
+import type { paths as GitHubPaths } from "@octokit/openapi-types";
+import type { paths } from "./description.js";
+const pets = createEndpoint<paths>({ baseUrl: "https://pets.example.com" });
+const strict = createEndpoint<paths, "strict">({ baseUrl: "https://pets.example.com" });
+const hub = createEndpoint<GitHubPaths>(github);
+const strictHub = createEndpoint<GitHubPaths, "strict">(github);
+`;
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+  module: ts.ModuleKind.NodeNext,
+  types: [],
+  strict: true,
+  declaration: true,
+  exactOptionalPropertyTypes: true,
+  noErrorTruncation: true,
+};
+
+/** The code that stands in a file which does not exist. */
+let snippet = "";
+let version = 0;
+const service = ts.createLanguageService({
+  getCompilationSettings: () => options,
+  getScriptFileNames: () => [file],
+  getScriptVersion: (name) => (name === file ? String(version) : "0"),
+  getScriptSnapshot: (name) => {
+    const text = name === file ? snippet : ts.sys.readFile(name);
+    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+  },
+  getCurrentDirectory: () => process.cwd(),
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: (name) => name === file || ts.sys.fileExists(name),
+  readFile: ts.sys.readFile,
+});
+
+function write(code: string): void {
+  snippet = head + code;
+  version++;
+}
+
+/** What the compiler says of some code. */
+export function messagesOf(code: string): string {
+  write(code);
+  return service
+    .getSemanticDiagnostics(file)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
+    .join("\n");
+}
+
+/** What an editor shows where the pointer rests on the last occurrence of a text. */
+export function hover(code: string, text: string): string {
+  write(code);
+  const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
+  return ts.displayPartsToString(info?.displayParts);
+}
+
+/** What an editor offers at the place of `|`. */
+export function completions(code: string): string[] {
+  const place = head.length + code.indexOf("|");
+  write(code.replace("|", ""));
+  return (service.getCompletionsAtPosition(file, place, {})?.entries ?? []).map(({ name }) => name);
+}
+
+/** The declaration that the compiler writes of some code. */
+export function declarationOf(code: string): string | undefined {
+  write(code);
+  return service.getEmitOutput(file, true, true).outputFiles[0]?.text;
+}
