@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: [
-      "test/{documentation,package}.test.ts",
+      "test/{benchmarks,documentation,package}.test.ts",
       "test/adapters/{examples,size}.test.ts",
       "test/cli/**",
       "test/vectors/table.test.ts",
