@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    // some fill a string to the longest there is
+    testTimeout: 30_000,
     coverage: {
       include: ["src/**/*.ts"],
       reporter: ["text", "html"],

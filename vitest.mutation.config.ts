@@ -5,9 +5,10 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: [
-      "test/{benchmarks,documentation,package}.test.ts",
-      "test/adapters/{examples,size}.test.ts",
+      "test/{benchmarks,documentation,longest-text,package,size,type-messages}.test.ts",
+      "test/adapters/examples.test.ts",
       "test/cli/**",
+      "test/comparison/**",
       "test/vectors/table.test.ts",
     ],
   },

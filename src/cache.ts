@@ -1,21 +1,26 @@
-/** More than any API has routes: GitHub's has 1,223 operations. */
+/** Of a generation. More than any API has routes: GitHub's has 1,223 operations. */
 const MAX_ENTRIES = 2048;
 /** A longer text is not kept, so that what the cache holds is bounded in bytes too. */
 const MAX_LENGTH = 1024;
 
 /**
- * Remembers what `make` returned for a text, for a bounded number of texts; the oldest goes first. What `make`
- * throws is not remembered.
+ * Remembers what `make` returned for a text, for a bounded number of texts. What `make` throws is not remembered.
+ *
+ * There are two generations: where the young one is full it becomes the old one, and what is in use moves on from there.
  */
 export function cached<T>(make: (text: string) => T): (text: string) => T {
-  const entries = new Map<string, T>();
+  let young = new Map<string, T>();
+  let old = young;
   return (text) => {
-    const known = entries.get(text);
+    const known = young.get(text);
     if (known !== undefined) return known;
-    const made = make(text);
+    const made = old.get(text) ?? make(text);
     if (text.length <= MAX_LENGTH) {
-      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
-      entries.set(text, made);
+      if (young.size >= MAX_ENTRIES) {
+        old = young;
+        young = new Map();
+      }
+      young.set(text, made);
     }
     return made;
   };

@@ -1,10 +1,7 @@
 import { EndpointError } from "./errors.js";
-import { fieldOf } from "./headers.js";
 import type { Layer } from "./options.js";
 import type { ApiProfile } from "./profile.js";
-
-/** Header fields that a server takes for the caller. */
-const credentials = ["authorization", "proxy-authorization", "cookie"] as const;
+import { secretField } from "./secret-field.js";
 
 /**
  * Makes sure that credentials of the defaults go to baseUrl's origin and the trusted ones only. A full URL elsewhere
@@ -16,8 +13,8 @@ export function checkCredentials(api: ApiProfile, layer: Layer): Layer {
   const { url, base, headers, given } = layer;
   const origin = url?.origin;
   if (origin === undefined || api.trustedOrigins.has(origin) || origin === base?.origin) return layer;
-  for (const name of credentials) {
-    if (fieldOf(headers, name) === undefined || Object.hasOwn(given, name)) continue;
+  for (const name of Object.keys(headers)) {
+    if (!secretField.test(name) || Object.hasOwn(given, name)) continue;
     throw new EndpointError(
       "ERR_UNTRUSTED_ORIGIN",
       `The default header "${name}" is not sent to ${origin}, which is neither the origin of baseUrl nor one of the profile's trustedOrigins. Trust it there, pass "${name}" in the call, or remove it with null.`,

@@ -1,10 +1,10 @@
 import type { Profile } from "./profile.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */
-export const github: Profile = Object.freeze({
+export const github: Profile = /* @__PURE__ */ Object.freeze({
   baseUrl: "https://api.github.com",
   vendor: "github",
   version: "v3",
   // release assets are uploaded there
-  trustedOrigins: Object.freeze(["https://uploads.github.com"]),
+  trustedOrigins: /* @__PURE__ */ Object.freeze(["https://uploads.github.com"]),
 });

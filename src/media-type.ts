@@ -37,7 +37,10 @@ export function readMediaType(under: MediaType, mediaType: unknown): MediaType {
       const names = Array.from(value, (item) => readName(item, name).replace(/-preview$/, ""));
       previews = [...new Set([...previews, ...names.filter(Boolean)])];
     } else {
-      throw invalidMediaType(`mediaType.${name}`, "must be a format, or an array of previews");
+      throw invalidMediaType(
+        `mediaType.${name}`,
+        "is wrong or unknown. Pass a format, or an array of previews",
+      );
     }
   }
   return { format, previews };

@@ -4,7 +4,7 @@ import { type MediaType, readMediaType } from "./media-type.js";
 import { type BaseUrl, readBaseUrl } from "./origin.js";
 import { addPair } from "./pairs.js";
 import type { ArrayStyle } from "./profile.js";
-import { type CompiledUrl, carriesQuery, compileUrl, type Route, readMethod } from "./route.js";
+import { bodyOf, type CompiledUrl, carriesQuery, compileUrl, type Route, readMethod } from "./route.js";
 import { caught, copy, isBag, isPlainObject, put, readValue, type Value } from "./uri-template/value.js";
 
 /**
@@ -160,7 +160,7 @@ function readBag(
       else if (arrays && carriesQuery(layer.method)) tryPair(layer, name, copied, arrays);
       else
         layer.members = put(
-          layer.members ?? ((url ? new url.Body() : {}) as Record<string, Value>),
+          layer.members ?? ((url ? bodyOf(url) : {}) as Record<string, Value>),
           name,
           copied,
         );
@@ -183,8 +183,8 @@ function readOption(layer: Layer, name: string, value: unknown): boolean {
   switch (name) {
     case "method":
     case "url":
-      if (layer.route) throw conflict(name, layer.route);
-      return true;
+      // without a route they were read before
+      throw conflict(name, layer.route as Route);
     case "baseUrl":
       layer.base = readBaseUrl(value);
       return true;

@@ -14,7 +14,7 @@ export interface BaseUrl {
 export const dotSegment: RegExp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Without user info and whatever WHATWG URL would delete, or take for a slash. */
-const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
+const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
 
 /**
  * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, white space, braces or dot

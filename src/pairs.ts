@@ -18,7 +18,8 @@ export function addPair(pairs: string, name: string, value: Value, arrays: Array
   const separator = pairs === "" ? "?" : "&";
   const key = encodeName(name);
   if (typeof value !== "object") return `${pairs}${separator}${key}=${encode(String(value), name)}`;
-  if (!Array.isArray(value)) throw unusable(name, "a map, for which the URL has no template");
+  if (!Array.isArray(value))
+    throw unusable(name, 'a map, for which the URL has no template. Name each member, as in "created[gte]"');
   const explode = arrays === "repeat" || name.endsWith("[]");
   const text = expandVariable(pairsOperator, { name, key, explode, prefix: undefined, column: 0 }, value);
   return text === undefined ? pairs : pairs + separator + text;

@@ -89,7 +89,7 @@ function readOrigin(text: string): string {
 function invalidProfile(field: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
-    `In the profile ${quote(field)} must be a field as it should be: baseUrl, vendor and version as in media types, userAgent, trustedOrigins without paths, arrays ("comma" or "repeat").`,
+    `In the profile ${quote(field)} is missing, wrong or unknown. A profile has a baseUrl, vendor and version as in media types, userAgent, trustedOrigins without paths, arrays ("comma" or "repeat").`,
     field,
   );
 }

@@ -23,10 +23,10 @@ export interface CompiledUrl {
   /** The names of all variables, each once, in their order, with the place of their values. */
   readonly slots: ReadonlyMap<string, number>;
   /**
-   * Makes an empty body. Bodies of one route have a hidden class of their own, in which engines find their few names
+   * Makes an empty body, where one was needed before. Bodies of one route have a hidden class of their own, in which engines find their few names
    * faster than among those of all objects.
    */
-  readonly Body: new () => object;
+  Body: (new () => object) | undefined;
   /** The values of the variables before any is known. */
   readonly empty: readonly (Value | undefined)[];
   /** The variables that have no other way to be absent than to be missing: those of `{name}` and `{+name}`. */
@@ -114,10 +114,10 @@ function compile(text: string, start: number): CompiledUrl {
   const { origin, length } = splitOrigin(template);
   const slots = new Map<string, number>();
   const tokens = parse(text, slots, start + length, routeGrammar);
-  const required = new Map<string, Varspec>();
+  const required: Varspec[] = [];
   for (const token of tokens) {
     if (typeof token === "string" || token.operator.first !== "") continue;
-    for (const varspec of token.varspecs) required.set(varspec.name, varspec);
+    for (const varspec of token.varspecs) required[varspec.slot] = varspec;
   }
   const [path, query, fragment] = cut(tokens);
   const [first] = query;
@@ -139,19 +139,25 @@ function compile(text: string, start: number): CompiledUrl {
     query: query.map((token) => (typeof token === "string" ? token.replaceAll("'", "%27") : token)),
     fragment,
     slots,
-    Body: newBody(),
+    Body: undefined,
     empty: new Array<undefined>(slots.size).fill(undefined),
-    required: [...required.values()],
+    required: required.filter(Boolean),
     dotted: path.some((token) =>
       typeof token === "string" ? /\.|%2e/i.test(token) : token.operator !== simple,
     ),
   };
 }
 
-function newBody(): CompiledUrl["Body"] {
+/** An empty body of a route. */
+export function bodyOf(url: CompiledUrl): object {
+  url.Body ??= newBody();
+  return new url.Body();
+}
+
+function newBody(): new () => object {
   function Body(): void {}
   Body.prototype = Object.prototype;
-  return Body as unknown as CompiledUrl["Body"];
+  return Body as unknown as new () => object;
 }
 
 /** Cuts tokens into path, query and fragment. */

@@ -16,16 +16,23 @@ test("all of a large API's routes are kept", () => {
   expect(make).toHaveBeenCalledTimes(1500);
 });
 
-test("the number of entries is bounded, and the oldest goes first", () => {
+test("the number of entries is bounded, and what is in use stays", () => {
   const make = vi.fn((text: string) => text);
   const lookUp = cached(make);
-  for (let index = 0; index <= 2048; index++) lookUp(`/${index}`);
-  make.mockClear();
-  lookUp("/1");
-  lookUp("/2048");
-  expect(make).not.toHaveBeenCalled();
-  lookUp("/0");
-  expect(make).toHaveBeenCalledTimes(1);
+  const isMade = (text: string): boolean => {
+    make.mockClear();
+    lookUp(text);
+    return make.mock.calls.length > 0;
+  };
+  for (let index = 0; index <= 4096; index++) lookUp(`/${index}`);
+  // the last one began a new generation: the first one is gone, the second is the old one
+  expect(isMade("/0")).toBe(true);
+  expect(isMade("/2048")).toBe(false);
+  for (let index = 4097; index < 6142; index++) lookUp(`/${index}`);
+  expect(isMade("/4096")).toBe(false);
+  lookUp("/last");
+  expect(isMade("/2048")).toBe(false);
+  expect(isMade("/2049")).toBe(true);
 });
 
 test("a long text is not kept, nor is what was thrown", () => {

@@ -28,10 +28,12 @@ export function readBody(body: unknown): Body {
     return { kind: "Blob", content: body as Blob, type: (body as Blob).type };
   if (typeof (body as { pipe?: unknown }).pipe === "function")
     return { kind: "Node stream", content: body as NodeStream };
-  if (tag === "String") return { kind: "text", content: body as string, type: "text/plain;charset=UTF-8" };
-  return tag === "URLSearchParams"
-    ? { kind: "text", content: `${body}`, type: "application/x-www-form-urlencoded;charset=UTF-8" }
-    : { kind: "text", content: toJson(body) as string, type: "application/json; charset=utf-8" };
+  if (tag === "String") return { kind: "text", content: `${body}`, type: "text/plain;charset=UTF-8" };
+  if (tag === "URLSearchParams")
+    return { kind: "text", content: `${body}`, type: "application/x-www-form-urlencoded;charset=UTF-8" };
+  const content = toJson(body);
+  if (content === undefined) throw content;
+  return { kind: "text", content, type: "application/json; charset=utf-8" };
 }
 
 /** How many bytes a body has; `undefined` where nobody knows. */

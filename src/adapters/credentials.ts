@@ -1,11 +1,10 @@
+import { secretField } from "../secret-field.js";
+
 /** What becomes of credentials in a text that people read. */
 export interface CredentialOptions<Mode extends string = "redact" | "show"> {
   /** `redact`, the default, has `[redacted]` in place of each secret; `show` has the secret. */
   readonly credentials?: Mode | undefined;
 }
-
-/** Fields whose values are secrets by their definition or, most likely, by their name. */
-const secretField = /^(proxy-)?authorization$|^cookie$|token|secret|password|api-?key/;
 
 /**
  * Header fields with what may be shown of their values, and what stands behind that in place of a secret. The scheme in

@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import type { Body, NodeStream } from "./body.js";
-import { given, readOutgoing, unsendable } from "./outgoing.js";
+import { given, read, readOutgoing, unsendable } from "./outgoing.js";
 import type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
 
 /** The second argument of `fetch`, as far as waybill fills it in. */
@@ -53,7 +53,13 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
  */
 export function toRequest(options: RequestOptions): PlatformRequest {
   const [url, init] = fetchArguments("toRequest", options);
-  return new Request(url, init);
+  return read(
+    "toRequest",
+    "options",
+    "are refused by Request. Pass a signal of this platform, and a stream that nobody reads",
+    "ERR_INVALID_OPTIONS",
+    () => new Request(url, init),
+  );
 }
 
 function fetchArguments(adapter: string, options: RequestOptions): [url: string, init: FetchInit] {
@@ -66,10 +72,17 @@ function fetchArguments(adapter: string, options: RequestOptions): [url: string,
     headers,
     body: bodyOf(body),
     duplex: body.kind.endsWith("stream") ? "half" : undefined,
-    signal: timeout ? AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]) : signal,
+    signal: timeout ? abortAfter(adapter, timeout, signal) : signal,
     redirect,
   });
   return [url.href, init];
+}
+
+function abortAfter(adapter: string, timeout: number, signal: PlatformSignal | undefined): PlatformSignal {
+  // platforms differ in whether a part of a millisecond is a number or an error
+  const signals = [AbortSignal.timeout(Math.ceil(timeout)), ...(signal ? [signal] : [])];
+  const reason = "has a signal of another platform. Pass it without timeout";
+  return read(adapter, "request", reason, "ERR_INVALID_OPTIONS", () => AbortSignal.any(signals));
 }
 
 function bodyOf({ kind, content }: Body): BodyInit | undefined {

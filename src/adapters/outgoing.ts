@@ -44,12 +44,13 @@ export function readOutgoing(adapter: string, options: unknown, refused?: RegExp
   read(
     adapter,
     "request",
-    "has a wrong redirect or timeout. Pass follow, error or manual, and milliseconds",
+    "has a wrong signal, redirect or timeout. Pass an AbortSignal, follow, error or manual, and milliseconds",
     "ERR_INVALID_OPTIONS",
     () => {
       const isTime =
         timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
-      return isTime && /^(follow|error|manual|undefined)$/.test(redirect as string);
+      const isSignal = signal === undefined || signal === null || tagOf(signal) === "AbortSignal";
+      return isTime && isSignal && /^(follow|error|manual|undefined)$/.test(redirect as string);
     },
   );
   return {
@@ -69,14 +70,20 @@ export function readOutgoing(adapter: string, options: unknown, refused?: RegExp
     }),
     headers: readHeaders(adapter, own(adapter, "headers", fields["headers"]), body, refused),
     body,
-    signal: signal as PlatformSignal | undefined,
+    signal: (signal ?? undefined) as PlatformSignal | undefined,
     redirect: redirect as Outgoing["redirect"],
     timeout: timeout as number | undefined,
   };
 }
 
 /** What `value` finds. Where it finds nothing, or throws, an error that names adapter and field, and has no cause. */
-function read<T>(adapter: string, field: string, reason: string, code: ErrorCode, value: () => T | false): T {
+export function read<T>(
+  adapter: string,
+  field: string,
+  reason: string,
+  code: ErrorCode,
+  value: () => T | false,
+): T {
   let found: T | false = false;
   try {
     found = value();

@@ -72,14 +72,15 @@ function readItems(items: readonly string[]): {
     const value = item.slice(start.length);
     if (name === undefined) {
       throw invalidItem(
-        `Item ${index + 1} behind the route is none of name=value, name:=json and Header-Name:value.`,
+        `Item ${index + 1} behind the route is none of name=value, name:=json and Header-Name:value. Put a route that has a space in quotes.`,
       );
     }
     const target: Map<string, unknown> = separator === ":" ? headers : parameters;
-    if (target.has(name)) {
+    const key = target === headers ? name.toLowerCase() : name;
+    if (target.has(key)) {
       throw invalidItem(`${quote(name)} is given twice. For a list write name:='["a","b"]'.`);
     }
-    target.set(name, separator === ":=" ? readJson(name, value) : separator === ":" ? value.trim() : value);
+    target.set(key, separator === ":=" ? readJson(name, value) : separator === ":" ? value.trim() : value);
   }
   return { parameters: Object.fromEntries(parameters), headers: Object.fromEntries(headers) };
 }

@@ -55,13 +55,14 @@ function expandMembers(
   const separator = explode ? operator.separator : ",";
   let text: string | undefined;
   for (let index = 0; index < length; index++) {
-    const member = names?.[index] ?? index;
-    const item = (value as Record<string | number, unknown>)[member];
+    const member = names?.[index];
+    const item =
+      member === undefined ? (value as unknown[])[index] : (value as Record<string, unknown>)[member];
     if (item === undefined || item === null) continue;
     let part = encode(readText(item, name), name, operator.reserved);
-    const memberKey = names ? encode(String(member), name, operator.reserved) : key;
+    const memberKey = member === undefined ? key : encode(member, name, operator.reserved);
     if (explode && operator.ifEmpty !== undefined) part = pair(operator, memberKey, part);
-    else if (names) part = memberKey + (explode ? "=" : ",") + part;
+    else if (member !== undefined) part = memberKey + (explode ? "=" : ",") + part;
     text = text === undefined ? part : text + separator + part;
   }
   return text;

@@ -61,10 +61,14 @@ export function parseTemplate<Template extends string>(
           );
         }
         const read: unknown[] = [];
-        const copies: Copies = {};
+        let copies: Copies | undefined;
         for (name of variables) {
-          const value = Object.hasOwn(values, name) ? values[name] : undefined;
-          read.push(isReadOnce || value === undefined ? value : readValue(value, name, copies));
+          let value = Object.hasOwn(values, name) ? values[name] : undefined;
+          if (!isReadOnce && typeof value === "object") {
+            copies ??= {};
+            value = readValue(value, name, copies);
+          }
+          read.push(value);
         }
         name = "values";
         let text = "";

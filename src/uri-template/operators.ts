@@ -25,7 +25,6 @@ export const pairs: Operator = /* @__PURE__ */ row("?", "&", "=");
 
 /** RFC 6570 Appendix A, by sign. */
 export const operators: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map([
-  ["", simple],
   ["+", row("", ",", undefined, true)],
   ["#", row("#", ",", undefined, true)],
   [".", row(".", ".")],

@@ -66,6 +66,11 @@ export function parse(
 ): Token[] {
   const tokens: Token[] = [];
   let index = start;
+  const takeCharacter = (character: string): boolean => {
+    if (text[index] !== character) return false;
+    index++;
+    return true;
+  };
   /** Takes what a pattern finds here. */
   const take = (pattern: RegExp): string => {
     pattern.lastIndex = index;
@@ -104,15 +109,17 @@ export function parse(
     index = end;
     if (index === text.length) break;
     const varspecs: Varspec[] = [];
-    let operator: Operator = simple;
-    if (take(/:/y)) {
+    let operator = simple;
+    if (takeCharacter(":")) {
       varspecs.push(takeVarspec(colonName));
     } else {
-      if (!take(/\{/y)) leave("a character of URLs, or its percent-encoding");
-      operator = operators.get(take(/[+#./;?&]?/y)) as Operator;
+      if (!takeCharacter("{")) leave("a character of URLs, or its percent-encoding");
+      const signed = operators.get(text[index] as string);
+      if (signed) index++;
+      operator = signed ?? simple;
       do varspecs.push(takeVarspec(grammar.name));
-      while (take(/,/y));
-      if (!take(/\}/y)) leave('"*", a prefix such as ":3", "," or "}"');
+      while (takeCharacter(","));
+      if (!takeCharacter("}")) leave('"*", a prefix such as ":3", "," or "}"');
     }
     tokens.push({ operator, varspecs });
   }

@@ -137,7 +137,7 @@ export function readScalar(value: unknown, parameter: string): unknown {
     case "object":
       return value && readDate(value, parameter);
     default:
-      throw unusable(parameter, `of type ${typeof value}`);
+      throw unusable(parameter, `a ${typeof value}`);
   }
 }
 /** The one class of values that has a text which everybody agrees on. */

@@ -143,6 +143,13 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
     "ERR_INVALID_VALUE",
     "body",
   ],
+  ["a toJSON that returns nothing", { ...options, body: { toJSON() {} } }, "ERR_INVALID_VALUE", "body"],
+  [
+    "a signal that is none",
+    { ...options, request: { signal: { aborted: false } } },
+    "ERR_INVALID_OPTIONS",
+    "request",
+  ],
   ["text for request", { ...options, request: secret }, "ERR_INVALID_OPTIONS", "request"],
   ...[0, -1, Number.NaN, 2 ** 31, "1", null].map((timeout): [string, unknown, string, string] => [
     `the timeout ${timeout}`,
@@ -164,13 +171,32 @@ describe.each(all)("%s refuses", (name, adapter) => {
   });
 });
 
+const foreign = { [Symbol.toStringTag]: "AbortSignal" };
+const inUse = new Blob(["a"]).stream();
+inUse.getReader();
+
 const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: string, field: string][] = [
   ...["toFetch", "toRequest"].flatMap((name): typeof own => [
     [name, "host", { ...options, headers: { Host: "a" } }, "ERR_INVALID_HEADER", "host"],
     [name, "expect", { ...options, headers: { expect: "100-continue" } }, "ERR_INVALID_HEADER", "expect"],
     [name, "a body of GET", { ...options, method: "get", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
     [name, "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
+    [
+      name,
+      "a timeout beside another platform's signal",
+      { ...options, request: { signal: foreign, timeout: 1 } },
+      "ERR_INVALID_OPTIONS",
+      "request",
+    ],
   ]),
+  [
+    "toRequest",
+    "another platform's signal",
+    { ...options, request: { signal: foreign } },
+    "ERR_INVALID_OPTIONS",
+    "options",
+  ],
+  ["toRequest", "a stream in use", { ...options, body: inUse }, "ERR_INVALID_OPTIONS", "options"],
   ["toUndici", "expect", { ...options, headers: { expect: "100-continue" } }, "ERR_INVALID_HEADER", "expect"],
   ["toGot", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
   ["toCurl", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
@@ -188,6 +214,19 @@ const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: str
 
 test.each(own)("%s refuses %s", (name, _, wrong, code, field) => {
   expectError(name, () => functions[name as keyof typeof functions](wrong), code, field);
+});
+
+describe.each(all)("%s takes", (_, adapter) => {
+  test("no signal for null, and a part of a millisecond", () => {
+    const plain = JSON.stringify(adapter({ ...options, request: { timeout: 2 } }));
+    const odd = JSON.stringify(adapter({ ...options, request: { signal: null, timeout: 1.5 } }));
+    expect(odd.replace("0.0015", "0.002").replaceAll("1.5", "2")).toBe(plain);
+  });
+
+  test("boxed text as text", () => {
+    const boxed = adapter({ ...options, body: Object("a") });
+    expect(JSON.stringify(boxed)).toBe(JSON.stringify(adapter({ ...options, body: "a" })));
+  });
 });
 
 test("the error is that of waybill", () => {

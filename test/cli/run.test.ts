@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
 import { run } from "../../src/cli/run.js";
 import { endpoint } from "../../src/index.js";
@@ -60,7 +62,7 @@ describe("waybill", () => {
     ["an item without a route", ["owner=octokit"], "ERR_INVALID_ROUTE"],
     ["an integer beyond JavaScript's", ["/x", "a:=[12345678901234567890]"], "ERR_INVALID_VALUE"],
     ["a parameter given twice", ["/x", "a=1", "a:=2"], "ERR_INVALID_OPTIONS"],
-    ["a header given twice", ["/x", "a:1", "a:2"], "ERR_INVALID_OPTIONS"],
+    ["a header given twice", ["/x", "A:1", "a:2"], "ERR_INVALID_OPTIONS"],
     ["JSON that is none", ["/x", "a:=s3cr3t"], "ERR_INVALID_VALUE"],
     ["a header that is none", ["/x", "a b:s3cr3t"], "ERR_INVALID_HEADER"],
     ["a baseUrl that is none", ["--base-url", "x", "/x"], "ERR_INVALID_BASE_URL"],
@@ -91,15 +93,47 @@ test("main writes what run answers and exits as it says", async () => {
   const { argv } = process;
   const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const listeners = new Map(
+    [process.stdout, process.stderr].map((stream) => [stream, stream.listenerCount("error")]),
+  );
   process.argv = ["node", "main.js", "GET"];
   try {
     await import("../../src/cli/main.js");
     expect(process.exitCode).toBe(2);
     expect(stderr.mock.calls.join("")).toBe(run(["GET"]).stderr);
     expect(stdout.mock.calls.join("")).toBe("");
+    stderr.mockClear();
+    process.exitCode = 0;
+    process.stderr.emit("error", new Error("EPIPE: broken pipe, write"));
+    process.stdout.emit("error", Object.assign(new Error("EPIPE: broken pipe, write"), { code: "EPIPE" }));
+    expect({ status: process.exitCode, stderr: stderr.mock.calls.join("") }).toEqual({
+      status: 0,
+      stderr: "",
+    });
+    process.stdout.emit("error", Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
+    expect({ status: process.exitCode, stderr: stderr.mock.calls.join("") }).toEqual({
+      status: 2,
+      stderr: "ENOSPC: no space left\n",
+    });
   } finally {
     process.argv = argv;
+    for (const stream of [process.stdout, process.stderr]) {
+      for (const listener of stream.listeners("error").slice(listeners.get(stream))) {
+        stream.off("error", listener as () => void);
+      }
+    }
     process.exitCode = undefined;
     vi.restoreAllMocks();
   }
+});
+
+test("whoever reads no further gets no error", async () => {
+  const command = spawn(process.execPath, ["dist/cli/main.js", "--help"]);
+  command.stdout.destroy();
+  let stderr = "";
+  command.stderr.on("data", (text) => {
+    stderr += text;
+  });
+  const [status] = await once(command, "close");
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 });

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import { endpoint as octokit } from "@octokit/endpoint";
 import axios from "axios";
-import { build } from "esbuild";
 import got from "got";
 import ky from "ky";
 import { ofetch } from "ofetch";
@@ -12,6 +10,7 @@ import { toAxios, toFetch, toGot, toUndici } from "../../src/adapters/index.js";
 import { endpoint } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { startServer } from "../adapters/server.js";
+import { bundle, gzippedSize } from "../bundle.js";
 import { builders } from "../vectors/builders.js";
 import { type Builder, isExpected, outcomeOf, readVectors, type Vector } from "../vectors/vector.js";
 import { compile } from "./compile.js";
@@ -176,16 +175,7 @@ const adapters: Readonly<Record<string, (options: never) => unknown>> = {
 
 /** In kB after minification and gzip, rounded up to halves. */
 async function size(code: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: "." },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    write: false,
-  });
-  const bytes = gzipSync(outputFiles[0]?.text ?? "", { level: 9 }).length;
-  return `under ${Math.ceil(bytes / 500) / 2} kB`;
+  return `under ${Math.ceil(gzippedSize(await bundle(code, ".")) / 500) / 2} kB`;
 }
 
 const dependencies = (name: string): string => {

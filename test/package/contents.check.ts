@@ -15,8 +15,9 @@ const filesIn = (folder: string): string[] =>
 const packed = filesIn(home);
 
 test("the package holds what was built of the sources, and what a reader needs", () => {
-  const sources = filesIn("src").map((file) => file.replace(/\.ts$/, ""));
-  const built = sources.flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]);
+  const declarations = filesIn("src").map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
+  const entries = ["index", "adapters/index", "cli/main", "uri-template/index"];
+  const built = [...declarations, ...[...entries, "shared"].map((name) => `dist/${name}.js`)];
   const texts = ["LICENSE", "README.md", "docs/errors.md", "package.json"];
   expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(texts);
 });

@@ -207,7 +207,14 @@ describe("guarantee 4: credentials stay home", () => {
     .map(([scheme, name, number]) => `${scheme}://${name}${number}`);
   const profile = { baseUrl: "https://api.example.com/v1", trustedOrigins: ["https://files.example.com"] };
   const homes = ["https://api.example.com", "https://files.example.com"];
-  const credential = fc.constantFrom("authorization", "Authorization", "proxy-authorization", "COOKIE");
+  const credential = fc.constantFrom(
+    "authorization",
+    "Authorization",
+    "proxy-authorization",
+    "COOKIE",
+    "X-API-Key",
+    "private-token",
+  );
 
   test("a default credential goes to trusted origins only, however the URL is given", () => {
     counted([origin, credential, fc.nat(3)], (url: string, name: string, way: number) => {

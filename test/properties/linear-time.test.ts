@@ -35,7 +35,7 @@ describe("guarantee 10: no regular expression backtracks", () => {
     const { safe, score } = isSafe(expression);
     expect(safe).toBe(true);
     // in how many ways a text can be matched: a few alternatives, whatever its length
-    expect(score.infinite ? Number.POSITIVE_INFINITY : score.value).toBeLessThanOrEqual(4);
+    expect(score.infinite ? Number.POSITIVE_INFINITY : score.value).toBeLessThanOrEqual(5);
   });
 
   test("the judge knows one that does", () => {

@@ -31,7 +31,7 @@ test("running out of memory is not taken for a lone surrogate", () => {
 });
 
 test("a literal that no string can hold once encoded is an EndpointError", () => {
-  vi.stubGlobal("encodeURI", () => {
+  vi.stubGlobal("encodeURIComponent", () => {
     throw new RangeError("Invalid string length");
   });
   expect(() => parseTemplate("/é")).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
