@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: [
-      "test/{documentation,longest-text,package,size,type-messages}.test.ts",
+      "test/{benchmarks,documentation,longest-text,package,size,type-messages}.test.ts",
       "test/adapters/examples.test.ts",
       "test/cli/**",
       "test/comparison/**",

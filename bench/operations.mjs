@@ -38,30 +38,45 @@ function writeByHand({ method, server, url }, query, body) {
   );
 }
 
-/** An operation as a call of each contender; `round` chooses the values. */
+/** An operation as a call of each contender, which takes a count that chooses the values. */
 function callsOf(operation) {
   const { method, server = "", url, pathParameters = [], queryParameters = [], body } = operation;
   const carriesQuery = method === "GET";
   const outside = new Set([...pathParameters, ...queryParameters].map(({ name }) => name));
-  // what stands in the body and in the URL under one name goes by `data`, which this comparison leaves out
-  const properties = carriesQuery ? [] : (body?.properties ?? []).filter(({ name }) => !outside.has(name));
+  // Left out: what stands in the body and in the URL under one name, which goes by `data`; and what is named "url", which
+  // @octokit/endpoint takes for the destination.
+  const properties = carriesQuery
+    ? []
+    : (body?.properties ?? []).filter(({ name }) => name !== "url" && !outside.has(name));
   const names = queryParameters.map(({ name }) => name).join(",");
-  const route = `${method} ${server}${url}${names && !carriesQuery ? `{?${names}}` : ""}`;
+  const template = `${url}${names && !carriesQuery ? `{?${names}}` : ""}`;
+  const route = `${method} ${server}${template}`;
   const rounds = Array.from({ length: 4 }, (_, round) =>
     valuesOf([...pathParameters, ...queryParameters, ...properties], round),
   );
-  const takesUrl = properties.some(({ name }) => name === "url");
-  const fill = endpoint.route(route);
   const byHand = writeByHand(operation, queryParameters, properties);
+  const firstCall = (builder) => (count) => builder(`${method} ${server}/${count}${template}`, rounds[0]);
   return {
-    routeUnder: (prefix) => route.replace(url, () => prefix + url),
-    rounds,
-    // without a parameter named "url", which would name the destination
-    first: Object.fromEntries(Object.entries(rounds[0]).filter(([name]) => name !== "url")),
-    waybill: takesUrl ? (values) => fill(values) : (values) => endpoint(route, values),
-    octokit: (values) => octokit(route, values),
-    byHand,
+    every: {
+      waybill: (count) => endpoint(route, rounds[count & 3]),
+      "@octokit/endpoint": (count) => octokit(route, rounds[count & 3]),
+      "by hand": (count) => byHand(rounds[count & 3]),
+    },
+    first: { waybill: firstCall(endpoint), "@octokit/endpoint": firstCall(octokit) },
   };
 }
 
-export const calls = operations.map(callsOf);
+const calls = operations.map(callsOf);
+const by = (kind, name) => calls.map((one) => one[kind][name]);
+
+export const everyOperation = {
+  waybill: by("every", "waybill"),
+  "@octokit/endpoint": by("every", "@octokit/endpoint"),
+  "by hand": by("every", "by hand"),
+};
+
+/** The same operations under a path that is new at each count, so that nobody has seen the route. */
+export const firstCalls = {
+  waybill: by("first", "waybill"),
+  "@octokit/endpoint": by("first", "@octokit/endpoint"),
+};

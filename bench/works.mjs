@@ -1,5 +1,5 @@
-// What is measured: for each work the same calls by waybill and by its peers. A function does one iteration and returns
-// something of every result, so that nothing can be left out; its values change at every call.
+// What is measured: for each work the same calls by waybill and by its peers, and how many times as much as waybill each
+// peer must take at least. A call takes a count, which chooses its values, and returns the request or the text.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,19 +8,24 @@ import { StdUriTemplate } from "@std-uritemplate/std-uritemplate";
 import { parseTemplate as prepare } from "url-template";
 import { endpoint } from "waybill";
 import { parseTemplate } from "waybill/uri-template";
-import { calls } from "./operations.mjs";
+import { everyOperation, firstCalls } from "./operations.mjs";
 
-let count = 0;
 const orgs = ["octokit", "nodejs", "w3c", "whatwg-html"];
-const org = () => orgs[count++ & 3];
+const listRoute = "GET /orgs/{org}/repos";
+const list = (call) => [(count) => call({ org: orgs[count & 3], type: "private" })];
+const listByOctokit = list((options) => octokit(listRoute, options));
+const listing = {
+  waybill: list((options) => endpoint(listRoute, options)),
+  "@octokit/endpoint": listByOctokit,
+};
 
-const list = (call) => () => call({ org: org(), type: "private" }).url.length;
-const sum = ({ url, body }) => url.length + body.title.length;
+const createRoute = "POST /repos/{owner}/{repo}/issues";
+const createByRoute = endpoint.route(createRoute);
 // the options are written out, as a developer does: engines are slow with the object that a spread makes
-const create = (call) => () =>
-  sum(
+const create = (call) => [
+  (count) =>
     call({
-      owner: org(),
+      owner: orgs[count & 3],
       repo: "hello-world",
       title: `Issue ${count & 63}`,
       body: "Text of the issue",
@@ -29,21 +34,23 @@ const create = (call) => () =>
       milestone: count & 15,
       headers: { "x-trace": "1" },
     }),
-  );
-const listRoute = "GET /orgs/{org}/repos";
-const createRoute = "POST /repos/{owner}/{repo}/issues";
-const listByRoute = endpoint.route(listRoute);
-const createByRoute = endpoint.route(createRoute);
-const layered = (builder) =>
-  builder
+];
+const createByOctokit = create((options) => octokit(createRoute, options));
+const creating = {
+  waybill: create((options) => endpoint(createRoute, options)),
+  "@octokit/endpoint": createByOctokit,
+};
+
+const types = ["all", "public", "private", "forks"];
+const listOwn = (builder) => {
+  const layered = builder
     .defaults({ baseUrl: "https://github.example.com/api/v3" })
     .defaults({ headers: { authorization: "token secret" } })
     .defaults({ org: "octokit" });
+  return [(count) => layered(listRoute, { type: types[count & 3] })];
+};
 
-const types = ["all", "public", "private", "forks"];
-const listOwn = (builder) => () => builder(listRoute, { type: types[count++ & 3] }).url.length;
-
-/** Every example of RFC 6570 that comes with its official suite, with its expected text. */
+/** Every example of RFC 6570 that comes with its official suite. */
 const suite = join(dirname(createRequire(import.meta.url).resolve("uri-template-router")), "test");
 const examples = ["spec-examples", "spec-examples-by-section"].flatMap((name) => {
   const groups = JSON.parse(readFileSync(join(suite, "uritemplate-test", `${name}.json`), "utf8"));
@@ -51,54 +58,42 @@ const examples = ["spec-examples", "spec-examples-by-section"].flatMap((name) =>
     testcases.map(([template]) => ({ template, variables })),
   );
 });
-const expandAll = (templates) => () => {
-  let length = 0;
-  for (const expand of templates) length += expand().length;
-  return length;
-};
+const expandPrepared = (prepareTemplate) =>
+  examples.map(({ template, variables }) => {
+    const prepared = prepareTemplate(template);
+    return () => prepared.expand(variables);
+  });
 
-/** Routes that nobody saw before. */
-const firstCalls = (name, builder) => () => {
-  const unseen = `/${name}${count++}`;
-  let length = 0;
-  for (const { routeUnder, first } of calls) length += builder(routeUnder(unseen), first).url.length;
-  return length;
-};
-
+/** Each `measure` is one of measures.mjs. */
 export const works = [
   {
-    work: "`GET /orgs/{org}/repos`, one path and one query value",
-    hold: 15,
-    contenders: {
-      waybill: list((options) => endpoint(listRoute, options)),
-      "@octokit/endpoint": list((options) => octokit(listRoute, options)),
-    },
+    work: "`GET /orgs/{org}/repos`, 1 path and 1 query value",
+    measure: "time",
+    holds: { "@octokit/endpoint": 15 },
+    contenders: listing,
   },
   {
-    work: "`POST /repos/{owner}/{repo}/issues`, 2 path, 5 body values, 1 header",
-    hold: 6,
-    contenders: {
-      waybill: create((options) => endpoint(createRoute, options)),
-      "@octokit/endpoint": create((options) => octokit(createRoute, options)),
-    },
+    work: "`POST /repos/{owner}/{repo}/issues`, 2 path and 5 body values, 1 header",
+    measure: "time",
+    holds: { "@octokit/endpoint": 6 },
+    contenders: creating,
   },
   {
     work: "the GET by `endpoint.route()`",
-    hold: 20,
-    contenders: {
-      waybill: list(listByRoute),
-      "@octokit/endpoint": list((options) => octokit(listRoute, options)),
-    },
+    measure: "time",
+    holds: { "@octokit/endpoint": 20 },
+    contenders: { waybill: list(endpoint.route(listRoute)), "@octokit/endpoint": listByOctokit },
   },
   {
     work: "the POST by `endpoint.route()`",
-    hold: 8,
+    measure: "time",
+    holds: { "@octokit/endpoint": 8 },
     contenders: {
-      waybill: () =>
-        sum(
+      waybill: [
+        (count) =>
           createByRoute(
             {
-              owner: org(),
+              owner: orgs[count & 3],
               repo: "hello-world",
               title: `Issue ${count & 63}`,
               body: "Text of the issue",
@@ -108,51 +103,62 @@ export const works = [
             },
             { headers: { "x-trace": "1" } },
           ),
-        ),
-      "@octokit/endpoint": create((options) => octokit(createRoute, options)),
+      ],
+      "@octokit/endpoint": createByOctokit,
     },
   },
   {
-    work: "three layers of `.defaults()`, then the GET",
-    hold: 15,
-    contenders: {
-      waybill: listOwn(layered(endpoint)),
-      "@octokit/endpoint": listOwn(layered(octokit)),
-    },
+    work: "the GET after three layers of `.defaults()`",
+    measure: "time",
+    holds: { "@octokit/endpoint": 15 },
+    contenders: { waybill: listOwn(endpoint), "@octokit/endpoint": listOwn(octokit) },
+  },
+  {
+    work: "GitHub's 1,223 operations, geometric mean",
+    measure: "meanTime",
+    holds: { "@octokit/endpoint": 12, "by hand": 1 / 3 },
+    contenders: everyOperation,
   },
   {
     work: "`parseTemplate(t).expand(v)`, the examples of RFC 6570",
-    hold: 8,
+    measure: "time",
+    holds: { "url-template": 8, "@std-uritemplate": 8 },
     contenders: {
-      waybill: expandAll(
-        examples.map(({ template, variables }) => {
-          const { expand } = parseTemplate(template);
-          return () => expand(variables);
-        }),
-      ),
-      "url-template": expandAll(
-        examples.map(({ template, variables }) => {
-          const prepared = prepare(template);
-          return () => prepared.expand(variables);
-        }),
-      ),
-      "@std-uritemplate": expandAll(
-        examples.map(
-          ({ template, variables }) =>
-            () =>
-              StdUriTemplate.expand(template, variables),
-        ),
+      waybill: expandPrepared(parseTemplate),
+      "url-template": expandPrepared(prepare),
+      "@std-uritemplate": examples.map(
+        ({ template, variables }) =>
+          () =>
+            StdUriTemplate.expand(template, variables),
       ),
     },
   },
   {
     work: "first calls of 1,223 routes never seen",
-    hold: 2,
+    measure: "time",
+    holds: { "@octokit/endpoint": 2 },
+    contenders: firstCalls,
+  },
+  {
+    work: "import and first call, the whole process",
+    measure: "processTime",
+    holds: { "@octokit/endpoint": 1, "an empty file": null },
     contenders: {
-      waybill: firstCalls("w", endpoint),
-      "@octokit/endpoint": firstCalls("o", octokit),
+      waybill: "processes/waybill.mjs",
+      "@octokit/endpoint": "processes/octokit.mjs",
+      "an empty file": "processes/empty.mjs",
     },
   },
+  {
+    work: "bytes that the GET allocates",
+    measure: "bytes",
+    holds: { "@octokit/endpoint": 3 },
+    contenders: listing,
+  },
+  {
+    work: "bytes that the POST allocates",
+    measure: "bytes",
+    holds: { "@octokit/endpoint": 3 },
+    contenders: creating,
+  },
 ];
-
-export { calls };

@@ -10,6 +10,7 @@ const documents = [
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
+  "bench/README.md",
   ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
 ];
 const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);

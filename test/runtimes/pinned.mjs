@@ -45,3 +45,7 @@ export function findRuntime(name, program) {
       `npm gave no ${name}: it is not for ${process.platform}-${process.arch}, or there is no network`,
   };
 }
+
+export const node = (/** @type {number} */ major) => findRuntime(`node-${major}`, "bin/node");
+export const bun = () => findRuntime("@oven/bun-linux-x64", "bin/bun");
+export const deno = () => findRuntime("@deno/linux-x64-glibc", "deno");

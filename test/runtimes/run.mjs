@@ -9,7 +9,7 @@ import { bundlers } from "../bundles/bundlers.mjs";
 import { installPackage } from "../package/installed.mjs";
 import { findChromium } from "./chromium.mjs";
 import { reportOfBundles, reportOfModules } from "./in-page.mjs";
-import { findRuntime, installRuntimes } from "./pinned.mjs";
+import { bun, deno, findRuntime, installRuntimes, node } from "./pinned.mjs";
 import { reportOfWorkerd } from "./workerd.mjs";
 
 const program =
@@ -18,10 +18,6 @@ const program =
     const { stdout } = await promisify(execFile)(path, args, { cwd: directory, timeout: 60_000 });
     return JSON.parse(stdout);
   };
-
-const node = (/** @type {number} */ major) => findRuntime(`node-${major}`, "bin/node");
-const bun = () => findRuntime("@oven/bun-linux-x64", "bin/bun");
-const deno = () => findRuntime("@deno/linux-x64-glibc", "deno");
 
 const runtimes = [
   ...[20, 22, 24, 26].flatMap((major) => [

@@ -1,0 +1,3 @@
+import { endpoint } from "@octokit/endpoint";
+
+endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });

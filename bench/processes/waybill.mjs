@@ -1,0 +1,3 @@
+import { endpoint } from "waybill";
+
+endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });

@@ -1,0 +1,6 @@
+// Prints the figures of one work, by its index: for run.mjs.
+import { measures } from "./measures.mjs";
+import { works } from "./works.mjs";
+
+const { measure, contenders } = works[process.argv[2]];
+console.log(JSON.stringify(await measures[measure](contenders)));
