@@ -15,6 +15,7 @@ export type { CheckedParameters, RouteFunctionOptions, RouteParameters } from ".
 export type {
   EndpointMode,
   InvalidRoute,
+  MethodText,
   MissingParameters,
   NoOptions,
   RouteText,
@@ -36,6 +37,7 @@ export type {
   RouteVariables,
   TypedRequest,
 } from "./types/result.js";
+export type { AnyText, NoRoute } from "./types/route.js";
 export type * from "./types/values.js";
 
 /** The endpoint of GitHub's REST API. */

@@ -46,6 +46,15 @@ describe("options and parameters", () => {
     );
   });
 
+  test.each(['({ method: "|" })', '({ url: "/x", method: "|" })', '.defaults({ method: "|" })'])(
+    "the common methods in api%s",
+    (call) => {
+      const methods = ["DELETE", "GET", "HEAD", "PATCH", "POST", "PUT"];
+      expect(completions(`endpoint${call}`).sort()).toEqual(methods);
+      expect(completions(`hub${call}`).sort()).toEqual(methods);
+    },
+  );
+
   test("the words of a description", () => {
     expect(completions('pets("GET /pets", { tags: ["|"] });')).toEqual(["new", "old"]);
   });

@@ -55,7 +55,7 @@ describe("error messages", () => {
     ['pets("GET /pets/{petId}", { petId: "1" })', "Type 'string' is not assignable to type 'number'"],
     [
       'strict("GET /owners")',
-      "to parameter of type 'NoRoute | RouteNames<paths> | UrlOptions<string, string>'",
+      "to parameter of type 'NoRoute | RouteNames<paths> | UrlOptions<string, MethodText>'",
     ],
     ['strict("GET /owners", {})', "to parameter of type 'NoRoute | RouteNames<paths>'"],
     ['strict.route("GET /owners")', "to parameter of type 'NoRoute | RouteNames<paths>'"],
@@ -123,6 +123,9 @@ describe("declarations", () => {
     'endpoint.route("GET /x/{a}")',
     'pets("PUT /pets/{petId}", { petId: "one", force: true, kind: "dog", barks: true })',
     'pets.route("PUT /pets/{petId}")',
+    "pets.route",
+    "strict.route",
+    "strict.merge",
     'parseTemplate("/a{?b}")',
     "<const R extends string>(route: R) => endpoint(route as string)",
     '<B extends object>(body: B) => endpoint("POST /x", body)',

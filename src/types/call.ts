@@ -16,6 +16,7 @@ import type {
 import type {
   AnyText,
   CheckMethod,
+  CommonMethod,
   IsAnyRoute,
   NoRoute,
   ParsedRoute,
@@ -30,6 +31,9 @@ export type EndpointMode = "open" | "strict";
 export type RouteText<Paths, Mode extends EndpointMode> = unknown extends Paths
   ? string
   : RouteNames<Paths> | (Mode extends "strict" ? NoRoute : AnyText);
+
+/** The text of a method among the options. An editor offers the common ones. */
+export type MethodText = CommonMethod | AnyText;
 
 /** A text that no route is, with the reason. */
 export type InvalidRoute<Reason extends string> = Invalid<Reason>;

@@ -2,6 +2,7 @@ import type { CheckedParameters, NoBags, RouteFunctionOptions, RouteParameters }
 import type {
   CompleteCall,
   EndpointMode,
+  MethodText,
   NoCall,
   NoOptions,
   RouteText,
@@ -149,7 +150,11 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
     options: Options & CheckedOptions<Route, Options, Defaults, Paths>,
   ): RouteResult<Route, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
-  <Call extends RouteText<Paths, Mode> | UrlOptions<Url, Method>, Url extends string, Method extends string>(
+  <
+    Call extends RouteText<Paths, Mode> | UrlOptions<Url, Method>,
+    Url extends string,
+    Method extends MethodText,
+  >(
     call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode>>,
   ): CallResult<Call, Defaults, Paths>;
   /** The same where the defaults are a whole request. */
@@ -165,7 +170,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * @example
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
-  defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends string>(
+  defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends MethodText>(
     options: Options & NoInfer<CheckedDefaults<Options>>,
   ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode>;
 

@@ -42,7 +42,7 @@ export type NoRoute = ` ${string}` & {};
  */
 export type IsAnyRoute<Route> = [NoRoute] extends [Route] ? true : false;
 
-type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Punctuation of an RFC 9110 token. */
 type TokenCharacter =

@@ -6,6 +6,7 @@ export const publicNames: Readonly<
     values: ["EndpointError", "createEndpoint", "endpoint", "github"],
     types: [
       "Answer",
+      "AnyText",
       "ArrayStyle",
       "BodyValue",
       "CallOptions",
@@ -26,8 +27,10 @@ export const publicNames: Readonly<
       "MergeOptions",
       "MergedOptions",
       "MergedRoute",
+      "MethodText",
       "MissingParameters",
       "NoOptions",
+      "NoRoute",
       "OptionName",
       "PathValue",
       "Profile",
