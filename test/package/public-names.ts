@@ -7,6 +7,7 @@ export const publicNames: Readonly<
     types: [
       "AnyText",
       "Answer",
+      "AnyText",
       "ArrayStyle",
       "BodyValue",
       "CallOptions",
