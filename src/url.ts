@@ -47,7 +47,7 @@ export function expandPath(route: Target, values: Values): string {
     }
   }
   if (empty) throw absent("ERR_EMPTY_PARAMETER", route, "an empty value for", empty);
-  if (typeof url.path[0] !== "string" && path[0] !== "/") path = `/${path}`;
+  if (path[0] !== "/") path = `/${path}`;
   if (dotted && dotSegment.test(path)) throw climbs(route, values);
   return path;
 }
@@ -79,7 +79,7 @@ export function expandQuery(route: Target, values: Values, pairs: string): strin
     // a "?" behind the first is data
     if (text !== "") separator = query === "?" || text.endsWith("&") ? "" : "&";
   }
-  query = query === "" || pairs === "" ? query + pairs : query + separator + pairs.slice(1);
+  if (pairs !== "") query += separator + pairs.slice(1);
   for (const token of route.url.fragment) {
     query += typeof token === "string" ? token : expandExpression(token, values);
   }

@@ -256,6 +256,12 @@ describe("route", () => {
     });
   });
 
+  test("takes no option of its second bag for a parameter", () => {
+    const options = { headers: { "X-A": 1 }, mediaType: { format: "raw" }, request: {} };
+    expect(update({ name: "n", title: "t" }, options).body).toStrictEqual({ title: "t" });
+    expect(endpoint.route("GET /x")({}, { baseUrl: "http://localhost" }).url).toBe("http://localhost/x");
+  });
+
   test("has the defaults of its endpoint", () => {
     const list = endpoint.defaults({ org: "o", per_page: 5 }).route("/orgs/:org/repos");
     expect(list().url).toBe("https://api.github.com/orgs/o/repos?per_page=5");
@@ -284,7 +290,9 @@ describe("createEndpoint", () => {
       version: "v2",
       userAgent: "x/1",
       arrays: "repeat",
+      trustedOrigins: undefined,
     });
+    expect(createEndpoint({ baseUrl, arrays: "comma" })("/x", { tags: [1, 2] }).url).toMatch(/tags=1,2$/);
     expect(example("GET /x", { tags: ["a", "b"], none: [], mediaType: { format: "raw" } })).toEqual({
       method: "get",
       url: "https://api.example.com/v1/x?tags=a&tags=b",
@@ -316,6 +324,13 @@ describe("createEndpoint", () => {
 });
 
 describe("bodies of odd objects", () => {
+  test("what is undefined in a map is left out, and an own __proto__ is a member", () => {
+    const map = JSON.parse('{"__proto__":{"a":1},"b":null}');
+    const { body } = endpoint("POST /x", { map: { ...map, c: undefined } });
+    expect(JSON.stringify(body)).toBe('{"map":{"__proto__":{"a":1},"b":null}}');
+    expect(Object.keys((body as { map: object }).map)).toEqual(["__proto__", "b"]);
+  });
+
   test("an object that stands in several places is copied once", () => {
     const shared = { a: [1] };
     expect(endpoint("POST /x", { list: [shared, shared], map: { b: shared } }).body).toEqual({

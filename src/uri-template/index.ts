@@ -70,7 +70,6 @@ export function parseTemplate<Template extends string>(
           }
           read.push(value);
         }
-        name = "values";
         let text = "";
         for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, read);
         return text;

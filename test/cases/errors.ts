@@ -95,6 +95,12 @@ export const errors: readonly ErrorCase[] = [
   { behaviour: "an empty url", call: () => endpoint({ url: "" }), code: "ERR_INVALID_ROUTE", route: "" },
   { behaviour: "merged options without a url", call: () => endpoint.parse({}), code: "ERR_INVALID_ROUTE" },
   {
+    behaviour: "two spaces before the route",
+    call: () => endpoint("  /x" as string),
+    code: "ERR_INVALID_ROUTE",
+    column: 1,
+  },
+  {
     behaviour: "two spaces in the route",
     call: () => endpoint("GET  /x"),
     code: "ERR_INVALID_ROUTE",
@@ -210,6 +216,12 @@ export const errors: readonly ErrorCase[] = [
     parameter: "owner",
     route: "DELETE /repos/{owner}/{repo}/x/{+y}",
     names: ['"owner"', '"repo"', '"y"', "DELETE /repos/{owner}/{repo}/x/{+y}"],
+  },
+  {
+    behaviour: "missing path variables beside one that is there",
+    call: () => endpoint("GET /{owner}/{repo}/{ref}", any({ repo: secret })),
+    code: "ERR_MISSING_PARAMETER",
+    parameter: "owner",
   },
   {
     behaviour: "a missing variable of the query",
@@ -515,6 +527,63 @@ export const errors: readonly ErrorCase[] = [
     route: "GET https://example.com/users/@me/{na-*me}",
     column: 40,
   },
+  {
+    behaviour: "values of a template that throw when looked at",
+    call: () =>
+      parseTemplate("{v}").expand(
+        new Proxy(
+          {},
+          {
+            get() {
+              throw new Error(secret);
+            },
+            getPrototypeOf: () => Array.prototype,
+          },
+        ),
+      ),
+    code: "ERR_INVALID_OPTIONS",
+    parameter: "values",
+  },
+  {
+    behaviour: "a list of a template that throws when read",
+    call: () =>
+      parseTemplate("{a}{v}{b}").expand({
+        v: [
+          {
+            toString() {
+              throw new Error(secret);
+            },
+          },
+        ],
+      }),
+    code: "ERR_INVALID_VALUE",
+    parameter: "v",
+  },
+  {
+    behaviour: "a list of a template's only place that throws when read",
+    call: () =>
+      parseTemplate("{v}").expand({
+        v: Object.defineProperty([1], 0, {
+          get() {
+            throw new RangeError(secret);
+          },
+        }),
+      }),
+    code: "ERR_INVALID_VALUE",
+  },
+  {
+    behaviour: "a map of a template's only place that throws when read",
+    call: () =>
+      parseTemplate("{v}").expand({
+        v: {
+          get a() {
+            throw new Error(secret);
+          },
+        },
+      }),
+    code: "ERR_INVALID_OPTIONS",
+    parameter: "v",
+  },
   base("is relative", "/x"),
   base("is of another scheme", "ftp://example.com"),
   base("is of another scheme, with http in its path", "ftp://example.com/http://example.com"),
@@ -586,6 +655,12 @@ export const errors: readonly ErrorCase[] = [
     parameter: "url",
     route: "PATCH /app/hook/config",
     names: ["endpoint.route("],
+  },
+  {
+    behaviour: "a method that is none beside a route",
+    call: () => endpoint("/x", any({ method: "TRACE" })),
+    code: "ERR_ROUTE_CONFLICT",
+    parameter: "method",
   },
   {
     behaviour: "a method beside a route",
@@ -853,6 +928,11 @@ export const errors: readonly ErrorCase[] = [
     "trustedOrigins",
   ),
   options("trusted origins that are no text", profile({ trustedOrigins: [1] }), "trustedOrigins"),
+  options(
+    "trusted origins of which one is no text",
+    profile({ trustedOrigins: ["https://example.com", 1] }),
+    "trustedOrigins",
+  ),
   options(
     "a trusted origin with a path",
     profile({ trustedOrigins: ["https://example.com/a"] }),

@@ -109,6 +109,12 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     layers: [{ format: "raw" }],
     result: `${v3}.raw`,
   },
+  {
+    behaviour: "a vendor that looks like a version is none",
+    accept: "application/vnd.v8.raw+json",
+    layers: [{ format: "full" }],
+    result: "application/vnd.v8.full",
+  },
   { behaviour: "no header and nothing asked is no header", accept: null, layers: [{}], result: undefined },
   {
     behaviour: "application/octet-stream is left alone",

@@ -51,6 +51,27 @@ export const routes: readonly RequestCase[] = [
     result: { method: "propfind", url: `${api}/x`, body: { depth: 1 } },
   },
   {
+    behaviour: "a method that only looks like a forbidden one works",
+    route: "TRACER /x",
+    result: { method: "tracer" },
+  },
+  {
+    behaviour: "a method that ends like a forbidden one works",
+    route: "XTRACE /x",
+    result: { method: "xtrace" },
+  },
+  {
+    behaviour: "a method that is undefined means GET",
+    options: { method: undefined, url: "/x" },
+    result: { method: "get", url: `${api}/x` },
+  },
+  {
+    behaviour: "a url that is undefined leaves the defaults'",
+    defaults: [{ method: "PUT", url: "/x" }],
+    options: { method: undefined, url: undefined },
+    result: { method: "put", url: `${api}/x` },
+  },
+  {
     behaviour: "a relative path without a slash follows baseUrl with one",
     route: "GET httpbin/{v}",
     options: { v: 1 },
@@ -178,6 +199,24 @@ export const placeholders: readonly RequestCase[] = [
     route: "GET /{a.b}/{%C3%BC}/{enterprise-team}{?c-d}",
     options: { "a.b": 1, "%C3%BC": 2, "enterprise-team": 3, "c-d": 4 },
     result: { url: `${api}/1/2/3?c-d=4` },
+  },
+  {
+    behaviour: "what stands behind a dot in a name may be long, and encoded",
+    route: "GET /x/{a.bc-d}{e.%C3%BC}",
+    options: { "a.bc-d": 1, "e.%C3%BC": 2 },
+    result: { url: `${api}/x/12` },
+  },
+  {
+    behaviour: "an expression may have several variables",
+    route: "GET /x/{a,b}",
+    options: { a: "/", b: 2 },
+    result: { url: `${api}/x/%2F,2` },
+  },
+  {
+    behaviour: "defaults fill placeholders of names that every object has",
+    defaults: [{ toString: "a", constructor: "b" } as unknown as EndpointOptions],
+    route: "GET /{toString}/{constructor}",
+    result: { url: `${api}/a/b` },
   },
   {
     behaviour: "a placeholder that stands twice is filled twice",
@@ -363,6 +402,20 @@ export const queries: readonly RequestCase[] = [
     route: "GET /x",
     options: { a: null, b: [], c: [null], d: 1, e: null },
     result: { url: `${api}/x?d=1` },
+  },
+  {
+    behaviour: "names that are indices come first, as in every object",
+    defaults: [{ b: "b", 1: "one", c: "c" }],
+    route: "GET /x",
+    options: { c: "C", 7: "seven", 1: "ONE", 0: "zero", b: undefined },
+    result: { url: `${api}/x?0=zero&1=ONE&7=seven&b=b&c=C` },
+  },
+  {
+    behaviour: "an index that is undefined leaves the defaults'",
+    defaults: [{ b: "b", 1: "one" }],
+    route: "GET /x",
+    options: { 1: undefined, 0: "zero" },
+    result: { url: `${api}/x?0=zero&1=one&b=b` },
   },
   {
     behaviour: "null removes a default from the query",

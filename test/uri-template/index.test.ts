@@ -26,6 +26,13 @@ describe("parseTemplate", () => {
     );
   });
 
+  test("leaves out what is undefined or null in lists and maps, in one place or in several", () => {
+    const values = { l: ["a", undefined, null, "b"], m: { a: undefined, b: null, c: 1 } };
+    expect(parseTemplate("{l}").expand(values)).toBe("a,b");
+    expect(parseTemplate("{m}").expand(values)).toBe("c,1");
+    expect(parseTemplate("{?l*,m*}").expand(values)).toBe("?l=a&l=b&c=1");
+  });
+
   test("throws the same class as the endpoint", () => {
     expect(uriTemplate.EndpointError).toBe(EndpointError);
   });
