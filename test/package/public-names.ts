@@ -5,7 +5,6 @@ export const publicNames: Readonly<
   waybill: {
     values: ["EndpointError", "createEndpoint", "endpoint", "github"],
     types: [
-      "AnyText",
       "Answer",
       "AnyText",
       "ArrayStyle",
