@@ -66,7 +66,7 @@ export function quote(text: string): string {
  */
 function withoutUserInfo(text: string): string {
   let end = text.lastIndexOf("@");
-  while (end > 0 && text[end - 1] === "/") end = text.lastIndexOf("@", end - 1);
+  while (text[end - 1] === "/") end = text.lastIndexOf("@", end - 1);
   const start = text.search(/:|[/\\]{2}/);
   if (start < 0 || end < start) return text;
   return text.slice(0, start) + text.slice(start, end).replace(/[^:/\\@]/g, "…") + text.slice(end);

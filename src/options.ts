@@ -29,7 +29,7 @@ export interface Layer {
   request: object | undefined;
   /** The values of the URL's variables, in their slots. */
   slots: (Value | undefined)[];
-  /** The other parameters of GET and HEAD as `name=value` pairs with a `?` in front; empty where there are none. */
+  /** The other parameters of GET and HEAD as `name=value` pairs, each with a `&` in front; empty where there are none. */
   pairs: string;
   /** The other parameters of other methods, or all that were read for a later call. */
   members: Record<string, Value> | undefined;
@@ -134,7 +134,7 @@ function readBag(
     if (!isBag(bag)) throw invalidOption(what, "must be a plain object");
     const own = Object.keys(bag);
     const { length } = known;
-    if (length > 0 && own[0] !== undefined && own[0] < ":") {
+    if (length > 0 && String(own[0]) < ":") {
       // an object, such as the one that merge returns, has its indices first, and these begin with a digit
       readBag(layer, what, overlay(parameters, bag), noDefaults, read, arrays);
       return;

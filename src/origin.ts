@@ -47,10 +47,10 @@ const compileBaseUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ ca
  * @throws `ERR_URL_STRUCTURE` for another scheme than http(s), user info, and a placeholder that could reach the host
  */
 export function splitOrigin(template: string): { origin: string | undefined; length: number } {
-  const text = /^[a-z][a-z\d+.-]*:\/*[^/?#{]*/i.exec(template)?.[0] ?? "";
+  const text = /^[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*/.exec(template)?.[0] ?? "";
   if (text === "") return { origin: undefined, length: 0 };
   // "{/x}", "{?x}", "{&x}" and "{#x}" begin with a character that ends the host; the others begin with the value
-  const reachable = /^\{[^/?&#]/.test(template.slice(text.length, text.length + 2));
+  const reachable = /\{[^/?&#]/.test(template.slice(text.length, text.length + 2));
   const url = reachable ? undefined : parseHttpUrl(text);
   if (url) return { origin: url.origin, length: text.length };
   throw new EndpointError(

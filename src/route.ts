@@ -14,7 +14,6 @@ export interface CompiledUrl {
   readonly template: string;
   /** Of a full URL, normalised by WHATWG URL; `undefined` for a path, which follows baseUrl. */
   readonly origin: string | undefined;
-  /** With its slash, where it begins with a literal. */
   readonly path: readonly Token[];
   /** With its `?`. */
   readonly query: readonly Token[];
@@ -120,17 +119,14 @@ function compile(text: string, start: number): CompiledUrl {
     for (const varspec of token.varspecs) required[varspec.slot] = varspec;
   }
   const [path, query, fragment] = cut(tokens);
-  const [first] = query;
   const next = query.find((token) => !isPairs(token));
-  const isSliding =
-    first !== undefined && next !== undefined && isPairs(first) && !String(next).startsWith("&");
+  const isSliding = next !== undefined && isPairs(query[0]) && !String(next).startsWith("&");
   if (isSliding || (fragment.length > 1 && typeof fragment[0] !== "string")) {
     throw invalidUrl(
       text,
       'has text behind an optional part that would slide into another part of the URL without it. Behind {?…} write only {&…}, "&name=value" or a fragment, and {#…} last.',
     );
   }
-  if (typeof path[0] === "string" && !path[0].startsWith("/")) path.unshift("/");
   return {
     template,
     origin,
@@ -184,8 +180,8 @@ function cut(tokens: readonly Token[]): [path: Token[], query: Token[], fragment
 }
 
 /** Whether a token is `{?…}` or `{&…}`. */
-export function isPairs(token: Token): token is Expression {
-  return typeof token !== "string" && token.operator.ifEmpty === "=";
+export function isPairs(token: Token | undefined): token is Expression {
+  return typeof token === "object" && token.operator.ifEmpty === "=";
 }
 
 /** A route as messages give it. */

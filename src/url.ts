@@ -55,7 +55,7 @@ export function expandPath(route: Target, values: Values): string {
 /**
  * The query with its `?`, and the fragment with its `#`.
  *
- * @param pairs `name=value` pairs for the end of the query, with a `?` in front; empty where there are none
+ * @param pairs `name=value` pairs for the end of the query, each with a `&` in front; empty where there are none
  * @throws `ERR_URL_STRUCTURE` for a value that would end the query
  */
 export function expandQuery(route: Target, values: Values, pairs: string): string {

@@ -343,6 +343,17 @@ describe("bodies of odd objects", () => {
     expect(endpoint("POST /x", { doubled })).toHaveProperty("body.doubled");
   });
 
+  test.each([
+    ["lists", (item: unknown) => [item]],
+    ["maps", (item: unknown) => ({ item })],
+  ])("%s may be nested 500 deep", (_, wrap) => {
+    let nested: unknown = wrap("x");
+    for (let depth = 0; depth < 500; depth++) nested = wrap(nested);
+    expect(endpoint("POST /x", { nested } as object)).toHaveProperty("body", { nested });
+    const call = () => endpoint("POST /x", { nested: wrap(nested) } as object);
+    expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "nested" }));
+  });
+
   test("objects of another realm and without a prototype are plain", () => {
     const foreign: object = runInNewContext("({ a: [1, new Date(0)] })");
     const bare = Object.assign(Object.create(null), { b: 1 });

@@ -362,6 +362,18 @@ export const errors: readonly ErrorCase[] = [
     parameter: "b",
   },
   {
+    behaviour: "an encoded dot segment behind a value that is a slash",
+    call: () => endpoint("GET /x{+a}{+b}", { a: "/", b: "%2e%2E" }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "b",
+  },
+  {
+    behaviour: "a dot segment in a list behind a value that is a slash",
+    call: () => endpoint("GET /x{+a}{+b}", { a: "/", b: [".."] }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "b",
+  },
+  {
     behaviour: "a dot segment behind an absent value of an expression",
     call: () => endpoint("GET /x{/a,b}", { b: ".." }),
     code: "ERR_DOT_SEGMENT",
@@ -520,6 +532,12 @@ export const errors: readonly ErrorCase[] = [
       code: "ERR_URL_STRUCTURE",
     }),
   ),
+  {
+    behaviour: "an @ behind one slash, which is no user info either",
+    call: () => endpoint("GET /users/a@b/{na-*me}"),
+    code: "ERR_INVALID_TEMPLATE",
+    route: "GET /users/a@b/{na-*me}",
+  },
   {
     behaviour: "an @ in a path, which is no user info",
     call: () => endpoint("GET https://example.com/users/@me/{na-*me}"),

@@ -55,6 +55,12 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     result: ["foo", "bar", "baz"].map((name) => `application/vnd.github.${name}-preview.raw`).join(","),
   },
   {
+    behaviour: "a preview that looks like a version is a preview",
+    accept: "application/vnd.github.v2-preview+json",
+    layers: [{ format: "raw" }],
+    result: "application/vnd.github.v2-preview.raw",
+  },
+  {
     behaviour: "the vendor comes from the accept header",
     accept: "text/plain, application/vnd.acme.v2+json",
     layers: [{ previews: ["x"] }],

@@ -165,6 +165,12 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/%C3%A91/%20:b/%E2%80%A63?b=2` },
   },
   {
+    behaviour: "what follows a placeholder with a colon is a literal, and no modifier",
+    route: "GET /:a*/:b:3",
+    options: { a: ["x", "y"], b: "long" },
+    result: { url: `${api}/x,y*/long:3` },
+  },
+  {
     behaviour: "a colon further behind an expression makes a placeholder",
     route: "GET /{a}/:b",
     options: { a: 1, b: { k: "v" } },

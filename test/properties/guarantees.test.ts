@@ -351,6 +351,8 @@ describe("guarantee 8: own properties only, each read once", () => {
       endpoint("POST /x", { a: { b: [1] }, headers: { "x-a": 1 }, mediaType: { format: "raw" } }),
       endpoint.defaults({ org: "o" })("/orgs/{org}"),
       endpoint.merge("/x"),
+      endpoint({ url: "/x" }),
+      endpoint.merge({ a: 1 }),
       attempt(() => endpoint("GET /x/{owner}" as string)),
       createEndpoint({ baseUrl: "https://example.com" })("GET /x"),
       parseTemplate("{owner}{?page*}").expand({}),

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { isList, isPlainObject } from "../../src/uri-template/value.js";
+
+test.each([isList, isPlainObject])("%o says no to a revoked proxy", (is) => {
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  expect(is(proxy)).toBe(false);
+});
