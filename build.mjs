@@ -1,32 +1,27 @@
-// Builds the package's JavaScript: a file for each entry point and one for what they share, so that a program loads two
-// files instead of twenty. TypeScript makes the declarations, a file for each source.
+// Builds the package's JavaScript: a file for each entry point, so that a program that imports one loads no others.
+// TypeScript makes the declarations, a file for each source.
+import { rmSync } from "node:fs";
 import { build } from "rolldown";
 
-// what says that a call has no side effects; the documentation is with the declarations
-const comments = { annotation: true, jsdoc: false, legal: false };
-
-const library = {
-  input: {
-    index: "src/index.ts",
-    "adapters/index": "src/adapters/index.ts",
-    "uri-template/index": "src/uri-template/index.ts",
-  },
-  platform: "neutral",
-  output: {
-    dir: "dist",
-    cleanDir: true,
-    codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
-    chunkFileNames: "[name].js",
-    comments,
-  },
+/** A program has one class of errors, whichever entry points it imports: that of index.js. */
+const errorsOfIndex = {
+  name: "errors of index",
+  resolveId: (id) => (id.endsWith("/errors.js") ? { id: "../index.js", external: "relative" } : null),
 };
 
-const command = {
-  input: "src/cli/main.ts",
-  platform: "node",
-  external: "../index.js",
-  output: { file: "dist/cli/main.js", comments },
-};
-
-await build(library);
-await build(command);
+rmSync("dist", { recursive: true, force: true });
+await Promise.all(
+  ["index", "adapters/index", "uri-template/index", "cli/main"].map((name) =>
+    build({
+      input: `src/${name}.ts`,
+      platform: name === "cli/main" ? "node" : "neutral",
+      external: "../index.js",
+      plugins: name === "index" ? [] : [errorsOfIndex],
+      output: {
+        file: `dist/${name}.js`,
+        // what says that a call has no side effects; the documentation is with the declarations
+        comments: { annotation: true, jsdoc: false, legal: false },
+      },
+    }),
+  ),
+);

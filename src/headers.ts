@@ -1,5 +1,6 @@
 import { cached } from "./cache.js";
-import { EndpointError, quote } from "./errors.js";
+import { EndpointError } from "./errors.js";
+import { quote } from "./quote.js";
 import { isBag, put } from "./uri-template/value.js";
 
 /** Field names in lowercase with their values; `null` removes a field that an earlier layer has. */

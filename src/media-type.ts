@@ -1,4 +1,5 @@
-import { EndpointError, quote } from "./errors.js";
+import { EndpointError } from "./errors.js";
+import { quote } from "./quote.js";
 import { isBag } from "./uri-template/value.js";
 
 /** The mediaType option after it was read. */

@@ -1,9 +1,10 @@
-import { EndpointError, quote } from "./errors.js";
+import { EndpointError } from "./errors.js";
 import { type Fields, jsonType, mergeHeaders, noFields, readHeaders } from "./headers.js";
 import { type MediaType, readMediaType } from "./media-type.js";
 import { type BaseUrl, readBaseUrl } from "./origin.js";
 import { addPair } from "./pairs.js";
 import type { ArrayStyle } from "./profile.js";
+import { quote } from "./quote.js";
 import { bodyOf, type CompiledUrl, carriesQuery, compileUrl, type Route, readMethod } from "./route.js";
 import { caught, copy, isBag, isPlainObject, put, readValue, type Value } from "./uri-template/value.js";
 

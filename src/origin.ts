@@ -1,5 +1,6 @@
 import { cached } from "./cache.js";
-import { EndpointError, quote } from "./errors.js";
+import { EndpointError } from "./errors.js";
+import { quote } from "./quote.js";
 
 /** A checked baseUrl. */
 export interface BaseUrl {
@@ -11,7 +12,7 @@ export interface BaseUrl {
 }
 
 /** A `.` or `..` segment in any spelling that WHATWG URL removes. */
-export const dotSegment: RegExp = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+export const dotSegment: RegExp = /\/(?:\.|%2[Ee]){1,2}(?:\/|$)/;
 
 /** Without user info and whatever WHATWG URL would delete, or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;

@@ -1,6 +1,7 @@
-import { EndpointError, quote } from "./errors.js";
+import { EndpointError } from "./errors.js";
 import type { VendorType } from "./media-type.js";
 import { readBaseUrl } from "./origin.js";
+import { quote } from "./quote.js";
 import { caught, isBag } from "./uri-template/value.js";
 
 /** The version of package.json; a test holds the two together. */

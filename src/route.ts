@@ -1,6 +1,7 @@
 import { cached } from "./cache.js";
-import { EndpointError, quote } from "./errors.js";
+import { EndpointError } from "./errors.js";
 import { splitOrigin } from "./origin.js";
+import { quote } from "./quote.js";
 import { simple } from "./uri-template/operators.js";
 import { type Expression, parse, routeGrammar, type Token, type Varspec } from "./uri-template/parse.js";
 import type { Value } from "./uri-template/value.js";
@@ -46,7 +47,7 @@ export interface Route {
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** Fetch: forbidden methods. They make sense to proxies only, and TRACE echoes credentials. */
-const forbiddenMethod = /^(?:connect|trace|track)$/;
+const forbiddenMethods = ["connect", "trace", "track"];
 
 const forms = 'Write a URL, or a method, one space and a URL, such as "GET /orgs/{org}".';
 
@@ -86,7 +87,7 @@ export const compileUrl: (template: string) => CompiledUrl = /* @__PURE__ */ cac
  */
 export function readMethod(method: unknown): string {
   const name = typeof method === "string" && token.test(method) ? method.toLowerCase() : "";
-  if (name && !forbiddenMethod.test(name)) return name;
+  if (name && !forbiddenMethods.includes(name)) return name;
   throw new EndpointError(
     "ERR_INVALID_METHOD",
     name
@@ -139,7 +140,7 @@ function compile(text: string, start: number): CompiledUrl {
     empty: new Array<undefined>(slots.size).fill(undefined),
     required: required.filter(Boolean),
     dotted: path.some((token) =>
-      typeof token === "string" ? /\.|%2e/i.test(token) : token.operator !== simple,
+      typeof token === "string" ? /\.|%2[Ee]/.test(token) : token.operator !== simple,
     ),
   };
 }

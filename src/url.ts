@@ -1,5 +1,6 @@
-import { EndpointError, type ErrorCode, quote } from "./errors.js";
+import { EndpointError, type ErrorCode } from "./errors.js";
 import { dotSegment } from "./origin.js";
+import { quote } from "./quote.js";
 import { isPairs, type Route, routeText } from "./route.js";
 import { expandExpression, expandVariable } from "./uri-template/expand.js";
 import type { Value } from "./uri-template/value.js";
@@ -116,7 +117,9 @@ function climbs(route: Target, values: Values): EndpointError {
   const { path, slots } = route.url;
   const hasDot = ([, slot]: [string, number]): number => {
     const value = values[slot];
-    return Number(/\.|%2e/i.test(typeof value === "object" ? `${Object.entries(value ?? {})}` : `${value}`));
+    return Number(
+      /\.|%2[Ee]/.test(typeof value === "object" ? `${Object.entries(value ?? {})}` : `${value}`),
+    );
   };
   const suspects = [...slots].sort((a, b) => hasDot(b) - hasDot(a));
   // the first of them without which, and without those before it, no dot segment is left

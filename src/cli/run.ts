@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { EndpointError, quote } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { endpoint } from "../index.js";
 import { VERSION } from "../profile.js";
+import { quote } from "../quote.js";
 
 /** What a run of the command writes, and its exit status: 0, or 2 where the input is wrong. */
 export interface CommandResult {

@@ -1,19 +1,19 @@
-import { EndpointError, quote } from "../errors.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
 import { caught } from "./value.js";
 
 const hex = "0123456789ABCDEF";
 
-/** What becomes of each ASCII character; empty for the given ones, which are kept. */
-const tableOf = (characters: string): readonly string[] =>
+/** What becomes of each ASCII character; empty for those that are kept. */
+const tableOf = (kept: RegExp): readonly string[] =>
   Array.from({ length: 128 }, (_, code) =>
-    characters.includes(String.fromCharCode(code)) ? "" : `%${hex[code >> 4]}${hex[code & 15]}`,
+    kept.test(String.fromCharCode(code)) ? "" : `%${hex[code >> 4]}${hex[code & 15]}`,
   );
 
 /** RFC 3986 §2.3. */
-const kept = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-const unreserved = /* @__PURE__ */ tableOf(kept);
+const unreserved = /* @__PURE__ */ tableOf(/[\w.~-]/);
 /** RFC 3986 §2.2 and §2.3. */
-const unreservedOrReserved = /* @__PURE__ */ tableOf(`${kept}:/?#[]@!$&'()*+,;=`);
+const unreservedOrReserved = /* @__PURE__ */ tableOf(/[\w.~:/?#[\]@!$&'()*+,;=-]/);
 const triplet = /%[\dA-Fa-f]{2}/y;
 
 /**

@@ -1,4 +1,5 @@
-import { EndpointError, quote } from "../errors.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
 import { encode } from "./encode.js";
 import { type Operator, operators, simple } from "./operators.js";
 
@@ -42,12 +43,12 @@ const rfc6570: Grammar = {
 };
 
 /** As in routes: `:name` behind anything but a word character or an expression, and hyphens in names. */
-export const routeGrammar: Grammar = {
-  literalEnd: /* @__PURE__ */ new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
+export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
+  literalEnd: new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
   // OpenAPI allows hyphens: twelve of GitHub's routes have {enterprise-team}. None at the start, where obsolete drafts of
   // the RFC had operators
   name: /(?!-)(?:[\w-]|%[\dA-Fa-f]{2})+(?:\.(?:[\w-]|%[\dA-Fa-f]{2})+)*/y,
-};
+}))();
 
 const colonName = /\w+/y;
 const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;

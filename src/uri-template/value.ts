@@ -1,4 +1,5 @@
-import { EndpointError, quote } from "../errors.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
 
 /** A value after it was read once: plain data that no getter, proxy or caller can change any more. */
 export type Value = string | number | bigint | boolean | null | Value[] | { [name: string]: Value };
@@ -13,9 +14,8 @@ const MAX_DEPTH = 500;
 /** A longer list is none: somebody made its length up. */
 export const MAX_ITEMS = 10_000_000;
 
-// taken before anybody could put others in their place
-const { toString: tagOf } = Object.prototype;
-const { getTime } = Date.prototype;
+// taken before anybody could put another in its place
+const tagOf = Object.prototype.toString;
 
 /** Whether a value is an object literal, of any realm: no class decides what it means. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -143,7 +143,7 @@ export function readScalar(value: unknown, parameter: string): unknown {
 /** The one class of values that has a text which everybody agrees on. */
 function readDate(value: object, parameter: string): string {
   try {
-    return new Date(getTime.call(value as Date)).toISOString();
+    return new Date(Date.prototype.getTime.call(value)).toISOString();
   } catch {
     throw unusable(parameter, "an invalid Date or an instance of another class");
   }

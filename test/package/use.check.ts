@@ -56,7 +56,7 @@ test.each(Object.entries(publicNames))("%s declares its values and types", (spec
 });
 
 test("an inner file cannot be imported", () => {
-  const script = `import("waybill/dist/shared.js").catch(({ code }) => console.log(code))`;
+  const script = `import("waybill/dist/index.js").catch(({ code }) => console.log(code))`;
   expect(node("-e", script)).toBe("ERR_PACKAGE_PATH_NOT_EXPORTED\n");
 });
 
