@@ -30,7 +30,7 @@ export interface Layer {
   request: object | undefined;
   /** The values of the URL's variables, in their slots. */
   slots: (Value | undefined)[];
-  /** The other parameters of GET and HEAD as `name=value` pairs, each with a `&` in front; empty where there are none. */
+  /** The other parameters of GET and HEAD as `name=value` pairs with `&` between them; empty where there are none. */
   pairs: string;
   /** The other parameters of other methods, or all that were read for a later call. */
   members: Record<string, Value> | undefined;

@@ -15,6 +15,7 @@ export interface CompiledUrl {
   readonly template: string;
   /** Of a full URL, normalised by WHATWG URL; `undefined` for a path, which follows baseUrl. */
   readonly origin: string | undefined;
+  /** With its slash, where it begins with a literal. */
   readonly path: readonly Token[];
   /** With its `?`. */
   readonly query: readonly Token[];
@@ -128,6 +129,7 @@ function compile(text: string, start: number): CompiledUrl {
       'has text behind an optional part that would slide into another part of the URL without it. Behind {?…} write only {&…}, "&name=value" or a fragment, and {#…} last.',
     );
   }
+  if (typeof path[0] === "string" && !path[0].startsWith("/")) path.unshift("/");
   return {
     template,
     origin,

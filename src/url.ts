@@ -48,7 +48,8 @@ export function expandPath(route: Target, values: Values): string {
     }
   }
   if (empty) throw absent("ERR_EMPTY_PARAMETER", route, "an empty value for", empty);
-  if (path[0] !== "/") path = `/${path}`;
+  // to look into a text that was put together is slow, and a literal has its slash
+  if (typeof url.path[0] !== "string" && path[0] !== "/") path = `/${path}`;
   if (dotted && dotSegment.test(path)) throw climbs(route, values);
   return path;
 }
@@ -56,7 +57,7 @@ export function expandPath(route: Target, values: Values): string {
 /**
  * The query with its `?`, and the fragment with its `#`.
  *
- * @param pairs `name=value` pairs for the end of the query, each with a `&` in front; empty where there are none
+ * @param pairs `name=value` pairs with `&` between them, for the end of the query; empty where there are none
  * @throws `ERR_URL_STRUCTURE` for a value that would end the query
  */
 export function expandQuery(route: Target, values: Values, pairs: string): string {
@@ -80,7 +81,7 @@ export function expandQuery(route: Target, values: Values, pairs: string): strin
     // a "?" behind the first is data
     if (text !== "") separator = query === "?" || text.endsWith("&") ? "" : "&";
   }
-  if (pairs !== "") query += separator + pairs.slice(1);
+  if (pairs !== "") query += separator + pairs;
   for (const token of route.url.fragment) {
     query += typeof token === "string" ? token : expandExpression(token, values);
   }
