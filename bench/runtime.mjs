@@ -1,6 +1,6 @@
 // The runtime at hand.
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 
 const { Bun, Deno } = globalThis;
 
@@ -13,7 +13,7 @@ export const runtime = Bun
 export const denoRun = ["run", "--allow-all", "--no-remote", "--node-modules-dir=manual"];
 
 /**
- * Runs a file of this folder in the same runtime, in a process of its own.
+ * Runs a file, of this folder or with its whole path, in the same runtime, in a process of its own.
  *
  * @param {string} file
  * @param {string[]} args
@@ -22,7 +22,7 @@ export const denoRun = ["run", "--allow-all", "--no-remote", "--node-modules-dir
  */
 export function runFile(file, args = [], v8Flags = []) {
   const flags = Deno ? [...denoRun, ...v8Flags.map((flag) => `--v8-flags=${flag}`)] : Bun ? [] : v8Flags;
-  const path = fileURLToPath(new URL(file, import.meta.url));
+  const path = resolve(import.meta.dirname, file);
   const options = { encoding: "utf8" };
   const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, path, ...args], options);
   if (status !== 0) throw new Error(`${file}: ${stderr}`);

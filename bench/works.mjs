@@ -144,9 +144,9 @@ export const works = [
     measure: "processTime",
     holds: { "@octokit/endpoint": 1, "an empty file": null },
     contenders: {
-      waybill: "processes/waybill.mjs",
-      "@octokit/endpoint": "processes/octokit.mjs",
-      "an empty file": "processes/empty.mjs",
+      waybill: "waybill.mjs",
+      "@octokit/endpoint": "octokit.mjs",
+      "an empty file": "empty.mjs",
     },
   },
   {

@@ -54,7 +54,7 @@ describe("contenders do the same work:", () => {
   test.each(all)("$work", ({ holds, contenders: { waybill, ...peers } }) => {
     expect(Object.keys(peers)).toEqual(Object.keys(holds));
     for (const [name, peer] of Object.entries(peers)) {
-      if (typeof peer === "string") expect(existsSync(`bench/${peer}`), name).toBe(true);
+      if (typeof peer === "string") expect(existsSync(`bench/processes/${peer}`), name).toBe(true);
       else agree(name, peer, waybill as readonly Call[]);
     }
   });
