@@ -25,6 +25,12 @@ test.each(Object.entries(publicNames))("require() of %s gives its names", (speci
   expect(names.filter((name) => name !== "__esModule").sort()).toEqual(values);
 });
 
+test("a program has one class of errors, whichever entry point it is from", () => {
+  const script = `Promise.all(${JSON.stringify(specifiers)}.map((name) => import(name))).then((modules) =>
+    console.log(new Set(modules.map(({ EndpointError }) => EndpointError)).size))`;
+  expect(node("-e", script)).toBe("1\n");
+});
+
 test.each(Object.entries(publicNames))("%s declares its values and types", (specifier, { values, types }) => {
   const file = manifest.exports[specifier.replace(manifest.name, ".")] ?? "";
   const declarations = join(directory, "node_modules", manifest.name, file).replace(/\.js$/, ".d.ts");
