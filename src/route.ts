@@ -24,8 +24,8 @@ export interface CompiledUrl {
   /** The names of all variables, each once, in their order, with the place of their values. */
   readonly slots: ReadonlyMap<string, number>;
   /**
-   * Makes an empty body, where one was needed before. Bodies of one route have a hidden class of their own, in which engines find their few names
-   * faster than among those of all objects.
+   * Makes an empty body, where one was needed before. Bodies of one route have a hidden class of their own, in which
+   * engines find their few names faster than among those of all objects.
    */
   Body: (new () => object) | undefined;
   /** The values of the variables before any is known. */

@@ -1,6 +1,6 @@
 /** The two bags of a route function: parameters of any name, and options. */
 
-import type { MissingParameters } from "./call.js";
+import type { MissingParameters, RequiredNames } from "./call.js";
 import type { BagBody } from "./described-body.js";
 import type { CallOptions } from "./endpoint.js";
 import type { IsKnown, OperationBag } from "./openapi.js";
@@ -55,13 +55,7 @@ type RemainingOf<Route extends string, Parameters> =
 /** What a call without any bag wants of its `this`: nothing, or the parameters that are missing, which have no other place. */
 export type NoBags<Route extends string, Defaults, Paths> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? Wanted<NamesOf<ParametersBag<Method, Url, Defaults, Paths>>>
+    ? Wanted<RequiredNames<ParametersBag<Method, Url, Defaults, Paths>>>
     : unknown;
 
 type Wanted<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
-
-/** The required names of a bag that takes any other name too. */
-type NamesOf<Bag> = Bag extends unknown
-  ? // biome-ignore lint/complexity/noBannedTypes: what lacks the name
-    keyof { [Name in keyof Bag as {} extends Pick<Bag, Name> ? never : Name]: 1 }
-  : never;

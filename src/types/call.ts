@@ -98,9 +98,9 @@ type MissingNames<Method extends string, Url extends string, Defaults, Paths> =
       >
     : RequiredNames<UrlParameters<Url, GivenNames<Defaults>>>;
 
-type RequiredNames<Options> = Options extends unknown
-  ? // biome-ignore lint/complexity/noBannedTypes: what lacks the name
-    { [Name in keyof Options]-?: {} extends Pick<Options, Name> ? never : Name }[keyof Options]
+/** The names that a bag must have, whatever other names it may have: an empty object is none of those that have them. */
+export type RequiredNames<Bag> = Bag extends unknown
+  ? keyof { [Name in keyof Bag as NoOptions extends Pick<Bag, Name> ? never : Name]: 1 }
   : never;
 
 /** The method and the url of options, else of the defaults. */

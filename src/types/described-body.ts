@@ -58,7 +58,7 @@ export type OperationBody<Paths, Method extends string, Url extends string, Opti
         : Defaulted<NeededBody<Content>, Given>
     : unknown;
 
-/** As `OperationBody`, for a bag of parameters, where `data` is no body but a name as any other. */
+/** As `OperationBody`, for a bag of parameters, where `data` is no body but a name like others. */
 export type BagBody<Paths, Method extends string, Url extends string, Options, Given> =
   Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
     ? "data" extends keyof Options | Given

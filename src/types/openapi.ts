@@ -33,8 +33,8 @@ export type Operation<Paths, Method extends string, Url> = Url extends keyof Pat
     : never
   : never;
 
-// biome-ignore lint/complexity/noBannedTypes: no parameters at all
-type None = {};
+/** No parameters at all. */
+type None = Record<never, never>;
 
 type ParametersOf<Owner> = Owner extends { readonly parameters: infer Parameters } ? Parameters : None;
 

@@ -67,6 +67,6 @@ export type IsPrefix<Text> = Text extends "" | `0${string}`
     ? false
     : ConsistsOf<Text, Digit>;
 
-/** Whether a text is one whole literal, not `string` and not a pattern such as `/a/${string}`. */
-// biome-ignore lint/complexity/noBannedTypes: an empty object lacks the literal's key, but no pattern's
-export type IsLiteralText<Text extends string> = {} extends { [Key in Text]: 1 } ? false : true;
+/** Whether a text is one whole literal, whose key an empty object lacks, and no pattern such as `string` or `/a/${string}`. */
+export type IsLiteralText<Text extends string> =
+  Record<never, never> extends { [Key in Text]: 1 } ? false : true;

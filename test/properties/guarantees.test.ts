@@ -439,7 +439,12 @@ describe("guarantee 8: own properties only, each read once", () => {
 
   test("an object under several names is read once", () => {
     let reads = 0;
-    let own = 0;
+    let ownReads = 0;
+    const own = {
+      get a() {
+        return ++ownReads;
+      },
+    };
     const shared = {
       get a() {
         return ++reads;
@@ -449,24 +454,9 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(body).toEqual({ b: { a: 1 }, c: [{ a: 1 }] });
     expect(endpoint.route("POST /x")({ b: shared, c: shared }).body).toEqual({ b: { a: 2 }, c: { a: 2 } });
     expect(parseTemplate("{b*}{c*}").expand({ b: shared, c: shared })).toBe("a=3a=3");
-    expect(
-      parseTemplate("{b*}{b*}").expand({
-        b: {
-          get a() {
-            return ++own;
-          },
-        },
-      }),
-    ).toBe("a=1a=1");
-    expect(
-      parseTemplate("{b*,c*}").expand({
-        b: {
-          get a() {
-            return ++own;
-          },
-        },
-      }),
-    ).toBe("a=2");
+    expect(parseTemplate("{b*}{b*}").expand({ b: own })).toBe("a=1a=1");
+    expect(parseTemplate("{b,b}").expand({ b: own })).toBe("a,2,a,2");
+    expect(parseTemplate("{b*,c*}").expand({ b: own })).toBe("a=3");
     const layered = endpoint.defaults({ b: shared, c: shared, e: 1 });
     expect(layered.merge("/x", { e: 2 })).toMatchObject({ b: { a: 4 }, c: { a: 4 }, e: 2 });
     expect(reads).toBe(4);

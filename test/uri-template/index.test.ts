@@ -33,16 +33,6 @@ describe("parseTemplate", () => {
     expect(parseTemplate("{?l*,m*}").expand(values)).toBe("?l=a&l=b&c=1");
   });
 
-  test("reads once what stands twice in an expression", () => {
-    let reads = 0;
-    const map = {
-      get a() {
-        return ++reads;
-      },
-    };
-    expect(parseTemplate("{m,m}").expand({ m: map })).toBe("a,1,a,1");
-  });
-
   test("throws the same class as the endpoint", () => {
     expect(uriTemplate.EndpointError).toBe(EndpointError);
   });
