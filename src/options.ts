@@ -244,35 +244,41 @@ function readOnlyOption(layer: Layer, name: string, value: unknown): boolean {
 export function keepLayer(layer: Layer): Defaults {
   let name = "data";
   try {
-    const data = copy(layer.data, name);
+    layer.data &&= copy(layer.data, name);
     name = "request";
-    const request = copy(layer.request, name) as object | undefined;
-    const headers = mergeHeaders(layer);
-    const jsonHeaders = { ...headers, ...jsonType, ...headers };
-    const parameters = new Map(Object.entries(layer.members ?? {}));
-    const known = [...parameters.keys()];
-    return { ...layer, headers, jsonHeaders, given: noFields, data, request, parameters, known };
+    layer.request &&= copy(layer.request, name) as object;
   } catch (error) {
     throw caught(error, name);
   }
+  const kept = layer as Defaults;
+  kept.headers = mergeHeaders(layer);
+  kept.given = noFields;
+  kept.jsonHeaders = Object.assign({}, kept.headers, jsonType, kept.headers);
+  kept.parameters = new Map(Object.entries(layer.members ?? {}));
+  kept.known = [...kept.parameters.keys()];
+  return kept;
 }
 
 /** A layer as the flat object that a caller gets. */
 export function flatten(layer: Layer): Record<string, unknown> {
   const { method, url, base, mediaType, data, request } = layer;
   const { format, previews } = mediaType;
-  return {
+  const flat: Record<string, unknown> = {
     method: method.toUpperCase(),
     baseUrl: base?.text,
     ...(url && { url: url.template }),
     headers: mergeHeaders(layer),
     ...layer.members,
-    ...((format || previews.length > 0) && {
-      mediaType: { ...(format && { format }), ...(previews.length > 0 && { previews: [...previews] }) },
-    }),
-    ...(data !== undefined && { data }),
-    ...(request && { request }),
   };
+  if (format || previews.length > 0) {
+    flat["mediaType"] = {
+      ...(format && { format }),
+      ...(previews.length > 0 && { previews: [...previews] }),
+    };
+  }
+  if (data !== undefined) flat["data"] = data;
+  if (request) flat["request"] = request;
+  return flat;
 }
 
 function conflict(name: string, route: Route): EndpointError {
