@@ -19,6 +19,8 @@ await Promise.all(
       plugins: name === "index" ? [] : [errorsOfIndex],
       output: {
         file: `dist/${name}.js`,
+        // engines read a text with one byte a character faster
+        charset: "ascii",
         // what says that a call has no side effects; the documentation is with the declarations
         comments: { annotation: true, jsdoc: false, legal: false },
       },

@@ -11,8 +11,8 @@ export const noFields: Fields = {};
 /** What a JSON body is sent with, where no content-type was given. */
 export const jsonType: Fields = { "content-type": "application/json; charset=utf-8" };
 
-/** Outside a token of RFC 9110 §5.6.2. */
-const notFieldName = /[^\w!#$%&'*+.^`|~-]|^$/;
+/** Finds what is no token of RFC 9110 §5.6.2. */
+export const notToken: RegExp = /[^\w!#$%&'*+.^`|~-]|^$/;
 /** What no field value contains, or begins or ends with: RFC 9110 §5.5. Beyond Latin-1 there is no octet for it. */
 const notFieldValue = /^[ \t]|[ \t]$|[^\t\x20-\x7E\x80-\xFF]/;
 
@@ -46,9 +46,9 @@ export function readHeaders(headers: unknown): Fields {
 }
 
 const readFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {
-  if (!notFieldName.test(name)) return name.toLowerCase();
+  if (!notToken.test(name)) return name.toLowerCase();
   // a whole header line in place of its name is a likely slip, and may hold a credential
-  throw invalidHeader(name && `${name.slice(0, name.search(notFieldName))}…`, "is no token");
+  throw invalidHeader(name && `${name.slice(0, name.search(notToken))}…`, "is no token");
 });
 
 /** The fields of a layer over those below it, which it replaces; its `null`s remove them. */

@@ -14,8 +14,9 @@ export interface BaseUrl {
 /** A `.` or `..` segment in any spelling that WHATWG URL removes. */
 export const dotSegment: RegExp = /\/(?:\.|%2[Ee]){1,2}(?:\/|$)/;
 
-/** Without user info and whatever WHATWG URL would delete, or take for a slash. */
-const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
+/** Without user info, dot segments and whatever WHATWG URL would delete, or take for a slash. */
+const httpUrl =
+  /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/(?!(?:\.|%2[Ee]){1,2}(?:\/|$))[^\s\0-\x1F\x7F\\/?#{}]*)*$/;
 
 /**
  * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, white space, braces or dot
@@ -35,11 +36,16 @@ export function readBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
 }
 
 const compileBaseUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
-  const url = dotSegment.test(text) ? undefined : parseHttpUrl(text);
-  if (!url) return;
-  let end = url.href.length;
-  while (url.href[end - 1] === "/") end--;
-  return { text, origin: url.origin, prefix: url.href.slice(0, end) };
+  if (!httpUrl.test(text)) return undefined;
+  try {
+    const { origin, href } = new URL(text);
+    let end = href.length;
+    while (href[end - 1] === "/") end--;
+    return { text, origin, prefix: href.slice(0, end) };
+  } catch {
+    // no host, or no port
+    return undefined;
+  }
 });
 
 /**
@@ -52,20 +58,12 @@ export function splitOrigin(template: string): { origin: string | undefined; len
   if (text === "") return { origin: undefined, length: 0 };
   // "{/x}", "{?x}", "{&x}" and "{#x}" begin with a character that ends the host; the others begin with the value
   const reachable = /\{[^/?&#]/.test(template.slice(text.length, text.length + 2));
-  const url = reachable ? undefined : parseHttpUrl(text);
-  if (url) return { origin: url.origin, length: text.length };
+  const base = reachable ? undefined : compileBaseUrl(text);
+  if (base) return { origin: base.origin, length: text.length };
   throw new EndpointError(
     "ERR_URL_STRUCTURE",
     `The URL in ${quote(template)} must begin with http:// or https:// and a valid host, without user info or placeholder. Begin a path with a slash.`,
     undefined,
     template,
   );
-}
-
-function parseHttpUrl(text: string): URL | undefined {
-  try {
-    return httpUrl.test(text) ? new URL(text) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { cached } from "./cache.js";
 import { EndpointError } from "./errors.js";
+import { notToken } from "./headers.js";
 import { splitOrigin } from "./origin.js";
 import { quote } from "./quote.js";
 import { simple } from "./uri-template/operators.js";
@@ -44,9 +45,6 @@ export interface Route {
   readonly url: CompiledUrl;
 }
 
-/** RFC 9110 §5.6.2. */
-const token = /^[\w!#$%&'*+.^`|~-]+$/;
-
 /** Fetch: forbidden methods. They make sense to proxies only, and TRACE echoes credentials. */
 const forbiddenMethods = ["connect", "trace", "track"];
 
@@ -87,7 +85,7 @@ export const compileUrl: (template: string) => CompiledUrl = /* @__PURE__ */ cac
  * @throws `ERR_INVALID_METHOD`
  */
 export function readMethod(method: unknown): string {
-  const name = typeof method === "string" && token.test(method) ? method.toLowerCase() : "";
+  const name = typeof method === "string" && !notToken.test(method) ? method.toLowerCase() : "";
   if (name && !forbiddenMethods.includes(name)) return name;
   throw new EndpointError(
     "ERR_INVALID_METHOD",

@@ -2,18 +2,24 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { caught } from "./value.js";
 
-const hex = "0123456789ABCDEF";
-
 /** What becomes of each ASCII character; empty for those that are kept. */
-const tableOf = (kept: RegExp): readonly string[] =>
-  Array.from({ length: 128 }, (_, code) =>
-    kept.test(String.fromCharCode(code)) ? "" : `%${hex[code >> 4]}${hex[code & 15]}`,
-  );
+const tableOf = (encodeOne: (character: string) => string): readonly string[] =>
+  Array.from({ length: 128 }, (_, code) => {
+    const character = String.fromCharCode(code);
+    const encoded = encodeOne(character);
+    return encoded === character ? "" : encoded;
+  });
 
-/** RFC 3986 §2.3. */
-const unreserved = /* @__PURE__ */ tableOf(/[\w.~-]/);
-/** RFC 3986 §2.2 and §2.3. */
-const unreservedOrReserved = /* @__PURE__ */ tableOf(/[\w.~:/?#[\]@!$&'()*+,;=-]/);
+/** Keeps RFC 3986 §2.3. ECMAScript keeps five more. */
+const unreserved = /* @__PURE__ */ tableOf((character) =>
+  "!'()*".includes(character)
+    ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+    : encodeURIComponent(character),
+);
+/** Keeps RFC 3986 §2.2 and §2.3. ECMAScript knows no brackets, which came with IPv6. */
+const unreservedOrReserved = /* @__PURE__ */ tableOf((character) =>
+  "[]".includes(character) ? character : encodeURI(character),
+);
 const triplet = /%[\dA-Fa-f]{2}/y;
 
 /**
