@@ -49,6 +49,14 @@ const listOwn = (builder) => {
     .defaults({ org: "octokit" });
   return [(count) => layered(listRoute, { type: types[count & 3] })];
 };
+// as a server does that has a token for each of its callers
+const listAs = (builder) => [
+  (count) =>
+    builder.defaults({ headers: { authorization: `token ${count & 63}` } })(listRoute, {
+      org: orgs[count & 3],
+      type: "private",
+    }),
+];
 
 /** Every example of RFC 6570 that comes with its official suite. */
 const suite = join(dirname(createRequire(import.meta.url).resolve("uri-template-router")), "test");
@@ -112,6 +120,12 @@ export const works = [
     measure: "time",
     holds: { "@octokit/endpoint": 15 },
     contenders: { waybill: listOwn(endpoint), "@octokit/endpoint": listOwn(octokit) },
+  },
+  {
+    work: "a layer of `.defaults()` with a header, and the GET",
+    measure: "time",
+    holds: { "@octokit/endpoint": 3 },
+    contenders: { waybill: listAs(endpoint), "@octokit/endpoint": listAs(octokit) },
   },
   {
     work: "GitHub's 1,223 operations, geometric mean",

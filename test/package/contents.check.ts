@@ -41,6 +41,15 @@ test("each JavaScript file is loaded from an entry point or the command, and non
   for (const file of packed) expect(readFileSync(join(home, file), "utf8")).not.toContain("sourceMappingURL");
 });
 
+test("engines read each script with one byte a character, and compile at once what a first call runs", () => {
+  for (const file of packed.filter((name) => name.endsWith(".js"))) {
+    expect(readFileSync(join(home, file), "latin1")).not.toMatch(/[^\0-\x7F]/);
+  }
+  const text = readFileSync(join(home, "dist/index.js"), "utf8");
+  for (const name of ["parse", "readBag", "expandPath"]) expect(text).toContain(`\nconst ${name} = (function (`);
+  for (const name of ["quote", "amendAccept", "overlay"]) expect(text).toContain(`\nfunction ${name}(`);
+});
+
 test("publint has nothing to say", async () => {
   const { messages } = await publint({
     pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
