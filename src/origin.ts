@@ -38,10 +38,11 @@ export function readBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
 const compileBaseUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
   if (!httpUrl.test(text)) return undefined;
   try {
-    const { origin, href } = new URL(text);
+    const { href } = new URL(text);
     let end = href.length;
     while (href[end - 1] === "/") end--;
-    return { text, origin, prefix: href.slice(0, end) };
+    // there is a host behind the eight characters of "https://", or the seven of "http://"
+    return { text, origin: href.slice(0, href.indexOf("/", 8)), prefix: href.slice(0, end) };
   } catch {
     // no host, or no port
     return undefined;

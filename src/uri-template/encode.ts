@@ -2,23 +2,16 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { caught } from "./value.js";
 
-/** What becomes of each ASCII character; empty for those that are kept. */
-const tableOf = (encodeOne: (character: string) => string): readonly string[] =>
-  Array.from({ length: 128 }, (_, code) => {
-    const character = String.fromCharCode(code);
-    const encoded = encodeOne(character);
-    return encoded === character ? "" : encoded;
-  });
-
-/** Keeps RFC 3986 §2.3. ECMAScript keeps five more. */
-const unreserved = /* @__PURE__ */ tableOf((character) =>
-  "!'()*".includes(character)
-    ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-    : encodeURIComponent(character),
-);
-/** Keeps RFC 3986 §2.2 and §2.3. ECMAScript knows no brackets, which came with IPv6. */
-const unreservedOrReserved = /* @__PURE__ */ tableOf((character) =>
-  "[]".includes(character) ? character : encodeURI(character),
+/** What becomes of each ASCII character; empty for those that RFC 3986 §2.3 calls unreserved. ECMAScript keeps five more. */
+const unreserved: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if ("!'()*".includes(character)) return `%${code.toString(16).toUpperCase()}`;
+  const encoded = encodeURIComponent(character);
+  return encoded === character ? "" : encoded;
+});
+/** The same, where those that RFC 3986 §2.2 calls reserved are kept too. */
+const unreservedOrReserved: readonly string[] = /* @__PURE__ */ unreserved.map((encoded, code) =>
+  ":/?#[]@!$&'()*+,;=".includes(String.fromCharCode(code)) ? "" : encoded,
 );
 const triplet = /%[\dA-Fa-f]{2}/y;
 
