@@ -30,7 +30,7 @@ await Promise.all(
 );
 
 // V8 compiles a function in parentheses while it reads the file, and goes over all others twice more when they are called.
-// So the functions that a first call runs are put in parentheses.
+// So the functions that a first call runs are put in parentheses; none of them has a "this".
 const file = new URL("dist/index.js", import.meta.url);
 const session = new Session();
 session.connect();
@@ -40,11 +40,23 @@ const { endpoint } = await import(file.href);
 endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
 const { result } = await session.post("Profiler.takePreciseCoverage");
 session.disconnect();
-const { functions } = result.find(({ url }) => url === file.href);
-let text = readFileSync(file, "utf8");
-for (const { functionName, ranges } of functions) {
-  if (ranges[0].count === 0) continue;
-  const declaration = new RegExp(`^function ${functionName}(\\(.*?^})`, "ms");
-  text = text.replace(declaration, (_, rest) => `const ${functionName} = (function ${rest});`);
+const text = readFileSync(file, "utf8");
+const edits = result
+  .find(({ url }) => url === file.href)
+  .functions.map(({ ranges }) => ranges[0])
+  .filter(({ count }) => count > 0)
+  .flatMap(({ startOffset: start, endOffset: end }) => {
+    const pattern = /^function (\w+)|^(\([^()]*\) )=> (?=\{)/;
+    const [head, name, parameters] = pattern.exec(text.slice(start, end)) ?? [];
+    if (!head) return [];
+    const [before, after] = name ? [`const ${name} = `, ";"] : ["", ""];
+    return [
+      { start, length: head.length, put: `${before}(function ${parameters ?? ""}` },
+      { start: end, length: 0, put: `)${after}` },
+    ];
+  });
+let compiled = text;
+for (const { start, length, put } of edits.sort((a, b) => b.start - a.start)) {
+  compiled = compiled.slice(0, start) + put + compiled.slice(start + length);
 }
-writeFileSync(file, text);
+writeFileSync(file, compiled);
