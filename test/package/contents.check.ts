@@ -46,8 +46,8 @@ test("engines read each script with one byte a character, and compile at once wh
     expect(readFileSync(join(home, file), "latin1")).not.toMatch(/[^\0-\x7F]/);
   }
   const text = readFileSync(join(home, "dist/index.js"), "utf8");
-  for (const name of ["parse", "readBag", "expandPath"])
-    expect(text).toContain(`\nconst ${name} = (function (`);
+  for (const name of ["parse", "take", "readBag", "expandPath"])
+    expect(text).toContain(`const ${name} = (function (`);
   for (const name of ["quote", "amendAccept", "overlay"]) expect(text).toContain(`\nfunction ${name}(`);
 });
 
