@@ -82,7 +82,11 @@ async function processTime(files) {
   const times = Object.fromEntries(Object.keys(files).map((name) => [name, []]));
   try {
     for (let count = 0; count < starts; count++) {
-      for (const [name, file] of Object.entries(files)) {
+      // each begins as often, for what ran before leaves its traces in the machine
+      const turns = Object.entries(files);
+      turns.push(...turns.splice(0, count % turns.length));
+      if (count % 2) turns.reverse();
+      for (const [name, file] of turns) {
         const start = performance.now();
         runFile(join(folder, file));
         times[name].push(performance.now() - start);
