@@ -237,7 +237,7 @@ function readOnlyOption(layer: Layer, name: string, value: unknown): boolean {
 }
 
 /**
- * Takes a layer into the defaults, where the caller's later changes must not reach it.
+ * Makes a layer the defaults of others, where the caller's later changes must not reach it. No other may hold the layer.
  *
  * @throws `ERR_INVALID_OPTIONS` where reading data or request throws
  */
@@ -253,6 +253,7 @@ export function keepLayer(layer: Layer): Defaults {
   const kept = layer as Defaults;
   kept.headers = mergeHeaders(layer);
   kept.given = noFields;
+  // no spread: see mergeHeaders
   kept.jsonHeaders = Object.assign({}, kept.headers, jsonType, kept.headers);
   kept.parameters = new Map(Object.entries(layer.members ?? {}));
   kept.known = [...kept.parameters.keys()];

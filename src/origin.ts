@@ -14,9 +14,8 @@ export interface BaseUrl {
 /** A `.` or `..` segment in any spelling that WHATWG URL removes. */
 export const dotSegment: RegExp = /\/(?:\.|%2[Ee]){1,2}(?:\/|$)/;
 
-/** Without user info, dot segments and whatever WHATWG URL would delete, or take for a slash. */
-const httpUrl =
-  /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/(?!(?:\.|%2[Ee]){1,2}(?:\/|$))[^\s\0-\x1F\x7F\\/?#{}]*)*$/;
+/** Without user info and whatever WHATWG URL would delete, or take for a slash. */
+const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
 
 /**
  * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, white space, braces or dot
@@ -36,7 +35,7 @@ export function readBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
 }
 
 const compileBaseUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
-  if (!httpUrl.test(text)) return undefined;
+  if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
   try {
     const { href } = new URL(text);
     let end = href.length;

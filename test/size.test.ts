@@ -7,8 +7,8 @@ const adapters = [...clients, ...texts];
 
 /** In bytes, minified and after gzip -9: where we are, and a little. Whoever goes beyond has a reason, or finds another way. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 9250],
-  [["createEndpoint"], "./index.js", 9200],
+  [["endpoint"], "./index.js", 9200],
+  [["createEndpoint"], "./index.js", 9150],
   [["parseTemplate"], "./uri-template/index.js", 3300],
   [["EndpointError"], "./index.js", 450],
   [adapters, "./adapters/index.js", 3900],

@@ -464,6 +464,11 @@ export const errors: readonly ErrorCase[] = [
     code: "ERR_URL_STRUCTURE",
   },
   {
+    behaviour: "dots for a host",
+    call: () => endpoint("GET https://../x"),
+    code: "ERR_URL_STRUCTURE",
+  },
+  {
     behaviour: "https without slashes",
     call: () => endpoint("GET https:example.com"),
     code: "ERR_URL_STRUCTURE",
@@ -606,6 +611,7 @@ export const errors: readonly ErrorCase[] = [
   base("is of another scheme", "ftp://example.com"),
   base("is of another scheme, with http in its path", "ftp://example.com/http://example.com"),
   base("has no host", "https:///x"),
+  base("has dots for a host", "https://.."),
   base("has user info", `https://user:${secret}@example.com`),
   base("has empty user info", "https://@example.com"),
   base("has a query", `https://example.com?${secret}`),
