@@ -1,6 +1,7 @@
 import { cached } from "./cache.js";
 import { EndpointError } from "./errors.js";
 import { quote } from "./quote.js";
+import { notFieldValue, notToken } from "./rfc9110.js";
 import { isBag, put } from "./uri-template/value.js";
 
 /** Field names in lowercase with their values; `null` removes a field that an earlier layer has. */
@@ -10,11 +11,6 @@ export const noFields: Fields = {};
 
 /** What a JSON body is sent with, where no content-type was given. */
 export const jsonType: Fields = { "content-type": "application/json; charset=utf-8" };
-
-/** Finds what is no token of RFC 9110 §5.6.2. */
-export const notToken: RegExp = /[^\w!#$%&'*+.^`|~-]|^$/;
-/** What no field value contains, or begins or ends with: RFC 9110 §5.5. Beyond Latin-1 there is no octet for it. */
-const notFieldValue = /^[ \t]|[ \t]$|[^\t\x20-\x7E\x80-\xFF]/;
 
 /**
  * Reads the headers option, each field once.

@@ -1,8 +1,8 @@
 import { cached } from "./cache.js";
 import { EndpointError } from "./errors.js";
-import { notToken } from "./headers.js";
 import { splitOrigin } from "./origin.js";
 import { quote } from "./quote.js";
+import { forbiddenMethods, notToken } from "./rfc9110.js";
 import { simple } from "./uri-template/operators.js";
 import { type Expression, parse, routeGrammar, type Token, type Varspec } from "./uri-template/parse.js";
 import type { Value } from "./uri-template/value.js";
@@ -44,9 +44,6 @@ export interface Route {
   readonly method: string;
   readonly url: CompiledUrl;
 }
-
-/** Fetch: forbidden methods. They make sense to proxies only, and TRACE echoes credentials. */
-const forbiddenMethods = ["connect", "trace", "track"];
 
 const forms = 'Write a URL, or a method, one space and a URL, such as "GET /orgs/{org}".';
 

@@ -1,4 +1,4 @@
-import { secretField } from "../secret-field.js";
+import { isCredentialName } from "../credential-name.js";
 
 /** What becomes of credentials in a text that people read. */
 export interface CredentialOptions<Mode extends string = "redact" | "show"> {
@@ -15,7 +15,7 @@ export function shownHeaders(
   show: CredentialOptions<string> | undefined,
 ): [name: string, value: string, secret: string][] {
   return Object.entries(headers).map(([name, value]) => {
-    if (show?.credentials === "show" || !secretField.test(name)) return [name, value, ""];
+    if (show?.credentials === "show" || !isCredentialName(name)) return [name, value, ""];
     const scheme = /^[\w-]+ /.exec(value)?.[0];
     return [name, (name.endsWith("authorization") && scheme) || "", "[redacted]"];
   });

@@ -1,4 +1,5 @@
 import { EndpointError, type ErrorCode } from "../errors.js";
+import { forbiddenMethods, notFieldValue, notToken } from "../rfc9110.js";
 import { type Body, readBody } from "./body.js";
 import { tagOf } from "./json.js";
 import type { PlatformSignal } from "./platform.js";
@@ -18,10 +19,6 @@ export interface Outgoing {
   timeout: number | undefined;
 }
 
-/** RFC 9110 §5.6.2: a token. */
-const fieldName = /^[\w!#$%&'*+.^`|~-]+$/;
-/** RFC 9110 §5.5; beyond Latin-1 there is no octet for it. */
-const notFieldValue = /^[ \t]|[ \t]$|[^\t -~\x80-\xFF]/;
 /** The connection and the framing of messages are the client's: RFC 9110 §7.6.1, RFC 9112 §6. */
 const framing = /^((proxy-)?connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
 
@@ -61,7 +58,9 @@ export function readOutgoing(adapter: string, options: unknown, refused?: RegExp
       "ERR_INVALID_METHOD",
       () => {
         const method = fields["method"] as string;
-        return fieldName.test(method) && !/^(connect|trace|track)$/i.test(method) && method.toUpperCase();
+        return (
+          !notToken.test(method) && !forbiddenMethods.includes(method.toLowerCase()) && method.toUpperCase()
+        );
       },
     ),
     url: read(adapter, "url", "must be a full http(s) URL without user info", "ERR_URL_STRUCTURE", () => {
@@ -120,7 +119,7 @@ function readHeaders(
   const headers = new Map(type ? [["content-type", type]] : []);
   for (const [given, value] of Object.entries(fields)) {
     const name = given.toLowerCase();
-    const isName = fieldName.test(name);
+    const isName = !notToken.test(name);
     const isValue = typeof value === "string" ? !notFieldValue.test(value) : Number.isFinite(value);
     const isTheirs =
       framing.test(name) ||
