@@ -1,27 +1,39 @@
-/** Of a generation. More than any API has routes: GitHub's has 1,223 operations. */
+/** The most entries of a generation. GitHub's API, which is large, has 1,223 operations. */
 const MAX_ENTRIES = 2048;
-/** A longer text is not kept, so that what the cache holds is bounded in bytes too. */
+/** The most characters of all keys of a generation. What is made from a key takes up to 70 bytes a character. */
+const MAX_CHARACTERS = 100_000;
+/** A longer key is not kept. */
 const MAX_LENGTH = 1024;
 
 /**
- * Remembers what `make` returned for a text, for a bounded number of texts. What `make` throws is not remembered.
+ * Remembers what `make` returned for a string, for a bounded number of strings. What `make` throws is not remembered.
  *
- * There are two generations: where the young one is full it becomes the old one, and what is in use moves on from there.
+ * There are two generations. When the young one is full, it becomes the old one, and what is still in use moves to the
+ * new one.
  */
-export function cached<T>(make: (text: string) => T): (text: string) => T {
+export function cached<T>(make: (key: string) => T): (key: string) => T {
   let young = new Map<string, T>();
   let old = young;
+  let characters = 0;
   return (text) => {
     const known = young.get(text);
     if (known !== undefined) return known;
-    const made = old.get(text) ?? make(text);
-    if (text.length <= MAX_LENGTH) {
-      if (young.size >= MAX_ENTRIES) {
+    const key = flatCopy(text);
+    const made = old.get(key) ?? make(key);
+    if (key.length <= MAX_LENGTH) {
+      characters += key.length;
+      if (young.size >= MAX_ENTRIES || characters > MAX_CHARACTERS) {
         old = young;
         young = new Map();
+        characters = key.length;
       }
-      young.set(text, made);
+      young.set(key, made);
     }
     return made;
   };
+}
+
+/** A copy that shares no memory with the caller's string: a slice of a large string keeps all of it alive. */
+function flatCopy(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
 }

@@ -1,4 +1,4 @@
-import { withoutUserInfo } from "./quote.js";
+import { maskUserInfo, quote } from "./quote.js";
 
 /** Every `code` of an {@link EndpointError}; `docs/errors.md` has cause and cure of each. */
 export type ErrorCode =
@@ -47,11 +47,32 @@ export class EndpointError extends TypeError {
     super(message);
     this.code = code;
     if (parameter !== undefined) this.parameter = parameter;
-    if (route !== undefined) this.route = withoutUserInfo(route);
+    if (route !== undefined) this.route = maskUserInfo(route);
     if (column !== undefined) this.column = column;
   }
 
   static {
     EndpointError.prototype.name = "EndpointError";
   }
+}
+
+/**
+ * What to throw for an error that was caught: an `EndpointError` as it is. Nothing is said about any other error, which
+ * could contain a secret.
+ *
+ * @param name what was read, when a getter or a proxy of the caller may have thrown it. Otherwise engines throw only
+ *   where a string would be too long, or the call stack is full.
+ */
+export function toEndpointError(error: unknown, name?: string): EndpointError {
+  if (error instanceof EndpointError) return error;
+  return name === undefined
+    ? new EndpointError(
+        "ERR_INVALID_VALUE",
+        "The request would be too large for the JavaScript engine. Pass shorter values.",
+      )
+    : new EndpointError(
+        "ERR_INVALID_OPTIONS",
+        `Reading ${quote(name)} threw an error. Pass plain data, without getters or proxies that throw.`,
+        name,
+      );
 }

@@ -1,4 +1,4 @@
-import type { Profile } from "./profile.js";
+import type { Profile } from "./options/profile.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */
 export const github: Profile = /* @__PURE__ */ Object.freeze({

@@ -10,7 +10,7 @@ import type { Endpoint } from "./types/endpoint.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
-export type { ArrayStyle, Profile } from "./profile.js";
+export type { ArrayStyle, Profile } from "./options/profile.js";
 export type { CheckedParameters, RouteFunctionOptions, RouteParameters } from "./types/bags.js";
 export type {
   EndpointMode,

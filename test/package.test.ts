@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as adapters from "../src/adapters/index.js";
 import * as main from "../src/index.js";
-import { VERSION } from "../src/profile.js";
+import { VERSION } from "../src/options/profile.js";
 import * as uriTemplate from "../src/uri-template/index.js";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));

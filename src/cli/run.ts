@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { EndpointError } from "../errors.js";
 import { endpoint } from "../index.js";
-import { VERSION } from "../profile.js";
+import { VERSION } from "../options/profile.js";
 import { quote } from "../quote.js";
 
 /** What a run of the command writes, and its exit status: 0, or 2 where the input is wrong. */

@@ -1,85 +1,104 @@
+import type { Value } from "../values/copy.js";
+import { invalidValue } from "../values/scalars.js";
 import { encode } from "./encode.js";
 import type { Operator } from "./operators.js";
 import type { Expression, Varspec } from "./parse.js";
-import { isList, isPlainObject, MAX_ITEMS, readScalar, unusable } from "./value.js";
 
-/** An expression's text (RFC 6570 §3.2), empty where none of its variables is defined. */
-export function expandExpression({ operator, varspecs }: Expression, values: readonly unknown[]): string {
-  let text: string | undefined;
+/** The string of an expression (RFC 6570 §3.2), empty where none of its variables is defined. */
+export function expandExpression(
+  { operator, varspecs }: Expression,
+  values: readonly (Value | undefined)[],
+): string {
+  let expanded: string | undefined;
   for (const varspec of varspecs) {
-    const part = expandVariable(operator, varspec, values[varspec.slot]);
-    if (part !== undefined) {
-      text = (text === undefined ? operator.first : text + operator.separator) + part;
-    }
+    const part = expandVariable(operator, varspec, values[varspec.index]);
+    if (part === undefined) continue;
+    expanded = (expanded === undefined ? operator.first : expanded + operator.separator) + part;
   }
-  return text ?? "";
+  return expanded ?? "";
 }
 
 /**
- * One variable's text without what separates it from others, `undefined` where the variable is (RFC 6570 §3.2.1).
+ * The string of one variable, without what separates it from others; `undefined` where the variable is undefined (RFC
+ * 6570 §3.2.1).
  *
- * @throws `ERR_INVALID_VALUE` for what has no text, a nested list or map, and a prefix of a list or map (§2.4.1);
+ * @throws `ERR_INVALID_VALUE` for a nested list or object, and for a prefix of a list or object (§2.4.1);
  *   `ERR_ILL_FORMED_UNICODE`
  */
 export function expandVariable(
   operator: Operator,
-  varspec: Omit<Varspec, "slot"> & { readonly key?: string },
-  value: unknown,
+  varspec: Varspec,
+  value: Value | undefined,
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
-  const { name, key = name, explode, prefix } = varspec;
-  if (typeof value === "object" && (isList(value) || isPlainObject(value))) {
-    const text = expandMembers(operator, varspec, value);
-    if (prefix && text !== undefined) {
-      throw unusable(
-        name,
-        "a list or map, which a prefix cannot cut (RFC 6570 section 2.4.1)",
-        varspec.column,
-      );
-    }
-    return text === undefined || explode ? text : pair(operator, key, text);
-  }
-  const text = readText(value, name);
-  return pair(operator, key, encode(prefix ? firstOf(text, prefix) : text, name, operator.reserved));
+  if (typeof value === "object") return expandMembers(operator, varspec, value);
+  const { name, prefix } = varspec;
+  const text = String(value);
+  return withName(
+    operator,
+    name,
+    encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved),
+  );
 }
 
-/** The members of a list or map that are defined; `undefined` where none is. */
+/** The members of a list or object that are defined; `undefined` where none is. */
 function expandMembers(
   operator: Operator,
-  { name, key = name, explode }: Omit<Varspec, "slot"> & { readonly key?: string },
-  value: unknown[] | Record<string, unknown>,
+  { name, explode, prefix, column }: Varspec,
+  value: Value[] | Record<string, Value>,
 ): string | undefined {
-  const names = isList(value) ? undefined : Object.keys(value);
-  const { length } = names ?? (value as unknown[]);
-  if (length > MAX_ITEMS) throw unusable(name, "a list too long to walk");
-  const separator = explode ? operator.separator : ",";
-  let text: string | undefined;
-  for (let index = 0; index < length; index++) {
-    const member = names?.[index];
-    const item =
-      member === undefined ? (value as unknown[])[index] : (value as Record<string, unknown>)[member];
-    if (item === undefined || item === null) continue;
-    let part = encode(readText(item, name), name, operator.reserved);
-    const memberKey = member === undefined ? key : encode(member, name, operator.reserved);
-    if (explode && operator.ifEmpty !== undefined) part = pair(operator, memberKey, part);
-    else if (member !== undefined) part = memberKey + (explode ? "=" : ",") + part;
-    text = text === undefined ? part : text + separator + part;
+  const parts = Array.isArray(value)
+    ? expandItems(operator, name, explode, value)
+    : expandEntries(operator, name, explode, value);
+  if (parts.length === 0) return undefined;
+  if (prefix) {
+    const kind = "a list or object, which a prefix cannot cut (RFC 6570 section 2.4.1)";
+    throw invalidValue(name, kind, column);
   }
-  return text;
+  return explode ? parts.join(operator.separator) : withName(operator, name, parts.join(","));
 }
 
-function readText(value: unknown, name: string): string {
-  if (typeof value === "string") return value;
-  if (isList(value) || isPlainObject(value)) throw unusable(name, "a list or map within a list or map");
-  return String(readScalar(value, name));
+function expandItems(operator: Operator, name: string, explode: boolean, list: Value[]): string[] {
+  const parts: string[] = [];
+  for (const item of list) {
+    if (item === null) continue;
+    const text = expandMember(item, name, operator);
+    parts.push(explode ? withName(operator, name, text) : text);
+  }
+  return parts;
 }
 
-function pair({ ifEmpty }: Operator, key: string, text: string): string {
-  return ifEmpty === undefined ? text : key + (text ? `=${text}` : ifEmpty);
+function expandEntries(
+  operator: Operator,
+  name: string,
+  explode: boolean,
+  entries: Record<string, Value>,
+): string[] {
+  const parts: string[] = [];
+  for (const [key, member] of Object.entries(entries)) {
+    if (member === null) continue;
+    const text = expandMember(member, name, operator);
+    const encodedKey = encode(key, name, operator.reserved);
+    if (!explode) parts.push(`${encodedKey},${text}`);
+    else if (operator.ifEmpty === undefined) parts.push(`${encodedKey}=${text}`);
+    else parts.push(withName(operator, encodedKey, text));
+  }
+  return parts;
 }
 
-/** The first `count` code points. */
-function firstOf(text: string, count: number): string {
+function expandMember(value: Value, name: string, operator: Operator): string {
+  if (typeof value === "object") throw invalidValue(name, "a list or object within a list or object");
+  return encode(String(value), name, operator.reserved);
+}
+
+/** `name=text` for the operators that name their variables. */
+function withName({ ifEmpty }: Operator, name: string, text: string): string {
+  if (ifEmpty === undefined) return text;
+  return name + (text ? `=${text}` : ifEmpty);
+}
+
+/** The first `count` code points of a string. */
+function firstCodePoints(text: string, count: number): string {
   let end = 0;
   for (let left = count; left > 0 && end < text.length; left--) {
     end += (text.codePointAt(end) as number) > 0xffff ? 2 : 1;

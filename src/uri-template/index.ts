@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { EndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
+import { copyValue, startCopying, type Value } from "../values/copy.js";
+import { getOwn, isRecord } from "../values/records.js";
 import { expandExpression } from "./expand.js";
-import { parse } from "./parse.js";
+import { type ParsedTemplate, parse } from "./parse.js";
 import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
-import { type Copies, caught, isBag, readValue } from "./value.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { Invalid, TemplateVariables, ValidTemplate } from "./parse-type.js";
@@ -21,9 +22,10 @@ export interface UriTemplate<Template extends string = string> {
   /**
    * Expands the template. A variable that is `undefined` or `null` is left out, as the RFC says.
    *
-   * @param values the variables: text, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and maps of these
-   * @throws `ERR_INVALID_OPTIONS` where `values` is no object of names and values, or throws when read, `ERR_INVALID_VALUE` for a
-   *   value that has no text, `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+   * @param values the variables: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and objects of
+   *   these
+   * @throws `ERR_INVALID_OPTIONS` if `values` is not an object of names and values, or throws when it is read;
+   *   `ERR_INVALID_VALUE` for a value that cannot be sent, `ERR_ILL_FORMED_UNICODE` for a lone surrogate
    */
   readonly expand: (values?: Readonly<Record<string, unknown>>) => string;
 }
@@ -31,51 +33,59 @@ export interface UriTemplate<Template extends string = string> {
 /**
  * Parses a URI Template.
  *
- * @param template the text, such as `/orgs/{org}{?page}`
- * @throws `ERR_INVALID_TEMPLATE` with the `column`, where the text is outside the grammar of RFC 6570 §2
+ * @param template a string such as `/orgs/{org}{?page}`
+ * @throws `ERR_INVALID_TEMPLATE` with the `column` where the template leaves the grammar of RFC 6570 §2
  * @example
  * parseTemplate("/orgs/{org}{?page}").expand({ org: "octokit", page: 2 }); // "/orgs/octokit?page=2"
  */
 export function parseTemplate<Template extends string>(
   template: Template & ValidTemplate<Template>,
 ): UriTemplate<Template> {
-  if (typeof template !== "string") {
-    throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be text.");
-  }
-  const slots = new Map<string, number>();
-  const tokens = parse(template, slots);
-  const variables = [...slots.keys()];
-  // what only one place expands need not be copied to be read once
-  const places = tokens.flatMap((token) => (typeof token === "string" ? [] : token.varspecs));
-  const isReadOnce = places.length < 2;
+  const { tokens, variables } = parseText(template);
+  const names = [...variables.keys()];
   return Object.freeze({
     template,
-    variables: Object.freeze(variables) as TemplateVariables<Template>,
+    variables: Object.freeze(names) as TemplateVariables<Template>,
     expand: (values: unknown = {}) => {
-      let name = "values";
+      const copies = copyVariables(names, values);
       try {
-        if (!isBag(values)) {
-          throw new EndpointError(
-            "ERR_INVALID_OPTIONS",
-            "The values of a URL template must be an object of names and values.",
-          );
+        let expanded = "";
+        for (const token of tokens) {
+          expanded += typeof token === "string" ? token : expandExpression(token, copies);
         }
-        const read: unknown[] = [];
-        let copies: Copies | undefined;
-        for (name of variables) {
-          let value = Object.hasOwn(values, name) ? values[name] : undefined;
-          if (!isReadOnce && typeof value === "object") {
-            copies ??= {};
-            value = readValue(value, name, copies);
-          }
-          read.push(value);
-        }
-        let text = "";
-        for (const token of tokens) text += typeof token === "string" ? token : expandExpression(token, read);
-        return text;
+        return expanded;
       } catch (error) {
-        throw caught(error, error instanceof RangeError ? undefined : name);
+        throw toEndpointError(error);
       }
     },
   });
+}
+
+function parseText(template: unknown): ParsedTemplate {
+  if (typeof template !== "string") {
+    throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be a string.");
+  }
+  try {
+    return parse(template);
+  } catch (error) {
+    throw toEndpointError(error);
+  }
+}
+
+/** The values of variables, in their order, each read once. */
+function copyVariables(names: readonly string[], values: unknown): (Value | undefined)[] {
+  let current = "values";
+  try {
+    if (!isRecord(values)) {
+      const message = "The values of a URL template must be an object of names and values.";
+      throw new EndpointError("ERR_INVALID_OPTIONS", message);
+    }
+    const copying = startCopying();
+    return names.map((name) => {
+      current = name;
+      return copyValue(getOwn(values, name), name, copying);
+    });
+  } catch (error) {
+    throw toEndpointError(error, current);
+  }
 }

@@ -5,19 +5,19 @@ import { type Operator, operators, simple } from "./operators.js";
 
 /** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4). */
 export interface Varspec {
-  /** As it stands in the URL too: what a template allows in a name needs no encoding. */
+  /** The name, which is also its form in a URL: what a template allows in a name needs no encoding. */
   readonly name: string;
-  /** Where a list of values has its value: the place of its name among the template's variables. */
-  readonly slot: number;
+  /** The index of its value among those of the template's variables. */
+  readonly index: number;
   /** `*`: members become separate pairs or segments. */
   readonly explode: boolean;
   /** `:n`: only the first n code points; 0 for all. */
   readonly prefix: number;
-  /** Of the name, from 1, where the template begins at `start`. */
+  /** Where the name starts in the URL template, from 1. */
   readonly column: number;
 }
 
-/** What stands between braces. */
+/** An operator and variables between braces. */
 export interface Expression {
   readonly operator: Operator;
   readonly varspecs: readonly Varspec[];
@@ -26,103 +26,126 @@ export interface Expression {
 /** A literal, encoded as RFC 6570 §3.1 says, or an expression. */
 export type Token = string | Expression;
 
-/** Where literals and names end. Each pattern is linear: it looks for what ends a run, or takes it without a choice. */
+/** A parsed template: its tokens, and the names of its variables, each once and in order, with their indices. */
+export interface ParsedTemplate {
+  readonly tokens: Token[];
+  readonly variables: Map<string, number>;
+}
+
+/** What ends literals and names. No pattern repeats a group, so that each takes linear time and no stack. */
 export interface Grammar {
-  /** Finds the end of a literal: what none may contain, `{`, and a colon where `:name` stands for `{name}`. */
+  /** Finds the end of a literal: what a URL cannot have, `{`, and a colon where `:name` is a placeholder. */
   readonly literalEnd: RegExp;
-  /** Takes a variable name. */
-  readonly name: RegExp;
+  /** Finds the end of a name. */
+  readonly nameEnd: RegExp;
+  /** Finds what is wrong in the text before that end. */
+  readonly notName: RegExp;
 }
 
 const rfc6570: Grammar = {
   // RFC 6570 §2.1 with erratum 6937, which allows the apostrophe; a "%" only where it starts a triplet. The ranges are
-  // written out, for engines take half a millisecond to look up a Unicode property
+  // written out because engines take half a millisecond to look up a Unicode property
   literalEnd:
     /[^!#-;=?-[\]_a-z~\xA0-\uD7FF\uE000-\uFDCF\uFDF0-\uFFEF\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]|%(?![\dA-Fa-f]{2})/gu,
-  name: /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y,
+  nameEnd: /[^\w%.]/g,
+  notName: /^$|^\.|\.\.|\.$|%(?![\dA-Fa-f]{2})/,
 };
 
-/** As in routes: `:name` behind anything but a word character or an expression, and hyphens in names. */
+/** The grammar of routes: `:name` is a placeholder, and names may have hyphens. */
 export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
+  // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel"
   literalEnd: new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
-  // OpenAPI allows hyphens: twelve of GitHub's routes have {enterprise-team}. None at the start, where obsolete drafts of
-  // the RFC had operators
-  name: /(?!-)(?:[\w-]|%[\dA-Fa-f]{2})+(?:\.(?:[\w-]|%[\dA-Fa-f]{2})+)*/y,
+  // OpenAPI allows hyphens, as in {enterprise-team}. Obsolete drafts of the RFC had operators that began with one
+  nameEnd: /[^\w%.-]/g,
+  notName: new RegExp(`${rfc6570.notName.source}|^-`),
 }))();
 
 const colonName = /\w+/y;
 const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 
 /**
- * Parses a text from `start` as a URI Template.
+ * Parses a string as a URI Template.
  *
- * @param slots the names of the variables, each once, in their order, with their places: filled in here
+ * @param start where to start: at the template, or in it after a part that was parsed already
+ * @param templateStart where the template starts, for the columns of names
  * @throws `ERR_INVALID_TEMPLATE` with the column in `text` where it leaves the grammar
  */
 export function parse(
   text: string,
-  slots: Map<string, number>,
   start = 0,
   grammar: Grammar = rfc6570,
-): Token[] {
+  templateStart = start,
+): ParsedTemplate {
   const tokens: Token[] = [];
-  let index = start;
-  const takeCharacter = (character: string): boolean => {
-    if (text[index] !== character) return false;
-    index++;
-    return true;
-  };
-  /** Takes what a pattern finds here. */
-  const take = (pattern: RegExp): string => {
-    pattern.lastIndex = index;
-    const found = pattern.exec(text)?.[0] ?? "";
-    index += found.length;
-    return found;
-  };
-  const takeVarspec = (name: RegExp): Varspec => {
-    const column = index - start + 1;
-    const found =
-      take(name) || leave("a variable name (letters, digits, _ and %20, with single dots between)");
-    const modified = name === colonName ? "" : take(modifier);
-    const slot = slots.get(found) ?? slots.size;
-    slots.set(found, slot);
-    return {
-      name: found,
-      slot,
-      explode: modified === "*",
-      prefix: Number(modified.slice(1)),
-      column,
-    };
-  };
-  const leave = (expected: string): never => {
+  const variables = new Map<string, number>();
+  let position = start;
+
+  const fail = (expected: string, column = position + 1): never => {
     throw new EndpointError(
       "ERR_INVALID_TEMPLATE",
-      `The URL template ${quote(text)} is wrong at column ${index + 1}, where ${expected} must stand.`,
+      `The URL template ${quote(text)} is invalid at column ${column}. Write ${expected} there.`,
       undefined,
       text,
-      index + 1,
+      column,
     );
   };
-  while (index < text.length) {
-    grammar.literalEnd.lastIndex = index;
-    const end = grammar.literalEnd.exec(text)?.index ?? text.length;
-    if (end > index) tokens.push(encode(text.slice(index, end), "", true));
-    index = end;
-    if (index === text.length) break;
-    const varspecs: Varspec[] = [];
-    let operator = simple;
-    if (takeCharacter(":")) {
-      varspecs.push(takeVarspec(colonName));
-    } else {
-      if (!takeCharacter("{")) leave("a character of URLs, or its percent-encoding");
-      const signed = operators.get(text[index] as string);
-      if (signed) index++;
-      operator = signed ?? simple;
-      do varspecs.push(takeVarspec(grammar.name));
-      while (takeCharacter(","));
-      if (!takeCharacter("}")) leave('"*", a prefix such as ":3", "," or "}"');
+  /** Moves over a character, if it comes next. */
+  const skip = (character: string): boolean => {
+    if (text.charAt(position) !== character) return false;
+    position++;
+    return true;
+  };
+  /** Moves to where a pattern matches first, and returns what was passed. */
+  const takeUntil = (pattern: RegExp): string => {
+    pattern.lastIndex = position;
+    const passed = text.slice(position, pattern.exec(text)?.index);
+    position += passed.length;
+    return passed;
+  };
+  /** Moves over what a pattern matches here, and returns it. */
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = position;
+    const taken = pattern.exec(text)?.[0] ?? "";
+    position += taken.length;
+    return taken;
+  };
+  const takeName = (): string => {
+    const nameStart = position;
+    const name = takeUntil(grammar.nameEnd);
+    const mistake = name.search(grammar.notName);
+    if (mistake >= 0) {
+      fail("a variable name (letters, digits, _ and %20, with single dots between)", nameStart + mistake + 1);
     }
-    tokens.push({ operator, varspecs });
+    return name;
+  };
+  const addVarspec = (varspecs: Varspec[], name: string, column: number, modifiers: string): void => {
+    const index = variables.get(name) ?? variables.size;
+    variables.set(name, index);
+    const prefix = Number(modifiers.slice(1));
+    varspecs.push({ name, index, explode: modifiers === "*", prefix, column });
+  };
+  const takeExpression = (): Expression => {
+    const varspecs: Varspec[] = [];
+    if (skip(":")) {
+      const column = position - templateStart + 1;
+      addVarspec(varspecs, take(colonName), column, "");
+      return { operator: simple, varspecs };
+    }
+    if (!skip("{")) fail("a character that URLs can have, or its percent-encoding,");
+    const operator = operators.get(text.charAt(position));
+    if (operator) position++;
+    do {
+      const column = position - templateStart + 1;
+      addVarspec(varspecs, takeName(), column, take(modifier));
+    } while (skip(","));
+    if (!skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
+    return { operator: operator ?? simple, varspecs };
+  };
+
+  while (position < text.length) {
+    const literal = takeUntil(grammar.literalEnd);
+    if (literal !== "") tokens.push(encode(literal, "", true));
+    if (position < text.length) tokens.push(takeExpression());
   }
-  return tokens;
+  return { tokens, variables };
 }

@@ -243,6 +243,20 @@ export const errors: readonly ErrorCase[] = [
     route: "DELETE /repos/{owner}/{repo},{a}",
     names: ['"owner"', '"repo"', '"a"'],
   },
+  ...[
+    ["an empty optional segment", "GET /x{/a}/y", ""],
+    ["an empty optional segment at the end", "GET /x{/a}", ""],
+    ["an empty first item of optional segments", "GET /x{/a*}", ["", "b"]],
+    ["an empty item between optional segments", "GET /x{/a*}", ["b", "", "c"]],
+    ["an empty last item of optional segments", "GET /x{/a*}/y", ["b", ""]],
+  ].map(
+    ([behaviour, route, a]): ErrorCase => ({
+      behaviour: behaviour as string,
+      call: () => endpoint(route, { a }),
+      code: "ERR_EMPTY_PARAMETER",
+      parameter: "a",
+    }),
+  ),
   {
     behaviour: "one empty variable of an expression",
     call: () => endpoint("GET /x/{a,b}", { a: "1", b: "" }),
@@ -318,6 +332,24 @@ export const errors: readonly ErrorCase[] = [
     code: "ERR_DOT_SEGMENT",
     parameter: "owner",
     route: "GET /repos/{owner}/{repo}",
+  },
+  {
+    behaviour: "two values that are dot segments: the first one is named",
+    call: () => endpoint("GET /{a}/{b}", { a: "..", b: ".." }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "a",
+  },
+  {
+    behaviour: "a dot segment before path parameters",
+    call: () => endpoint("GET /files/{dir};v=1/x", { dir: ".." }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "dir",
+  },
+  {
+    behaviour: "a dot segment before path parameters of the template",
+    call: () => endpoint("GET /files/{+dir}{;v}", { dir: "a/%2E.", v: 1 }),
+    code: "ERR_DOT_SEGMENT",
+    parameter: "dir",
   },
   {
     behaviour: "a dot segment from values and text together",

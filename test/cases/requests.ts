@@ -242,12 +242,6 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/x` },
   },
   {
-    behaviour: "an empty optional segment is a segment",
-    route: "GET /x{/a}/y",
-    options: { a: "" },
-    result: { url: `${api}/x//y` },
-  },
-  {
     behaviour: "a required parameter of the query may be empty",
     route: "GET /x?q={q}",
     options: { q: "" },
@@ -574,10 +568,10 @@ export const bases: readonly RequestCase[] = [
     result: { url: "https://ghe.example.com/api/v3/user/" },
   },
   {
-    behaviour: "one slash joins baseUrl and query",
+    behaviour: "a query alone follows baseUrl without a slash",
     route: "GET ?a=1",
     options: { baseUrl: "http://localhost:3000/api" },
-    result: { url: "http://localhost:3000/api/?a=1" },
+    result: { url: "http://localhost:3000/api?a=1" },
   },
   {
     behaviour: "a full URL needs no baseUrl",

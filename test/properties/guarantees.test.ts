@@ -437,29 +437,23 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(reads).toContain("map.c");
   });
 
-  test("an object under several names is read once", () => {
+  test("an object in several places is read once for each place, and a variable once for all its expressions", () => {
     let reads = 0;
-    let ownReads = 0;
-    const own = {
-      get a() {
-        return ++ownReads;
-      },
-    };
-    const shared = {
+    const counter = {
       get a() {
         return ++reads;
       },
     };
-    const { body } = endpoint("POST /x{?d*}", { b: shared, c: [shared], d: shared });
-    expect(body).toEqual({ b: { a: 1 }, c: [{ a: 1 }] });
-    expect(endpoint.route("POST /x")({ b: shared, c: shared }).body).toEqual({ b: { a: 2 }, c: { a: 2 } });
-    expect(parseTemplate("{b*}{c*}").expand({ b: shared, c: shared })).toBe("a=3a=3");
-    expect(parseTemplate("{b*}{b*}").expand({ b: own })).toBe("a=1a=1");
-    expect(parseTemplate("{b,b}").expand({ b: own })).toBe("a,2,a,2");
-    expect(parseTemplate("{b*,c*}").expand({ b: own })).toBe("a=3");
-    const layered = endpoint.defaults({ b: shared, c: shared, e: 1 });
-    expect(layered.merge("/x", { e: 2 })).toMatchObject({ b: { a: 4 }, c: { a: 4 }, e: 2 });
-    expect(reads).toBe(4);
+    expect(endpoint("POST /x{?d*}", { d: counter, b: counter, c: [counter] })).toMatchObject({
+      url: expect.stringMatching(/x\?a=1$/),
+      body: { b: { a: 2 }, c: [{ a: 3 }] },
+    });
+    expect(endpoint.route("POST /x")({ b: counter }).body).toEqual({ b: { a: 4 } });
+    expect(parseTemplate("{b*}{b*}").expand({ b: counter })).toBe("a=5a=5");
+    expect(parseTemplate("{b,b}").expand({ b: counter })).toBe("a,6,a,6");
+    const layered = endpoint.defaults({ b: counter, e: 1 });
+    expect(layered.merge("/x", { e: 2 })).toMatchObject({ b: { a: 7 }, e: 2 });
+    expect(layered.merge("/x")).toMatchObject({ b: { a: 7 } });
   });
 
   test("an own __proto__ is a name like any other", () => {

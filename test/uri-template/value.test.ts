@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isList, isPlainObject } from "../../src/uri-template/value.js";
+import { isList, isPlainObject } from "../../src/values/records.js";
 
 test.each([isList, isPlainObject])("%o says no to a revoked proxy", (is) => {
   const { proxy, revoke } = Proxy.revocable([], {});

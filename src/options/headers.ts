@@ -1,0 +1,80 @@
+import { cached } from "../cache.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { notFieldValue, notToken } from "../rfc9110.js";
+import { copyRecord, isRecord, setOwn } from "../values/records.js";
+
+/** Header fields: names in lowercase and their values. */
+export type HeaderFields = Readonly<Record<string, string | number>>;
+
+/** The fields that an options object has; `null` removes a default field. */
+export type OwnHeaderFields = Readonly<Record<string, string | number | null>>;
+
+export const EMPTY_HEADERS: HeaderFields = {};
+
+/** What a JSON body is sent with, unless there is another content-type. */
+export const JSON_CONTENT_TYPE: HeaderFields = { "content-type": "application/json; charset=utf-8" };
+
+/**
+ * Parses the headers option.
+ *
+ * @throws `ERR_INVALID_OPTIONS` if it is not an object, `ERR_INVALID_HEADER` for a name or value outside RFC 9110
+ */
+export function parseHeaders(headers: unknown): OwnHeaderFields {
+  if (!isRecord(headers)) {
+    throw new EndpointError(
+      "ERR_INVALID_OPTIONS",
+      "The headers must be a plain object of names and values. Turn a Headers object into one with Object.fromEntries().",
+      "headers",
+    );
+  }
+  const fields = {};
+  for (const name of Object.keys(headers)) {
+    const fieldName = parseFieldName(name);
+    const value = headers[name];
+    if (value !== undefined) setOwn(fields, fieldName, parseFieldValue(value, name));
+  }
+  return fields;
+}
+
+const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {
+  const end = name.search(notToken);
+  if (end < 0) return name.toLowerCase();
+  // somebody may have passed a whole header line as the name, and it may contain a credential
+  throw invalidHeader(name && `${name.slice(0, end)}…`, "has a name that is not a token");
+});
+
+function parseFieldValue(value: unknown, name: string): string | number | null {
+  if (typeof value === "boolean") return String(value);
+  const isValid =
+    typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
+  if (isValid) return value as string | number | null;
+  throw invalidHeader(
+    name,
+    "has an invalid value. Pass a finite number, a boolean, or a Latin-1 string without control characters and without white space at its ends",
+  );
+}
+
+/** The fields of an options object with those of a later one over them. */
+export function mergeOwnHeaders(fields: OwnHeaderFields, later: OwnHeaderFields): OwnHeaderFields {
+  return fields === EMPTY_HEADERS ? later : { ...fields, ...later };
+}
+
+/** Header fields with others over them; `null` removes a field. */
+export function mergeHeaders(fields: HeaderFields, over: OwnHeaderFields): Record<string, string | number> {
+  const merged: Record<string, string | number> = copyRecord(fields);
+  for (const name of Object.keys(over)) {
+    const value = over[name];
+    if (value === null) delete merged[name];
+    else setOwn(merged, name, value);
+  }
+  return merged;
+}
+
+function invalidHeader(name: string, problem: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_HEADER",
+    `The header ${quote(name)} ${problem}. See RFC 9110 section 5.`,
+    name,
+  );
+}

@@ -1,0 +1,58 @@
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { readItems } from "../values/copy.js";
+import { isList, isRecord } from "../values/records.js";
+
+/** The parsed mediaType option. */
+export interface MediaType {
+  /** Such as `raw`. Empty for none, `undefined` where it was not given. */
+  readonly format: string | undefined;
+  /** Names without `-preview`, each once. */
+  readonly previews: readonly string[];
+}
+
+/** A list of more previews is a mistake, or a proxy that reports any length. */
+const MAX_PREVIEWS = 1000;
+
+/** RFC 6838 §4.2: restricted names. */
+const restrictedName = /^[\w!#$&^.+-]*$/;
+
+/**
+ * Parses the mediaType option over that of the defaults: previews add up, a format replaces the default format.
+ *
+ * @throws `ERR_INVALID_OPTIONS` for anything but `{ format?, previews? }` with names of RFC 6838
+ */
+export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaType {
+  if (!isRecord(mediaType)) throw invalidMediaType("mediaType", "must be an object with format or previews");
+  let { format, previews } = defaults;
+  for (const name of Object.keys(mediaType)) {
+    const value = mediaType[name];
+    if (value === undefined) continue;
+    if (name === "format") format = parseName(value ?? "", name);
+    else if (name === "previews" && isList(value))
+      previews = [...new Set([...previews, ...parsePreviews(value)])];
+    else
+      throw invalidMediaType(
+        `mediaType.${name}`,
+        "is invalid or unknown. Pass a format, or a list of previews",
+      );
+  }
+  return { format, previews };
+}
+
+function parsePreviews(list: unknown[]): string[] {
+  const items = readItems(list, "mediaType.previews", MAX_PREVIEWS);
+  const names = items.map((item) => parseName(item, "previews").replace(/-preview$/, ""));
+  return names.filter((name) => name !== "");
+}
+
+function parseName(name: unknown, option: string): string {
+  const trimmed = typeof name === "string" ? name.trim() : " ";
+  if (restrictedName.test(trimmed)) return trimmed;
+  throw invalidMediaType(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
+}
+
+/** The error for a mediaType option that is invalid, or cannot be used. */
+export function invalidMediaType(option: string, problem: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(option)} ${problem}.`, option);
+}

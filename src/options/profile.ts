@@ -1,0 +1,99 @@
+import { EndpointError, toEndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
+import { readItems } from "../values/copy.js";
+import { isList, isRecord } from "../values/records.js";
+
+/** The version of package.json; a test compares the two. */
+export const VERSION = "0.1.0";
+
+/** How lists go into the query: `labels=a,b`, or `labels=a&labels=b`. */
+export type ArrayStyle = "comma" | "repeat";
+
+/** What makes an endpoint the endpoint of one API. */
+export interface Profile {
+  /** Where paths go: an absolute http(s) URL such as `https://api.github.com`. */
+  readonly baseUrl: string;
+  /** The vendor in `application/vnd.<vendor>…`, such as `github`. Without one, the default accept is `application/json`. */
+  readonly vendor?: string | undefined;
+  /** The API's version in the media type, such as `v3`. */
+  readonly version?: string | undefined;
+  /** The default user-agent. It is `waybill/<version>` unless it is set here. */
+  readonly userAgent?: string | undefined;
+  /** Origins besides that of baseUrl that default credentials may go to. */
+  readonly trustedOrigins?: readonly string[] | undefined;
+  /** How lists go into the query: `comma` (`a=1,2`, the default) or `repeat` (`a=1&a=2`). */
+  readonly arrays?: ArrayStyle | undefined;
+}
+
+/** A parsed profile. */
+export interface ApiProfile {
+  readonly vendor: string | undefined;
+  readonly version: string | undefined;
+  readonly base: BaseUrl;
+  readonly userAgent: string;
+  readonly trustedOrigins: ReadonlySet<string>;
+  readonly arrays: ArrayStyle;
+}
+
+/** What a field of a profile must be. */
+type Check = (value: unknown) => boolean;
+
+const isString: Check = (value) => typeof value === "string";
+/** Names in a media type tree (RFC 6838 §4.2) are separated by dots. */
+const isTreeName: Check = (value) => typeof value === "string" && /^[\w!#$&^-]+$/.test(value);
+
+const checks: ReadonlyMap<string, Check> = /* @__PURE__ */ new Map([
+  ["baseUrl", isString],
+  ["vendor", isTreeName],
+  ["version", isTreeName],
+  ["userAgent", isString],
+  ["trustedOrigins", isList],
+  ["arrays", (value) => value === "comma" || value === "repeat"],
+]);
+
+/**
+ * Parses a profile.
+ *
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
+ */
+export function parseProfile(profile: unknown): ApiProfile {
+  const fields = new Map<string, unknown>();
+  let name = "profile";
+  try {
+    if (!isRecord(profile)) throw invalidProfile(name);
+    for (name of Object.keys(profile)) {
+      const value = profile[name];
+      if (value === undefined) continue;
+      if (!checks.get(name)?.(value)) throw invalidProfile(name);
+      fields.set(name, value);
+    }
+    name = "trustedOrigins";
+    const trustedOrigins = readItems((fields.get(name) ?? []) as unknown[], name).map(parseOrigin);
+    if (!fields.has("baseUrl")) throw invalidProfile("baseUrl");
+    return {
+      base: parseBaseUrl(fields.get("baseUrl")),
+      vendor: fields.get("vendor") as string | undefined,
+      version: fields.get("version") as string | undefined,
+      userAgent: (fields.get("userAgent") ?? `waybill/${VERSION}`) as string,
+      arrays: (fields.get("arrays") ?? "comma") as ArrayStyle,
+      trustedOrigins: new Set(trustedOrigins),
+    };
+  } catch (error) {
+    throw toEndpointError(error, name);
+  }
+}
+
+function parseOrigin(text: unknown): string {
+  const { origin, prefix } = parseBaseUrl(text, "trustedOrigins");
+  if (prefix !== origin) throw invalidProfile("trustedOrigins");
+  return origin;
+}
+
+function invalidProfile(field: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `The field ${quote(field)} of the profile is missing, invalid or unknown. A profile has a baseUrl, and may have vendor and version as in media types, userAgent, trustedOrigins without paths, and arrays ("comma" or "repeat").`,
+    field,
+  );
+}

@@ -1,0 +1,25 @@
+import { copyData } from "../values/keep.js";
+import type { Defaults } from "./defaults.js";
+import { JSON_CONTENT_TYPE, mergeHeaders } from "./headers.js";
+import type { ResolvedOptions } from "./resolve-options.js";
+
+/**
+ * Resolved options as the defaults of further calls, which no later change by the caller reaches.
+ *
+ * @throws `ERR_INVALID_OPTIONS` if reading data or request throws
+ */
+export function toDefaults(resolved: ResolvedOptions): Defaults {
+  const { method, url, base, mediaType, data, request, parameters } = resolved;
+  const headers = mergeHeaders(resolved.defaults.headers, resolved.ownHeaders);
+  return {
+    method,
+    url,
+    base,
+    headers,
+    jsonHeaders: { ...headers, ...JSON_CONTENT_TYPE, ...headers },
+    mediaType,
+    data: copyData(data, "data"),
+    request: copyData(request, "request") as object | undefined,
+    parameters,
+  };
+}

@@ -1,0 +1,48 @@
+import { EndpointError } from "../errors.js";
+import type { ApiProfile } from "../options/profile.js";
+import type { ResolvedOptions } from "../options/resolve-options.js";
+import { invalidBaseUrl } from "../route/base-url.js";
+import type { CompiledUrl } from "../route/compile-url.js";
+import { hasQueryParameters } from "../route/method.js";
+import { formatRoute, missingRoute } from "../route/route.js";
+import type { RequestOptions } from "../types/endpoint.js";
+import { expandPath, type Target } from "./path.js";
+import { placeParameters } from "./place-parameters.js";
+import { expandQuery } from "./query.js";
+import { buildHeaders } from "./request-headers.js";
+
+/**
+ * Builds the request: each parameter in its place, the URL, the body, and the headers that describe it.
+ *
+ * @throws `ERR_INVALID_ROUTE` without a url, `ERR_BODY_NOT_ALLOWED`, `ERR_INVALID_BASE_URL` for a path without baseUrl,
+ *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `expandPath` and `expandQuery`
+ */
+export function buildRequest(api: ApiProfile, options: ResolvedOptions): RequestOptions {
+  const { method, url, data, request } = options;
+  if (!url) throw missingRoute();
+  const target: Target = { method, url };
+  if (data !== undefined && hasQueryParameters(method)) throw dataNotAllowed(target);
+  const { variables, query, body: members } = placeParameters(url, options, api.arrays);
+  const body = data === undefined ? members : data;
+  const result: RequestOptions = {
+    method,
+    url: addressOf(options, url, expandPath(target, variables)) + expandQuery(target, variables, query),
+    headers: buildHeaders(api, options, body),
+  };
+  if (body !== undefined) result.body = body;
+  if (request) result.request = request;
+  return result;
+}
+
+/** The URL without its query: a path follows the origin of a full URL, or the baseUrl. */
+function addressOf({ base }: ResolvedOptions, { origin }: CompiledUrl, path: string): string {
+  if (origin !== undefined) return origin + (path || "/");
+  if (!base) throw invalidBaseUrl();
+  return path === "" ? base.href : base.prefix + path;
+}
+
+function dataNotAllowed(target: Target): EndpointError {
+  const method = target.method.toUpperCase();
+  const message = `A ${method} request has no body, so "data" cannot be sent. Remove it, or use another method.`;
+  return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
+}

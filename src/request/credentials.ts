@@ -1,0 +1,32 @@
+import { isCredentialName } from "../credential-name.js";
+import { EndpointError } from "../errors.js";
+import type { ApiProfile } from "../options/profile.js";
+import type { ResolvedOptions } from "../options/resolve-options.js";
+
+/**
+ * Checks that default credentials only go to the origin of baseUrl and to trusted origins. A full URL elsewhere gets the
+ * credentials that the same call gives, for that is the caller's own decision.
+ *
+ * @throws `ERR_UNTRUSTED_ORIGIN`
+ */
+export function checkCredentials(api: ApiProfile, options: ResolvedOptions): void {
+  const origin = options.url?.origin;
+  if (origin === undefined || origin === options.base?.origin || api.trustedOrigins.has(origin)) return;
+  const { defaults, ownHeaders, ownParameters } = options;
+  for (const name of Object.keys(defaults.headers)) {
+    if (isCredentialName(name) && !Object.hasOwn(ownHeaders, name))
+      throw untrustedOrigin("header", name, origin);
+  }
+  const ownNames = new Set(ownParameters.map(({ name }) => name));
+  for (const { name } of defaults.parameters) {
+    if (isCredentialName(name) && !ownNames.has(name)) throw untrustedOrigin("parameter", name, origin);
+  }
+}
+
+function untrustedOrigin(kind: string, name: string, origin: string): EndpointError {
+  return new EndpointError(
+    "ERR_UNTRUSTED_ORIGIN",
+    `The default ${kind} "${name}" is not sent to ${origin}, which is neither the origin of baseUrl nor one of the profile's trustedOrigins. Trust the origin in the profile, pass "${name}" in the call, or remove it with null.`,
+    name,
+  );
+}

@@ -1,0 +1,61 @@
+import { cached } from "../cache.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { dotSegment } from "./dot-segment.js";
+
+/** A checked baseUrl. */
+export interface BaseUrl {
+  /** As it was written. */
+  readonly text: string;
+  readonly origin: string;
+  /** Origin and path, without a slash at the end: what paths follow. */
+  readonly prefix: string;
+  /** The URL itself, as WHATWG URL writes it. */
+  readonly href: string;
+}
+
+/** Without user info, and without what WHATWG URL would delete or take for a slash. */
+const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
+
+/**
+ * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, white space, braces or dot
+ * segments.
+ *
+ * @param option the option that an error names
+ * @throws `ERR_INVALID_BASE_URL`, which never quotes the URL: it could contain a password
+ */
+export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
+  const base = typeof baseUrl === "string" ? parseHttpUrl(baseUrl) : undefined;
+  if (!base) throw invalidBaseUrl(option);
+  return base;
+}
+
+/** The parts of an http(s) URL that can be a baseUrl, `undefined` for any other string. */
+export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
+  if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
+  try {
+    const { href } = new URL(text);
+    // the host follows the seven characters of "http://" or the eight of "https://"
+    const origin = href.slice(0, href.indexOf("/", 8));
+    return { text, origin, prefix: withoutSlashes(href), href };
+  } catch {
+    // no valid host or port
+    return undefined;
+  }
+});
+
+/** A string without the slashes at its end. */
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === "/") end--;
+  return text.slice(0, end);
+}
+
+/** The error for a baseUrl that is missing or invalid. */
+export function invalidBaseUrl(option = "baseUrl"): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_BASE_URL",
+    `${quote(option)} must be an absolute http(s) URL such as "https://api.example.com/v1", without user info, query, fragment, white space, backslash, braces or dot segments.`,
+    option,
+  );
+}

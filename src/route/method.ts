@@ -1,0 +1,27 @@
+import { EndpointError } from "../errors.js";
+import { forbiddenMethods, notToken } from "../rfc9110.js";
+
+/**
+ * Checks a method and returns it in lowercase.
+ *
+ * @throws `ERR_INVALID_METHOD`
+ */
+export function parseMethod(method: unknown): string {
+  if (typeof method !== "string" || notToken.test(method)) {
+    throw invalidMethod('The method is not a token of RFC 9110. Write one such as "GET".');
+  }
+  const name = method.toLowerCase();
+  if (forbiddenMethods.includes(name)) {
+    throw invalidMethod(`HTTP clients refuse the method ${name.toUpperCase()}. Use another method.`);
+  }
+  return name;
+}
+
+/** Whether parameters that the URL does not name go into the query; with other methods they are the body. */
+export function hasQueryParameters(method: string): boolean {
+  return method === "get" || method === "head";
+}
+
+function invalidMethod(message: string): EndpointError {
+  return new EndpointError("ERR_INVALID_METHOD", message);
+}

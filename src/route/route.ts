@@ -1,0 +1,62 @@
+import { cached } from "../cache.js";
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { type CompiledUrl, compileUrl } from "./compile-url.js";
+import { parseMethod } from "./method.js";
+
+/** A compiled route. */
+export interface Route {
+  /** As it was written. */
+  readonly text: string;
+  /** In lowercase. */
+  readonly method: string;
+  readonly url: CompiledUrl;
+}
+
+const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GET /orgs/{org}".';
+
+/**
+ * Compiles a route: a method, one space and a URL template, or a URL template alone.
+ *
+ * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
+ */
+export const compileRoute: (text: string) => Route = /* @__PURE__ */ cached((text) => {
+  const space = text.indexOf(" ");
+  const start = space + 1;
+  const nextSpace = text.slice(start).search(/[\s\0-\x1F\x7F]/);
+  if (space === 0 || nextSpace >= 0) {
+    const column = space === 0 ? 1 : start + nextSpace + 1;
+    throw invalidRoute(text, `has white space or a control character at column ${column}`, column);
+  }
+  const hasUrl = space < 0 ? /^:|[/{?]/.test(text) : start < text.length;
+  if (!hasUrl) throw invalidRoute(text, "has no URL");
+  return {
+    text,
+    method: space < 0 ? "get" : parseMethod(text.slice(0, space)),
+    url: compileUrl(text, start),
+  };
+});
+
+/**
+ * Compiles a URL template that was given as an option.
+ *
+ * @throws `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
+ */
+export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached((template) =>
+  compileUrl(template, 0),
+);
+
+/** A route as messages show it. */
+export function formatRoute({ method, url }: Pick<Route, "method" | "url">): string {
+  return `${method.toUpperCase()} ${url.template}`;
+}
+
+/** The error for a call that has neither a route nor a url. */
+export function missingRoute(): EndpointError {
+  return new EndpointError("ERR_INVALID_ROUTE", `The call has no route and no url. ${HOW_TO_WRITE}`);
+}
+
+function invalidRoute(route: string, problem: string, column?: number): EndpointError {
+  const message = `The route ${quote(route)} ${problem}. ${HOW_TO_WRITE}`;
+  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, route, column);
+}

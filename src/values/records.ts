@@ -1,0 +1,58 @@
+/** What kind of object a caller passed, and how to write to objects of ours. */
+
+// taken before anybody could put another in its place
+const objectToString = Object.prototype.toString;
+
+/** The name of what a value is, such as `Date`, of any realm. */
+export function tagOf(value: unknown): string {
+  return objectToString.call(value).slice(8, -1);
+}
+
+/** Whether a value is an object literal, of any realm: no class decides what it means. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  try {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+  } catch {
+    // a revoked proxy
+    return false;
+  }
+}
+
+/** Whether a value is an array, of any realm. */
+export function isList(value: unknown): value is unknown[] {
+  try {
+    return Array.isArray(value);
+  } catch {
+    // a revoked proxy
+    return false;
+  }
+}
+
+/** Whether a value is an object of names and values. Lists, `Map`s, `Headers`, dates and functions are not. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return isPlainObject(value) || tagOf(value) === "Object";
+}
+
+/** Sets an own property, whatever its name. */
+export function setOwn(record: object, name: string, value: unknown): void {
+  if (name === "__proto__") {
+    // an assignment would set the prototype
+    const descriptor = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
+    Object.defineProperty(record, name, descriptor);
+  } else {
+    (record as Record<string, unknown>)[name] = value;
+  }
+}
+
+/** The value of an own property, `undefined` where there is none. A polluted `Object.prototype` has no say. */
+export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** A shallow copy of a record of ours that more properties will be added to. */
+export function copyRecord<T extends object>(record: T): T {
+  // engines are slow to add a property to what a spread makes, and an assignment loses "__proto__"
+  return Object.hasOwn(record, "__proto__") ? { ...record } : Object.assign({}, record);
+}

@@ -1,0 +1,54 @@
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import { tagOf } from "./records.js";
+
+/** A value with a string of its own. */
+export type Scalar = string | number | bigint | boolean | null;
+
+/**
+ * Checks a value that is not a list, a plain object or an object with a `toJSON` method.
+ *
+ * @param parameter the name that an error gives
+ * @returns the value, or the ISO 8601 string of a `Date`
+ * @throws `ERR_INVALID_VALUE` for NaN, infinities, functions, symbols, invalid dates and instances of other classes
+ */
+export function parseScalar(value: unknown, parameter: string): Scalar | undefined {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+    case "bigint":
+    case "undefined":
+      return value;
+    case "number":
+      if (Number.isFinite(value)) return value;
+      throw invalidValue(parameter, "a number that is not finite");
+    case "object":
+      return value && parseDate(value, parameter);
+    default:
+      throw invalidValue(parameter, `a ${typeof value}`);
+  }
+}
+
+function parseDate(value: object, parameter: string): string {
+  try {
+    return new Date(Date.prototype.getTime.call(value)).toISOString();
+  } catch {
+    throw invalidValue(parameter, "an invalid Date or an instance of a class without toJSON()");
+  }
+}
+
+/** Whether a value is a `Date`, of any realm. */
+export function isDate(value: unknown): value is Date {
+  return tagOf(value) === "Date";
+}
+
+/** The error for a value that cannot be sent. `kind` describes it and never contains it. */
+export function invalidValue(parameter: string, kind: string, column?: number): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_VALUE",
+    `The value of ${quote(parameter)} is or contains ${kind}. Pass a string, a finite number, a bigint, a boolean, a Date, or a list or plain object of these.`,
+    parameter,
+    undefined,
+    column,
+  );
+}
