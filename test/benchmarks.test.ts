@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { tableOf } from "../bench/table.mjs";
 import { works } from "../bench/works.mjs";
-import { holdWritten } from "./written.js";
+import { expectWritten } from "./written.js";
 
 interface Request {
   readonly method: string;
@@ -22,7 +22,7 @@ const all = works as readonly Work[];
 const { date, processor, results } = JSON.parse(readFileSync("bench/results.json", "utf8"));
 
 test("the page has the last figures", () => {
-  holdWritten("docs/benchmarks.md", "benchmarks", `${date}, ${processor}:\n\n${tableOf(results)}`);
+  expectWritten("docs/benchmarks.md", "benchmarks", `${date}, ${processor}:\n\n${tableOf(results)}`);
 });
 
 test.each<{ runtime: string; rows: Work[] }>(results)("$runtime has a row for each work", ({ rows }) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { EndpointError, endpoint } from "../src/index.js";
 import { type Difference, differences, type Outcome, topics } from "./cases/octokit-differences.js";
 import { type Operation, operations, type Parameter, routeOf } from "./cases/operations.js";
-import { holdWritten } from "./written.js";
+import { expectWritten } from "./written.js";
 
 /** A value that every builder can write. */
 function plain({ name, type, items }: Parameter, index: number): unknown {
@@ -107,6 +107,6 @@ ${instead === undefined ? "" : `\n// instead\n${instead};\n// after:  ${shownRes
     const parts = topics.map(
       ({ title, differences: rows }) => `\n## ${title}\n\n${rows.map(section).join("\n")}`,
     );
-    holdWritten("docs/migrating-from-octokit-endpoint.md", "migrating", `${parts.join("")}\n`);
+    expectWritten("docs/migrating-from-octokit-endpoint.md", "migrating", `${parts.join("")}\n`);
   });
 });

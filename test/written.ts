@@ -3,16 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "vitest";
 
 /**
- * Holds the part of a page that a script makes, which stands between two comments. In Vitest's mode "write" it is
- * written, else it must be as it is.
- *
- * @param name of the script: `npm run docs:<name>`
+ * Compares a part of a page with what the tests produce. The part is between two comments with its name. In Vitest's
+ * mode "write", which `npm run docs:write` uses, the part is replaced instead.
  */
-export function holdWritten(page: string, name: string, part: string): void {
-  const begin = `<!-- ${name}: made by npm run docs:${name} -->\n`;
+export function expectWritten(page: string, name: string, part: string): void {
+  const begin = `<!-- ${name}: written by npm run docs:write -->\n`;
   const end = `<!-- /${name} -->\n`;
-  const text = readFileSync(page, "utf8");
-  const [before = "", rest = ""] = text.split(begin);
+  const content = readFileSync(page, "utf8");
+  expect(content).toContain(begin);
+  const [before = "", rest = ""] = content.split(begin);
   const [current, after = ""] = rest.split(end);
   if (import.meta.env.MODE === "write") writeFileSync(page, before + begin + part + end + after);
   else expect(current).toBe(part);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { holdWritten } from "../written.js";
+import { expectWritten } from "../written.js";
 import { rows } from "./rows.js";
 
 test("the README's table of peers is what they do", async () => {
@@ -11,7 +11,7 @@ test("the README's table of peers is what they do", async () => {
     table += `| ${[title, ...(await run()), notes.indexOf(heldBy) + 1].join(" | ")} |\n`;
   }
   const sources = notes.map((note, index) => `${index + 1}: \`${note}\``).join("; ");
-  holdWritten("README.md", "comparison", `${table}\n${sources}.\n`);
+  expectWritten("README.md", "comparison", `${table}\n${sources}.\n`);
 }, 60_000);
 
 test.each(rows)("$title: is held by a file or a script", ({ heldBy }) => {
