@@ -5,10 +5,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: [
-      "test/{benchmarks,completions,package,size,type-messages}.test.ts",
-      "test/adapters/**",
-      "test/cli/**",
-      "test/vectors/table.test.ts",
+      "test/{completions,type-messages}.test.ts",
+      "test/{adapters,bench,cli,docs,openapi,package}/**",
     ],
   },
 });
