@@ -1,14 +1,32 @@
 import { defineConfig } from "vitest/config";
 
+/** A test is quick: `npm test` runs all of them. What takes long is a check: `npm run check` runs tests and checks. */
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    // some fill a string to the longest there is
+    maxWorkers: "100%",
+    // some tests build the longest string there is
     testTimeout: 30_000,
     coverage: {
       include: ["src/**/*.ts"],
       reporter: ["text", "html"],
       thresholds: { lines: 100, branches: 100, functions: 100, statements: 100 },
     },
+    projects: [
+      { extends: true, test: { name: "tests", include: ["test/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "checks", include: ["test/**/*.check.ts"], exclude: ["test/package/**"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "package",
+          include: ["test/package/*.check.ts"],
+          globalSetup: "test/package/setup.ts",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

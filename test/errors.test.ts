@@ -1,27 +1,8 @@
-import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { EndpointError, type ErrorCode, endpoint } from "../src/index.js";
-import { errors, secret } from "./cases/errors.js";
-
-/** Every code; the compiler refuses one too few or too many. */
-const codes: Readonly<Record<ErrorCode, true>> = {
-  ERR_INVALID_ROUTE: true,
-  ERR_INVALID_METHOD: true,
-  ERR_INVALID_TEMPLATE: true,
-  ERR_INVALID_BASE_URL: true,
-  ERR_INVALID_OPTIONS: true,
-  ERR_MISSING_PARAMETER: true,
-  ERR_EMPTY_PARAMETER: true,
-  ERR_INVALID_VALUE: true,
-  ERR_ILL_FORMED_UNICODE: true,
-  ERR_DOT_SEGMENT: true,
-  ERR_URL_STRUCTURE: true,
-  ERR_UNTRUSTED_ORIGIN: true,
-  ERR_ROUTE_CONFLICT: true,
-  ERR_INVALID_HEADER: true,
-  ERR_BODY_NOT_ALLOWED: true,
-};
+import { EndpointError, endpoint } from "../src/index.js";
+import { codes } from "./cases/errors/codes.js";
+import { errors, secret } from "./cases/errors/index.js";
 
 function errorOf(call: () => unknown): EndpointError {
   try {
@@ -81,48 +62,4 @@ describe("EndpointError", () => {
     expect(errorOf(() => endpoint("GET /x", { ["m".repeat(100)]: Number.NaN })).message).toMatch(/"m{100}"/);
     expect(errorOf(() => endpoint("GET /x", { "a\nb": Number.NaN })).message).not.toContain("\n");
   });
-});
-
-describe("credentials", () => {
-  const authorized = endpoint.defaults({ headers: { authorization: "token t", cookie: "c" } });
-
-  test.each(["https://api.github.com/x", "https://uploads.github.com/x", "HTTPS://API.GITHUB.COM:443/x"])(
-    "of the defaults go to %s",
-    (url) => {
-      expect(authorized(`GET ${url}`).headers).toMatchObject({ authorization: "token t", cookie: "c" });
-    },
-  );
-
-  test("of the call go where the caller says", () => {
-    const headers = { Authorization: "token u", cookie: null };
-    expect(authorized("GET https://example.com/", { headers }).headers["authorization"]).toBe("token u");
-    expect(authorized("GET https://example.com/", { headers }).headers["cookie"]).toBeUndefined();
-  });
-
-  test("of the defaults go to the origin of the baseUrl in force", () => {
-    const layered = authorized.defaults({ baseUrl: "http://localhost:3000/api" });
-    expect(layered("GET http://localhost:3000/x").headers["authorization"]).toBe("token t");
-    expect(errorOf(() => layered("GET https://api.github.com/x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
-  });
-
-  test("are all that is held back", () => {
-    expect(endpoint("GET https://example.com/").headers["user-agent"]).toMatch(/^waybill/);
-  });
-});
-
-describe("docs/errors.md", () => {
-  const docs = readFileSync("docs/errors.md", "utf8");
-  const sections = docs.split(/^## /m).slice(1);
-
-  test("has a section for every code, and for nothing else", () => {
-    expect(sections.map((section) => section.split("\n")[0])).toEqual(Object.keys(codes));
-  });
-
-  test.each(sections.map((section) => ({ section, code: section.split("\n")[0] })))(
-    "$code",
-    ({ section }) => {
-      expect(section).toMatch(/\*\*Cause\.\*\* .+/);
-      expect(section).toMatch(/\*\*Cure\.\*\* .+/);
-    },
-  );
 });

@@ -1,14 +1,14 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { bundlers } from "../bundles/bundlers.mjs";
-import { pages } from "../bundles/pages.mjs";
+import { bundlers } from "./bundles/bundlers.mjs";
+import { pages } from "./bundles/pages.mjs";
 
 // that the bundles work in a browser, npm run test:runtimes shows
 const { directory } = inject("installed");
 const folder = join(directory, "pages");
 
-beforeAll(() => cpSync("test/bundles/pages", folder, { recursive: true }));
+beforeAll(() => cpSync("test/package/bundles/pages", folder, { recursive: true }));
 
 describe.each(bundlers)("$name", ({ name, build }) => {
   const bundle = async (page: string): Promise<string> => {

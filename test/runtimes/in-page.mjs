@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pages } from "../bundles/pages.mjs";
+import { pages } from "../package/bundles/pages.mjs";
 import { openChromium } from "./chromium.mjs";
 
 /** @typedef {{ directory: string, manifest: import("../package/installed.mjs").Manifest }} Project */
@@ -33,7 +33,7 @@ export async function reportOfModules(path, { directory, manifest: { name, expor
 }
 
 /**
- * Runs the suite, and each page of `test/bundles/`, as a bundler makes them.
+ * Runs the suite, and each page of `test/package/bundles/`, as a bundler makes them.
  *
  * @param {(entry: string, file: string) => Promise<unknown>} build
  * @param {string} path of the browser

@@ -5,7 +5,7 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { bundlers } from "../bundles/bundlers.mjs";
+import { bundlers } from "../package/bundles/bundlers.mjs";
 import { installPackage } from "../package/installed.mjs";
 import { findChromium } from "./chromium.mjs";
 import { reportOfBundles, reportOfModules } from "./in-page.mjs";

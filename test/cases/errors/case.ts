@@ -1,0 +1,41 @@
+import {
+  type ErrorCode,
+  createEndpoint as typedCreateEndpoint,
+  endpoint as typedEndpoint,
+} from "../../../src/index.js";
+import { parseTemplate as typedParseTemplate } from "../../../src/uri-template/index.js";
+
+/** Used wherever a call has a secret. No error may contain it. */
+export const secret = "s3cr3t-value";
+
+/** A call that must throw, and its error. */
+export interface ErrorCase {
+  readonly behaviour: string;
+  readonly call: () => unknown;
+  readonly code: ErrorCode;
+  readonly parameter?: string;
+  readonly route?: string;
+  readonly column?: number;
+  /** What the message must name. */
+  readonly names?: readonly string[];
+}
+
+/** For arguments that the types refuse. */
+// biome-ignore lint/suspicious/noExplicitAny: bad input is what these cases are about
+export const any = (value: unknown): any => value;
+export const endpoint = any(typedEndpoint);
+export const createEndpoint = any(typedCreateEndpoint);
+export const parseTemplate = any(typedParseTemplate);
+export const baseUrl = "https://api.example.com";
+
+export const throws = (): never => {
+  throw new Error(secret);
+};
+
+/** A case of ERR_INVALID_OPTIONS. */
+export const options = (behaviour: string, call: () => unknown, parameter?: string): ErrorCase => ({
+  behaviour,
+  call,
+  code: "ERR_INVALID_OPTIONS",
+  ...(parameter !== undefined && { parameter }),
+});

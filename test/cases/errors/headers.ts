@@ -1,0 +1,37 @@
+import { any, type ErrorCase, endpoint, secret } from "./case.js";
+
+const header = (behaviour: string, name: string, content: unknown): ErrorCase => ({
+  behaviour,
+  call: () => endpoint("GET /x", { headers: { [name]: any(content) } }),
+  code: "ERR_INVALID_HEADER",
+  // a name that is none ends where it goes wrong
+  parameter: name.replace(/[^\w!#$%&'*+.^`|~-].*$/s, "…"),
+});
+
+/** Field names and field values. */
+export const headers: readonly ErrorCase[] = [
+  header("a name with a space", "x y", secret),
+  header("a header line for a name", `authorization: token ${secret}`, "x"),
+  header("an empty name", "", secret),
+  header("a name with a colon", "x:", secret),
+  header("a name beyond ASCII", "é", secret),
+  header("a name with a line break", "x\r\n", secret),
+  header("a value with CR LF", "x-a", `${secret}\r\nx-b: 1`),
+  header("a value with a line break at the end", "x-a", `${secret}\n`),
+  header("a value with NUL", "x-a", `${secret}\0`),
+  header("a value with another control character", "x-a", `${secret}\x01`),
+  header("a value with DEL", "x-a", `${secret}\x7F`),
+  header("a value beyond Latin-1", "x-a", `${secret}€`),
+  header("a value with a space at its start", "x-a", ` ${secret}`),
+  header("a value with a tab at its end", "x-a", `${secret}\t`),
+  header("NaN", "x-a", Number.NaN),
+  header("true", "x-a", true),
+  header("a list", "x-a", [secret]),
+  header("an object", "x-a", { secret }),
+  {
+    behaviour: "a bad header among defaults",
+    call: () => endpoint.defaults({ headers: { "x-a": `${secret}\n` } }),
+    code: "ERR_INVALID_HEADER",
+    parameter: "x-a",
+  },
+];

@@ -1,0 +1,57 @@
+import { any, baseUrl, createEndpoint, type ErrorCase, options, secret, throws } from "./case.js";
+
+const profile = (fields: object) => () => createEndpoint({ baseUrl, ...fields });
+
+/** Profiles for `createEndpoint`. */
+export const profiles: readonly ErrorCase[] = [
+  {
+    behaviour: "a profile with a bad baseUrl",
+    call: profile({ baseUrl: "x" }),
+    code: "ERR_INVALID_BASE_URL",
+  },
+  options("a profile that is null", () => createEndpoint(any(null)), "profile"),
+  options("a profile without a baseUrl", profile({ baseUrl: undefined }), "baseUrl"),
+  options("a vendor that is no name", profile({ vendor: "a.b" }), "vendor"),
+  options("a vendor that is no text", profile({ vendor: 1 }), "vendor"),
+  options("a version that is no name", profile({ version: "v 1" }), "version"),
+  options("a user agent that is no text", profile({ userAgent: 1 }), "userAgent"),
+  {
+    behaviour: "a user agent that is no field value",
+    call: profile({ userAgent: `${secret}\n` }),
+    code: "ERR_INVALID_HEADER",
+  },
+  options("a style of arrays that is none", profile({ arrays: "pipe" }), "arrays"),
+  options(
+    "trusted origins that are text",
+    profile({ trustedOrigins: "https://example.com" }),
+    "trustedOrigins",
+  ),
+  options("trusted origins that are no text", profile({ trustedOrigins: [1] }), "trustedOrigins"),
+  options(
+    "trusted origins of which one is no text",
+    profile({ trustedOrigins: ["https://example.com", 1] }),
+    "trustedOrigins",
+  ),
+  options(
+    "a trusted origin with a path",
+    profile({ trustedOrigins: ["https://example.com/a"] }),
+    "trustedOrigins",
+  ),
+  {
+    behaviour: "a trusted origin that is none",
+    call: profile({ trustedOrigins: ["*"] }),
+    code: "ERR_INVALID_BASE_URL",
+    parameter: "trustedOrigins",
+  },
+  options("an unknown field", profile({ trustedOrigin: "https://example.com" }), "trustedOrigin"),
+  options(
+    "a profile whose getter throws",
+    () =>
+      createEndpoint({
+        get baseUrl() {
+          return throws();
+        },
+      }),
+    "baseUrl",
+  ),
+];

@@ -1,0 +1,106 @@
+import { any, type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
+
+/** URL templates. The official suite and uri-template.json have more. */
+export const templates: readonly ErrorCase[] = [
+  {
+    behaviour: "an unclosed brace",
+    call: () => endpoint("GET /x/{a", { a: secret }),
+    code: "ERR_INVALID_TEMPLATE",
+    route: "GET /x/{a",
+    column: 10,
+  },
+  {
+    behaviour: "a reserved operator",
+    call: () => endpoint({ url: "/x/{!a}", a: secret }),
+    code: "ERR_INVALID_TEMPLATE",
+    route: "/x/{!a}",
+    column: 5,
+  },
+  ...["{a%2}", "{a%zz}", "{%}", "{a..b}", "{a.}", "{.a.}", "{-a}", "{a b}", "{a:0}", "{}"].map(
+    (expression): ErrorCase => ({
+      behaviour: `${expression} in a route`,
+      call: () => endpoint({ url: `/x/${expression}`, a: secret }),
+      code: "ERR_INVALID_TEMPLATE",
+    }),
+  ),
+  {
+    behaviour: "a character that no URL has",
+    call: () => endpoint.merge("GET https://example.com/<b>"),
+    code: "ERR_INVALID_TEMPLATE",
+    column: 25,
+  },
+  {
+    behaviour: "a space in a url",
+    call: () => endpoint({ url: "/a b" }),
+    code: "ERR_INVALID_TEMPLATE",
+    column: 3,
+  },
+  {
+    behaviour: "a template that is no text",
+    call: () => parseTemplate(any(1)),
+    code: "ERR_INVALID_TEMPLATE",
+  },
+  {
+    behaviour: "a prefix of a list",
+    call: () => endpoint("GET /{v:3}", { v: [secret] }),
+    code: "ERR_INVALID_VALUE",
+    parameter: "v",
+    column: 3,
+  },
+
+  // missing and empty variables
+  {
+    behaviour: "missing path variables, all in one error",
+    call: () => endpoint("DELETE /repos/{owner}/{repo}/x/{+y}", { repo: null, other: secret }),
+    code: "ERR_MISSING_PARAMETER",
+    parameter: "owner",
+    route: "DELETE /repos/{owner}/{repo}/x/{+y}",
+    names: ['"owner"', '"repo"', '"y"', "DELETE /repos/{owner}/{repo}/x/{+y}"],
+  },
+  {
+    behaviour: "missing path variables beside one that is there",
+    call: () => endpoint("GET /{owner}/{repo}/{ref}", any({ repo: secret })),
+    code: "ERR_MISSING_PARAMETER",
+    parameter: "owner",
+  },
+  {
+    behaviour: "a missing variable of the query",
+    call: () => endpoint("GET /x?q={q}"),
+    code: "ERR_MISSING_PARAMETER",
+    parameter: "q",
+  },
+  {
+    behaviour: "a variable that only the prototype has",
+    call: () => endpoint("GET /x/{constructor}", Object.create({ constructor: secret })),
+    code: "ERR_MISSING_PARAMETER",
+    parameter: "constructor",
+  },
+  {
+    behaviour: "empty path variables, all in one error",
+    call: () => endpoint("DELETE /repos/{owner}/{repo},{a}", { owner: "", repo: [], a: [""], other: secret }),
+    code: "ERR_EMPTY_PARAMETER",
+    parameter: "owner",
+    route: "DELETE /repos/{owner}/{repo},{a}",
+    names: ['"owner"', '"repo"', '"a"'],
+  },
+  ...[
+    ["an empty optional segment", "GET /x{/a}/y", ""],
+    ["an empty optional segment at the end", "GET /x{/a}", ""],
+    ["an empty first item of optional segments", "GET /x{/a*}", ["", "b"]],
+    ["an empty item between optional segments", "GET /x{/a*}", ["b", "", "c"]],
+    ["an empty last item of optional segments", "GET /x{/a*}/y", ["b", ""]],
+  ].map(
+    ([behaviour, route, a]): ErrorCase => ({
+      behaviour: behaviour as string,
+      call: () => endpoint(route, { a }),
+      code: "ERR_EMPTY_PARAMETER",
+      parameter: "a",
+    }),
+  ),
+  {
+    behaviour: "one empty variable of an expression",
+    call: () => endpoint("GET /x/{a,b}", { a: "1", b: "" }),
+    code: "ERR_EMPTY_PARAMETER",
+    parameter: "b",
+  },
+];

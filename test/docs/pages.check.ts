@@ -1,0 +1,165 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApi } from "../support/api-server.js";
+import { compile } from "../support/compile.js";
+
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "bench/README.md",
+  ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+];
+const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
+/** Made of a table whose calls its own test runs: octokit.test.ts. */
+const migrating = "docs/migrating-from-octokit-endpoint.md";
+
+interface Example {
+  readonly title: string;
+  readonly language: string;
+  readonly code: string;
+  readonly output: string;
+}
+
+/** Blocks of code, each with the block of output that follows it. */
+function examplesIn(document: string): Example[] {
+  const text = readFileSync(document, "utf8");
+  const blocks = [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)];
+  return blocks.flatMap(([, language = "", code = ""], index): Example[] => {
+    const [, following, output = ""] = blocks[index + 1] ?? [];
+    if (language !== "js" && !(language === "sh" && following === "text")) return [];
+    const line = text.slice(0, blocks[index]?.index).split("\n").length;
+    return [{ title: `${document}:${line}`, language, code, output: following === "text" ? output : "" }];
+  });
+}
+
+// Nothing leaves the machine: fetch answers what it understood of its arguments, but for those of the server below.
+const stubs = `const send = globalThis.fetch;
+  globalThis.fetch = async (...args) => {
+    const request = new Request(...args);
+    return new URL(request.url).hostname === "127.0.0.1" ? send(request) : new Response(null, { status: 200 });
+  };`;
+
+/** Runs an example as a user would who has installed the package: from the built files, by its name. */
+async function run({ language, code }: Example, api: string): Promise<string> {
+  const [file, ...args] =
+    language === "js"
+      ? [process.execPath, "--no-warnings", "--input-type=module", "--eval", `${stubs}\n${code}`]
+      : ["bash", "-c", `npx() { shift; node dist/cli/main.js "$@"; }\n${code}`];
+  const env = { ...process.env, API: api };
+  return (await promisify(execFile)(file as string, args, { env })).stdout;
+}
+
+describe("examples", () => {
+  const examples = documents.filter((document) => document !== migrating).flatMap(examplesIn);
+  let api: Awaited<ReturnType<typeof startApi>>;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  test("are found", () => {
+    expect(examples.length).toBeGreaterThan(40);
+  });
+
+  test.each(examples)("$title prints what it says", async (example) => {
+    expect(example.output).not.toBe("");
+    expect(await run(example, api.url)).toBe(example.output);
+  });
+});
+
+test("what is TypeScript compiles", () => {
+  const blocks = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code),
+  );
+  expect(blocks.length).toBeGreaterThan(4);
+  expect(compile(blocks).flat()).toEqual([]);
+}, 60_000);
+
+test("pages name files and scripts that exist", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const page of [...documents, ...decisions]) {
+    const text = readFileSync(page, "utf8");
+    for (const [, path = ""] of text.matchAll(/`((?:src|test|examples|bench|docs|release)\/[\w./-]+)`/g)) {
+      expect(existsSync(path) || path === "docs/api/", `${path} in ${page}`).toBe(true);
+    }
+    for (const [, name = ""] of text.matchAll(/`npm run ([\w:]+)/g)) {
+      expect(scripts, `${name} in ${page}`).toHaveProperty([name]);
+    }
+  }
+});
+
+describe("doc comments", () => {
+  const examples = [
+    "src/index.ts",
+    "src/endpoint.ts",
+    "src/errors.ts",
+    "src/types/endpoint.ts",
+    "src/uri-template/index.ts",
+    ...readdirSync("src/adapters").map((name) => `src/adapters/${name}`),
+  ].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm)].map(
+      ([, comment = ""]) => ({
+        file,
+        code: comment.replace(/^ *\* (?!\/)?/gm, ""),
+      }),
+    ),
+  );
+
+  test("have examples", () => {
+    expect(examples.length).toBeGreaterThan(15);
+  });
+
+  test.each(examples)("example in $file gives what it says: $code", ({ code }) => {
+    // "expression; // value", the value in the same line or in the next
+    const checked = code.replace(/^( *)(?!\/\/)([^;\n]+);\s*\/\/ (.+)$/gm, "$1same($2, $3);");
+    expect(checked).toContain("same(");
+    const script = `
+      import { deepStrictEqual as same } from "node:assert";
+      import { createEndpoint, endpoint, EndpointError } from "waybill";
+      import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
+      import { parseTemplate } from "waybill/uri-template";
+      ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
+    execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  });
+});
+
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names files that are there", (document) => {
+  const named = [...readFileSync(document, "utf8").matchAll(/`((?:src|test|release)\/[\w./-]+)`/g)];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map(([, file = ""]) => file).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+describe("links", () => {
+  const anchor = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-");
+  const anchorsIn = (document: string): string[] => {
+    const seen = new Map<string, number>();
+    return [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => {
+      const name = anchor(heading);
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
+      return count === 0 ? name : `${name}-${count}`;
+    });
+  };
+  const pages = [...documents, ...decisions, "CHANGELOG.md"];
+  const links = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => ({ page, target })),
+  );
+
+  test.each(links.filter(({ target }) => !target.startsWith("https://")))(
+    "$page links to $target",
+    ({ page, target }) => {
+      const [path = "", fragment] = target.split("#");
+      const file = path === "" ? page : new URL(path, `file:///${page}`).pathname.slice(1);
+      expect(() => readFileSync(file)).not.toThrow();
+      if (fragment !== undefined) expect(anchorsIn(file)).toContain(fragment);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { bundle, gzippedSize } from "../../../support/bundle.js";
+import { none, type Row } from "./row.js";
+
+/** The last measurement, in the first runtime. */
+const {
+  results: [{ runtime, rows: measured }],
+} = JSON.parse(readFileSync("bench/results.json", "utf8"));
+
+/** How many times as long as waybill another takes for GitHub's operations. */
+function times(name: string): string {
+  const { figures } = measured.find(({ measure }: { measure: string }) => measure === "meanTime");
+  return `${(figures[name] / figures.waybill).toPrecision(2)}×`;
+}
+
+/** In kB after minification and gzip, rounded up to halves. */
+async function size(code: string): Promise<string> {
+  return `under ${Math.ceil(gzippedSize(await bundle(code, ".")) / 500) / 2} kB`;
+}
+
+const dependencies = (name: string): string => {
+  const manifest = JSON.parse(readFileSync(`${name}/package.json`, "utf8"));
+  return `${Object.keys(manifest.dependencies ?? {}).length}`;
+};
+
+/** Time, size and dependencies. */
+export const rows: readonly Row[] = [
+  {
+    title: `[time of a call](docs/benchmarks.md), geometric mean over GitHub's operations, ${runtime}`,
+    run: () => ["1×", times("@octokit/endpoint"), none, times("by hand")],
+  },
+  {
+    title: "size, minified and gzip",
+    run: async () => [
+      await size(`export { endpoint } from "waybill"`),
+      await size(`export { endpoint } from "@octokit/endpoint"`),
+      await size(`export { default } from "openapi-fetch"`),
+      "0",
+    ],
+  },
+  {
+    title: "dependencies",
+    run: () => [
+      dependencies("."),
+      dependencies("node_modules/@octokit/endpoint"),
+      dependencies("node_modules/openapi-fetch"),
+      "0",
+    ],
+  },
+];

@@ -1,0 +1,50 @@
+import { inspect } from "node:util";
+import { endpoint as octokit } from "@octokit/endpoint";
+import { describe, expect, test } from "vitest";
+import { EndpointError, endpoint } from "../../../src/index.js";
+import { type Difference, differences, topics } from "../../cases/octokit-differences.js";
+import { expectWritten } from "../../support/written.js";
+
+/** What an expression of a difference comes to, as a console shows it. */
+function shownResult(expression: string, builder: unknown): string {
+  try {
+    const evaluate = new Function("endpoint", `return ${expression}`);
+    return inspect(evaluate(builder), { breakLength: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    const { name, message } = error as Error;
+    return error instanceof EndpointError ? `${name} ${error.code}` : `${name}: ${message}`;
+  }
+}
+
+describe("the page for those who come from @octokit/endpoint", () => {
+  test.each(differences)("$name: $call", ({ call, instead }) => {
+    expect(shownResult(call, endpoint)).not.toBe(shownResult(call, octokit));
+    if (instead !== undefined) expect(shownResult(instead, endpoint)).not.toContain("Error");
+  });
+
+  const errorLink = /EndpointError (ERR_\w+)$/;
+
+  function section({ name, reason, call, instead, onGitHub }: Difference): string {
+    const ours = shownResult(call, endpoint);
+    const code = errorLink.exec(ours)?.[1];
+    const count =
+      onGitHub && ` Shows on ${onGitHub.operations.toLocaleString("en")} of GitHub's 1,223 operations.`;
+    return `### ${name[0]?.toUpperCase()}${name.slice(1)}
+
+${reason}${count ?? ""}${code ? ` See [${code}](errors.md#${code.toLowerCase()}).` : ""}
+
+\`\`\`js
+${call};
+// before: ${shownResult(call, octokit)}
+// after:  ${ours}
+${instead === undefined ? "" : `\n// instead\n${instead};\n// after:  ${shownResult(instead, endpoint)}\n`}\`\`\`
+`;
+  }
+
+  test("is the table, and what both libraries make of its calls", () => {
+    const parts = topics.map(
+      ({ title, differences: rows }) => `\n## ${title}\n\n${rows.map(section).join("\n")}`,
+    );
+    expectWritten("docs/migrating-from-octokit-endpoint.md", "migrating", `${parts.join("")}\n`);
+  });
+});

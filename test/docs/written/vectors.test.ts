@@ -1,0 +1,27 @@
+import { test } from "vitest";
+import { builders } from "../../guarantees/vectors/builders.js";
+import { isExpected, outcomeOf, readVectors } from "../../guarantees/vectors/vector.js";
+import { expectWritten } from "../../support/written.js";
+
+/** A cell for each class of calls and builder: how many of the calls it is for come out as they should. */
+async function makeTable(): Promise<string> {
+  const vectors = readVectors("test/fixtures/vectors.jsonl");
+  let rows = "";
+  for (const name of new Set(vectors.map((vector) => vector.class))) {
+    const cells: string[] = [];
+    for (const builder of builders) {
+      const asked = vectors.filter((vector) => vector.class === name && builder.takes(vector.call));
+      let held = 0;
+      // one after the other, for some calls pollute the prototype of all objects
+      for (const vector of asked) if (isExpected(await outcomeOf(vector.call, builder), vector)) held++;
+      cells.push(asked.length === 0 ? "–" : `${held} of ${asked.length}`);
+    }
+    rows += `| ${name} | ${cells.join(" | ")} |\n`;
+  }
+  const head = `| class of calls | ${builders.map(({ name }) => name).join(" | ")} |\n`;
+  return `${head}|${" --- |".repeat(builders.length + 1)}\n${rows}`;
+}
+
+test("the table of the security document is what the builders do", async () => {
+  expectWritten("docs/security.md", "vectors", await makeTable());
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createEndpoint, EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
+import { anyText } from "./arbitraries.js";
+import { attempt, check, counted } from "./property.js";
+
+describe("guarantee 4: credentials stay home", () => {
+  const host = fc.oneof(
+    fc.constantFrom(
+      "api.example.com",
+      "API.Example.com",
+      "api.example.com.",
+      "api.example.com.evil.example",
+      "evil.example",
+      "files.example.com",
+      "files.example.com.evil.example",
+      "127.0.0.1",
+      "[::1]",
+    ),
+    fc.domain(),
+  );
+  const port = fc.constantFrom("", ":80", ":443", ":8443", ":0443");
+  const origin = fc
+    .tuple(fc.constantFrom("https", "http", "HTTPS"), host, port)
+    .map(([scheme, name, number]) => `${scheme}://${name}${number}`);
+  const profile = { baseUrl: "https://api.example.com/v1", trustedOrigins: ["https://files.example.com"] };
+  const homes = ["https://api.example.com", "https://files.example.com"];
+  const credential = fc.constantFrom(
+    "authorization",
+    "Authorization",
+    "proxy-authorization",
+    "COOKIE",
+    "X-API-Key",
+    "private-token",
+  );
+
+  test("a default credential goes to trusted origins only, however the URL is given", () => {
+    counted([origin, credential, fc.nat(3)], (url: string, name: string, way: number) => {
+      const layered = createEndpoint(profile).defaults({ headers: { [name]: "c" } });
+      const ways = [
+        () => layered(`GET ${url}/x`),
+        () => layered({ url: `${url}/{a}`, a: "@api.example.com" }),
+        () => layered.defaults({ url: `${url}{/a}` })({ a: "api.example.com" }),
+        () => layered.route(`GET ${url}/{+a}`)({ a: "x" }),
+      ];
+      const result = attempt(ways[way] as () => RequestOptions);
+      const isHome = homes.includes(new URL(url).origin);
+      expect(result !== undefined).toBe(isHome);
+      if (result) {
+        expect(homes).toContain(new URL(result.url).origin);
+        expect(result.headers[name.toLowerCase()]).toBe("c");
+      }
+      return true;
+    });
+  });
+
+  test("without one, or with one of the call's own, any origin is reached", () => {
+    counted([origin, credential], (url: string, name: string) => {
+      const plain = createEndpoint(profile);
+      const layered = plain.defaults({ headers: { [name]: "c" } });
+      expect(plain(`GET ${url}/x`).headers[name.toLowerCase()]).toBeUndefined();
+      expect(
+        layered(`GET ${url}/x`, { headers: { [name.toLowerCase()]: "d" } }).headers[name.toLowerCase()],
+      ).toBe("d");
+      expect(
+        layered(`GET ${url}/x`, { headers: { [name]: null } }).headers[name.toLowerCase()],
+      ).toBeUndefined();
+      return true;
+    });
+  });
+
+  test("user info never passes for a host", () => {
+    counted(
+      [fc.webUrl(), fc.constantFrom("api.example.com", "user:pass", "")],
+      (url: string, info: string) => {
+        const disguised = url.replace("://", `://${info}@`);
+        expect(() => createEndpoint(profile)({ url: disguised.split(/[?#]/)[0] as string })).toThrow(
+          EndpointError,
+        );
+        return true;
+      },
+    );
+  });
+});
+
+describe("guarantee 6: headers", () => {
+  test("are what the platform's Headers takes, or refused", () => {
+    const text = fc.oneof(anyText, fc.string({ unit: "grapheme-ascii" }));
+    const field = fc.tuple(
+      fc.oneof(fc.constantFrom("X-A", "accept"), text),
+      fc.oneof(fc.stringMatching(/^[!-~]*$/), text),
+    );
+    counted([field], ([name, value]: [string, string]) => {
+      const result = attempt(() => endpoint("GET /x", { headers: { [name]: value } }));
+      const accepted = attempt(() => {
+        try {
+          return new Headers([[name, value]]);
+        } catch {
+          return undefined;
+        }
+      });
+      if (!result) return false;
+      expect(result.headers[name.toLowerCase()]).toBe(value);
+      expect(accepted?.get(name)).toBe(value);
+      return true;
+    });
+  });
+
+  test("no header of a result has a character that could end it", () => {
+    const record = fc.dictionary(anyText, anyText, { minKeys: 1, maxKeys: 2 });
+    fc.assert(
+      fc.property(record, (headers) => {
+        const result = attempt(() => endpoint("GET /x", { headers }));
+        for (const [name, value] of Object.entries(result?.headers ?? {})) {
+          expect(name).toMatch(/^[!#$%&'*+.^_`|~0-9a-z-]+$/);
+          expect(String(value)).toMatch(/^[\t -~\x80-\xFF]*$/);
+        }
+      }),
+      check,
+    );
+  });
+});

@@ -1,0 +1,5 @@
+import { describe } from "vitest";
+import { hostileCharacters, testEveryString } from "./exhaustive.js";
+
+describe("all hostile characters, up to length 2", () => testEveryString(hostileCharacters, 2));
+describe("characters that move a path, up to length 4", () => testEveryString([..."./\\%2e?#"], 4));

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
+
+// apart from the other errors, for a mutant of what reads each character would take long here
+const million = "x".repeat(1_000_000);
+
+test.each([
+  ["parameters", () => endpoint(`GET /${"{v}".repeat(600)}`, { v: million })],
+  ["values of a template", () => parseTemplate("{v}".repeat(600)).expand({ v: million })],
+])("%s that no string can hold together are refused", (_, call) => {
+  expect(call).toThrow(
+    expect.objectContaining({
+      code: "ERR_INVALID_VALUE",
+      message: "The request would be too large for the JavaScript engine. Pass shorter values.",
+    }),
+  );
+});

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { parameters, urlTemplate } from "./arbitraries.js";
+import { attempt, check, fill } from "./property.js";
+
+describe("guarantee 9: nothing shared", () => {
+  const isFrozen = (value: unknown): boolean =>
+    typeof value !== "object" ||
+    value === null ||
+    (Object.isFrozen(value) && Object.values(value).every(isFrozen));
+
+  /** Every object that can be reached. */
+  function reachable(value: unknown, found = new Set<object>()): Set<object> {
+    if (typeof value === "object" && value !== null && !found.has(value)) {
+      found.add(value);
+      for (const item of Object.values(value)) reachable(item, found);
+    }
+    return found;
+  }
+
+  const makeOptions = (): Record<string, unknown> => ({
+    list: ["a", { b: [1] }],
+    map: { c: { d: 1 } },
+    headers: { "x-a": "1" },
+    mediaType: { previews: ["p"], format: "raw" },
+    request: { nested: { e: 1 } },
+    baseUrl: "https://example.com",
+  });
+
+  test("DEFAULTS is frozen, however deep", () => {
+    const { DEFAULTS } = endpoint.defaults({ ...makeOptions(), data: { f: [1] } });
+    expect(isFrozen(DEFAULTS)).toBe(true);
+    expect(isFrozen(endpoint.DEFAULTS)).toBe(true);
+  });
+
+  test("no result shares an object with another, with the defaults, or with the options", () => {
+    for (const data of [undefined, { f: [{ g: 1 }] }]) {
+      const input = { ...makeOptions(), data };
+      const layered = endpoint.defaults(input);
+      const results = [
+        input,
+        layered.DEFAULTS,
+        layered("POST /x"),
+        layered("POST /x"),
+        layered.merge("POST /x"),
+        layered.merge("POST /x"),
+        layered.defaults({}).DEFAULTS,
+        layered.defaults({})("POST /x", { request: { h: 1 } }),
+        layered.route("POST /x")({}),
+      ];
+      const all = results.map((result) => reachable(result));
+      for (const [index, objects] of all.entries()) {
+        for (const others of all.slice(index + 1))
+          expect([...objects].filter((object) => others.has(object))).toEqual([]);
+      }
+    }
+  });
+
+  test("nor do the results of two calls with the same options, but for data and request", () => {
+    const { request: _, ...options } = makeOptions();
+    const objects = reachable(endpoint("POST /x", options));
+    expect([...reachable(endpoint("POST /x", options))].filter((object) => objects.has(object))).toEqual([]);
+    expect([...reachable(options)].filter((object) => objects.has(object))).toEqual([]);
+  });
+
+  test("what a caller does to options, results and defaults later changes nothing", () => {
+    const input = { ...makeOptions(), data: { f: [{ g: 1 }] } };
+    const layered = endpoint.defaults(input);
+    const before = JSON.stringify([layered("POST /x"), layered.DEFAULTS]);
+    for (const object of [
+      ...reachable(input),
+      ...reachable(layered("POST /x")),
+      ...reachable(layered.merge("POST /x")),
+    ]) {
+      Object.assign(object, { leak: 1 });
+      for (const name of Object.keys(object)) (object as Record<string, unknown>)[name] = "changed";
+    }
+    expect(JSON.stringify([layered("POST /x"), layered.DEFAULTS])).toBe(before);
+  });
+
+  test("options are read only: frozen ones do, and none is changed", () => {
+    fc.assert(
+      fc.property(urlTemplate, parameters, (template, bag) => {
+        const before = structuredClone(bag);
+        Object.freeze(bag);
+        fill("POST", template, bag);
+        attempt(() => endpoint.defaults(bag).merge("POST /x", bag));
+        expect(bag).toEqual(before);
+      }),
+      check,
+    );
+  });
+
+  test("instances among request and data are passed on, not copied or frozen", () => {
+    const { signal } = new AbortController();
+    const data = new URLSearchParams("a=1");
+    const layered = endpoint.defaults({ request: { signal, deep: { signal } }, data });
+    const { request, body } = layered("POST /x");
+    expect(request).toEqual({ signal, deep: { signal } });
+    expect((request as { signal: AbortSignal }).signal).toBe(signal);
+    expect(body).toBe(data);
+    expect(Object.isFrozen(data)).toBe(false);
+  });
+
+  test("instances that stopped answering are passed on too", () => {
+    const { proxy, revoke } = Proxy.revocable(new URLSearchParams(), {});
+    const layered = endpoint.defaults({ request: { signal: proxy }, data: proxy });
+    revoke();
+    expect(Object.is(layered("POST /x").body, proxy)).toBe(true);
+    expect(Object.keys(layered("POST /x").request as object)).toEqual(["signal"]);
+  });
+
+  test("request metadata that is an instance of a class is one thing", () => {
+    class Context {
+      readonly id = 1;
+    }
+    const context = new Context();
+    const tag = Symbol("tag");
+    expect(endpoint.defaults({ request: { a: 1 } })("/x", { request: context }).request).toBe(context);
+    expect(endpoint.defaults({ request: context })("/x", { request: { a: 1 } }).request).toEqual({ a: 1 });
+    expect(endpoint.defaults({ request: context })("/x").request).toBe(context);
+    expect(endpoint.defaults({ request: { [tag]: 1 } })("/x").request).toEqual({ [tag]: 1 });
+  });
+
+  test("an endpoint and a parsed route cannot be changed", () => {
+    expect(Object.isFrozen(endpoint) && Object.isFrozen(endpoint.defaults({}))).toBe(true);
+    expect(Object.isFrozen(endpoint.route("/x"))).toBe(true);
+  });
+
+  test("cyclic request metadata and data stay cyclic", () => {
+    const request: Record<string, unknown> = { list: new Array(3) };
+    request["self"] = request;
+    const copy = endpoint.defaults({ request })("GET /x").request as Record<string, unknown>;
+    expect(copy["self"]).toBe(copy);
+    expect(copy["list"]).toStrictEqual([undefined, undefined, undefined]);
+  });
+});

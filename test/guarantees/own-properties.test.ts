@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
+import { attempt } from "./property.js";
+
+describe("guarantee 8: own properties only, each read once", () => {
+  test("a polluted Object.prototype changes nothing", () => {
+    const calls = (): unknown[] => [
+      endpoint("GET /x{?owner,page}", { a: 1, since: new Date(0) }),
+      endpoint("POST /x", { a: { b: [1] }, headers: { "x-a": 1 }, mediaType: { format: "raw" } }),
+      endpoint.defaults({ org: "o" })("/orgs/{org}"),
+      endpoint.merge("/x"),
+      endpoint({ url: "/x" }),
+      endpoint.merge({ a: 1 }),
+      attempt(() => endpoint("GET /x/{owner}" as string)),
+      createEndpoint({ baseUrl: "https://example.com" })("GET /x"),
+      parseTemplate("{owner}{?page*}").expand({}),
+    ];
+    const before = calls();
+    const names = [
+      "owner",
+      "page",
+      "url",
+      "method",
+      "baseUrl",
+      "headers",
+      "mediaType",
+      "data",
+      "request",
+      "format",
+      "previews",
+      "vendor",
+      "authorization",
+      "arrays",
+      "toJSON",
+      "parameter",
+      "route",
+      "column",
+      "get",
+      "content-type",
+      "accept",
+      "body",
+      "0",
+      "toString",
+      "valueOf",
+      "1",
+      "5",
+      "name",
+      "set",
+      "value",
+    ];
+    const keys = [...names, Symbol.toStringTag];
+    const original = ["toString", "valueOf"].map(
+      (name) => [name, Reflect.get(Object.prototype, name)] as const,
+    );
+    let after: unknown[];
+    try {
+      for (const key of keys) Reflect.set(Object.prototype, key, "polluted");
+      after = calls();
+    } finally {
+      for (const key of keys) Reflect.deleteProperty(Object.prototype, key);
+      for (const [name, value] of original) {
+        Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+      }
+    }
+    expect(after).toEqual(before);
+  });
+
+  test("each property is read once, deep within too", () => {
+    const reads: string[] = [];
+    const watch = <T extends object>(target: T, path: string): T =>
+      new Proxy(target, {
+        get: (of, key, receiver) => {
+          // lists are told by their prototype, and their length is needed
+          if (typeof key === "string" && Object.hasOwn(of, key) && key !== "length") reads.push(path + key);
+          return Reflect.get(of, key, receiver);
+        },
+      });
+    const options = watch(
+      {
+        owner: "o",
+        list: watch(["a", "b"], "list."),
+        map: watch({ c: "d" }, "map."),
+        headers: watch({ "x-a": "1" }, "headers."),
+        mediaType: watch({ format: "raw", previews: ["p"] }, "mediaType."),
+        baseUrl: "https://example.com",
+      },
+      "",
+    );
+    const { url } = endpoint(
+      "GET /{owner}/{owner}{/list*}{?list,map*}{&owner}" as string,
+      options as EndpointOptions,
+    );
+    expect(url).toBe("https://example.com/o/o/a/b?list=a,b&c=d&owner=o");
+    expect(reads.sort()).toEqual([...new Set(reads)].sort());
+    expect(reads).toContain("map.c");
+  });
+
+  test("an object in several places is read once for each place, and a variable once for all its expressions", () => {
+    let reads = 0;
+    const counter = {
+      get a() {
+        return ++reads;
+      },
+    };
+    expect(endpoint("POST /x{?d*}", { d: counter, b: counter, c: [counter] })).toMatchObject({
+      url: expect.stringMatching(/x\?a=1$/),
+      body: { b: { a: 2 }, c: [{ a: 3 }] },
+    });
+    expect(endpoint.route("POST /x")({ b: counter }).body).toEqual({ b: { a: 4 } });
+    expect(parseTemplate("{b*}{b*}").expand({ b: counter })).toBe("a=5a=5");
+    expect(parseTemplate("{b,b}").expand({ b: counter })).toBe("a,6,a,6");
+    const layered = endpoint.defaults({ b: counter, e: 1 });
+    expect(layered.merge("/x", { e: 2 })).toMatchObject({ b: { a: 7 }, e: 2 });
+    expect(layered.merge("/x")).toMatchObject({ b: { a: 7 } });
+  });
+
+  test("an own __proto__ is a name like any other", () => {
+    const options: EndpointOptions = JSON.parse(
+      '{"__proto__":{"a":1},"constructor":{"prototype":{"polluted":1}}}',
+    );
+    const { body } = endpoint("POST /x" as string, options);
+    expect(Object.keys(body as object).sort()).toEqual(["__proto__", "constructor"]);
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+    expect(endpoint("GET /x/{__proto__}", JSON.parse('{"__proto__":"v"}')).url).toBe(
+      "https://api.github.com/x/v",
+    );
+    expect(endpoint("GET /x", JSON.parse('{"__proto__":"v"}')).url).toBe(
+      "https://api.github.com/x?__proto__=v",
+    );
+    const { headers } = endpoint("GET /x", { headers: JSON.parse('{"__proto__":"v"}') });
+    expect(Object.entries(headers)).toContainEqual(["__proto__", "v"]);
+    const layered = endpoint.defaults(JSON.parse('{"__proto__":{"a":1},"data":{"__proto__":{"b":1}}}'));
+    expect(Object.keys(layered.DEFAULTS)).toContain("__proto__");
+    expect(layered("POST /x").body).toEqual(JSON.parse('{"__proto__":{"b":1}}'));
+    expect(({} as Record<string, unknown>)["a"]).toBeUndefined();
+  });
+
+  test("inherited, symbol and hidden properties are none", () => {
+    const options = Object.create(
+      { inherited: 1 },
+      { hidden: { value: 1 }, own: { value: 1, enumerable: true } },
+    );
+    options[Symbol("s")] = 1;
+    expect(endpoint("GET /x", options).url).toBe("https://api.github.com/x?own=1");
+  });
+});

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createEndpoint, endpoint } from "../../src/index.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
+import {
+  anyText,
+  fullParameters,
+  parameters,
+  pathTemplate,
+  queryTemplate,
+  urlTemplate,
+  wellFormedText,
+} from "./arbitraries.js";
+import { attempt, check, counted, fill, method } from "./property.js";
+
+describe("guarantee 1: values never move the request", () => {
+  test("no value chooses the origin", () => {
+    counted(
+      [method, urlTemplate, fc.oneof(parameters, fullParameters)],
+      (verb: string, template: string, bag: object) => {
+        const result = fill(verb, template, bag);
+        if (result) expect(new URL(result.url).origin).toBe("https://api.github.com");
+        return result !== undefined;
+      },
+    );
+  });
+
+  test("literal segments stay in their places, whatever stands between them", () => {
+    const shape = fc.constantFrom(
+      "/start/{a}/middle/{b}/end",
+      "/start/{+a}/middle/{+b}/end",
+      "/start{/a}/middle{;b}/end",
+      "/start/{a}{b}/middle/end",
+      "/start/.{a}/middle/{b}.json/end",
+    );
+    counted([shape, wellFormedText, wellFormedText], (template: string, a: string, b: string) => {
+      const result = fill("GET", template, { a, b });
+      if (!result) return false;
+      const { pathname, hash, search } = new URL(result.url);
+      expect(pathname.startsWith("/start")).toBe(true);
+      expect(pathname.endsWith("/end")).toBe(true);
+      expect(pathname.split("/").findIndex((segment) => segment.startsWith("middle"))).toBeGreaterThan(1);
+      if (!template.includes("+")) {
+        expect(pathname.split("/").length).toBe(template.split("/").length);
+      }
+      expect(hash + search).toBe("");
+      return true;
+    });
+  });
+
+  test.each(["..", ".", "%2e", ".%2E", "%2E%2e"])(
+    "the dot segment %s is refused wherever it would arise",
+    (dots) => {
+      for (const template of ["/x/{+v}", "/x/{+v}/y", "/{+v}", "/x/a{+w}/{+v}", "{+v}"]) {
+        for (const v of [dots, `a/${dots}`, `${dots}/a`, `a/${dots}/b`]) {
+          expect(() => endpoint(`GET ${template}`, { v, w: "w" })).toThrow(
+            expect.objectContaining({ code: "ERR_DOT_SEGMENT" }),
+          );
+        }
+      }
+    },
+  );
+});
+
+describe("guarantee 2: fixed point", () => {
+  test("new URL(url).href is url", () => {
+    counted(
+      [method, urlTemplate, fc.oneof(parameters, fullParameters)],
+      (verb: string, template: string, bag: object) => {
+        const result = fill(verb, template, bag);
+        if (result) expect(new URL(result.url).href).toBe(result.url);
+        return result !== undefined;
+      },
+    );
+  });
+
+  test("for any baseUrl that is accepted", () => {
+    const url = fc
+      .tuple(
+        fc.constantFrom("https://example.com", "HTTP://EXAMPLE.com:80", "https://ü.example"),
+        wellFormedText,
+      )
+      .map((parts) => parts.join("/"));
+    counted([url], (baseUrl: string) => {
+      const result = attempt(() => endpoint("GET /x/{a}", { baseUrl, a: "b c" }));
+      if (result) {
+        expect(new URL(result.url).href).toBe(result.url);
+        expect(result.url.endsWith("/x/b%20c")).toBe(true);
+      }
+      return result !== undefined;
+    });
+  });
+
+  test("for any literal text that is accepted", () => {
+    counted([anyText], (text: string) => {
+      const result = attempt(() => endpoint({ url: `/${text}` }));
+      if (result) expect(new URL(result.url).href).toBe(result.url);
+      return result !== undefined;
+    });
+  });
+});
+
+describe("guarantee 3: round trip", () => {
+  test("what {name} put in a segment decodes to the value", () => {
+    counted([wellFormedText, wellFormedText], (a: string, b: string) => {
+      const result = fill("GET", "/x/{a}/y/{b}", { a, b });
+      if (!result) return false;
+      const segments = new URL(result.url).pathname.split("/");
+      expect([segments[2], segments[4]].map((segment) => decodeURIComponent(segment as string))).toEqual([
+        a,
+        b,
+      ]);
+      return true;
+    });
+  });
+
+  test("remaining parameters and literal pairs decode, whatever the template's query", () => {
+    const bag = fc.dictionary(
+      wellFormedText.filter((name) => !/^l\d$|^z$/.test(name)),
+      wellFormedText,
+      { maxKeys: 3 },
+    );
+    counted([queryTemplate, fullParameters, bag], (template: string, filled: object, others: object) => {
+      // "&" under {+name} is what the developer asked for
+      const values = Object.fromEntries(
+        Object.entries({ ...others, ...filled }).map(([name, value]) => [
+          name,
+          (value as string).replaceAll("&", ""),
+        ]),
+      );
+      const result = fill("GET", template, { ...values, z: "z" });
+      if (!result) return false;
+      const { searchParams } = new URL(result.url);
+      const literals = [...template.matchAll(/l\d/g)].map(([name]) => name);
+      for (const name of [...literals, "z"]) expect(searchParams.has(name)).toBe(true);
+      expect(searchParams.get("z")).toBe("z");
+      const { variables } = endpoint.route(`GET ${template}`);
+      for (const [name, value] of Object.entries(values)) {
+        if (!variables.includes(name)) expect(searchParams.getAll(name)).toContain(value);
+      }
+      return true;
+    });
+  });
+
+  test("what went into the query decodes to the parameters", () => {
+    const bag = fc.dictionary(wellFormedText, wellFormedText, { maxKeys: 5 });
+    counted([bag], (query: Record<string, string>) => {
+      const result = endpoint.route("GET /x")(query);
+      expect([...new URL(result.url).searchParams]).toEqual(Object.entries(query));
+      return true;
+    });
+  });
+});
+
+describe("guarantee 5: baseUrl", () => {
+  test("is refused, or kept as the start of the URL", () => {
+    counted(
+      [
+        fc.oneof(
+          anyText.map((text) => `https://example.com/${text}`),
+          anyText,
+          fc.webUrl(),
+        ),
+      ],
+      (baseUrl: string) => {
+        const result = attempt(() => createEndpoint({ baseUrl })("GET /x"));
+        if (!result) return false;
+        expect(baseUrl).toMatch(/^https?:\/\//i);
+        expect(baseUrl).not.toMatch(/[\s\\?#]/);
+        const { origin, pathname, username, password } = new URL(baseUrl);
+        expect(result.url).toBe(`${origin}${pathname.replace(/\/+$/, "")}/x`);
+        expect(username + password).toBe("");
+        return true;
+      },
+    );
+  });
+});
+
+describe("guarantee 7: templates", () => {
+  test("any text is a template or an error with a column", () => {
+    fc.assert(
+      fc.property(anyText, parameters, (text, bag) => {
+        try {
+          parseTemplate(text);
+        } catch (error) {
+          expect(error).toMatchObject({ code: "ERR_INVALID_TEMPLATE", column: expect.any(Number) });
+          return;
+        }
+        attempt(() => parseTemplate(text).expand(bag));
+      }),
+      check,
+    );
+  });
+});
+
+test("path templates stay below the path of baseUrl", () => {
+  counted([pathTemplate, fullParameters], (template: string, bag: object) => {
+    const result = attempt(() =>
+      endpoint.route(`GET ${template}`)(bag as Record<string, unknown>, {
+        baseUrl: "https://example.com/api/v3",
+      }),
+    );
+    if (result) expect(new URL(result.url).pathname.startsWith("/api/v3/")).toBe(true);
+    return result !== undefined;
+  });
+});

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { EndpointError } from "../../../src/index.js";
+import { waybill } from "./builders.js";
+import { isExpected, outcomeOf, readVectors } from "./vector.js";
+
+/** The fixture, and a newer collection where one stands beside the project. */
+const files = ["test/fixtures/vectors.jsonl"];
+const beside = "../shared/vectors";
+if (existsSync(beside)) {
+  files.push(
+    ...readdirSync(beside).flatMap((name) => (name.endsWith(".jsonl") ? [`${beside}/${name}`] : [])),
+  );
+}
+
+describe.each(files)("%s", (file) => {
+  test.each(readVectors(file))("$id: $expect.note", async (vector) => {
+    const actual = await outcomeOf(vector.call, waybill, (error) => {
+      expect(error).toBeInstanceOf(EndpointError);
+      const { message, stack } = error as EndpointError;
+      expect(message + stack + JSON.stringify(error)).not.toContain("s3cr3t-value");
+    });
+    expect(isExpected(actual, vector), JSON.stringify(actual)).toBe(true);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+
+describe("defaults", () => {
+  const layered = endpoint
+    .defaults({
+      baseUrl: "https://github.example.com/api/v3",
+      headers: { "user-agent": "my-app/1.2.3", "x-a": 1 },
+      mediaType: { previews: ["a"], format: "raw" },
+      org: "my-project",
+      labels: ["a"],
+    })
+    .defaults({
+      headers: { authorization: "token 0000000000000000000000000000000000000001" },
+      mediaType: { previews: ["b"] },
+      per_page: 100,
+      labels: ["b"],
+    });
+
+  test("cascade: later ones add and override", () => {
+    expect(layered("GET /orgs/{org}/repos")).toEqual({
+      method: "get",
+      url: "https://github.example.com/api/v3/orgs/my-project/repos?labels=b&per_page=100",
+      headers: {
+        accept: "application/vnd.github.a-preview.raw,application/vnd.github.b-preview.raw",
+        authorization: "token 0000000000000000000000000000000000000001",
+        "user-agent": "my-app/1.2.3",
+        "x-a": 1,
+      },
+    });
+  });
+
+  test("are shown by DEFAULTS", () => {
+    expect(endpoint.DEFAULTS).toEqual({
+      method: "GET",
+      baseUrl: "https://api.github.com",
+      headers: {
+        accept: "application/vnd.github.v3+json",
+        "user-agent": expect.stringMatching(/^waybill\/\d/),
+      },
+    });
+    expect(layered.DEFAULTS).toEqual({
+      method: "GET",
+      baseUrl: "https://github.example.com/api/v3",
+      headers: {
+        accept: "application/vnd.github.v3+json",
+        authorization: "token 0000000000000000000000000000000000000001",
+        "user-agent": "my-app/1.2.3",
+        "x-a": 1,
+      },
+      mediaType: { format: "raw", previews: ["a", "b"] },
+      org: "my-project",
+      labels: ["b"],
+      per_page: 100,
+    });
+  });
+
+  test("show of mediaType what was given", () => {
+    expect(endpoint.defaults({ mediaType: { format: "raw" } }).DEFAULTS.mediaType).toEqual({ format: "raw" });
+    expect(endpoint.defaults({ mediaType: { previews: ["a"] } }).DEFAULTS.mediaType).toEqual({
+      previews: ["a"],
+    });
+  });
+
+  test("do not change the endpoint they are made from", () => {
+    expect(Object.keys(endpoint.DEFAULTS)).toEqual(["method", "baseUrl", "headers"]);
+    expect(endpoint("GET /x").url).toBe("https://api.github.com/x");
+  });
+
+  test("are overridden by a call, value by value", () => {
+    const { url, headers } = layered("GET /orgs/{org}/repos", {
+      org: "other",
+      per_page: 5,
+      labels: undefined,
+      baseUrl: "https://api.example.com",
+      headers: { "X-A": 2 },
+    });
+    expect(url).toBe("https://api.example.com/orgs/other/repos?labels=b&per_page=5");
+    expect(headers).toMatchObject({ "x-a": 2, "user-agent": "my-app/1.2.3" });
+  });
+
+  test("may hold a whole request", () => {
+    const create = endpoint.defaults({ method: "POST", url: "/orgs/{org}/repos", org: "o" });
+    expect(create()).toMatchObject({ method: "post", url: "https://api.github.com/orgs/o/repos" });
+    expect(create({ name: "n" }).body).toEqual({ name: "n" });
+    expect(create("GET /user")).toMatchObject({ method: "get", url: "https://api.github.com/user?org=o" });
+    expect(create.DEFAULTS).toMatchObject({ method: "POST", url: "/orgs/{org}/repos", org: "o" });
+  });
+
+  test("may hold data, which a call replaces", () => {
+    const post = endpoint.defaults({ data: { a: [1] } });
+    expect(post("POST /x").body).toEqual({ a: [1] });
+    expect(post("POST /x", { data: "b" }).body).toBe("b");
+    expect(post("POST /x", { data: undefined }).body).toEqual({ a: [1] });
+  });
+});

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as adapters from "../../src/adapters/index.js";
+import * as main from "../../src/index.js";
+import { VERSION } from "../../src/options/profile.js";
+import * as uriTemplate from "../../src/uri-template/index.js";
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+
+test("the version in the code is that of package.json", () => {
+  expect(VERSION).toBe(manifest.version);
+  expect(main.endpoint.DEFAULTS.headers["user-agent"]).toBe(`waybill/${manifest.version}`);
+});
+
+test("deno.json names the version and the sources of the same entry points", () => {
+  const { version, exports } = JSON.parse(readFileSync("deno.json", "utf8"));
+  const sources = Object.entries<string>(manifest.exports)
+    .filter(([, file]) => file.startsWith("./dist/"))
+    .map(([path, file]) => [path, file.replace("./dist/", "./src/").replace(/\.js$/, ".ts")]);
+  expect(version).toBe(manifest.version);
+  expect(exports).toEqual(Object.fromEntries(sources));
+});
+
+test("CHANGELOG.md has the form of Keep a Changelog", () => {
+  const text = readFileSync("CHANGELOG.md", "utf8");
+  const [newest, ...released] = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+  const versions = released.filter((heading) => !/^\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d$/.test(heading ?? ""));
+  expect(versions).toEqual([]);
+  if (newest !== "[Unreleased]") expect(newest).toMatch(`[${manifest.version}] - `);
+  const kinds = [...text.matchAll(/^### (.*)$/gm)].map(([, kind]) => kind);
+  const allowed = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+  expect(kinds.filter((kind) => !allowed.includes(kind ?? ""))).toEqual([]);
+});
+
+test("the public names are these", () => {
+  expect(Object.keys(main).sort()).toEqual(["EndpointError", "createEndpoint", "endpoint", "github"]);
+  expect(Object.keys(adapters).sort()).toEqual([
+    "EndpointError",
+    "toAxios",
+    "toCurl",
+    "toFetch",
+    "toGot",
+    "toHar",
+    "toHttp",
+    "toNodeHttp",
+    "toRequest",
+    "toUndici",
+  ]);
+  expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
+  expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
+});
+
+test("there is no runtime dependency, and no side effect", () => {
+  expect(manifest.dependencies).toBeUndefined();
+  expect(manifest.peerDependencies).toBeUndefined();
+  expect(manifest.sideEffects).toBe(false);
+});
+
+test("the package's own entry points work as built", () => {
+  const script = `
+    import { endpoint } from "waybill";
+    import { toFetch } from "waybill/adapters";
+    import { parseTemplate } from "waybill/uri-template";
+    import manifest from "waybill/package.json" with { type: "json" };
+    console.log(endpoint("/{a}", { a: 1 }).url, parseTemplate("{a}").expand({ a: manifest.name }));
+    console.log(toFetch(endpoint("/a"))[1].method);
+  `;
+  const output = execFileSync(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
+    encoding: "utf8",
+  });
+  expect(output).toBe("https://api.github.com/1 waybill\nGET\n");
+});
+
+test("the command runs as built", () => {
+  const output = execFileSync(process.execPath, [manifest.bin.waybill, "--version"], { encoding: "utf8" });
+  expect(output).toBe(`${manifest.version}\n`);
+});

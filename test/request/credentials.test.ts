@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+
+describe("credentials", () => {
+  const authorized = endpoint.defaults({ headers: { authorization: "token t", cookie: "c" } });
+
+  test.each(["https://api.github.com/x", "https://uploads.github.com/x", "HTTPS://API.GITHUB.COM:443/x"])(
+    "of the defaults go to %s",
+    (url) => {
+      expect(authorized(`GET ${url}`).headers).toMatchObject({ authorization: "token t", cookie: "c" });
+    },
+  );
+
+  test("of the call go where the caller says", () => {
+    const headers = { Authorization: "token u", cookie: null };
+    expect(authorized("GET https://example.com/", { headers }).headers["authorization"]).toBe("token u");
+    expect(authorized("GET https://example.com/", { headers }).headers["cookie"]).toBeUndefined();
+  });
+
+  test("of the defaults go to the origin of the baseUrl in force", () => {
+    const layered = authorized.defaults({ baseUrl: "http://localhost:3000/api" });
+    expect(layered("GET http://localhost:3000/x").headers["authorization"]).toBe("token t");
+    expect(() => layered("GET https://api.github.com/x")).toThrow(
+      expect.objectContaining({ code: "ERR_UNTRUSTED_ORIGIN" }),
+    );
+  });
+
+  test("are all that is held back", () => {
+    expect(endpoint("GET https://example.com/").headers["user-agent"]).toMatch(/^waybill/);
+  });
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as adapters from "../../src/adapters/index.js";
+import * as main from "../../src/index.js";
+import * as uriTemplate from "../../src/uri-template/index.js";
+import { smokeCases } from "./smoke/cases.js";
+import { runSmoke } from "./smoke/run.js";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+const cases: readonly { readonly does: string; readonly throws?: { readonly code: string } }[] =
+  smokeCases(version);
+
+test("the smoke suite holds for the source too", async () => {
+  const { passed, total, failures } = await runSmoke({ ...main, ...adapters, ...uriTemplate }, version);
+  expect(failures).toEqual([]);
+  expect(passed).toBe(total);
+});
+
+test("the smoke suite has every error code", () => {
+  const documented = [...readFileSync("docs/errors.md", "utf8").matchAll(/^## (ERR_\w+)$/gm)].map(
+    ([, code]) => code,
+  );
+  const thrown = new Set(cases.flatMap(({ throws }) => throws?.code ?? []));
+  expect([...thrown].sort()).toEqual(documented.sort());
+});
+
+test("the smoke suite tells a wrong result from a right one", async () => {
+  const wrong = { ...main, ...adapters, ...uriTemplate, parseTemplate: () => ({ expand: () => "wrong" }) };
+  const { failures } = await runSmoke(wrong, version);
+  expect(failures).toContain('expands {var}: gives "wrong"');
+  expect(failures).toContain('refuses a reserved operator: gives "wrong" and throws nothing');
+});

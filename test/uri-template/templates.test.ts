@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { parseTemplate } from "../../src/uri-template/index.js";
+import { noTemplates, templates } from "../cases/templates.js";
+
+// test/types/templates.ts checks the same table with the compiler
+
+describe("templates", () => {
+  test.each(templates)("$template has the variables $variables", ({ template, variables }) => {
+    expect(parseTemplate(template as string).variables).toEqual(variables);
+  });
+
+  test.each(noTemplates.map((text) => [text]))("%j is no template", (text) => {
+    expect(() => parseTemplate(text as string)).toThrow(
+      expect.objectContaining({ code: "ERR_INVALID_TEMPLATE" }),
+    );
+  });
+});
