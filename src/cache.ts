@@ -1,7 +1,7 @@
 /** The most entries of a generation. GitHub's API, which is large, has 1,223 operations. */
 const MAX_ENTRIES = 2048;
-/** The most characters of all keys of a generation. What is made from a key takes up to 70 bytes a character. */
-const MAX_CHARACTERS = 100_000;
+/** The most characters of all keys of a generation. GitHub's operations have 61,126. */
+const MAX_CHARACTERS = 65_536;
 /** A longer key is not kept. */
 const MAX_LENGTH = 1024;
 

@@ -5,14 +5,25 @@ export function quote(text: string): string {
 }
 
 /**
- * Masks user info, which is the one secret that a URL template or route can contain: what comes before the last `@`, and
- * after two slashes, or after a colon that is before any slash. The text keeps its length, so that columns stay right.
+ * Masks user info, which is the one secret that a URL template or route can contain: what comes before an `@`, and after
+ * two slashes, or after a colon that is before any slash. The text keeps its length, so that columns stay right.
  */
 export function maskUserInfo(text: string): string {
-  const end = text.lastIndexOf("@");
   const first = text.search(/[:/\\{?]/);
   // URL parsers remove tabs and line breaks between slashes
   const start = text.charAt(first) === ":" ? first : text.search(/[/\\][/\\\t\n\r]/);
-  if (start < 0 || end < start) return text;
+  if (start < 0) return text;
+  const [, authority = ":"] = /^:?[/\\]+([^/\\?#]*)/.exec(text.slice(start)) ?? [];
+  let end = text.lastIndexOf("@");
+  // "/@" starts a segment such as "@me", unless a password ends in a slash
+  while (isPlainHost(authority) && text.charAt(end - 1) === "/") end = text.lastIndexOf("@", end - 1);
+  if (end < start) return text;
   return text.slice(0, start) + text.slice(start, end).replace(/[^:/\\@]/g, "…") + text.slice(end);
+}
+
+/** Whether an authority cannot be mistaken for a user name and password. */
+function isPlainHost(authority: string): boolean {
+  const [host = "", port, ...others] = authority.split(":");
+  if (port === undefined) return true;
+  return others.length === 0 && /^\d+$/.test(port) && (host === "localhost" || host.includes("."));
 }

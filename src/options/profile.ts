@@ -85,6 +85,7 @@ export function parseProfile(profile: unknown): ApiProfile {
 }
 
 function parseOrigin(text: unknown): string {
+  if (typeof text !== "string") throw invalidProfile("trustedOrigins");
   const { origin, prefix } = parseBaseUrl(text, "trustedOrigins");
   if (prefix !== origin) throw invalidProfile("trustedOrigins");
   return origin;

@@ -90,7 +90,7 @@ function startResolving(defaults: Defaults, route: Route | undefined): ResolvedO
     ownHeaders: EMPTY_HEADERS,
     mediaType: defaults.mediaType,
     data: defaults.data && copyData(defaults.data, "data"),
-    request: defaults.request && (copyData(defaults.request, "request") as object),
+    request: defaults.request && copyData(defaults.request, "request"),
     ownParameters: defaults.parameters,
     parameters: defaults.parameters,
   };

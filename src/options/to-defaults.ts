@@ -19,7 +19,7 @@ export function toDefaults(resolved: ResolvedOptions): Defaults {
     jsonHeaders: { ...headers, ...JSON_CONTENT_TYPE, ...headers },
     mediaType,
     data: copyData(data, "data"),
-    request: copyData(request, "request") as object | undefined,
+    request: copyData(request, "request"),
     parameters,
   };
 }

@@ -4,7 +4,7 @@ import type { ResolvedOptions } from "../options/resolve-options.js";
 import { invalidBaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
-import { formatRoute, missingRoute } from "../route/route.js";
+import { compileUrlOption, formatRoute, missingRoute } from "../route/route.js";
 import type { RequestOptions } from "../types/endpoint.js";
 import { expandPath, type Target } from "./path.js";
 import { placeParameters } from "./place-parameters.js";
@@ -18,8 +18,8 @@ import { buildHeaders } from "./request-headers.js";
  *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `expandPath` and `expandQuery`
  */
 export function buildRequest(api: ApiProfile, options: ResolvedOptions): RequestOptions {
-  const { method, url, data, request } = options;
-  if (!url) throw missingRoute();
+  const { method, data, request } = options;
+  const url = resolveUrl(options);
   const target: Target = { method, url };
   if (data !== undefined && hasQueryParameters(method)) throw dataNotAllowed(target);
   const { variables, query, body: members } = placeParameters(url, options, api.arrays);
@@ -32,6 +32,13 @@ export function buildRequest(api: ApiProfile, options: ResolvedOptions): Request
   if (body !== undefined) result.body = body;
   if (request) result.request = request;
   return result;
+}
+
+/** Without a path, the request goes to baseUrl itself, if that is more than an origin. */
+function resolveUrl({ url, base }: ResolvedOptions): CompiledUrl {
+  if (url?.template) return url;
+  if (!base || base.prefix === base.origin) throw missingRoute(url?.template);
+  return compileUrlOption("");
 }
 
 /** The URL without its query: a path follows the origin of a full URL, or the baseUrl. */

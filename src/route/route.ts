@@ -52,8 +52,9 @@ export function formatRoute({ method, url }: Pick<Route, "method" | "url">): str
 }
 
 /** The error for a call that has neither a route nor a url. */
-export function missingRoute(): EndpointError {
-  return new EndpointError("ERR_INVALID_ROUTE", `The call has no route and no url. ${HOW_TO_WRITE}`);
+export function missingRoute(url?: string): EndpointError {
+  const message = `The call has no route and no url. ${HOW_TO_WRITE}`;
+  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, url);
 }
 
 function invalidRoute(route: string, problem: string, column?: number): EndpointError {

@@ -80,7 +80,7 @@ export function parse(
   const variables = new Map<string, number>();
   let position = start;
 
-  const fail = (expected: string, column = position + 1): never => {
+  const fail = (expected: string, column: number = position + 1): never => {
     throw new EndpointError(
       "ERR_INVALID_TEMPLATE",
       `The URL template ${quote(text)} is invalid at column ${column}. Write ${expected} there.`,

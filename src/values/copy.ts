@@ -43,20 +43,24 @@ export function startCopying(): Copying {
  */
 export function copyValue(value: unknown, parameter: string, copying: Copying, depth = 0): Value | undefined {
   if (typeof value !== "object" || value === null) return parseScalar(value, parameter);
-  const toJson = toJsonOf(value);
-  const plain: unknown = toJson ? Reflect.apply(toJson, value, []) : value;
+  const plain = jsonOf(value, parameter);
   if (!isList(plain) && !isPlainObject(plain)) return parseScalar(plain, parameter);
   if (depth > MAX_DEPTH) throw nestedTooDeep(parameter);
   if (copying.items > MAX_FORGOTTEN_ITEMS) return copyOnce(plain, parameter, copying, depth);
   return copyContainer(plain, parameter, copying, depth);
 }
 
-/** The `toJSON` method of an object. Dates are parsed as scalars, and bytes are not JSON. */
-function toJsonOf(value: object): (() => unknown) | undefined {
-  const { toJSON } = value as { toJSON?: () => unknown };
-  // Object.prototype has none, unless it was polluted
-  const isOurs = typeof toJSON === "function" && toJSON !== (Object.prototype as { toJSON?: unknown }).toJSON;
-  return isOurs && !ArrayBuffer.isView(value) && !isDate(value) ? toJSON : undefined;
+/** What the `toJSON` method of an object returns, or the object itself. Dates are scalars, and bytes are not JSON. */
+function jsonOf(value: object, parameter: string): unknown {
+  try {
+    const { toJSON } = value as { toJSON?: () => unknown };
+    // Object.prototype has none, unless it was polluted
+    if (typeof toJSON !== "function" || toJSON === (Object.prototype as { toJSON?: unknown }).toJSON)
+      return value;
+    return ArrayBuffer.isView(value) || isDate(value) ? value : Reflect.apply(toJSON, value, []);
+  } catch {
+    throw invalidValue(parameter, "an object whose toJSON cannot be called");
+  }
 }
 
 function copyContainer(
@@ -112,7 +116,7 @@ function copyOnce(
  *
  * @throws `ERR_INVALID_VALUE` for a list of more items than the limit
  */
-export function readItems(list: readonly unknown[], parameter: string, limit = MAX_ITEMS): unknown[] {
+export function readItems(list: readonly unknown[], parameter: string, limit: number = MAX_ITEMS): unknown[] {
   // a proxy can report any length
   const { length } = list;
   if (typeof length !== "number" || length > limit) throw invalidValue(parameter, "a list that is too long");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileRoute } from "../../src/route.js";
+import { compileRoute } from "../../src/route/route.js";
 import { noRoutes, parsedRoutes } from "../cases/templates.js";
 
 // test/types/templates.ts checks the same table with the compiler
@@ -8,7 +8,7 @@ describe("routes", () => {
   test.each(parsedRoutes)("$route has the variables $variables", ({ route, method, variables, required }) => {
     const compiled = compileRoute(route);
     expect(compiled.method).toBe(method.toLowerCase());
-    expect([...compiled.url.slots.keys()]).toEqual(variables);
+    expect([...compiled.url.variables.keys()]).toEqual(variables);
     expect(compiled.url.required.map(({ name }) => name)).toEqual(required);
   });
 

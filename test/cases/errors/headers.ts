@@ -25,7 +25,6 @@ export const headers: readonly ErrorCase[] = [
   header("a value with a space at its start", "x-a", ` ${secret}`),
   header("a value with a tab at its end", "x-a", `${secret}\t`),
   header("NaN", "x-a", Number.NaN),
-  header("true", "x-a", true),
   header("a list", "x-a", [secret]),
   header("an object", "x-a", { secret }),
   {

@@ -154,7 +154,7 @@ export const hostileObjects: readonly ErrorCase[] = [
     parameter: "v",
   },
   {
-    behaviour: "a list of a template's only place that throws when read",
+    behaviour: "a list whose item throws when it is read",
     call: () =>
       parseTemplate("{v}").expand({
         v: Object.defineProperty([1], 0, {
@@ -163,7 +163,8 @@ export const hostileObjects: readonly ErrorCase[] = [
           },
         }),
       }),
-    code: "ERR_INVALID_VALUE",
+    code: "ERR_INVALID_OPTIONS",
+    parameter: "v",
   },
   {
     behaviour: "a map of a template's only place that throws when read",

@@ -25,7 +25,6 @@ export const optionFields: readonly ErrorCase[] = [
   options("a number for route", () => endpoint(any(1))),
   options("an array for route", () => endpoint(any([secret]))),
   options("defaults that are null", () => endpoint.defaults(any(null))),
-  options("no defaults", () => endpoint.defaults(any(undefined))),
   options("merged options that are text", () => endpoint.parse(any(secret))),
   options("a url that is no text", () => endpoint({ url: any(new URL("https://example.com")) }), "url"),
   options("headers that are text", () => endpoint("GET /x", { headers: any(secret) }), "headers"),

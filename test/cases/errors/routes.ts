@@ -49,7 +49,11 @@ export const routes: readonly ErrorCase[] = [
   },
   { behaviour: "a NUL in the route", call: () => endpoint("GET /\0"), code: "ERR_INVALID_ROUTE", column: 6 },
   { behaviour: "a route that is no text", call: () => endpoint.route(any(1)), code: "ERR_INVALID_ROUTE" },
-  { behaviour: "two bags for one", call: () => endpoint(any({ url: "/x" }), {}), code: "ERR_INVALID_ROUTE" },
+  {
+    behaviour: "options without a url in either argument",
+    call: () => endpoint({ a: 1 }, { b: 2 }),
+    code: "ERR_INVALID_ROUTE",
+  },
 
   { behaviour: "TRACE", call: () => endpoint("TRACE /x"), code: "ERR_INVALID_METHOD", names: ["TRACE"] },
   { behaviour: "track", call: () => endpoint("track /x"), code: "ERR_INVALID_METHOD", names: ["TRACK"] },

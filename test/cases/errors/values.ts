@@ -36,7 +36,12 @@ export const values: readonly ErrorCase[] = [
   ...value("a list of a length that somebody made up", new Array(4_294_967_295)),
   ...value("a list of a length that no list has", new Proxy([], { get: () => 2 ** 53 - 1 })),
   ...value("a Map", new Map([["a", secret]])),
-  ...value("a URL", new URL(`https://example.com/${secret}`)),
+  ...value("an object whose toJSON throws", {
+    toJSON() {
+      throw new Error(secret);
+    },
+  }),
+  ...value("bytes with a toJSON method", Buffer.from(secret)),
   ...value("an instance of a class", new Session()),
   ...value("bytes", new Uint8Array(1)),
   ...value("boxed text", Object(secret)),

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** How many bytes a script leaves on the heap, after the garbage collector. */
+function bytesLeft(script: string): number {
+  const program = `
+    import { endpoint, createEndpoint } from "./dist/index.js";
+    const heap = () => { gc(); gc(); return process.memoryUsage().heapUsed; };
+    const before = heap();
+    ${script}
+    console.log(heap() - before);
+  `;
+  return Number(
+    execFileSync(
+      process.execPath,
+      ["--expose-gc", "--max-old-space-size=4096", "--input-type=module", "-e", program],
+      {
+        encoding: "utf8",
+      },
+    ),
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+test.each([
+  ["urls", "endpoint({ url: text.slice(0, 40) + '' });"],
+  ["routes", "endpoint(text.slice(0, 40).replace('/', 'GET /').slice(0));"],
+  ["base URLs", "endpoint('GET /x', { baseUrl: ('https://example.com' + text).slice(0, 60) });"],
+  ["names of parameters", "endpoint('GET /x', { [text.slice(1, 40)]: 1 });"],
+  ["names of headers", "endpoint('GET /x', { headers: { [text.slice(1, 40)]: 1 } });"],
+  [
+    "names of variables",
+    "endpoint({ url: ('/{' + text.slice(1, 30) + '}' + text).slice(0, 32), [text.slice(1, 30)]: 1 });",
+  ],
+])("%s that are slices of large strings do not keep these alive", (_, call) => {
+  const left = bytesLeft(`
+    for (let index = 0; index < 300; index++) {
+      const text = "/" + String(index).padStart(38, "x") + "y".repeat(4e6);
+      text.charCodeAt(0);
+      ${call}
+    }
+  `);
+  expect(left).toBeLessThan(32 * MEGABYTE);
+});
+
+test.each([
+  ["literals", "'/' + String(index).padStart(999, 'x')"],
+  ["short expressions", "'/' + '{a}'.repeat(330) + index"],
+  [
+    "expressions of different names",
+    "Array.from({ length: 140 }, (_, n) => '{v' + (n + index) + '}').join('').slice(0, 1000).replace(/\\\\{[^}]*$/, '')",
+  ],
+])("9,000 distinct templates of 1,000 characters with %s leave less than 32 MB", (_, template) => {
+  const left = bytesLeft(`
+    for (let index = 0; index < 9000; index++) {
+      const template = ${template};
+      try { endpoint({ url: template }); } catch {}
+      try { endpoint("GET " + template); } catch {}
+    }
+  `);
+  expect(left).toBeLessThan(32 * MEGABYTE);
+});

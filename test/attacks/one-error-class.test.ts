@@ -1,0 +1,81 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { errorOf } from "../support/attempt.js";
+
+const secret = "s3cr3t-value";
+
+/** A proxy whose prototype is another one at each look. */
+function shapeShifter(): object {
+  let looks = 0;
+  return new Proxy(
+    { a: secret },
+    {
+      getPrototypeOf: () => (looks++ % 2 === 0 ? class Session {}.prototype : Object.prototype),
+      preventExtensions: () => {
+        throw new Error(secret);
+      },
+      defineProperty: () => {
+        throw new Error(secret);
+      },
+    },
+  );
+}
+
+describe("proxies that change their prototype", () => {
+  test.each([
+    ["data of defaults", (value: object) => endpoint.defaults({ data: value })],
+    ["members of data of defaults", (value: object) => endpoint.defaults({ data: { a: value, b: [value] } })],
+    ["request of defaults", (value: object) => endpoint.defaults({ request: { a: value } })],
+    ["data of a call", (value: object) => endpoint("POST /x", { data: value })],
+    ["a parameter", (value: object) => endpoint("POST /x", { v: value } as object)],
+  ])("as %s never throw anything else", (_, call) => {
+    for (let shift = 0; shift < 4; shift++) {
+      const value = shapeShifter();
+      for (let look = 0; look < shift; look++) Object.getPrototypeOf(value);
+      const error = errorOf(() => call(value));
+      if (error) expect(inspect(error)).not.toContain(secret);
+    }
+  });
+});
+
+describe("user info is in no error", () => {
+  test.each([
+    `GET https://user:${secret}/@h/x`,
+    `GET https://user:${secret}//@h/x`,
+    `GET https://user:${secret}/@h@i/x`,
+    `GET https://${secret}:x/@h/x`,
+    `GET https://user:${secret}@h/x`,
+    `GET https:/user:${secret}@h/x`,
+    `GET https:user:${secret}/@h/x`,
+    `GET https:\\\\user:${secret}/@h/x`,
+    `GET //user:${secret}/@h/x`,
+    `GET /\t/user:${secret}@h/x`,
+    `GET user:${secret}/@h/x`,
+    `GET https://user:${secret}/@example.com/{`,
+    `GET ftp://user:${secret}/@h`,
+    `https://user:${secret}/@h/x`,
+    `GET  https://user:${secret}/@h/x`,
+  ])("%s", (route) => {
+    for (const call of [
+      () => endpoint(route as string),
+      () => endpoint({ url: route }),
+      () => endpoint.route(route),
+    ]) {
+      const error = errorOf(call);
+      expect(error).toBeDefined();
+      expect(inspect(error)).not.toContain(secret);
+      expect(JSON.stringify(error)).not.toContain(secret);
+    }
+  });
+
+  test.each([
+    "GET https://discord.example/users/@me/{",
+    "GET https://discord.example:8443/users/@me/{",
+    "GET http://localhost:3000/users/@me/{",
+    "GET /users/@me/{",
+    "GET /guilds/:id/@me/{",
+  ])("an @ that starts a segment is shown: %s", (route) => {
+    expect(errorOf(() => endpoint(route as string))?.route).toBe(route);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
+import { outcomeOf } from "../support/attempt.js";
+
+/** A list or object with 2 ** 60 leaves in 60 objects, as YAML aliases make them. */
+function doubled(wrap: (item: unknown) => unknown): unknown {
+  let value: unknown = ["a"];
+  for (let depth = 0; depth < 60; depth++) value = wrap(value);
+  return value;
+}
+
+const shared = [
+  ["lists", doubled((item) => [item, item])],
+  ["objects", doubled((item) => ({ a: item, b: item }))],
+  ["lists next to long strings", doubled((item) => [item, item, "x".repeat(1000)])],
+] as const;
+const call = endpoint as unknown as (...values: unknown[]) => unknown;
+
+// a call that multiplied them would not end, and the test would time out
+describe.each(shared)("shared references in %s end", (_, value) => {
+  test.each([
+    ["in a path", () => call("GET /x/{v}", { v: value })],
+    ["in an exploded path", () => call("GET /x{/v*}", { v: value })],
+    ["in the query", () => call("GET /x", { v: value })],
+    ["in an expression of the query", () => call("GET /x{?v*}", { v: value })],
+    ["in a body", () => call("POST /x", { v: value })],
+    [
+      "in many members of a body",
+      () => call("POST /x", Object.fromEntries([...Array(200).keys()].map((n) => [`v${n}`, value]))),
+    ],
+    ["next to a dot segment", () => call("GET /x/{a}{?v}", { a: "..", v: value })],
+    ["in data", () => call("POST /x", { data: value })],
+    [
+      "in defaults",
+      () => endpoint.defaults({ v: value, data: value, request: { v: value } } as object)("POST /x"),
+    ],
+    ["in merged options", () => endpoint.merge("POST /x" as string, { v: value })],
+    ["in a template", () => parseTemplate("/{v}{?v*}").expand({ v: value })],
+  ])("%s", (_place, attack) => {
+    outcomeOf(attack);
+  });
+});
+
+test("a value that contains itself, next to much else, is refused", () => {
+  const cyclic: Record<string, unknown> = { items: Array.from({ length: 100_000 }, (_, index) => index) };
+  cyclic["self"] = cyclic;
+  expect(outcomeOf(() => call("POST /x", { cyclic }))).toMatchObject({
+    code: "ERR_INVALID_VALUE",
+    parameter: "cyclic",
+  });
+});
+
+test("nesting counts through shared references too", () => {
+  const wrap = (value: unknown, times: number): unknown => (times === 0 ? value : wrap([value], times - 1));
+  const large = Array.from({ length: 1_000_001 }, () => 1);
+  const inner = wrap("x", 400);
+  expect(outcomeOf(() => call("POST /x", { v: [large, inner, wrap(inner, 200)] }))).toMatchObject({
+    code: "ERR_INVALID_VALUE",
+  });
+  expect(outcomeOf(() => call("POST /x", { v: [large, inner, wrap(inner, 50)] }))).toHaveProperty("body.v");
+});
+
+describe("lists of any length", () => {
+  /** A list that says that it has another length. */
+  const withLength = (length: unknown): unknown[] =>
+    new Proxy([], { get: (list, name) => (name === "length" ? length : Reflect.get(list, name)) });
+  let calls = 0;
+  const growing = withLength({ valueOf: () => ++calls * 1e6 });
+
+  test.each([
+    ["a length that grows", growing],
+    ["a length of 2 ** 40", withLength(2 ** 40)],
+    ["a length that is not a number", withLength("100")],
+  ])("%s", (_, list) => {
+    for (const attack of [
+      () => call("GET /x", { list }),
+      () => call("GET /x/{list}", { list }),
+      () => call("POST /x", { list }),
+      () => call("GET /x", { mediaType: { previews: list } }),
+      () => parseTemplate("{list}").expand({ list }),
+      () => endpoint.defaults({ data: list } as object),
+    ]) {
+      expect(outcomeOf(attack)).toHaveProperty("code");
+    }
+  });
+});
+
+test.each([
+  ["a name", (text: string) => `/{${text}}`],
+  ["a name with triplets", (text: string) => `/{${text.replaceAll("xxx", "%20")}}`],
+  ["a name with dots", (text: string) => `/{${text.replaceAll("xx", ".x").slice(1)}}`],
+  ["a placeholder", (text: string) => `/:${text}`],
+  ["a literal", (text: string) => `/${text}`],
+])("%s of 9 million characters in a template is a result or an error", (_, make) => {
+  const template = make("x".repeat(9_000_000));
+  outcomeOf(() => parseTemplate(template));
+  outcomeOf(() => endpoint.route(`GET ${template}`)({}));
+});

@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import { EndpointError } from "../../src/index.js";
+
+/** The error of a call, which must be an `EndpointError`; `undefined` where there is none. */
+export function errorOf(call: () => unknown): EndpointError | undefined {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(EndpointError);
+    return error as EndpointError;
+  }
+}
+
+/** What comes of a call, in a form that can be compared. */
+export function outcomeOf(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    return { ...error, name: error.name, message: error.message };
+  }
+}
