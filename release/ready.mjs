@@ -19,8 +19,8 @@ export function obstacles() {
   if (lock.version !== version || lock.packages[""].version !== version) {
     found.push(`package-lock.json has another version than ${version}. Run npm install --package-lock-only.`);
   }
-  if (!readFileSync("src/profile.ts", "utf8").includes(`"${version}"`)) {
-    found.push(`src/profile.ts has another version than ${version}. Change it there too.`);
+  if (!readFileSync("src/options/profile.ts", "utf8").includes(`"${version}"`)) {
+    found.push(`src/options/profile.ts has another version than ${version}. Change it there too.`);
   }
   const [, latest, date = ""] =
     readFileSync("CHANGELOG.md", "utf8").match(/^## \[([^\]]*)\](?: - (.*))?$/m) ?? [];

@@ -101,9 +101,9 @@ test.each([
   },
   {
     what: "another version in the source",
-    refusal: "src/profile.ts has another version",
+    refusal: "src/options/profile.ts has another version",
     prepare: () => {
-      edit("src/profile.ts", `"${version}"`, `"${next}"`);
+      edit("src/options/profile.ts", `"${version}"`, `"${next}"`);
       commit();
     },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileRoute } from "../../src/route.js";
+import { compileRoute } from "../../src/route/route.js";
 import { noRoutes, parsedRoutes } from "../cases/templates.js";
 
 // test/types/templates.ts checks the same table with the compiler
