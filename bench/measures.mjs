@@ -1,10 +1,5 @@
 // How works are measured. A measure gives a figure for each contender, or null where the runtime cannot do it.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { measure } from "mitata";
-import { runFile } from "./runtime.mjs";
 
 let count = 0;
 
@@ -61,47 +56,6 @@ async function meanTime(contenders) {
   return Object.fromEntries(names.map((name) => [name, Math.exp(logarithms[name])]));
 }
 
-/** A folder with the files of processes/ and the packages that they import, as npm installs them. */
-function install() {
-  const folder = mkdtempSync(join(tmpdir(), "waybill-"));
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  cpSync(join(root, "bench/processes"), folder, { recursive: true });
-  for (const file of ["package.json", "dist"]) {
-    cpSync(join(root, file), join(folder, "node_modules/waybill", file), { recursive: true });
-  }
-  for (const name of ["@octokit/endpoint", "universal-user-agent"]) {
-    cpSync(join(root, "node_modules", name), join(folder, "node_modules", name), { recursive: true });
-  }
-  return folder;
-}
-
-/** Milliseconds from the start of a process to its end: the mean of the faster half, for the least varies more. */
-async function processTime(files) {
-  const starts = 200;
-  const folder = install();
-  const times = Object.fromEntries(Object.keys(files).map((name) => [name, []]));
-  try {
-    for (let count = 0; count < starts; count++) {
-      // each begins as often, for what ran before leaves its traces in the machine
-      const turns = Object.entries(files);
-      turns.push(...turns.splice(0, count % turns.length));
-      if (count % 2) turns.reverse();
-      for (const [name, file] of turns) {
-        const start = performance.now();
-        runFile(join(folder, file));
-        times[name].push(performance.now() - start);
-      }
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  const meanOf = (figures) => {
-    const faster = figures.sort((a, b) => a - b).slice(0, starts / 2);
-    return faster.reduce((sum, figure) => sum + figure) / faster.length;
-  };
-  return Object.fromEntries(Object.entries(times).map(([name, figures]) => [name, meanOf(figures)]));
-}
-
 /** Bytes a call: by how much the heap grows while nothing is collected. See the flags in run.mjs. */
 function bytes(contenders) {
   if (globalThis.gc === undefined) return null;
@@ -122,4 +76,4 @@ function bytes(contenders) {
   return figures;
 }
 
-export const measures = { time, meanTime, processTime, bytes };
+export const measures = { time, meanTime, bytes };

@@ -2,7 +2,7 @@ const figure = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 // rounded down, so that nothing seems to be held that is not
 const ratio = new Intl.NumberFormat("en", { maximumSignificantDigits: 3, roundingMode: "floor" });
 
-const units = { time: "ns", meanTime: "ns", processTime: "ms", bytes: "bytes" };
+const units = { time: "ns", meanTime: "ns", bytes: "bytes" };
 const missing = "–";
 
 /**

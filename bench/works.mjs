@@ -154,16 +154,6 @@ export const works = [
     contenders: firstCalls,
   },
   {
-    work: "import and first call, the whole process",
-    measure: "processTime",
-    holds: { "@octokit/endpoint": 1, "an empty file": null },
-    contenders: {
-      waybill: "waybill.mjs",
-      "@octokit/endpoint": "octokit.mjs",
-      "an empty file": "empty.mjs",
-    },
-  },
-  {
     work: "bytes that the GET allocates",
     measure: "bytes",
     holds: { "@octokit/endpoint": 3 },

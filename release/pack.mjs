@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /**
- * Packs the commit that is checked out, and nothing else: from a fresh copy of it, which has no file that git does not
- * know and no output of an earlier build. npm gives all files the same time, and the umask set here the same mode, so
- * that the same commit makes the same bytes.
+ * Packs the current commit from a fresh copy, without untracked files and without the output of an earlier build. npm
+ * gives all files the same time, and the umask gives them the same mode, so that the same commit makes the same bytes.
  *
  * @returns {{ filename: string, integrity: string, content: Buffer }}
  */

@@ -1,5 +1,5 @@
-// Packs and tags the commit that is checked out as the version of its package.json; CONTRIBUTING.md tells the steps around
-// it. Nothing is published, and nothing leaves the machine.
+// Packs and tags the current commit as the version of its package.json. CONTRIBUTING.md has the steps before and after.
+// It publishes nothing and opens no connection.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { packCommit } from "./pack.mjs";
@@ -21,7 +21,7 @@ if (refusals.length === 0) {
     console.log(`${filename} ${integrity}`);
     console.log(`Tagged v${version}. Next: git push --follow-tags && npm publish ${filename}`);
   } else {
-    refusals.push("Two packs of this commit differ. Find out what the build takes from elsewhere.");
+    refusals.push("Two packs of this commit differ. Find out which input of the build is not in the commit.");
   }
 }
 for (const refusal of refusals) console.error(refusal);

@@ -13,15 +13,6 @@ test("the version in the code is that of package.json", () => {
   expect(main.endpoint.DEFAULTS.headers["user-agent"]).toBe(`waybill/${manifest.version}`);
 });
 
-test("deno.json names the version and the sources of the same entry points", () => {
-  const { version, exports } = JSON.parse(readFileSync("deno.json", "utf8"));
-  const sources = Object.entries<string>(manifest.exports)
-    .filter(([, file]) => file.startsWith("./dist/"))
-    .map(([path, file]) => [path, file.replace("./dist/", "./src/").replace(/\.js$/, ".ts")]);
-  expect(version).toBe(manifest.version);
-  expect(exports).toEqual(Object.fromEntries(sources));
-});
-
 test("CHANGELOG.md has the form of Keep a Changelog", () => {
   const text = readFileSync("CHANGELOG.md", "utf8");
   const [newest, ...released] = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);

@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
 test("a release packs and tags, and two packs of a commit are the same bytes", () => {
-  // what git does not know does not get in
+  // an untracked file is not packed
   cpSync("LICENSE", join(repository, "dist", "left-over.js"));
   expect(release()).toMatchObject({ status: 0, output: expect.stringContaining(`Tagged v${version}`) });
   expect(git("tag", "--list", "--format=%(refname:short) %(contents:subject)")).toBe(
@@ -69,7 +69,7 @@ test("a release packs and tags, and two packs of a commit are the same bytes", (
   expect(git("rev-parse", `v${version}^{commit}`)).toBe(git("rev-parse", "HEAD"));
   const first = readFileSync(join(repository, tarball));
 
-  // packed by somebody with another umask
+  // packed with another umask
   const again = `import { packCommit } from "./release/pack.mjs"; process.stdout.write(packCommit().content)`;
   const pack = `umask 077 && exec node --input-type=module -e '${again}'`;
   const second = execFileSync("sh", ["-c", pack], { cwd: repository });
@@ -83,40 +83,32 @@ test("a release packs and tags, and two packs of a commit are the same bytes", (
 test.each([
   {
     what: "a changed file",
-    refusal: "The tree has changes",
+    refusal: "The working tree has changes",
     prepare: () => appendFileSync(join(repository, "README.md"), "more\n"),
   },
   {
-    what: "a file that git does not know",
-    refusal: "The tree has changes",
+    what: "an untracked file",
+    refusal: "The working tree has changes",
     prepare: () => writeFileSync(join(repository, "src", "new.ts"), ""),
   },
   {
-    what: "a version that nothing else has",
-    refusal: "package-lock.json is of another version",
+    what: "a version that only package.json has",
+    refusal: "package-lock.json has another version",
     prepare: () => {
       edit("package.json", `"version": "${version}"`, `"version": "${next}"`);
       commit();
     },
   },
   {
-    what: "another version in deno.json",
-    refusal: "deno.json is of another version",
-    prepare: () => {
-      edit("deno.json", `"version": "${version}"`, `"version": "${next}"`);
-      commit();
-    },
-  },
-  {
     what: "another version in the source",
-    refusal: "src/profile.ts is of another version",
+    refusal: "src/options/profile.ts has another version",
     prepare: () => {
-      edit("src/profile.ts", `"${version}"`, `"${next}"`);
+      edit("src/options/profile.ts", `"${version}"`, `"${next}"`);
       commit();
     },
   },
   {
-    what: "a changelog that tells of another version",
+    what: "a changelog of another version",
     refusal: "CHANGELOG.md does not begin",
     prepare: () => {
       edit("CHANGELOG.md", /^## .*$/m, `## [${next}] - 2026-01-31`);
@@ -124,7 +116,7 @@ test.each([
     },
   },
   {
-    what: "a changelog with news that no version has",
+    what: "a changelog with unreleased changes",
     refusal: "CHANGELOG.md does not begin",
     prepare: () => {
       edit("CHANGELOG.md", /^## .*$/m, "## [Unreleased]");
@@ -141,7 +133,7 @@ test.each([
   },
   {
     what: "a version that was released",
-    refusal: `There is a tag v${version}`,
+    refusal: `The tag v${version} exists`,
     prepare: () => git("tag", `v${version}`),
   },
 ])("$what is refused", ({ refusal, prepare }) => {

@@ -31,7 +31,6 @@ const runtimes = [
     find: deno,
     run: program("run", "--no-prompt", "--no-remote", "--node-modules-dir=manual", "main.js"),
   },
-  { name: "Deno, JSR rehearsal", find: deno, run: rehearseJsr },
   {
     name: "workerd",
     find: () => findRuntime("@cloudflare/workerd-linux-64", "bin/workerd"),
@@ -44,13 +43,6 @@ const runtimes = [
     run: (path, project) => reportOfBundles(build, path, project),
   })),
 ];
-
-/** Publishes the source to JSR as far as that goes without JSR: the types are checked, and none may be slow. */
-async function rehearseJsr(path) {
-  const cwd = fileURLToPath(new URL("../..", import.meta.url));
-  await promisify(execFile)(path, ["publish", "--dry-run", "--allow-dirty"], { cwd, timeout: 120_000 });
-  return { passed: 1, total: 1, failures: [] };
-}
 
 async function tryRuntime({ name, find, run }, project) {
   const { path, missing } = find();

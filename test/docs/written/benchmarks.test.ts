@@ -6,8 +6,8 @@ import { expectWritten } from "../../support/written.js";
 
 const { date, processor, results } = JSON.parse(readFileSync("bench/results.json", "utf8"));
 
-test("the page has the last figures", () => {
-  expectWritten("docs/benchmarks.md", "benchmarks", `${date}, ${processor}:\n\n${tableOf(results)}`);
+test("the page has the last figures", async () => {
+  await expectWritten("docs/benchmarks.md", "benchmarks", `${date}, ${processor}:\n\n${tableOf(results)}`);
 });
 
 test.each<{ runtime: string; rows: typeof works }>(results)(

@@ -12,5 +12,5 @@ test("the README's comparison says what the libraries do", async () => {
   let table = "|  | waybill | @octokit/endpoint 11 | openapi-fetch 0.17 | template strings |\n";
   table += "| --- | --- | --- | --- | --- |\n";
   for (const { title, run } of rows) table += `| ${[title, ...(await run())].join(" | ")} |\n`;
-  expectWritten("README.md", "comparison", table);
+  await expectWritten("README.md", "comparison", table);
 }, 60_000);

@@ -41,10 +41,10 @@ ${instead === undefined ? "" : `\n// instead\n${instead};\n// after:  ${shownRes
 `;
   }
 
-  test("is the table, and what both libraries make of its calls", () => {
+  test("shows what both libraries return", async () => {
     const parts = topics.map(
       ({ title, differences: rows }) => `\n## ${title}\n\n${rows.map(section).join("\n")}`,
     );
-    expectWritten("docs/migrating-from-octokit-endpoint.md", "migrating", `${parts.join("")}\n`);
+    await expectWritten("docs/migrating-from-octokit-endpoint.md", "migrating", `${parts.join("")}\n`);
   });
 });

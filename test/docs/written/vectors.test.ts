@@ -23,5 +23,5 @@ async function makeTable(): Promise<string> {
 }
 
 test("the table of the security document is what the builders do", async () => {
-  expectWritten("docs/security.md", "vectors", await makeTable());
+  await expectWritten("docs/security.md", "vectors", await makeTable());
 });

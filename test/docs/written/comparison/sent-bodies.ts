@@ -47,7 +47,7 @@ const adapters: Readonly<Record<string, (options: never) => unknown>> = {
 /** What HTTP clients send when they get the result as it is. */
 export const rows: readonly Row[] = [
   {
-    title: "HTTP clients that send its JSON body correctly",
+    title: "HTTP clients that send the JSON body correctly",
     run: async () => [
       await sent((name, send, baseUrl) => {
         const arguments_ = (adapters[name] ?? toFetch)(
