@@ -11,33 +11,37 @@ export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { ArrayStyle, Profile } from "./options/profile.js";
-export type { CheckedParameters, RouteFunctionOptions, RouteParameters } from "./types/bags.js";
 export type {
   EndpointMode,
   InvalidRoute,
-  MethodText,
-  MissingParameters,
-  NoOptions,
-  RouteText,
-  UrlOptions,
+  MethodString,
+  RouteString,
   ValidRoute,
 } from "./types/call.js";
 export type { CheckedDefaults, MergeDefaults } from "./types/defaults.js";
-export type * from "./types/endpoint.js";
-export type { RouteNames } from "./types/openapi.js";
-export type { CheckedOptions, MergeOptions, OptionName, RouteOptions } from "./types/options.js";
-export type { Answer, ResponseOf } from "./types/response.js";
+export type { RouteNames } from "./types/description/operation.js";
+export type { DescribedResponse, ResponseOf } from "./types/description/response.js";
+export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
 export type {
-  CallResult,
-  MergedRoute,
-  RouteFunctionResult,
-  RouteMethod,
-  RouteResult,
-  RouteUrl,
+  CallOptions,
+  EndpointOptions,
+  HeaderOptions,
+  MediaTypeOptions,
+  NoOptions,
+  OptionName,
+  UrlOptions,
+} from "./types/options.js";
+export type { MergedOptions, RequestOptions, TypedRequest } from "./types/request.js";
+export type { CallResult, MergedRoute, RouteFunctionResult, RouteResult } from "./types/result.js";
+export type { AnyString, NoRoute, RouteMethod, RouteUrl } from "./types/route.js";
+export type {
+  CheckedParameters,
+  RouteFunctionOptions,
+  RouteParameters,
   RouteVariables,
-  TypedRequest,
-} from "./types/result.js";
-export type { AnyText, NoRoute } from "./types/route.js";
+} from "./types/route-function.js";
+export type { CheckedOptions, MergeOptions, RouteOptions } from "./types/route-options.js";
+export type { MissingParameters } from "./types/template-parameters.js";
 export type * from "./types/values.js";
 
 /** The endpoint of GitHub's REST API. */

@@ -18,11 +18,11 @@ describe("error messages", () => {
     ['pets.route("PUT /pets/{petId}")()', `MissingParameters<"petId" | "force">`],
     ["endpoint()", `MissingParameters<"url">`],
     ['endpoint.defaults({ url: "/{a}" })()', `MissingParameters<"a">`],
-    ['endpoint.defaults({ method: "TRACE" })', 'InvalidRoute<"TRACE is refused by HTTP clients">'],
-    ['endpoint("GET /x{?a}/y")', 'Invalid<"Behind {?…} stand only {&…}, &name=value or a fragment'],
+    ['endpoint.defaults({ method: "TRACE" })', 'Invalid<"TRACE is refused by HTTP clients">'],
+    ['endpoint("GET /x{?a}/y")', 'Invalid<"Only {&…}, &name=value or a fragment can follow {?…}'],
     [
       'pets.route("POST /pets")({})',
-      'Invalid<"The body is no JSON object. Pass it as data, in the second bag">',
+      'Invalid<"The body is not a JSON object. Pass it as data, in the options">',
     ],
     ['endpoint("POST /{owner}/:repo", { owner: "o", title: "t" })', "Property 'repo' is missing"],
     ['endpoint({ url: "/orgs/{org}" })', "Property 'org' is missing"],
@@ -32,7 +32,7 @@ describe("error messages", () => {
     ['endpoint("GET")', 'Invalid<"The route has no URL.'],
     ['endpoint("GET /{a")', 'Invalid<"The URL template has a { that is never closed">'],
     ['endpoint("GET /{a b}")', 'Invalid<"The URL template has a character that must be percent-encoded">'],
-    ['endpoint("GET /{!a}")', 'Invalid<"{!a} has no variable name of RFC 6570">'],
+    ['endpoint("GET /{!a}")', 'Invalid<"{!a} is not a variable name of RFC 6570">'],
     ['endpoint("GET /{a:0}")', 'Invalid<"{a:0} has no prefix from 1 to 9999">'],
     ['endpoint("GET https://{host}/")', 'Invalid<"A placeholder would choose the host.'],
     ['endpoint("GET /", { data: 1 })', 'Invalid<"GET and HEAD have no body, so that data cannot be sent">'],
@@ -55,7 +55,7 @@ describe("error messages", () => {
     ['pets("GET /pets/{petId}", { petId: "1" })', "Type 'string' is not assignable to type 'number'"],
     [
       'strict("GET /owners")',
-      "to parameter of type 'NoRoute | RouteNames<paths> | UrlOptions<string, MethodText>'",
+      "to parameter of type 'NoRoute | RouteNames<paths> | UrlOptions<string, MethodString>'",
     ],
     ['strict("GET /owners", {})', "to parameter of type 'NoRoute | RouteNames<paths>'"],
     ['strict.route("GET /owners")', "to parameter of type 'NoRoute | RouteNames<paths>'"],
@@ -108,7 +108,9 @@ describe("what an editor shows", () => {
     expect(hovers[1]).toBe(
       'const result: TypedRequest<"post"> & {\n    body: {\n        title: string;\n    };\n}',
     );
-    expect(hovers[5]).toBe('const pet: TypedRequest<"get"> & Answer<paths, "/pets/{petId}", "get">');
+    expect(hovers[5]).toBe(
+      'const pet: TypedRequest<"get"> & DescribedResponse<paths, "/pets/{petId}", "get">',
+    );
   });
 });
 

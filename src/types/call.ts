@@ -1,44 +1,39 @@
-/** What a call may look like as a whole: a route, or options with a url. */
-import type { IsLiteralText } from "../uri-template/grammar-type.js";
+/** A whole call: a route, or options with a url. */
+
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { OperationBody } from "./described-body.js";
-import type { CallOptions } from "./endpoint.js";
-import type { IsKnown, OperationOptions, RouteNames } from "./openapi.js";
+import type { GivenNames, KnownString } from "./defaults.js";
+import type { RequiredBody } from "./description/body.js";
+import type { IsKnown, RouteNames } from "./description/operation.js";
+import type { OperationOptions } from "./description/parameters.js";
+import type { IsLoose, MethodOptions, NoOptions } from "./options.js";
 import type {
-  GivenNames,
-  IsLoose,
-  MethodOptions,
-  OtherParameters,
-  RemainingBeside,
-  UrlOptionsOf,
-  UrlParameters,
-} from "./options.js";
-import type {
-  AnyText,
+  AnyString,
   CheckMethod,
   CommonMethod,
   IsAnyRoute,
   NoRoute,
   ParsedRoute,
   ParseRoute,
-  ParseUrl,
 } from "./route.js";
+import type { CheckedParts, UrlOptionsOf } from "./route-options.js";
+import type { MissingParameters, RequiredNames, UrlParameters } from "./template-parameters.js";
+import type { ParseUrl } from "./url.js";
 
-/** Whether routes that a description has not are taken too. */
+/** Whether routes that are not in the description are accepted too. */
 export type EndpointMode = "open" | "strict";
 
-/** The text of a route. An editor offers those of the description; in strict mode there are no others. */
-export type RouteText<Paths, Mode extends EndpointMode> = unknown extends Paths
+/** A route as a string. An editor offers those of the description; in strict mode there are no others. */
+export type RouteString<Paths, Mode extends EndpointMode> = unknown extends Paths
   ? string
-  : RouteNames<Paths> | (Mode extends "strict" ? NoRoute : AnyText);
+  : RouteNames<Paths> | (Mode extends "strict" ? NoRoute : AnyString);
 
-/** The text of a method among the options. An editor offers the common ones. */
-export type MethodText = CommonMethod | AnyText;
+/** A method in the options. An editor offers the common ones. */
+export type MethodString = CommonMethod | AnyString;
 
-/** A text that no route is, with the reason. */
+/** The type of a route that is refused, with the reason. */
 export type InvalidRoute<Reason extends string> = Invalid<Reason>;
 
-/** The route itself, or what is wrong with it. Routes that the description has need no look. */
+/** The route itself, or what is wrong with it. Routes of the description need no check. */
 export type ValidRoute<Route extends string, Paths = unknown> =
   IsAnyRoute<Route> extends true
     ? Route
@@ -51,21 +46,6 @@ export type ValidRoute<Route extends string, Paths = unknown> =
             : ParseUrl<Url>
         : ParseRoute<Route>
       : never;
-
-/** Stands where a route needs parameters, and names them. */
-export interface MissingParameters<Name> {
-  readonly "pass a value for": Name;
-}
-
-/** Options that may name method and url. `Url` and `Method` keep what is written as literals. */
-export interface UrlOptions<Url extends string = string, Method extends string = string>
-  extends CallOptions,
-    OtherParameters {
-  /** An HTTP method; `GET` where none is given. */
-  readonly method?: Method | undefined;
-  /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. */
-  readonly url?: Url | undefined;
-}
 
 /** A call of one argument, or what it lacks. */
 export type CompleteCall<
@@ -89,19 +69,14 @@ type CompleteRoute<Route extends string, Defaults, Paths> =
       : never
     : ValidRoute<Route, Paths>;
 
-/** The names that a call must have which the defaults have not. */
+/** The required names that the defaults do not have. */
 type MissingNames<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
     ? RequiredNames<
         OperationOptions<Paths, Method, Url, GivenNames<Defaults>> &
-          OperationBody<Paths, Method, Url, NoOptions, GivenNames<Defaults>>
+          RequiredBody<Paths, Method, Url, NoOptions, GivenNames<Defaults>>
       >
     : RequiredNames<UrlParameters<Url, GivenNames<Defaults>>>;
-
-/** The names that a bag must have, whatever other names it may have: an empty object is none of those that have them. */
-export type RequiredNames<Bag> = Bag extends unknown
-  ? keyof { [Name in keyof Bag as NoOptions extends Pick<Bag, Name> ? never : Name]: 1 }
-  : never;
 
 /** The method and the url of options, else of the defaults. */
 export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
@@ -111,11 +86,8 @@ type Given<Options, Name extends string, Else> =
   IsLoose<Options> extends true
     ? string
     : Name extends keyof Options
-      ? Known<Extract<Options[Name], string>> | (undefined extends Options[Name] ? Else : never)
+      ? KnownString<Extract<Options[Name], string>> | (undefined extends Options[Name] ? Else : never)
       : Else;
-
-/** A text that is no literal is just text. */
-export type Known<Text extends string> = IsLiteralText<Text> extends true ? Text : string;
 
 type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode> =
   IsLoose<Options> extends true
@@ -150,12 +122,9 @@ type CompleteUrlOptions<
   Paths,
 > = MethodOptions<Method> &
   UrlOptionsOf<Method, Url, Defaults, Paths> &
-  RemainingBeside<Method, Url, Options, Defaults, Paths>;
+  CheckedParts<Method, Url, Options, Defaults, Paths>;
 
-/** No options or parameters at all. */
-export type NoOptions = Record<never, never>;
-
-/** The same for a call of an endpoint without anything, where defaults may be a whole request. */
+/** The `this` of a call without arguments, where the defaults may be a whole request: anything, or what is missing. */
 export type NoCall<Defaults, Paths> =
   "url" extends GivenNames<Defaults>
     ? [MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>] extends [

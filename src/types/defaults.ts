@@ -1,13 +1,27 @@
 /** Layers of defaults, in types. */
 
-import type { ParsedTemplate } from "../uri-template/parse-type.js";
-import type { InvalidRoute, Known } from "./call.js";
-import type { HeaderOptions } from "./endpoint.js";
-import type { IsLoose, OptionName } from "./options.js";
-import type { CheckMethod, ParseUrl } from "./route.js";
+import type { IsStringLiteral } from "../uri-template/grammar-type.js";
+import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { HeaderOptions, IsLoose, OptionName } from "./options.js";
+import type { CheckMethod } from "./route.js";
+import type { ParseUrl } from "./url.js";
 import type { BodyValue } from "./values.js";
 
-/** One layer over another. What is `undefined` was not given; headers and `request` add up. */
+/** A string that is not a literal is just `string`. */
+export type KnownString<Value extends string> = IsStringLiteral<Value> extends true ? Value : string;
+
+/** The names that defaults certainly have a value for. */
+export type GivenNames<Defaults> = string extends keyof Defaults
+  ? string
+  : {
+      [Name in keyof Defaults]-?: null extends Defaults[Name]
+        ? never
+        : undefined extends Defaults[Name]
+          ? never
+          : Name;
+    }[keyof Defaults];
+
+/** One layer over another. `undefined` means not given; headers and `request` are merged. */
 export type MergeDefaults<Under, Over> =
   IsLoose<Over> extends true
     ? Over
@@ -29,7 +43,7 @@ type MergeValue<Name, Under, Over> = Name extends "request"
     ? Under | Exclude<Over, undefined>
     : Over;
 
-/** The members of `request` add up; either may be `undefined`. */
+/** The members of `request` are merged; either may be `undefined`. */
 export type MergeRequest<Under, Over> = Over extends undefined
   ? Under
   : Under extends undefined
@@ -38,12 +52,12 @@ export type MergeRequest<Under, Over> = Over extends undefined
 
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 
-/** What DEFAULTS shows of the given defaults; headers and media types are the library's own types there. */
+/** What DEFAULTS shows of the given defaults; headers and media types have the library's own types there. */
 export type KnownDefaults<Defaults> = {
   readonly [Name in Exclude<keyof Defaults, "headers" | "mediaType">]: Defaults[Name];
 };
 
-/** What defaults must be that some call could use. */
+/** What defaults must be, so that a call can use them. */
 export type CheckedDefaults<Options> =
   IsLoose<Options> extends true
     ? unknown
@@ -59,12 +73,12 @@ export type CheckedDefaults<Options> =
 
 type ValidMethod<Method> = Method extends string
   ? CheckMethod<Method> extends infer Reason extends string
-    ? InvalidRoute<Reason>
+    ? Invalid<Reason>
     : Method
   : Method;
 
 type ValidUrl<Url> = Url extends string
-  ? ParseUrl<Known<Url>> extends ParsedTemplate
+  ? ParseUrl<KnownString<Url>> extends ParsedTemplate
     ? Url
     : ParseUrl<Url>
   : Url;

@@ -1,114 +1,35 @@
-import type { CheckedParameters, NoBags, RouteFunctionOptions, RouteParameters } from "./bags.js";
-import type {
-  CompleteCall,
-  EndpointMode,
-  MethodText,
-  NoCall,
-  NoOptions,
-  RouteText,
-  UrlOptions,
-  ValidRoute,
-} from "./call.js";
+/** The public interface of an endpoint. */
+
+import type { CompleteCall, EndpointMode, MethodString, NoCall, RouteString, ValidRoute } from "./call.js";
 import type { CheckedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { CheckedOptions, MergeOptions, RouteOptions } from "./options.js";
+import type { CallOptions, EndpointOptions, NoOptions, UrlOptions } from "./options.js";
+import type { MergedOptions, RequestOptions } from "./request.js";
+import type { CallResult, DefaultsResult, MergedRoute, RouteFunctionResult, RouteResult } from "./result.js";
+import type { RouteMethod, RouteUrl } from "./route.js";
 import type {
-  CallResult,
-  DefaultsResult,
-  MergedRoute,
-  RouteFunctionResult,
-  RouteMethod,
-  RouteResult,
-  RouteUrl,
+  CheckedParameters,
+  NoParameters,
+  RouteFunctionOptions,
+  RouteParameters,
   RouteVariables,
-} from "./result.js";
+} from "./route-function.js";
+import type { CheckedOptions, MergeOptions, RouteOptions } from "./route-options.js";
 
-/** Header names and values. `null` removes a default header. */
-export type HeaderOptions = Readonly<Record<string, string | number | null | undefined>>;
-
-/** What the accept header is to ask for. */
-export interface MediaTypeOptions {
-  /** A media type parameter such as `raw`, `diff` or `text+json`; empty or `null` for none. */
-  readonly format?: string | null | undefined;
-  /** Names of API previews such as `mercy`. They add to those of the defaults. */
-  readonly previews?: readonly string[] | undefined;
-}
-
-/** Options that are no parameters of the request. `Data` is what the method allows as its body. */
-export interface CallOptions<Data = unknown> {
-  /** An absolute http(s) URL that a path follows. */
-  readonly baseUrl?: string | undefined;
-  /** Custom headers, merged over those of the defaults. */
-  readonly headers?: HeaderOptions | undefined;
-  /** What the accept header is to ask for. */
-  readonly mediaType?: MediaTypeOptions | undefined;
-  /** The body as it is, instead of one made of the parameters; not for GET and HEAD. */
-  readonly data?: Data | undefined;
-  /** Metadata of the caller's, passed on unchanged. */
-  readonly request?: object | undefined;
-}
-
-/** Options and parameters in one bag. */
-export interface EndpointOptions extends CallOptions {
-  /** An HTTP method; `GET` where none is given. */
-  readonly method?: string | undefined;
-  /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. */
-  readonly url?: string | undefined;
-  /** Any other key is a parameter. */
-  readonly [parameter: string]: unknown;
-}
-
-/** What any HTTP client needs to send the request. */
-export interface RequestOptions {
-  /** Always lowercase. */
-  method: string;
-  /** Absolute, and just as `new URL(url).href` has it. */
-  url: string;
-  /** Names are lowercase. */
-  headers: Record<string, string | number>;
-  /** Only where there is one: a JSON value, or `data` as it was given. */
-  body?: unknown;
-  /** Only where it was given. */
-  request?: object;
-}
-
-/** Defaults and the options of a call in one, with nothing filled in yet. */
-export interface MergedOptions {
-  /** Uppercase. */
-  method: string;
-  /** As it was given. */
-  baseUrl: string;
-  /** With its placeholders; missing where nobody gave one. */
-  url?: string;
-  /** Names are lowercase. */
-  headers: Record<string, string | number>;
-  /** Only where it was given. */
-  mediaType?: {
-    /** A media type parameter such as `raw`. */
-    format?: string;
-    /** Names of API previews, those of the defaults first. */
-    previews?: string[];
-  };
-  /** Only where it was given. */
-  data?: unknown;
-  /** Only where it was given. */
-  request?: object;
-  /** The parameters. */
-  [parameter: string]: unknown;
-}
+export type { MergedOptions, RequestOptions } from "./request.js";
 
 /**
- * Options that hold for every call of an endpoint: those of a frozen object, however deep. `Defaults` are those that
- * were given to `endpoint.defaults()`.
+ * The options that apply to every call of an endpoint, as a deeply frozen object. `Defaults` are those that were given to
+ * `endpoint.defaults()`.
  */
 export type DefaultOptions<Defaults = unknown> = Readonly<MergedOptions> & KnownDefaults<Defaults>;
 
 /**
- * A route that was parsed beforehand, with parameters and options in two bags. `Defaults` are those of its endpoint,
- * `Paths` the description of its API.
+ * A parsed route, which takes parameters and options in two arguments. `Defaults` are those of its endpoint, `Paths` is the
+ * description of its API.
  */
 export interface RouteFunction<Route extends string = string, Defaults = unknown, Paths = unknown> {
   /**
-   * @param parameters parameters only, of any name, so that keys from elsewhere cannot become options
+   * @param parameters parameters only, of any name, so that untrusted keys cannot become options
    * @param options options only
    * @throws `EndpointError`
    */
@@ -117,7 +38,9 @@ export interface RouteFunction<Route extends string = string, Defaults = unknown
     options?: Options & NoInfer<RouteFunctionOptions<Route>>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters. */
-  (this: NoBags<Route, Defaults, Paths>): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
+  (
+    this: NoParameters<Route, Defaults, Paths>,
+  ): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
   /** The URL template. */
@@ -129,9 +52,9 @@ export interface RouteFunction<Route extends string = string, Defaults = unknown
 /**
  * Fills in routes of one API.
  *
- * `Defaults` are the options given to `defaults()`, of which a call need not give the parameters again. `Paths` is a
- * description of the API, of the shape that openapi-typescript generates. `Mode` is `"strict"` where other routes than
- * the described ones are refused.
+ * `Defaults` are the options given to `defaults()`; a call need not repeat their parameters. `Paths` is a description of
+ * the API in the shape that openapi-typescript generates. With the `Mode` `"strict"`, routes that are not described are
+ * refused.
  */
 export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends EndpointMode = "open"> {
   /**
@@ -145,43 +68,43 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url;
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
-  <const Route extends RouteText<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
+  <const Route extends RouteString<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
     route: Route & NoInfer<ValidRoute<Route, Paths>>,
     options: Options & CheckedOptions<Route, Options, Defaults, Paths>,
   ): RouteResult<Route, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <
-    Call extends RouteText<Paths, Mode> | UrlOptions<Url, Method>,
+    Call extends RouteString<Paths, Mode> | UrlOptions<Url, Method>,
     Url extends string,
-    Method extends MethodText,
+    Method extends MethodString,
   >(
     call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode>>,
   ): CallResult<Call, Defaults, Paths>;
-  /** The same where the defaults are a whole request. */
+  /** The same if the defaults are a whole request. */
   (this: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
 
-  /** The options that hold where a call gives none. Frozen, however deep. */
+  /** The options that apply where a call gives none. Deeply frozen. */
   readonly DEFAULTS: DefaultOptions<Defaults>;
 
   /**
-   * Makes an endpoint with more defaults. Headers, previews and request add to the earlier ones, all else replaces them.
+   * Makes an endpoint with more defaults. Headers, previews and request are merged with the earlier ones, all else replaces them.
    *
-   * @throws `EndpointError` for options that no call could use
+   * @throws `EndpointError` for options that are invalid in any call
    * @example
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
-  defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends MethodText>(
+  defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends MethodString>(
     options: Options & NoInfer<CheckedDefaults<Options>>,
   ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode>;
 
   /**
-   * Puts a call's options over the defaults, and fills in nothing.
+   * Merges a call's options over the defaults. No placeholder is filled in.
    *
    * @throws `EndpointError`
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge<const Route extends RouteText<Paths, Mode>>(
+  merge<const Route extends RouteString<Paths, Mode>>(
     route: Route & NoInfer<ValidRoute<Route, Paths>>,
     options?: MergeOptions<Route>,
   ): MergedRoute<Route>;
@@ -199,7 +122,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
   parse(options: EndpointOptions): RequestOptions;
 
   /**
-   * Parses a route once, and keeps parameters and options apart: safe for parameters whose names others choose.
+   * Parses a route once, and takes parameters and options separately: safe for parameters with untrusted names.
    *
    * @param route as for the endpoint itself
    * @throws `EndpointError`
@@ -207,7 +130,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * const update = endpoint.route("PATCH /app/hook/config");
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
-  route<const Route extends RouteText<Paths, Mode>>(
+  route<const Route extends RouteString<Paths, Mode>>(
     route: Route & NoInfer<ValidRoute<Route, Paths>>,
   ): RouteFunction<Route, Defaults, Paths>;
 }

@@ -1,29 +1,14 @@
-/** What a call returns, worked out from its route and its options. */
-import type { MethodIn, NoOptions, UrlIn } from "./call.js";
-import type { MergeRequest } from "./defaults.js";
-import type { DescribedBody } from "./described-body.js";
-import type { MergedOptions, RequestOptions } from "./endpoint.js";
-import type { IsKnown } from "./openapi.js";
-import type {
-  BodylessMethod,
-  GivenNames,
-  IsLoose,
-  OptionName,
-  RemainingNames,
-  VariablesOf,
-} from "./options.js";
-import type { Answer } from "./response.js";
-import type { IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+/** What a call returns, derived from its route and its options. */
 
-/** What every request has. */
-export interface TypedRequest<Method extends string = string> {
-  /** In lowercase. */
-  method: Method;
-  /** Absolute, and just as `new URL(url).href` has it. */
-  url: string;
-  /** Names are lowercase. */
-  headers: Record<string, string | number>;
-}
+import type { MethodIn, UrlIn } from "./call.js";
+import type { GivenNames, MergeRequest } from "./defaults.js";
+import type { DescribedBody } from "./description/body.js";
+import type { IsKnown } from "./description/operation.js";
+import type { DescribedResponse } from "./description/response.js";
+import type { BodylessMethod, IsLoose, NoOptions, OptionName } from "./options.js";
+import type { MergedOptions, RequestOptions, TypedRequest } from "./request.js";
+import type { IsAnyRoute, ParsedRoute, ParseRoute, RouteMethod, RouteUrl } from "./route.js";
+import type { RemainingNames } from "./template-parameters.js";
 
 /** The result of `endpoint(route, options)`. */
 export type RouteResult<Route extends string, Options, Defaults = unknown, Paths = unknown> =
@@ -40,7 +25,7 @@ export type CallResult<Call, Defaults = unknown, Paths = unknown> = Call extends
   ? RouteResult<Call, unknown, Defaults, Paths>
   : Result<MethodIn<Call, Defaults>, UrlIn<Call, Defaults>, Call, Call, Defaults, OptionName, Paths>;
 
-/** The result of `endpoint()`, where the defaults are a whole request. */
+/** The result of `endpoint()`, if the defaults are a whole request. */
 export type DefaultsResult<Defaults, Paths = unknown> =
   "url" extends GivenNames<Defaults> ? CallResult<NoOptions, Defaults, Paths> : RequestOptions;
 
@@ -75,7 +60,7 @@ type Result<
         ? BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>
         : DescribedPart<Method, Url, Parameters, Options, Defaults, NotParameters, Paths>);
 
-/** What a description adds: which response to expect; and the body, where the options are not known. */
+/** What a description adds: the expected response, and the type of the body where that of the options is not known. */
 type DescribedPart<
   Method extends string,
   Url extends string,
@@ -86,7 +71,7 @@ type DescribedPart<
   Paths,
 > =
   IsKnown<Paths, Method, Url> extends true
-    ? Answer<Paths, Url, Lowercase<Method>> &
+    ? DescribedResponse<Paths, Url, Lowercase<Method>> &
         (Method extends BodylessMethod
           ? unknown
           : IsLoose<Parameters | Options> extends true
@@ -102,7 +87,7 @@ type RequestPart<Options, Defaults> = "request" extends keyof Options | keyof De
       : RequestOf<ValueIn<Options, "request", ValueIn<Defaults, "request", never>>>
   : unknown;
 
-/** As `request` was passed in, and absent where it was not; what may be absent is optional. */
+/** `request` as it was passed, optional if it may be absent. */
 type RequestOf<Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
@@ -112,7 +97,7 @@ type RequestOf<Value> = [Value] extends [undefined]
 /** The value of an option in the call, else in the defaults. */
 type ValueIn<Options, Name extends PropertyKey, Else> = Name extends keyof Options ? Options[Name] : Else;
 
-/** `body` where there is one: `data`, or the remaining parameters of methods other than GET and HEAD. */
+/** `body` if there is one: `data`, or the remaining parameters of methods other than GET and HEAD. */
 type BodyPart<
   Method,
   Url extends string,
@@ -135,7 +120,7 @@ type BodyPart<
               >
         >;
 
-/** The `data` of some options, else something else. */
+/** The `data` of the options, else another type. */
 type Given<Options, Else> = "data" extends keyof Options
   ?
       | Exclude<Options["data" & keyof Options], undefined>
@@ -157,13 +142,13 @@ type Members<Parameters, NotParameters, Url extends string> = Parameters extends
     : never
   : never;
 
-/** One object type, as a person would write it. */
+/** One object type in place of an intersection. */
 type Flat<Parts> = Parts extends infer Whole ? { [Name in keyof Whole]: Whole[Name] } : never;
 
-/** A `Date` is text in a JSON body. */
+/** A `Date` is a string in a JSON body. */
 type Member<Value> = Value extends Date ? string : Value;
 
-/** The result of `endpoint.merge(route, options)`, in which nothing is filled in. */
+/** The result of `endpoint.merge(route, options)`. No placeholder is filled in. */
 export type MergedRoute<Route extends string> = string extends Route
   ? MergedOptions
   : MergedOptions & {
@@ -172,15 +157,3 @@ export type MergedRoute<Route extends string> = string extends Route
       /** The URL template. */
       url: RouteUrl<Route>;
     };
-
-/** The method of a route, in uppercase. */
-export type RouteMethod<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
-
-/** The URL template of a route. */
-export type RouteUrl<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<string, infer Url> ? Url : string;
-
-/** The names of a route's variables, each once, in their order. */
-export type RouteVariables<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<string, infer Url> ? Readonly<VariablesOf<Url>> : readonly string[];

@@ -2,28 +2,28 @@
 
 import type { Invalid } from "../uri-template/parse-type.js";
 
-/** A value with a text of its own. Numbers are finite; a `Date` is written as ISO 8601. */
+/** A value that is written as one string. Numbers are finite; a `Date` is written as ISO 8601. */
 export type Scalar = string | number | bigint | boolean | Date;
 
 /** What `{name}` takes: one value, or a list that is written with commas. */
 export type PathValue = Scalar | readonly Scalar[];
 
-/** What `{name*}` takes: one value, or a list or a flat map whose members stand apart. */
+/** What `{name*}` takes: one value, or a list or a flat map whose members are written one by one. */
 export type ExplodedValue = PathValue | { readonly [name: string]: Scalar | null | undefined };
 
 /** What the query takes for a parameter that the URL does not name; `null` removes a default. */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
 
-/** What a JSON body takes: plain data. Whether what is nested in it can be written shows at run time. */
+/** What a JSON body takes: plain data. Nested values are checked at run time. */
 export type BodyValue =
   | Scalar
   | null
   | undefined
   | readonly unknown[]
-  // `object` keeps the type from being one of which everything is optional
+  // `object` keeps this from being a type with only optional properties
   | (object & PlainObject);
 
-/** What has nothing of functions, and of instances of most classes. */
+/** An object without what functions, and instances of most classes, have. */
 interface PlainObject
   extends Readonly<
     Partial<
@@ -36,7 +36,7 @@ interface PlainObject
   readonly toJSON?: Scalar | null | undefined;
 }
 
-/** Of functions; of collections and lists of bytes; of these again, and promises; of regular expressions. */
+/** Of functions; of collections and typed arrays; of these again, and promises; of regular expressions. */
 type ClassSymbol =
   | typeof Symbol.hasInstance
   | typeof Symbol.iterator

@@ -1,18 +1,18 @@
 /**
- * The twin of `parse.ts` in types: what TypeScript knows of a template that stands in the code as a literal.
- * `test/cases/templates.ts` holds the two together.
+ * What TypeScript knows of a template that is a string literal: the twin of `parse.ts` in types.
+ * `test/cases/templates.ts` tests both with the same table.
  */
 import type {
   IsLiteral,
-  IsLiteralText,
   IsName,
   IsPlainName,
   IsPrefix,
+  IsStringLiteral,
   NotEncoded,
   NotPlain,
 } from "./grammar-type.js";
 
-/** A type that no text has: it stands where a text is refused, and says why. */
+/** A type that no value has. It replaces the type of a value that is refused, and says why. */
 export interface Invalid<Reason extends string> {
   readonly "waybill refuses this": Reason;
 }
@@ -27,9 +27,9 @@ export interface ParsedTemplate<
   readonly variables: Variables;
   /** Those of `{name}` and `{+name}`. */
   readonly required: Required;
-  /** Those that stand somewhere without `*`, so that a map would be mangled. */
+  /** Those with an occurrence without `*`, which a map cannot be used for. */
   readonly joined: Joined;
-  /** Those that stand somewhere with a prefix such as `:3`. */
+  /** Those with an occurrence with a prefix such as `:3`. */
   readonly prefixed: Prefixed;
 }
 
@@ -43,9 +43,9 @@ export interface PlainTemplate<Variables extends readonly string[], Names extend
 type OptionalOperator = "/" | "?" | "&" | ";" | "." | "#";
 
 /**
- * Parses a template: `Invalid`, or a `ParsedTemplate`. Most have plain names and literals: those go a shorter way.
+ * Parses a template: `Invalid`, or a `ParsedTemplate`. Most have plain names and literals, which `Split` parses faster.
  *
- * `More` are characters that names may have beside those of the RFC.
+ * `More` are characters that names may have in addition to those of the RFC.
  */
 export type ParseTemplate<Template extends string, More = never> = Template extends NotPlain
   ? Template extends NotEncoded
@@ -57,26 +57,26 @@ export type ParseTemplate<Template extends string, More = never> = Template exte
 
 /** Parses a template of plain names and literals; `undefined` for others. */
 type Split<
-  Text,
+  Source,
   More,
   Variables extends readonly string[],
   Names extends string,
-> = Text extends `${infer Literal}{${infer Name}}${infer Rest}`
+> = Source extends `${infer Literal}{${infer Name}}${infer Rest}`
   ? Literal extends `${string}}${string}`
     ? undefined
     : IsPlainName<Name, More> extends true
       ? Split<Rest, More, Name extends Names ? Variables : [...Variables, Name], Names | Name>
       : undefined
-  : Text extends `${string}${"{" | "}"}${string}`
+  : Source extends `${string}${"{" | "}"}${string}`
     ? undefined
     : PlainTemplate<Variables, Names>;
 
 /**
- * Goes from expression to expression, and within one from name to name, as long as there are `Specs`. `Needed` is
- * `string` where the names of the expression are required, else `never`.
+ * Reads one expression after the other, and its names while there are `Specs`. `Needed` is `string` where the names of the
+ * expression are required, else `never`.
  */
 type Walk<
-  Text extends string,
+  Source extends string,
   More,
   Needed,
   Specs extends string | undefined,
@@ -88,7 +88,7 @@ type Walk<
   ? FirstOf<Specs> extends [infer Spec, infer Others extends string | undefined]
     ? ReadVarspec<Spec, More> extends Varspec<infer Name, infer Joins, infer Cuts>
       ? Walk<
-          Text,
+          Source,
           More,
           Needed,
           Others,
@@ -99,7 +99,7 @@ type Walk<
         >
       : ReadVarspec<Spec, More>
     : never
-  : Text extends `${infer Literal}{${infer Inner}}${infer Rest}`
+  : Source extends `${infer Literal}{${infer Inner}}${infer Rest}`
     ? IsLiteral<Literal> extends true
       ? Inner extends `${infer _ extends OptionalOperator}${infer List}`
         ? Walk<Rest, More, never, List, Variables, Required, Joined, Prefixed>
@@ -107,20 +107,21 @@ type Walk<
           ? Walk<Rest, More, string, List, Variables, Required, Joined, Prefixed>
           : Walk<Rest, More, string, Inner, Variables, Required, Joined, Prefixed>
       : WrongLiteral
-    : Text extends `${string}{${string}`
+    : Source extends `${string}{${string}`
       ? Invalid<"The URL template has a { that is never closed">
-      : IsLiteral<Text> extends true
+      : IsLiteral<Source> extends true
         ? ParsedTemplate<Variables, Required, Joined, Prefixed>
         : WrongLiteral;
 
-type WrongLiteral = Invalid<"The URL template has a } without a {, or a % that starts no triplet like %20">;
+type WrongLiteral =
+  Invalid<"The URL template has a } without a {, or a % that does not start a triplet like %20">;
 
 /** The first of the names between braces, and the others. */
 type FirstOf<Specs extends string> = Specs extends `${infer Spec},${infer Others}`
   ? [Spec, Others]
   : [Specs, undefined];
 
-/** A name, once more where it stands without `*`, and once more where it has a prefix. */
+/** A name; again as `joined` if it has no `*`, and as `prefixed` if it has a prefix. */
 interface Varspec<Name extends string, Joined extends string, Prefixed extends string> {
   readonly name: Name;
   readonly joined: Joined;
@@ -134,20 +135,20 @@ type ReadVarspec<Spec, More> =
     : Spec extends `${infer Name}*`
       ? IsName<Name, More> extends true
         ? Varspec<Name, never, never>
-        : NoName<Spec>
+        : InvalidName<Spec>
       : Spec extends `${infer Name}:${infer Length}`
         ? IsName<Name, More> extends true
           ? IsPrefix<Length> extends true
             ? Varspec<Name, Name, Name>
             : Invalid<`{${Spec}} has no prefix from 1 to 9999`>
-          : NoName<Spec>
-        : NoName<Spec & string>;
+          : InvalidName<Spec>
+        : InvalidName<Spec & string>;
 
-type NoName<Spec extends string> = Invalid<`{${Spec}} has no variable name of RFC 6570`>;
+type InvalidName<Spec extends string> = Invalid<`{${Spec}} is not a variable name of RFC 6570`>;
 
 /** The template itself, or what is wrong with it. */
 export type ValidTemplate<Template extends string> =
-  IsLiteralText<Template> extends true
+  IsStringLiteral<Template> extends true
     ? ParseTemplate<Template> extends infer Parsed
       ? Parsed extends Invalid<string>
         ? Parsed
@@ -157,7 +158,7 @@ export type ValidTemplate<Template extends string> =
 
 /** The names of a template's variables, each once, in their order. */
 export type TemplateVariables<Template extends string> =
-  IsLiteralText<Template> extends true
+  IsStringLiteral<Template> extends true
     ? ParseTemplate<Template> extends ParsedTemplate<infer Variables>
       ? Readonly<Variables>
       : readonly string[]

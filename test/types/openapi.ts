@@ -100,7 +100,7 @@ pets.route("POST /pets")({}, { data: new FormData() });
 putPet({ petId: "one", force: true });
 // @ts-expect-error a cat has lives
 putPet({ petId: "one", force: true, kind: "cat", barks: true });
-// @ts-expect-error a form is data, in the second bag
+// @ts-expect-error a form is data, in the options
 pets.route("POST /pets")({ photo: "bytes" });
 // @ts-expect-error two are missing
 putPet();

@@ -1,8 +1,9 @@
 /** What an OpenAPI description says of the body of a request. */
-import type { Invalid } from "../uri-template/parse-type.js";
-import type { Defaulted, Operation } from "./openapi.js";
 
-/** The body's properties are parameters, or the body as a whole is `data`: what both ways allow. */
+import type { Invalid } from "../../uri-template/parse-type.js";
+import type { ContentOf, Defaulted, JsonType, Operation } from "./operation.js";
+
+/** The body's properties as parameters, or the whole body as `data`. */
 export type BodyOptions<Content> = [Content] extends [never]
   ? unknown
   : [keyof Content & JsonType] extends [never]
@@ -14,7 +15,7 @@ type PartialBody<Body, Raw> = Body extends readonly unknown[] | Scalars
   ? { readonly data?: Body | Raw | undefined }
   : (string extends keyof Body ? unknown : Partial<Body>) & { readonly data?: Body | Raw | undefined };
 
-/** What a body of properties must have. */
+/** What a body made of parameters must have. */
 type NeededBody<Content> = [keyof Content & JsonType] extends [never]
   ? { readonly data: RawBody }
   : [ObjectsOf<Content[keyof Content & JsonType]>] extends [never]
@@ -27,29 +28,19 @@ type ObjectsOf<Body> = Body extends readonly unknown[] | Scalars
     ? unknown
     : Body;
 
-/** The content types that are JSON. */
-export type JsonType = `${string}json` | `${string}json;${string}`;
-
-/** Text, bytes, forms and streams: what clients send as it is. */
+/** Strings, bytes, forms and streams, which clients send as they are. */
 type RawBody = string | object;
 
 type Scalars = string | number | boolean | null;
 
-/** The content types of the body, with their values; `never` where there is none. */
-export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
-  ? NonNullable<Body> extends { readonly content: infer Content }
-    ? Content
-    : never
-  : never;
-
 /**
- * What the body of a described route needs, beside what `OperationOptions` allow: nothing where there is `data`, or the
- * body may be left out.
+ * What the body of a described route requires in addition to `OperationOptions`: nothing if there is `data`, or if the
+ * body is optional.
  *
- * Where literals in a call are what the description asks for, TypeScript takes the whole of `OperationOptions` for the
- * type of the options: those are loose, and may have `data` or not.
+ * If the literals in a call are what the description asks for, TypeScript infers the whole of `OperationOptions` for the
+ * options. Their keys are not known then, and they may have `data` or not.
  */
-export type OperationBody<Paths, Method extends string, Url extends string, Options, Given> =
+export type RequiredBody<Paths, Method extends string, Url extends string, Options, Given> =
   Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
     ? string extends keyof Options
       ? Defaulted<NeededBody<Content> | { readonly data: unknown }, Given>
@@ -58,13 +49,13 @@ export type OperationBody<Paths, Method extends string, Url extends string, Opti
         : Defaulted<NeededBody<Content>, Given>
     : unknown;
 
-/** As `OperationBody`, for a bag of parameters, where `data` is no body but a name like others. */
-export type BagBody<Paths, Method extends string, Url extends string, Options, Given> =
+/** As `RequiredBody`, for the parameters of a route function, where `data` is a name like others. */
+export type RequiredBodyParameters<Paths, Method extends string, Url extends string, Options, Given> =
   Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
     ? "data" extends keyof Options | Given
       ? unknown
       : [ObjectsOf<Content[keyof Content & JsonType]>] extends [never]
-        ? Invalid<"The body is no JSON object. Pass it as data, in the second bag">
+        ? Invalid<"The body is not a JSON object. Pass it as data, in the options">
         : Defaulted<ObjectsOf<Content[keyof Content & JsonType]>, Given>
     : unknown;
 
@@ -80,8 +71,8 @@ type ValueOf<Content> = [keyof Content & JsonType] extends [never]
   ? unknown
   : Content[keyof Content & JsonType];
 
-/** The body's properties in a bag of their own. */
-export type BagOf<Content> = [keyof Content & JsonType] extends [never]
+/** The body's properties as parameters of a route function. */
+export type BodyParameters<Content> = [keyof Content & JsonType] extends [never]
   ? unknown
   : ObjectsOf<Content[keyof Content & JsonType]> extends infer Body
     ? Body extends unknown

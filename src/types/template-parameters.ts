@@ -1,0 +1,76 @@
+/** The variables of a URL template as parameters, and the parameters that it does not take. */
+
+import type { ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
+import type { BodylessMethod, NoOptions, OptionName } from "./options.js";
+import type { ParseUrl } from "./url.js";
+import type { BodyValue, ExplodedValue, PathValue, QueryValue } from "./values.js";
+
+/** The parameters of a URL that are required and take one value or a list. */
+export type PathParameters<Names extends string> = { readonly [Name in Names]: PathValue };
+
+/** Names the parameters that are missing. */
+export interface MissingParameters<Name> {
+  readonly "pass a value for": Name;
+}
+
+type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
+  ? string
+  : Name extends Joined
+    ? PathValue
+    : ExplodedValue;
+
+/**
+ * A URL template's variables as parameters. `unknown` for a URL that is not known, and for an invalid one: the error is
+ * the template's then. Of several URLs all must be satisfied: their names come here as one union.
+ */
+export type UrlParameters<Url extends string, Given, Options = OptionName> = string extends Url
+  ? unknown
+  : ParseUrl<Url> extends PlainTemplate<readonly string[], infer Names>
+    ? [Names & (Given | Options)] extends [never]
+      ? PathParameters<Names>
+      : MixedParameters<Names, Names, Names, never, Given, Options>
+    : ParseUrl<Url> extends ParsedTemplate<infer Variables, infer Required, infer Joined, infer Prefixed>
+      ? MixedParameters<Variables[number], Required, Joined, Prefixed, Given, Options>
+      : unknown;
+
+type MixedParameters<Names extends string, Required, Joined, Prefixed, Given, Options> = {
+  readonly [Name in Exclude<Names & Required, Given | Options>]: ValueOf<Name, Joined, Prefixed>;
+} & {
+  readonly [Name in Exclude<Names, Exclude<Required, Given> | Options>]?:
+    | ValueOf<Name, Joined, Prefixed>
+    | (Name extends Required ? never : null)
+    | undefined;
+};
+
+/** The names of a URL template's variables, each once, in their order. */
+export type VariablesOf<Url extends string> =
+  ParseUrl<Url> extends ParsedTemplate<infer Variables> ? Variables : readonly string[];
+
+/** The parameters that a URL does not take. */
+export type RemainingNames<Url extends string, Parameters, NotParameters> = Exclude<
+  keyof Parameters,
+  NotParameters | VariablesOf<Url>[number]
+>;
+
+/** What their values may be: written into the query of GET and HEAD, and into a JSON body for other methods. */
+export type RemainingValues<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  NotParameters,
+> = string extends Url | keyof Parameters
+  ? unknown
+  : {
+      readonly [Name in RemainingNames<Url, Parameters, NotParameters>]?: [
+        Extract<Method, BodylessMethod>,
+      ] extends [never]
+        ? BodyValue
+        : QueryValue;
+    };
+
+/** The names that an object must have: an empty object cannot be used in place of one with these. */
+export type RequiredNames<Parameters> = Parameters extends unknown
+  ? keyof {
+      [Name in keyof Parameters as NoOptions extends Pick<Parameters, Name> ? never : Name]: 1;
+    }
+  : never;
