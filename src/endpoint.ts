@@ -1,4 +1,3 @@
-import { toEndpointError } from "./errors.js";
 import { type Defaults, NO_DEFAULTS } from "./options/defaults.js";
 import { toMergedOptions } from "./options/merged-options.js";
 import { type ApiProfile, type Profile, parseProfile } from "./options/profile.js";
@@ -7,6 +6,7 @@ import { toDefaults } from "./options/to-defaults.js";
 import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
 import { compileRoute, missingRoute, type Route } from "./route/route.js";
+import { toEndpointError } from "./to-endpoint-error.js";
 import type { EndpointMode } from "./types/call.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import { freezeData } from "./values/keep.js";

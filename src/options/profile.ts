@@ -1,6 +1,7 @@
-import { EndpointError, toEndpointError } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
+import { toEndpointError } from "../to-endpoint-error.js";
 import { readItems } from "../values/copy.js";
 import { isList, isRecord } from "../values/records.js";
 

@@ -1,9 +1,10 @@
-import { EndpointError, toEndpointError } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { parseMethod } from "../route/method.js";
 import { compileUrlOption, type Route } from "../route/route.js";
+import { toEndpointError } from "../to-endpoint-error.js";
 import { copyValue, startCopying } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { isPlainObject, isRecord } from "../values/records.js";

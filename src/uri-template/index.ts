@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { EndpointError, toEndpointError } from "../errors.js";
+import { EndpointError } from "../errors.js";
+import { toEndpointError } from "../to-endpoint-error.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { getOwn, isRecord } from "../values/records.js";
 import { expandExpression } from "./expand.js";

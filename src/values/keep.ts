@@ -1,4 +1,4 @@
-import { toEndpointError } from "../errors.js";
+import { toEndpointError } from "../to-endpoint-error.js";
 import { MAX_DEPTH, readItems } from "./copy.js";
 import { isList, isPlainObject } from "./records.js";
 import { invalidValue } from "./scalars.js";
