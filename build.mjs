@@ -11,7 +11,7 @@ const errorsOfIndex = {
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(
-  ["index", "adapters/index", "uri-template/index", "cli/main"].map((name) =>
+  ["index", "adapters/index", "uri-template/index", "form/index", "cli/main"].map((name) =>
     build({
       input: `src/${name}.ts`,
       platform: name === "cli/main" ? "node" : "neutral",

@@ -5,7 +5,8 @@ import { type ResolvedOptions, resolveOptions, resolveRouteCall } from "./option
 import { toDefaults } from "./options/to-defaults.js";
 import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
-import { compileRoute, missingRoute, type Route } from "./route/route.js";
+import { isUrlObject } from "./route/literal-url.js";
+import { compileRoute, missingRoute, type Route, type Target, urlRoute } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
 import type { EndpointMode } from "./types/call.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
@@ -37,10 +38,10 @@ function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
   const defaults = toDefaults(layer);
 
   const resolve = (first: unknown, second: unknown): ResolvedOptions => {
-    const options =
-      typeof first === "string"
-        ? resolveOptions(defaults, compileRoute(first), second)
-        : resolveOptions(defaults, undefined, first, second);
+    const route = parseRoute(first);
+    const options = route
+      ? resolveOptions(defaults, route, second)
+      : resolveOptions(defaults, undefined, first, second);
     checkCredentials(api, options);
     return options;
   };
@@ -57,8 +58,14 @@ function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
   });
 }
 
+/** The route that a call starts with: a string or a `URL` object. Other calls start with options. */
+function parseRoute(first: unknown): Route | undefined {
+  if (typeof first === "string") return compileRoute(first);
+  return isUrlObject(first) ? urlRoute(first) : undefined;
+}
+
 /** A function that fills in one route, with parameters and options in two objects. */
-function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route): object {
+function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route & Target): object {
   const fill = (parameters: unknown, own: unknown): RequestOptions => {
     const options = resolveRouteCall(defaults, route, parameters, own);
     checkCredentials(api, options);

@@ -10,7 +10,7 @@ import type { Endpoint } from "./types/endpoint.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
-export type { ArrayStyle, Profile } from "./options/profile.js";
+export type { Profile } from "./options/profile.js";
 export type {
   EndpointMode,
   InvalidRoute,
@@ -43,6 +43,7 @@ export type {
 export type { CheckedOptions, MergeOptions, RouteOptions } from "./types/route-options.js";
 export type { MissingParameters } from "./types/template-parameters.js";
 export type * from "./types/values.js";
+export type { ArrayStyle, ObjectStyle } from "./values/flatten.js";
 
 /** The endpoint of GitHub's REST API. */
 export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint(github);

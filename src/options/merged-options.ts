@@ -6,7 +6,8 @@ import type { ResolvedOptions } from "./resolve-options.js";
 export function toMergedOptions(resolved: ResolvedOptions): Record<string, unknown> {
   const { method, url, base, mediaType, data, request, parameters } = resolved;
   const merged: Record<string, unknown> = { method: method.toUpperCase(), baseUrl: base?.text };
-  if (url) merged["url"] = url.template;
+  // parse() takes a string for a template
+  if (url) merged["url"] = url.isLiteral ? new URL(url.template) : url.template;
   merged["headers"] = mergeHeaders(resolved.defaults.headers, resolved.ownHeaders);
   for (const { name, value } of parameters) setOwn(merged, name, value);
   const { format, previews } = mediaType;

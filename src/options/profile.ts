@@ -3,13 +3,13 @@ import { quote } from "../quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { readItems } from "../values/copy.js";
+import type { ArrayStyle, ObjectStyle, PairStyles } from "../values/flatten.js";
 import { isList, isRecord } from "../values/records.js";
+import type { Parameter } from "./parameters.js";
+import { readParameters } from "./read-own.js";
 
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
-
-/** How lists go into the query: `labels=a,b`, or `labels=a&labels=b`. */
-export type ArrayStyle = "comma" | "repeat";
 
 /** What makes an endpoint the endpoint of one API. */
 export interface Profile {
@@ -23,8 +23,15 @@ export interface Profile {
   readonly userAgent?: string | undefined;
   /** Origins besides that of baseUrl that default credentials may go to. */
   readonly trustedOrigins?: readonly string[] | undefined;
-  /** How lists go into the query: `comma` (`a=1,2`, the default) or `repeat` (`a=1&a=2`). */
+  /**
+   * How lists go into the query: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or
+   * `indices` (`a[0]=1&a[1]=2`).
+   */
   readonly arrays?: ArrayStyle | undefined;
+  /** How objects go into the query: `brackets` (`a[b]=1`). Without a style, they are errors. */
+  readonly objects?: ObjectStyle | undefined;
+  /** Query parameters of every request to the origin of baseUrl or a trusted origin, such as an API version. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A parsed profile. */
@@ -34,7 +41,8 @@ export interface ApiProfile {
   readonly base: BaseUrl;
   readonly userAgent: string;
   readonly trustedOrigins: ReadonlySet<string>;
-  readonly arrays: ArrayStyle;
+  readonly styles: PairStyles;
+  readonly query: readonly Parameter[];
 }
 
 /** What a field of a profile must be. */
@@ -50,7 +58,9 @@ const checks: ReadonlyMap<string, Check> = /* @__PURE__ */ new Map([
   ["version", isTreeName],
   ["userAgent", isString],
   ["trustedOrigins", isList],
-  ["arrays", (value) => value === "comma" || value === "repeat"],
+  ["arrays", (value) => ["comma", "repeat", "brackets", "indices"].includes(value as string)],
+  ["objects", (value) => value === "brackets"],
+  ["query", isRecord],
 ]);
 
 /**
@@ -77,7 +87,11 @@ export function parseProfile(profile: unknown): ApiProfile {
       vendor: fields.get("vendor") as string | undefined,
       version: fields.get("version") as string | undefined,
       userAgent: (fields.get("userAgent") ?? `waybill/${VERSION}`) as string,
-      arrays: (fields.get("arrays") ?? "comma") as ArrayStyle,
+      styles: {
+        arrays: (fields.get("arrays") ?? "comma") as ArrayStyle,
+        objects: fields.get("objects") as ObjectStyle | undefined,
+      },
+      query: readParameters("query", fields.get("query")),
       trustedOrigins: new Set(trustedOrigins),
     };
   } catch (error) {
@@ -95,7 +109,7 @@ function parseOrigin(text: unknown): string {
 function invalidProfile(field: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
-    `The field ${quote(field)} of the profile is missing, invalid or unknown. A profile has a baseUrl, and may have vendor and version as in media types, userAgent, trustedOrigins without paths, and arrays ("comma" or "repeat").`,
+    `The field ${quote(field)} of the profile is missing, invalid or unknown. A profile has a baseUrl, and may have vendor and version as in media types, userAgent, trustedOrigins without paths, arrays ("comma", "repeat", "brackets" or "indices"), objects ("brackets") and query.`,
     field,
   );
 }

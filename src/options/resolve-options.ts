@@ -2,16 +2,17 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { parseMethod } from "../route/method.js";
+import { compileLiteralUrl, isUrlObject } from "../route/literal-url.js";
+import { hasQueryParameters, parseMethod } from "../route/method.js";
+import { queryVariables } from "../route/query-names.js";
 import { compileUrlOption, type Route } from "../route/route.js";
-import { toEndpointError } from "../to-endpoint-error.js";
-import { copyValue, startCopying } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { isPlainObject, isRecord } from "../values/records.js";
 import type { Defaults } from "./defaults.js";
 import { EMPTY_HEADERS, mergeOwnHeaders, type OwnHeaderFields, parseHeaders } from "./headers.js";
 import { type MediaType, parseMediaType } from "./media-type.js";
 import { mergeParameters, type Parameter } from "./parameters.js";
+import { invalidOption, readOwn, readParameters } from "./read-own.js";
 
 /** The options and parameters of a call over the defaults: read once, checked, and no longer tied to the caller. */
 export interface ResolvedOptions {
@@ -27,6 +28,8 @@ export interface ResolvedOptions {
   mediaType: MediaType;
   data: unknown;
   request: object | undefined;
+  /** Parameters for the query, from the option of a route function. */
+  query: readonly Parameter[];
   /** Parameters of the call itself. */
   ownParameters: readonly Parameter[];
   /** Parameters of the call over those of the defaults. */
@@ -62,7 +65,8 @@ function readOptions(resolved: ResolvedOptions, options: unknown): Parameter[] {
 /**
  * Resolves the call of a route function: parameters, where no name is an option, and options, where every name is one.
  *
- * @throws the codes of `resolveOptions`; `ERR_INVALID_OPTIONS` for an unknown option
+ * @throws the codes of `resolveOptions`; `ERR_INVALID_OPTIONS` for an unknown option, and for a parameter that would
+ *   not be sent or would be sent twice
  */
 export function resolveRouteCall(
   defaults: Defaults,
@@ -71,26 +75,69 @@ export function resolveRouteCall(
   options: unknown,
 ): ResolvedOptions {
   const resolved = startResolving(defaults, route);
-  readOwn("options", options, (name, value) => applyOption(resolved, name, value) || rejectOption(name));
-  return withParameters(resolved, readOwn("parameters", parameters, hasNoOptions));
+  readOwn("options", options, (name, value) => {
+    if (name === "query") resolved.query = readParameters(name, value);
+    else if (!applyOption(resolved, name, value)) {
+      throw invalidOption(
+        name,
+        "does not exist. Pass parameters in the first argument, options in the second",
+      );
+    }
+    return true;
+  });
+  const own = readParameters("parameters", parameters);
+  checkPlaces(resolved, route, own);
+  return withParameters(resolved, own);
 }
 
-function rejectOption(name: string): never {
-  throw invalidOption(name, "does not exist. Pass parameters in the first argument, options in the second");
+/** Checks that each parameter of a route function is sent once. */
+function checkPlaces(
+  { method, data, query }: ResolvedOptions,
+  { url }: Route,
+  own: readonly Parameter[],
+): void {
+  const isInQuery = hasQueryParameters(method);
+  for (const { name } of own) {
+    if (url.variables.has(name)) continue;
+    if (isInQuery && url.queryNames.has(name)) throw sentTwice(name);
+    if (data !== undefined) throw notSent(name);
+  }
+  if (query.length === 0) return;
+  const variables = queryVariables(url.query);
+  const sent = new Set(url.queryNames);
+  for (const { name } of own) {
+    if (variables.has(name) || (isInQuery && !url.variables.has(name))) sent.add(name);
+  }
+  for (const { name } of query) if (sent.has(name)) throw sentTwice(name);
 }
 
-const hasNoOptions = (): boolean => false;
+function sentTwice(name: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `The query would have ${quote(name)} twice: from the route, and from the call. Pass it once.`,
+    name,
+  );
+}
+
+function notSent(name: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, pass it in the option query, or name it in the URL, as in {?name}.`,
+    name,
+  );
+}
 
 function startResolving(defaults: Defaults, route: Route | undefined): ResolvedOptions {
   return {
     defaults,
     route,
-    method: route ? route.method : defaults.method,
+    method: route?.method ?? defaults.method,
     url: route ? route.url : defaults.url,
     base: defaults.base,
     ownHeaders: EMPTY_HEADERS,
     mediaType: defaults.mediaType,
     data: defaults.data && copyData(defaults.data, "data"),
+    query: [],
     request: defaults.request && copyData(defaults.request, "request"),
     ownParameters: defaults.parameters,
     parameters: defaults.parameters,
@@ -103,48 +150,17 @@ function withParameters(resolved: ResolvedOptions, own: readonly Parameter[]): R
   return resolved;
 }
 
-/**
- * Reads each own property of an object once, and returns checked copies of those that are parameters.
- *
- * @param what what an error calls the object
- * @param applied applies an option; `false` if the name is that of a parameter
- */
-function readOwn(
-  what: string,
-  record: unknown,
-  applied: (name: string, value: unknown) => boolean,
-): Parameter[] {
-  const parameters: Parameter[] = [];
-  const copying = startCopying();
-  let current = what;
-  try {
-    if (record === undefined) return parameters;
-    if (!isRecord(record)) throw invalidOption(what, "must be a plain object");
-    for (const name of Object.keys(record)) {
-      current = name;
-      const value = record[name];
-      if (value === undefined || applied(name, value)) continue;
-      const copy = typeof value === "string" ? value : copyValue(value, name, copying);
-      if (copy === undefined) continue;
-      parameters.push({ name, value: copy });
-    }
-  } catch (error) {
-    throw toEndpointError(error, current);
-  }
-  return parameters;
-}
-
 /** Applies an option. Returns `false` if the name is not that of an option. */
 function applyOption(resolved: ResolvedOptions, name: string, value: unknown): boolean {
   switch (name) {
     case "method":
-      checkConflict(resolved, name);
+      // a URL object as the route has no method
+      if (resolved.route?.method) throw routeConflict(name, resolved.route);
       resolved.method = parseMethod(value);
       return true;
     case "url":
-      checkConflict(resolved, name);
-      if (typeof value !== "string") throw invalidOption(name, "must be a string");
-      resolved.url = compileUrlOption(value);
+      if (resolved.route) throw routeConflict(name, resolved.route);
+      resolved.url = compileUrlOf(value);
       return true;
     case "baseUrl":
       resolved.base = parseBaseUrl(value);
@@ -166,22 +182,23 @@ function applyOption(resolved: ResolvedOptions, name: string, value: unknown): b
   }
 }
 
+function compileUrlOf(url: unknown): CompiledUrl {
+  if (typeof url === "string") return compileUrlOption(url);
+  if (isUrlObject(url)) return compileLiteralUrl(url);
+  throw invalidOption("url", "must be a string or a URL object");
+}
+
 /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
 function mergeRequest(request: object | undefined, own: unknown): object {
   if (!isRecord(own)) throw invalidOption("request", "must be a plain object");
   return isPlainObject(request) && isPlainObject(own) ? { ...request, ...own } : own;
 }
 
-function checkConflict({ route }: ResolvedOptions, name: string): void {
-  if (!route) return;
-  throw new EndpointError(
+function routeConflict(name: string, route: Route): EndpointError {
+  return new EndpointError(
     "ERR_ROUTE_CONFLICT",
     `The route ${quote(route.text)} has a ${name} already. Leave the option "${name}" out. If it is a parameter, call endpoint.route(route)({ ${name}: … }).`,
     name,
     route.text,
   );
-}
-
-function invalidOption(name: string, problem: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(name)} ${problem}.`, name);
 }

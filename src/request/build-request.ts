@@ -4,10 +4,11 @@ import type { ResolvedOptions } from "../options/resolve-options.js";
 import { invalidBaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
-import { compileUrlOption, formatRoute, missingRoute } from "../route/route.js";
+import { compileUrlOption, formatRoute, missingRoute, type Target } from "../route/route.js";
 import type { RequestOptions } from "../types/endpoint.js";
-import { expandPath, type Target } from "./path.js";
+import { expandPath } from "./path.js";
 import { placeParameters } from "./place-parameters.js";
+import { withProfileQuery } from "./profile-query.js";
 import { expandQuery } from "./query.js";
 import { buildHeaders } from "./request-headers.js";
 
@@ -22,11 +23,14 @@ export function buildRequest(api: ApiProfile, options: ResolvedOptions): Request
   const url = resolveUrl(options);
   const target: Target = { method, url };
   if (data !== undefined && hasQueryParameters(method)) throw dataNotAllowed(target);
-  const { variables, query, body: members } = placeParameters(url, options, api.arrays);
-  const body = data === undefined ? members : data;
+  const placed = placeParameters(url, options);
+  const query = withProfileQuery(api, options, url, placed);
+  const body = data === undefined ? placed.body : data;
   const result: RequestOptions = {
     method,
-    url: addressOf(options, url, expandPath(target, variables)) + expandQuery(target, variables, query),
+    url:
+      addressOf(options, url, expandPath(target, placed.variables)) +
+      expandQuery(target, placed.variables, query, api.styles),
     headers: buildHeaders(api, options, body),
   };
   if (body !== undefined) result.body = body;

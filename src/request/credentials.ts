@@ -11,7 +11,7 @@ import type { ResolvedOptions } from "../options/resolve-options.js";
  */
 export function checkCredentials(api: ApiProfile, options: ResolvedOptions): void {
   const origin = options.url?.origin;
-  if (origin === undefined || origin === options.base?.origin || api.trustedOrigins.has(origin)) return;
+  if (origin === undefined || isTrustedOrigin(api, options, origin)) return;
   const { defaults, ownHeaders, ownParameters } = options;
   for (const name of Object.keys(defaults.headers)) {
     if (isCredentialName(name) && !Object.hasOwn(ownHeaders, name))
@@ -21,6 +21,15 @@ export function checkCredentials(api: ApiProfile, options: ResolvedOptions): voi
   for (const { name } of defaults.parameters) {
     if (isCredentialName(name) && !ownNames.has(name)) throw untrustedOrigin("parameter", name, origin);
   }
+}
+
+/** Whether an origin is that of baseUrl or a trusted one. A path, which has no origin, follows baseUrl. */
+export function isTrustedOrigin(
+  api: ApiProfile,
+  { base }: ResolvedOptions,
+  origin: string | undefined,
+): boolean {
+  return origin === undefined || origin === base?.origin || api.trustedOrigins.has(origin);
 }
 
 function untrustedOrigin(kind: string, name: string, origin: string): EndpointError {

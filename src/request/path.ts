@@ -1,13 +1,10 @@
 import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../quote.js";
 import { dotSegment } from "../route/dot-segment.js";
-import { formatRoute, type Route } from "../route/route.js";
+import { formatRoute, type Target } from "../route/route.js";
 import { expandVariable } from "../uri-template/expand.js";
 import type { Operator } from "../uri-template/operators.js";
 import type { Value } from "../values/copy.js";
-
-/** The part of a route needed to build its URL. */
-export type Target = Pick<Route, "method" | "url">;
 
 /** The values of the URL's variables, by their index. */
 export type VariableValues = readonly (Value | undefined)[];

@@ -1,17 +1,16 @@
-import type { ArrayStyle } from "../options/profile.js";
+import type { Parameter } from "../options/parameters.js";
 import type { ResolvedOptions } from "../options/resolve-options.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import type { Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
-import { addPair } from "./pairs.js";
 
 /** Where the parameters of a request go. */
 export interface PlacedParameters {
   /** The values of the URL's variables, by their index. */
-  readonly variables: (Value | undefined)[];
-  /** `name=value` pairs for the end of the query; may be empty. */
-  readonly query: string;
+  readonly variables: readonly (Value | undefined)[];
+  /** For the end of the query. */
+  readonly query: Parameter[];
   /** The members of the body. */
   readonly body: Record<string, Value> | undefined;
 }
@@ -22,20 +21,21 @@ export interface PlacedParameters {
  */
 export function placeParameters(
   url: CompiledUrl,
-  { method, data, parameters }: ResolvedOptions,
-  arrays: ArrayStyle,
+  { method, data, parameters, query: queryOption }: ResolvedOptions,
 ): PlacedParameters {
   const variables: (Value | undefined)[] = url.noValues.slice();
-  let query = "";
+  const query: Parameter[] = [];
   let body: Record<string, Value> | undefined;
-  for (const { name, value } of parameters) {
+  for (const parameter of parameters) {
+    const { name, value } = parameter;
     const variable = url.variables.get(name);
     if (variable !== undefined) variables[variable] = value;
-    else if (hasQueryParameters(method)) query = addPair(query, name, value, arrays);
+    else if (hasQueryParameters(method)) query.push(parameter);
     else if (data === undefined) {
       body ??= {};
       setOwn(body, name, value);
     }
   }
+  query.push(...queryOption);
   return { variables, query, body };
 }

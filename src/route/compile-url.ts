@@ -4,6 +4,7 @@ import { simple } from "../uri-template/operators.js";
 import { type Expression, parse, routeGrammar, type Token, type Varspec } from "../uri-template/parse.js";
 import { cutUrl, isQueryExpression } from "./cut-url.js";
 import { splitOrigin } from "./origin.js";
+import { queryNames } from "./query-names.js";
 
 /**
  * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
@@ -12,6 +13,8 @@ import { splitOrigin } from "./origin.js";
 export interface CompiledUrl {
   /** As it was written. */
   readonly template: string;
+  /** Whether it is the URL of a `URL` object, whose query parameters can replace. */
+  readonly isLiteral: boolean;
   /** The origin of a full URL, normalised by WHATWG URL; `undefined` for a path, which follows baseUrl. */
   readonly origin: string | undefined;
   /** Literals and expressions of the path, with its first slash if it starts with a literal. */
@@ -24,6 +27,8 @@ export interface CompiledUrl {
   readonly variables: ReadonlyMap<string, number>;
   /** One `undefined` for each variable: the values before any is known. */
   readonly noValues: readonly undefined[];
+  /** The names of the pairs that are written in the query. */
+  readonly queryNames: ReadonlySet<string>;
   /** The variables that cannot be left out: those of `{name}` and `{+name}`. */
   readonly required: readonly Varspec[];
   /** Whether the path can get a dot segment by anything but a value that starts with a dot. */
@@ -45,12 +50,14 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   if (typeof path[0] === "string" && !path[0].startsWith("/")) path.unshift("/");
   return {
     template,
+    isLiteral: false,
     origin,
     path,
     query: query.map(encodeApostrophes),
     fragment,
     variables,
     noValues: Array.from(variables.keys(), () => undefined),
+    queryNames: queryNames(query),
     required: requiredVarspecs(tokens),
     mayHaveDotSegment: path.some(canMakeDotSegment),
   };

@@ -2,12 +2,20 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { type CompiledUrl, compileUrl } from "./compile-url.js";
+import { compileLiteralUrl } from "./literal-url.js";
 import { parseMethod } from "./method.js";
 
 /** A compiled route. */
 export interface Route {
   /** As it was written. */
   readonly text: string;
+  /** In lowercase; `undefined` if the route is a `URL` object. */
+  readonly method: string | undefined;
+  readonly url: CompiledUrl;
+}
+
+/** What a request needs of a route. */
+export interface Target {
   /** In lowercase. */
   readonly method: string;
   readonly url: CompiledUrl;
@@ -20,7 +28,7 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
  *
  * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-export const compileRoute: (text: string) => Route = /* @__PURE__ */ cached((text) => {
+export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached((text) => {
   const space = text.indexOf(" ");
   const start = space + 1;
   const nextSpace = text.slice(start).search(/[\s\0-\x1F\x7F]/);
@@ -46,8 +54,14 @@ export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ 
   compileUrl(template, 0),
 );
 
+/** The route of a `URL` object, which has no method. */
+export function urlRoute(object: URL): Route {
+  const url = compileLiteralUrl(object);
+  return { text: url.template, method: undefined, url };
+}
+
 /** A route as messages show it. */
-export function formatRoute({ method, url }: Pick<Route, "method" | "url">): string {
+export function formatRoute({ method, url }: Target): string {
   return `${method.toUpperCase()} ${url.template}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Value } from "../values/copy.js";
-import { invalidValue } from "../values/scalars.js";
+import { misplacedValue } from "../values/scalars.js";
 import { encode } from "./encode.js";
 import type { Operator } from "./operators.js";
 import type { Expression, Varspec } from "./parse.js";
@@ -52,8 +52,8 @@ function expandMembers(
     : expandEntries(operator, name, explode, value);
   if (parts.length === 0) return undefined;
   if (prefix) {
-    const kind = "a list or object, which a prefix cannot cut (RFC 6570 section 2.4.1)";
-    throw invalidValue(name, kind, column);
+    const problem = "is a list or object, which a prefix cannot cut (RFC 6570 section 2.4.1). Pass a string";
+    throw misplacedValue(name, problem, column);
   }
   return explode ? parts.join(operator.separator) : withName(operator, name, parts.join(","));
 }
@@ -87,7 +87,8 @@ function expandEntries(
 }
 
 function expandMember(value: Value, name: string, operator: Operator): string {
-  if (typeof value === "object") throw invalidValue(name, "a list or object within a list or object");
+  if (typeof value === "object")
+    throw misplacedValue(name, "has a list or object in a list or object. A URL template takes flat ones");
   return encode(String(value), name, operator.reserved);
 }
 

@@ -42,13 +42,14 @@ export function isDate(value: unknown): value is Date {
   return tagOf(value) === "Date";
 }
 
-/** The error for a value that cannot be sent. `kind` describes it and never contains it. */
-export function invalidValue(parameter: string, kind: string, column?: number): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_VALUE",
-    `The value of ${quote(parameter)} is or contains ${kind}. Pass a string, a finite number, a bigint, a boolean, a Date, or a list or plain object of these.`,
-    parameter,
-    undefined,
-    column,
-  );
+/** The error for a value that cannot be sent anywhere. `kind` describes it and never contains it. */
+export function invalidValue(parameter: string, kind: string): EndpointError {
+  const values = "a string, a finite number, a bigint, a boolean, a Date, or a list or plain object of these";
+  return misplacedValue(parameter, `is or contains ${kind}. Pass ${values}`);
+}
+
+/** The error for a value that cannot be sent where it goes. `problem` says what is wrong, and what to do. */
+export function misplacedValue(parameter: string, problem: string, column?: number): EndpointError {
+  const message = `The value of ${quote(parameter)} ${problem}.`;
+  return new EndpointError("ERR_INVALID_VALUE", message, parameter, undefined, column);
 }

@@ -26,7 +26,7 @@ export const optionFields: readonly ErrorCase[] = [
   options("an array for route", () => endpoint(any([secret]))),
   options("defaults that are null", () => endpoint.defaults(any(null))),
   options("merged options that are text", () => endpoint.parse(any(secret))),
-  options("a url that is no text", () => endpoint({ url: any(new URL("https://example.com")) }), "url"),
+  options("a url that is a number", () => endpoint({ url: any(1) }), "url"),
   options("headers that are text", () => endpoint("GET /x", { headers: any(secret) }), "headers"),
   options(
     "headers that are a Headers",

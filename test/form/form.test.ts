@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { type FormOptions, form } from "../../src/form/index.js";
+import { errorOf } from "../support/attempt.js";
+
+const read = (value: object, options?: FormOptions): string =>
+  decodeURIComponent(String(form(value as Record<string, unknown>, options)));
+
+describe("form", () => {
+  test.each<[object, FormOptions | undefined, string]>([
+    [
+      { a: 1, b: "c d", e: true, f: null, g: undefined, h: 10n, i: new Date(0) },
+      undefined,
+      "a=1&b=c+d&e=true&f=&h=10&i=1970-01-01T00:00:00.000Z",
+    ],
+    [{ a: [1, null, 2], b: { c: { d: [3] } } }, undefined, "a[]=1&a[]=&a[]=2&b[c][d][]=3"],
+    [{ a: [1, 2] }, { arrays: "repeat" }, "a=1&a=2"],
+    [{ a: [1, 2] }, { arrays: "comma" }, "a=1,2"],
+    [{ a: [1, 2], b: [{ c: 3 }] }, { arrays: "indices", objects: "brackets" }, "a[0]=1&a[1]=2&b[0][c]=3"],
+    [
+      { items: [{ price: "p", quantity: 2 }], "expand[]": ["customer", "x"] },
+      { arrays: "indices" },
+      "items[0][price]=p&items[0][quantity]=2&expand[]=customer&expand[]=x",
+    ],
+    [{ a: [], b: {}, c: [[], {}] }, undefined, ""],
+    [{}, { arrays: undefined, objects: undefined }, ""],
+    [JSON.parse('{"__proto__":1}'), undefined, "__proto__=1"],
+  ])("case %#", (value, options, text) => {
+    expect(read(value, options)).toBe(text);
+  });
+
+  test("encodes what would start another pair", () => {
+    expect([...form({ "a&b": { "c=d": "e&f=g+h%" } })]).toEqual([["a&b[c=d]", "e&f=g+h%"]]);
+  });
+
+  test.each<[string, () => unknown, object]>([
+    [
+      "a value that is not an object",
+      () => form("a" as never),
+      { code: "ERR_INVALID_OPTIONS", parameter: "value" },
+    ],
+    ["a list", () => form([] as never), { code: "ERR_INVALID_OPTIONS", parameter: "value" }],
+    [
+      "options that are not an object",
+      () => form({}, 1 as never),
+      { code: "ERR_INVALID_OPTIONS", parameter: "options" },
+    ],
+    [
+      "an unknown style",
+      () => form({}, { arrays: "dots" as never }),
+      { code: "ERR_INVALID_OPTIONS", parameter: "arrays" },
+    ],
+    [
+      "an unknown style of objects",
+      () => form({}, { objects: "dots" as never }),
+      { code: "ERR_INVALID_OPTIONS", parameter: "objects" },
+    ],
+    ["an unknown option", () => form({}, { a: 1 } as never), { code: "ERR_INVALID_OPTIONS", parameter: "a" }],
+    ["NaN", () => form({ a: Number.NaN }), { code: "ERR_INVALID_VALUE", parameter: "a" }],
+    [
+      "a list in commas",
+      () => form({ a: [[1]] }, { arrays: "comma" }),
+      { code: "ERR_INVALID_VALUE", parameter: "a" },
+    ],
+    ["a lone surrogate", () => form({ a: "\uD800" }), { code: "ERR_ILL_FORMED_UNICODE", parameter: "a" }],
+    ["a lone surrogate in a name", () => form({ "\uD800": 1 }), { code: "ERR_ILL_FORMED_UNICODE" }],
+    [
+      "a getter that throws",
+      () =>
+        form({
+          get a() {
+            throw new Error("x");
+          },
+        }),
+      { code: "ERR_INVALID_OPTIONS", parameter: "a" },
+    ],
+    [
+      "options with a getter that throws",
+      () =>
+        form({}, {
+          get arrays() {
+            throw new Error("x");
+          },
+        } as never),
+      { code: "ERR_INVALID_OPTIONS", parameter: "arrays" },
+    ],
+  ])("refuses %s", (_, call, error) => {
+    expect(errorOf(call)).toMatchObject(error);
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, test } from "vitest";
+import { createEndpoint, endpoint, type Profile } from "../../src/index.js";
+import { errorOf } from "../support/attempt.js";
+
+const baseUrl = "https://api.example.com/v1";
+type AnyCall = (...values: unknown[]) => { url: string; body?: unknown };
+/** The query that a profile makes of parameters, with brackets decoded so that it can be read. */
+const queryOf = (profile: Partial<Profile>, parameters: object): string =>
+  (createEndpoint({ baseUrl, ...profile }) as unknown as AnyCall)("GET /x", parameters)
+    .url.slice(`${baseUrl}/x`.length)
+    .replaceAll("%5B", "[")
+    .replaceAll("%5D", "]");
+
+describe("styles of lists and objects", () => {
+  const list = { a: [1, "b c", true, null, undefined] };
+  const nested = { filter: { created: { gte: 1, lt: new Date(0) }, tags: ["x", "y"], none: null } };
+  const items = { items: [{ price: "p", sizes: [1, 2] }, "s"] };
+
+  test.each<[Partial<Profile>, object, string]>([
+    [{}, list, "?a=1,b%20c,true"],
+    [{ arrays: "comma" }, list, "?a=1,b%20c,true"],
+    [{ arrays: "repeat" }, list, "?a=1&a=b%20c&a=true"],
+    [{ arrays: "brackets" }, list, "?a[]=1&a[]=b%20c&a[]=true"],
+    [{ arrays: "indices" }, list, "?a[0]=1&a[1]=b%20c&a[2]=true"],
+    [
+      { objects: "brackets" },
+      nested,
+      "?filter[created][gte]=1&filter[created][lt]=1970-01-01T00%3A00%3A00.000Z&filter[tags]=x,y",
+    ],
+    [
+      { objects: "brackets", arrays: "repeat" },
+      nested,
+      "?filter[created][gte]=1&filter[created][lt]=1970-01-01T00%3A00%3A00.000Z&filter[tags]=x&filter[tags]=y",
+    ],
+    [
+      { objects: "brackets", arrays: "brackets" },
+      nested,
+      "?filter[created][gte]=1&filter[created][lt]=1970-01-01T00%3A00%3A00.000Z&filter[tags][]=x&filter[tags][]=y",
+    ],
+    [
+      { objects: "brackets", arrays: "indices" },
+      nested,
+      "?filter[created][gte]=1&filter[created][lt]=1970-01-01T00%3A00%3A00.000Z&filter[tags][0]=x&filter[tags][1]=y",
+    ],
+    [
+      { objects: "brackets", arrays: "repeat" },
+      items,
+      "?items[price]=p&items[sizes]=1&items[sizes]=2&items=s",
+    ],
+    [
+      { objects: "brackets", arrays: "brackets" },
+      items,
+      "?items[][price]=p&items[][sizes][]=1&items[][sizes][]=2&items[]=s",
+    ],
+    [
+      { objects: "brackets", arrays: "indices" },
+      items,
+      "?items[0][price]=p&items[0][sizes][0]=1&items[0][sizes][1]=2&items[1]=s",
+    ],
+    [{ objects: "brackets", arrays: "indices" }, { a: [[1, [2]], 3] }, "?a[0][0]=1&a[0][1][0]=2&a[1]=3"],
+    [{ objects: "brackets", arrays: "brackets" }, { a: [[1], [2]] }, "?a[][]=1&a[][]=2"],
+    // a name that ends in brackets repeats in each style
+    ...(["comma", "repeat", "brackets", "indices"] as const).map(
+      (arrays): [Partial<Profile>, object, string] => [{ arrays }, { "a[]": [1, 2] }, "?a[]=1&a[]=2"],
+    ),
+    // empty ones make no pair, in no style
+    ...(["comma", "repeat", "brackets", "indices"] as const).map(
+      (arrays): [Partial<Profile>, object, string] => [
+        { arrays, objects: "brackets" },
+        { a: [], b: {}, c: { d: [], e: {} }, f: [null], g: 1 },
+        "?g=1",
+      ],
+    ),
+    [{ objects: "brackets" }, { "a&b": { "c=d": "e#" } }, "?a%26b[c%3Dd]=e%23"],
+    [
+      { objects: "brackets" },
+      JSON.parse('{"a":{"__proto__":1,"constructor":2}}'),
+      "?a[__proto__]=1&a[constructor]=2",
+    ],
+  ])("%j and %j give %s", (profile, parameters, query) => {
+    expect(queryOf(profile, parameters)).toBe(query);
+  });
+
+  test.each<[Partial<Profile>, object]>([
+    [{}, { a: { b: 1 } }],
+    [{ arrays: "repeat" }, { a: { b: 1 } }],
+    [{ arrays: "repeat" }, { a: [[1]] }],
+    [{ arrays: "brackets" }, { a: [{ b: 1 }] }],
+    [{ arrays: "comma" }, { a: [[1]] }],
+    [{ arrays: "comma", objects: "brackets" }, { a: [{ b: 1 }] }],
+  ])("%j refuses %j", (profile, parameters) => {
+    expect(errorOf(() => queryOf(profile, parameters))).toMatchObject({
+      code: "ERR_INVALID_VALUE",
+      parameter: "a",
+    });
+  });
+
+  test("nested values that shared references multiply are refused", () => {
+    let value: unknown = { leaf: 1 };
+    for (let depth = 0; depth < 60; depth++) value = { a: value, b: value };
+    expect(errorOf(() => queryOf({ objects: "brackets" }, { value }))?.code).toBe("ERR_INVALID_VALUE");
+    let list: unknown = [];
+    for (let depth = 0; depth < 60; depth++) list = [list, list];
+    expect(errorOf(() => queryOf({ objects: "brackets", arrays: "indices" }, { list }))?.code).toBe(
+      "ERR_INVALID_VALUE",
+    );
+  });
+
+  test("parse writes the same query as the call", () => {
+    const api = createEndpoint({
+      baseUrl,
+      arrays: "indices",
+      objects: "brackets",
+      query: { v: 1 },
+    }) as unknown as AnyCall & {
+      merge: AnyCall;
+      parse: AnyCall;
+    };
+    const options = { filter: { a: [1, 2] } };
+    expect(api.parse(api.merge("GET /x", options))).toEqual(api("GET /x", options));
+  });
+});
+
+describe("the option query of a route function", () => {
+  const route = endpoint.route as unknown as (text: string) => AnyCall;
+  const post = route("POST /search{?page}");
+
+  test("adds to the query of every method, next to a body", () => {
+    expect(post({ q: "a" }, { query: { "dry run": true, tags: [1, 2], none: null } })).toMatchObject({
+      url: "https://api.github.com/search?dry%20run=true&tags=1,2",
+      body: { q: "a" },
+    });
+    expect(post({ page: 2 }, { query: { dryRun: "All" }, data: "text" })).toMatchObject({
+      url: "https://api.github.com/search?page=2&dryRun=All",
+      body: "text",
+    });
+    expect(route("GET /x")({ a: 1 }, { query: { b: 2 } }).url).toMatch(/\?a=1&b=2$/);
+    expect(route("DELETE /x/{id}")({ id: 1 }, { query: { id: 2 } }).url).toMatch(/\/x\/1\?id=2$/);
+  });
+
+  test("is a parameter in a flat call", () => {
+    expect(endpoint("POST /graphql", { query: "{ viewer { login } }" }).body).toEqual({
+      query: "{ viewer { login } }",
+    });
+  });
+
+  test.each([
+    ["the route", () => route("POST /x?a=1")({}, { query: { a: 2 } })],
+    ["an expression of the route", () => route("POST /x{?a}")({ a: 1 }, { query: { a: 2 } })],
+    ["a parameter", () => route("GET /x")({ a: 1 }, { query: { a: 2 } })],
+  ])("refuses a name that %s sends too", (_, call) => {
+    expect(errorOf(call)).toMatchObject({ code: "ERR_INVALID_OPTIONS", parameter: "a" });
+  });
+
+  test("must be an object", () => {
+    expect(errorOf(() => post({}, { query: "a=1" }))).toMatchObject({
+      code: "ERR_INVALID_OPTIONS",
+      parameter: "query",
+    });
+  });
+});
+
+describe("nothing that a route function gets is lost", () => {
+  const call = endpoint.route("POST /x/{a}") as unknown as (...values: unknown[]) => unknown;
+
+  test("a parameter next to data is refused", () => {
+    expect(errorOf(() => call({ a: 1, kind: "ConfigMap" }, { data: { k: "v" } }))).toMatchObject({
+      code: "ERR_INVALID_OPTIONS",
+      parameter: "kind",
+    });
+    expect(call({ a: 1 }, { data: { k: "v" } })).toMatchObject({ body: { k: "v" } });
+  });
+
+  test("defaults next to data are left out, and so are parameters of a flat call", () => {
+    const layered = endpoint.defaults({ kind: "ConfigMap" });
+    expect(layered.route("POST /x")({}, { data: 1 })).toMatchObject({ body: 1 });
+    expect(endpoint("POST /x" as string, { kind: "ConfigMap", data: { k: "v" } }).body).toEqual({ k: "v" });
+  });
+
+  test("a parameter with the name of a pair that is written in the route is refused, and a flat call appends", () => {
+    const search = endpoint.route("GET /s?role=user&x%5B%5D=1");
+    for (const name of ["role", "x[]"]) {
+      expect(errorOf(() => search({ [name]: "admin" }))).toMatchObject({
+        code: "ERR_INVALID_OPTIONS",
+        parameter: name,
+      });
+    }
+    expect(search({ other: 1 }).url).toMatch(/\?role=user&x%5B%5D=1&other=1$/);
+    expect(endpoint.route("POST /s?role=user")({ role: "admin" }).body).toEqual({ role: "admin" });
+    expect(endpoint.route("GET /s?role={role}")({ role: "admin" }).url).toMatch(/\?role=admin$/);
+    expect(endpoint("GET /s?role=user", { role: "admin" }).url).toMatch(/\?role=user&role=admin$/);
+  });
+});
+
+describe("the query of a profile", () => {
+  const api = createEndpoint({
+    baseUrl,
+    trustedOrigins: ["https://files.example.com"],
+    query: { "api-version": "2024-01-01", tags: ["a", "b"] },
+  }) as unknown as AnyCall & { route: (route: string) => AnyCall };
+  const sent = "api-version=2024-01-01&tags=a,b";
+
+  test("goes with every method to the origin of baseUrl and to trusted origins", () => {
+    expect(api("GET /x", { a: 1 }).url).toBe(`${baseUrl}/x?a=1&${sent}`);
+    expect(api("POST /x", { a: 1 })).toMatchObject({ url: `${baseUrl}/x?${sent}`, body: { a: 1 } });
+    expect(api("DELETE https://files.example.com/x#f").url).toBe(`https://files.example.com/x?${sent}#f`);
+    expect(api("GET /x", { baseUrl: "https://other.example" }).url).toBe(`https://other.example/x?${sent}`);
+    expect(api(new URL("https://files.example.com/x?b=1")).url).toBe(
+      `https://files.example.com/x?b=1&${sent}`,
+    );
+  });
+
+  test("goes to no other origin", () => {
+    expect(api("GET https://other.example/x").url).toBe("https://other.example/x");
+    expect(api(new URL("https://other.example/x?a")).url).toBe("https://other.example/x?a");
+  });
+
+  test("gives way to what the request has itself", () => {
+    expect(api("GET /x", { "api-version": "2025" }).url).toBe(`${baseUrl}/x?api-version=2025&tags=a,b`);
+    expect(api("GET /x", { "api-version": null }).url).toBe(`${baseUrl}/x?tags=a,b`);
+    expect(api("GET /x?api-version=2025").url).toBe(`${baseUrl}/x?api-version=2025&tags=a,b`);
+    expect(api("POST /x{?api-version}", { "api-version": "2025" }).url).toBe(
+      `${baseUrl}/x?api-version=2025&tags=a,b`,
+    );
+    expect(api("POST /x{?api-version}").url).toBe(`${baseUrl}/x?${sent}`);
+    expect(api.route("POST /x")({}, { query: { tags: "c" } }).url).toBe(
+      `${baseUrl}/x?tags=c&api-version=2024-01-01`,
+    );
+    expect(api("POST /x", { "api-version": "body" })).toMatchObject({ url: `${baseUrl}/x?${sent}` });
+  });
+
+  test.each([
+    ["a string", "a=1"],
+    ["values that cannot be sent", { a: Number.NaN }],
+  ])("refuses %s", (_, query) => {
+    expect(errorOf(() => createEndpoint({ baseUrl, query: query as never }))).toBeDefined();
+  });
+});

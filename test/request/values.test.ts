@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { endpoint, type RequestOptions } from "../../src/index.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
+import { errorOf } from "../support/attempt.js";
+
+const call = endpoint as unknown as ((...values: unknown[]) => RequestOptions) & {
+  merge: (...values: unknown[]) => Record<string, unknown>;
+};
+class Decimal {
+  readonly #text: string;
+  calls = 0;
+  constructor(text: string) {
+    this.#text = text;
+  }
+  toJSON(): string {
+    this.calls++;
+    return this.#text;
+  }
+}
+const json = (value: unknown) => ({ toJSON: () => value });
+
+describe("an object with toJSON is what it returns", () => {
+  test("in a body", () => {
+    const decimal = new Decimal("1.50");
+    const url = new URL("https://example.com/a");
+    expect(
+      call("POST /x", { decimal, deep: [{ url }], when: new Date(0), map: json({ a: json(1) }) }).body,
+    ).toEqual({
+      decimal: "1.50",
+      deep: [{ url: "https://example.com/a" }],
+      when: "1970-01-01T00:00:00.000Z",
+      map: { a: 1 },
+    });
+    expect(decimal.calls).toBe(1);
+    expect(
+      call("POST /x", { none: json(null), list: [json(undefined)], left: json(undefined) }).body,
+    ).toEqual({
+      none: null,
+      list: [null],
+    });
+  });
+
+  test("in a path and a query", () => {
+    const url = new URL("https://example.com/a?b");
+    expect(call("GET /x/{a}", { a: new Decimal("1/2"), link: url, list: [json(true), json(5)] }).url).toBe(
+      "https://api.github.com/x/1%2F2?link=https%3A%2F%2Fexample.com%2Fa%3Fb&list=true,5",
+    );
+    expect(parseTemplate("{a}{?b}").expand({ a: json("c"), b: url })).toMatch(/^c\?b=https%3A/);
+  });
+
+  test.each([
+    ["bytes", new Uint8Array(2)],
+    ["a Buffer, which has toJSON", Buffer.from("a")],
+    ["an object whose toJSON returns NaN", json(Number.NaN)],
+    ["an object whose toJSON returns a function", json(() => 1)],
+    ["an invalid Date", new Date(Number.NaN)],
+    ["an instance of a class without toJSON", new (class Session {})()],
+  ])("%s is refused", (_, value) => {
+    for (const route of ["GET /x", "GET /x/{v}", "POST /x"]) {
+      expect(errorOf(() => call(route, { v: value }))).toMatchObject({
+        code: "ERR_INVALID_VALUE",
+        parameter: "v",
+      });
+    }
+  });
+});
+
+describe("booleans in headers", () => {
+  test("are strings", () => {
+    expect(call("GET /x", { headers: { "x-a": true, "x-b": false } }).headers).toMatchObject({
+      "x-a": "true",
+      "x-b": "false",
+    });
+  });
+});
+
+describe("defaults without an argument", () => {
+  test("are a new endpoint", () => {
+    const copy = (endpoint.defaults as unknown as () => typeof endpoint)();
+    expect(copy).not.toBe(endpoint);
+    expect(copy.DEFAULTS).toEqual(endpoint.DEFAULTS);
+  });
+});
+
+describe("a second argument next to options", () => {
+  const options = {
+    method: "POST",
+    url: "/x/{id}",
+    id: 1,
+    a: "first",
+    headers: { "x-a": "1", "x-b": "1" },
+    mediaType: { previews: ["p"] },
+    request: { c: 1 },
+  };
+
+  test("is read over the first", () => {
+    const more = {
+      id: 2,
+      a: undefined,
+      b: "second",
+      headers: { "x-b": "2" },
+      mediaType: { previews: ["q"] },
+      request: { d: 2 },
+    };
+    expect(call(options, more)).toMatchObject({
+      method: "post",
+      url: "https://api.github.com/x/2",
+      body: { a: "first", b: "second" },
+      request: { c: 1, d: 2 },
+      headers: {
+        "x-a": "1",
+        "x-b": "2",
+        accept: "application/vnd.github.p-preview+json,application/vnd.github.q-preview+json",
+      },
+    });
+    expect(call.merge(options, { url: "/y", method: "put" })).toMatchObject({
+      method: "PUT",
+      url: "/y",
+      id: 1,
+    });
+    expect(endpoint.parse(call.merge(options, more) as never)).toEqual(call(options, more));
+  });
+
+  test("works next to nothing, and must be an object", () => {
+    expect(call(undefined, { url: "/x" }).url).toBe("https://api.github.com/x");
+    expect(errorOf(() => call(options, 1))?.code).toBe("ERR_INVALID_OPTIONS");
+  });
+});
+
+describe("baseUrl itself", () => {
+  const baseUrl = "https://a.test/graphql";
+
+  test.each<[unknown[], string]>([
+    [[{ baseUrl, url: "{?q}", q: 1 }], "https://a.test/graphql?q=1"],
+    [[{ baseUrl, url: "{?q}" }], "https://a.test/graphql"],
+    [[{ baseUrl, url: "?a=1" }], "https://a.test/graphql?a=1"],
+    [[{ baseUrl, url: "" }], "https://a.test/graphql"],
+    [[{ baseUrl, a: 1 }], "https://a.test/graphql?a=1"],
+    [[{ baseUrl: `${baseUrl}/`, url: "" }], "https://a.test/graphql/"],
+    [[{ baseUrl, url: "#f" }], "https://a.test/graphql#f"],
+    [["GET {/a}", { baseUrl }], "https://a.test/graphql"],
+    [["GET {/a}", { baseUrl, a: 1 }], "https://a.test/graphql/1"],
+    [["GET {a}", { baseUrl, a: 1 }], "https://a.test/graphql/1"],
+    [["GET {?q}", { q: 1 }], "https://api.github.com/?q=1"],
+  ])("%j is %s", (values, url) => {
+    expect(call(...values).url).toBe(url);
+    expect(endpoint.parse(call.merge(...values) as never).url).toBe(url);
+  });
+
+  test("needs a path in baseUrl where there is no url", () => {
+    expect(errorOf(() => call({ url: "" }))?.code).toBe("ERR_INVALID_ROUTE");
+    expect(errorOf(() => call({ a: 1 }))?.code).toBe("ERR_INVALID_ROUTE");
+    expect(call({ method: "POST", baseUrl, query: "{ a }" })).toMatchObject({
+      url: baseUrl,
+      body: { query: "{ a }" },
+    });
+  });
+});

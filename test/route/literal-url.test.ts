@@ -1,0 +1,97 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { endpoint, type RequestOptions } from "../../src/index.js";
+import { errorOf } from "../support/attempt.js";
+
+const call = endpoint as unknown as ((...values: unknown[]) => RequestOptions) & {
+  merge: (...values: unknown[]) => Record<string, unknown>;
+  parse: (value: unknown) => RequestOptions;
+  defaults: (value: object) => typeof call;
+};
+
+describe("a URL object is not a template", () => {
+  test.each([
+    "https://api.github.com/search?q=is:open+:tada:&a={b}&c=%7B",
+    "https://uploads.github.com/x{?name,label}",
+    "https://example.com/users/:id/{x}?q='a'#f",
+    "https://example.com/a%2Fb/?&&=&a&a=1",
+    "https://example.com/?",
+    "http://localhost:3000",
+    "https://example.com/a/..;v=1/b",
+  ])("%s stays as it is", (text) => {
+    const { href } = new URL(text);
+    const id = { id: 1, b: 2, tada: 3 };
+    expect(call(new URL(text)).url).toBe(href);
+    expect(call({ url: new URL(text) }).url).toBe(href);
+    expect(call({ method: "DELETE", url: new URL(text) })).toMatchObject({ method: "delete", url: href });
+    expect(call(new URL(text), { method: "POST", ...id })).toMatchObject({
+      method: "post",
+      url: href,
+      body: id,
+    });
+    expect(call.parse(call.merge(new URL(text), { method: "PUT" }))).toMatchObject({
+      method: "put",
+      url: href,
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ["https://example.com/?page=1&q=:a:", { page: 2 }, "https://example.com/?q=:a:&page=2"],
+    ["https://example.com/?page=1", { page: 2 }, "https://example.com/?page=2"],
+    ["https://example.com/?a=1&b=2&a=3#f", { a: [4, 5] }, "https://example.com/?b=2&a=4,5#f"],
+    [
+      "https://example.com/?x%5B%5D=1&y+z=2",
+      { "x[]": [3], "y z": 4 },
+      "https://example.com/?x%5B%5D=3&y%20z=4",
+    ],
+    ["https://example.com/?a=1&b=2", { a: null }, "https://example.com/?b=2"],
+    ["https://example.com/?a=1", { b: 2 }, "https://example.com/?a=1&b=2"],
+    ["https://example.com/", { b: 2 }, "https://example.com/?b=2"],
+  ])("the parameters of GET replace pairs of the same name: %s", (text, parameters, url) => {
+    expect(call(new URL(text), parameters).url).toBe(url);
+    expect(call({ url: new URL(text), ...parameters }).url).toBe(url);
+    expect(call.parse(call.merge(new URL(text), parameters)).url).toBe(url);
+  });
+
+  test("credentials of defaults stay home", () => {
+    const authorized = call.defaults({ headers: { authorization: "token t" } });
+    expect(authorized(new URL("https://api.github.com/x")).headers["authorization"]).toBe("token t");
+    expect(errorOf(() => authorized(new URL("https://example.com/x")))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("merged options and defaults keep it as a URL object", () => {
+    const url = new URL("https://example.com/:a");
+    expect(call.merge(url)["url"]).toEqual(url);
+    const layered = call.defaults({ url });
+    url.pathname = "/changed";
+    expect(layered().url).toBe("https://example.com/:a");
+  });
+
+  test("one of another realm works too", () => {
+    const url = runInNewContext("new URL('https://example.com/:a')", { URL });
+    expect(call(url).url).toBe("https://example.com/:a");
+  });
+
+  test.each([
+    ["another scheme", () => call(new URL("ftp://example.com/"))],
+    ["no host", () => call(new URL("mailto:a@example.com"))],
+    ["user info", () => call(new URL("https://user:s3cr3t@example.com/"))],
+    ["a user name alone", () => call({ url: new URL("https://s3cr3t@example.com/") })],
+  ])("%s is refused", (_, attack) => {
+    const error = errorOf(attack);
+    expect(error?.code).toBe("ERR_URL_STRUCTURE");
+    expect(String(error)).not.toContain("s3cr3t");
+  });
+
+  test("what only claims to be one is refused", () => {
+    const claimant = { [Symbol.toStringTag]: "URL", toString: () => "nonsense" };
+    expect(errorOf(() => call(claimant))).toBeDefined();
+    expect(errorOf(() => call({ url: claimant }))).toBeDefined();
+  });
+
+  test("next to one, a method is an option and another url is not", () => {
+    const url = new URL("https://example.com/");
+    expect(errorOf(() => call(url, { url: "/x" }))?.code).toBe("ERR_ROUTE_CONFLICT");
+    expect(call.defaults({ method: "PATCH" })(url).method).toBe("patch");
+  });
+});
