@@ -1,11 +1,11 @@
-// How time grows with input: each family of hostile input at a size and at ten times that size. Linear is a ratio of 10.
+// How time grows with input: each family of hostile input, at one size and at ten times that size. A ratio of 10 is linear.
 import { endpoint } from "waybill";
 import { parseTemplate } from "waybill/uri-template";
 
 const names = (count) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, "a/b"]));
 
-/** Each family makes its input beforehand and returns the call that takes it. */
+/** Each family makes its input and returns a call with it. */
 const families = [
   ["template of {", 100_000, (size) => template("{".repeat(size))],
   ["template of {!", 100_000, (size) => template("{!".repeat(size / 2))],
@@ -16,9 +16,9 @@ const families = [
   ["route of :a", 100_000, (size) => route(`/${":a".repeat(size / 2)}`)],
   ["route of /:a", 100_000, (size) => route("/:a".repeat(size / 3))],
   ["route of {?a}", 100_000, (size) => route(`/x${"{?a}".repeat(size / 4)}`)],
-  ["route of {&a} behind a query", 100_000, (size) => route(`/x?b${"{&a}".repeat(size / 4)}`)],
+  ["route of {&a} after a query", 100_000, (size) => route(`/x?b${"{&a}".repeat(size / 4)}`)],
   [
-    "dot segment of many values",
+    "dot segment among many values",
     1_000,
     (size) =>
       options(
@@ -90,20 +90,20 @@ function nested(depth) {
   for (let level = 1; level < depth; level++) value = [value];
   return value;
 }
-function template(text) {
-  return () => parseTemplate(text).expand({ a: "b" });
+function template(source) {
+  return () => parseTemplate(source).expand({ a: "b" });
 }
-function route(text) {
-  return () => endpoint(text, { a: "b" });
+function route(source) {
+  return () => endpoint(source, { a: "b" });
 }
-function fill(text, v) {
-  return () => endpoint(text, { v });
+function fill(source, v) {
+  return () => endpoint(source, { v });
 }
-function options(bag, text = "/x") {
-  return () => endpoint(text, bag);
+function options(parameters, route = "/x") {
+  return () => endpoint(route, parameters);
 }
 
-/** The fastest of several runs, in milliseconds. What is refused is refused in time too. */
+/** The fastest of several runs, in milliseconds. A call that is refused must be refused in time too. */
 function time(call) {
   let best = Number.POSITIVE_INFINITY;
   const end = performance.now() + 300;
@@ -118,7 +118,7 @@ function time(call) {
 }
 
 console.log(`Node ${process.version}. Times are the fastest of at least 5 runs, in milliseconds.\n`);
-console.log("| input | size | time | ten times less | ratio |");
+console.log("| input | size | time | time at a tenth | ratio |");
 console.log("| --- | ---: | ---: | ---: | ---: |");
 for (const [name, size, make] of families) {
   const less = time(make(size / 10));
@@ -129,7 +129,7 @@ for (const [name, size, make] of families) {
   );
 }
 
-/** Memory after many different routes: what is remembered is bounded. */
+/** Memory after many different routes, of which a bounded number is remembered. */
 function heapAfter(count) {
   for (let index = 0; index < count; index++) endpoint(`GET /${"x".repeat(100)}/${index}/{a}`, { a: 1 });
   globalThis.gc?.();

@@ -1,4 +1,4 @@
-// GitHub's 1,223 operations as calls with example values: for waybill, for @octokit/endpoint, and written by hand.
+// GitHub's 1,223 operations as calls with example values: of waybill, of @octokit/endpoint, and written by hand.
 import { readFileSync } from "node:fs";
 import { endpoint as octokit } from "@octokit/endpoint";
 import { endpoint } from "waybill";
@@ -7,7 +7,7 @@ const fixture = new URL("../test/fixtures/github-operations.json", import.meta.u
 const operations = JSON.parse(readFileSync(fixture, "utf8"));
 const base = "https://api.github.com";
 
-/** Example values, different for each round, so that no call can be folded into a constant. */
+/** Example values, different for each round, so that engines can't treat a call as a constant. */
 const example = ({ name, type, items }, round) => {
   if (type === "boolean") return round % 2 === 0;
   if (type === "integer" || type === "number") return round + 1;
@@ -19,7 +19,7 @@ const example = ({ name, type, items }, round) => {
 const valuesOf = (parameters, round) =>
   Object.fromEntries(parameters.map((parameter) => [parameter.name, example(parameter, round)]));
 
-/** What a developer writes without a library: a template string with encodeURIComponent, and an object. */
+/** Code without a library: a template string with encodeURIComponent, and an object. */
 function writeByHand({ method, server, url }, query, body) {
   const encoded = (name) => `\${encodeURIComponent(p[${JSON.stringify(name)}])}`;
   const path = url.replace(/\{([^}]+)\}/g, (_, name) => encoded(name));
@@ -38,13 +38,13 @@ function writeByHand({ method, server, url }, query, body) {
   );
 }
 
-/** An operation as a call of each contender, which takes a count that chooses the values. */
+/** An operation as a call of each contender. The call takes a count, which chooses the values. */
 function callsOf(operation) {
   const { method, server = "", url, pathParameters = [], queryParameters = [], body } = operation;
   const carriesQuery = method === "GET";
   const outside = new Set([...pathParameters, ...queryParameters].map(({ name }) => name));
-  // Left out: what stands in the body and in the URL under one name, which goes by `data`; and what is named "url", which
-  // @octokit/endpoint takes for the destination.
+  // Without names that are in the body and in the URL, which need `data`, and without "url", which @octokit/endpoint uses
+  // as the destination.
   const properties = carriesQuery
     ? []
     : (body?.properties ?? []).filter(({ name }) => name !== "url" && !outside.has(name));
@@ -75,7 +75,7 @@ export const everyOperation = {
   "by hand": by("every", "by hand"),
 };
 
-/** The same operations under a path that is new at each count, so that nobody has seen the route. */
+/** The same operations under a path that is new at each count, so that no library has seen the route. */
 export const firstCalls = {
   waybill: by("first", "waybill"),
   "@octokit/endpoint": by("first", "@octokit/endpoint"),

@@ -1,4 +1,4 @@
-// Measures in each pinned runtime, one after the other, and writes the figures for docs/benchmarks.md.
+// Measures works and shapes in each pinned runtime, and writes the figures for docs/benchmarks.md.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -18,7 +18,7 @@ const results = [
   const { path, missing } = find();
   if (path === undefined) throw new Error(missing);
   console.log(`measuring in ${path}`);
-  return JSON.parse(execFileSync(path, [...args, bench, "--json"], { encoding: "utf8" }));
+  return JSON.parse(execFileSync(path, [...args, bench, "json"], { encoding: "utf8" }));
 });
 
 const record = { date: new Date().toISOString().slice(0, 10), processor: cpus()[0]?.model, results };

@@ -1,15 +1,49 @@
-// Measures every work in the runtime at hand, and prints the table. With --json the figures alone, for record.mjs.
-import { runFile, runtime } from "./runtime.mjs";
-import { tableOf } from "./table.mjs";
+// npm run bench                          measures works and shapes
+// npm run bench -- shapes                measures the parts that are named: works, shapes, growth, types, record
+// npm run bench -- types typescript-7    checks types with another compiler that is installed
+import { runFile, runtime, showFile } from "./runtime.mjs";
+import { shapes } from "./shapes.mjs";
+import { tableOfShapes, tableOfWorks } from "./table.mjs";
 import { works } from "./works.mjs";
 
-/** The collector when told, and a young generation that takes a whole batch of calls. */
+/** Lets the benchmark collect garbage, and gives a whole batch of calls room without a collection. */
 const forBytes = ["--expose-gc", "--min-semi-space-size=256", "--max-semi-space-size=256"];
 
-const rows = works.map(({ work, measure, holds }, index) => {
-  // in processes of their own, for how engines compile a call depends on the calls before
-  const printed = runFile("work.mjs", [`${index}`], measure === "bytes" ? forBytes : []);
-  return { work, measure, holds, figures: JSON.parse(printed) };
-});
-const result = { runtime, rows };
-console.log(process.argv.includes("--json") ? JSON.stringify(result) : tableOf([result]));
+/** Each work in a process of its own, because how engines compile a call depends on the calls before. */
+const figuresOfWorks = () =>
+  works.map(({ work, measure, targets }, index) => {
+    const printed = runFile("measure-work.mjs", [`${index}`], measure === "bytes" ? forBytes : []);
+    return { work, measure, targets, figures: JSON.parse(printed) };
+  });
+
+/** All shapes in one process, as a program has them. */
+const figuresOfShapes = () => {
+  const time = JSON.parse(runFile("measure-shapes.mjs"));
+  const bytes = JSON.parse(runFile("measure-shapes.mjs", ["bytes"], forBytes));
+  return shapes.map(({ shape, target }, index) => ({
+    shape,
+    target,
+    time: time[index],
+    bytes: bytes[index],
+  }));
+};
+
+const parts = {
+  works: () => console.log(tableOfWorks([{ runtime, works: figuresOfWorks() }])),
+  shapes: () => console.log(tableOfShapes([{ runtime, shapes: figuresOfShapes() }])),
+  growth: () => showFile("growth.mjs", [], ["--expose-gc"]),
+  types: (...compiler) => showFile("types.mjs", compiler),
+  record: () => showFile("record.mjs"),
+  /** The figures of works and shapes, for record.mjs. */
+  json: () => console.log(JSON.stringify({ runtime, works: figuresOfWorks(), shapes: figuresOfShapes() })),
+};
+
+const [first = "works", ...others] = process.argv.slice(2);
+if (first === "types") parts.types(...others);
+else {
+  const named = process.argv.length > 2 ? [first, ...others] : ["works", "shapes"];
+  const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0)
+    throw new Error(`No part ${unknown}. The parts are ${Object.keys(parts).join(", ")}.`);
+  for (const name of named) parts[name]();
+}

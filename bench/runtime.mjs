@@ -1,4 +1,4 @@
-// The runtime at hand.
+// The runtime that runs this file.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
@@ -12,19 +12,29 @@ export const runtime = Bun
 
 export const denoRun = ["run", "--allow-all", "--no-remote", "--node-modules-dir=manual"];
 
+/** The command line of a file of this folder in the same runtime, with flags for V8 where the runtime has it. */
+function commandOf(file, args, v8Flags) {
+  const flags = Deno ? [...denoRun, ...v8Flags.map((flag) => `--v8-flags=${flag}`)] : Bun ? [] : v8Flags;
+  return [...flags, resolve(import.meta.dirname, file), ...args];
+}
+
 /**
- * Runs a file, of this folder or with its whole path, in the same runtime, in a process of its own.
+ * Runs a file of this folder in the same runtime, in a process of its own.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {string[]} v8Flags for a runtime that has V8
- * @returns {string} what it prints
+ * @param {string[]} v8Flags
+ * @returns {string} its output
  */
 export function runFile(file, args = [], v8Flags = []) {
-  const flags = Deno ? [...denoRun, ...v8Flags.map((flag) => `--v8-flags=${flag}`)] : Bun ? [] : v8Flags;
-  const path = resolve(import.meta.dirname, file);
-  const options = { encoding: "utf8" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, path, ...args], options);
+  const command = commandOf(file, args, v8Flags);
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${file}: ${stderr}`);
   return stdout;
+}
+
+/** The same, with its output on the terminal. Its exit code becomes this process's. */
+export function showFile(file, args = [], v8Flags = []) {
+  const { status } = spawnSync(process.execPath, commandOf(file, args, v8Flags), { stdio: "inherit" });
+  process.exitCode = status ?? 1;
 }

@@ -9,6 +9,7 @@ const documents = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
+  "CODE_OF_CONDUCT.md",
   "SECURITY.md",
   "bench/README.md",
   ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),

@@ -16,7 +16,7 @@ const packed = filesIn(home);
 
 test("the package holds what was built of the sources, and what a reader needs", () => {
   const declarations = filesIn("src").map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
-  const entries = ["index", "adapters/index", "cli/main", "uri-template/index"];
+  const entries = ["errors", "index", "adapters/index", "cli/main", "uri-template/index"];
   const built = [...declarations, ...entries.map((name) => `dist/${name}.js`)];
   const texts = ["LICENSE", "README.md", "docs/errors.md", "package.json"];
   expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(texts);

@@ -4,7 +4,7 @@ import { none, type Row } from "./row.js";
 
 /** The last measurement, in the first runtime. */
 const {
-  results: [{ runtime, rows: measured }],
+  results: [{ runtime, works: measured }],
 } = JSON.parse(readFileSync("bench/results.json", "utf8"));
 
 /** How many times as long as waybill another takes for GitHub's operations. */

@@ -1,4 +1,4 @@
-// Prints the figures of one work, by its index: for run.mjs.
+// Measures one work, by its index, and prints its figures as JSON.
 import { measures } from "./measures.mjs";
 import { works } from "./works.mjs";
 

@@ -1,16 +1,16 @@
-// Prints what checking calls costs in types, beside the same calls in openapi-fetch and @octokit/endpoint.
+// Prints what checking calls costs in types, compared with the same calls in openapi-fetch and @octokit/endpoint.
 //
-// Instantiations are exact. Times are what `tsc --extendedDiagnostics` says of one file with all calls, the least of some
-// runs that take turns, so that a busy machine weighs on all alike. "Total time" is the whole run of the compiler, with
-// reading the standard library, which each program needs: it is what somebody waits for. "Check time" leaves that out.
+// Instantiations are exact. Times come from `tsc --extendedDiagnostics` for one file with all calls: the least of some runs
+// that take turns, so that a busy machine slows all of them equally. "Total time" is the whole run of the compiler, with the
+// standard library that every program needs: the time that people wait for. "Check time" leaves the library out.
 //
-//   npm run bench:types                 with the TypeScript of this project
-//   npm run bench:types -- typescript-7 with another that is installed
+//   npm run bench -- types                 with the TypeScript of this project
+//   npm run bench -- types typescript-7    with another one that is installed
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 const compiler = process.argv[2] ?? "typescript";
-const folder = "bench/types/generated";
+const folder = "bench/generated";
 const operations = JSON.parse(readFileSync("test/fixtures/github-operations.json", "utf8"));
 const calls = 200;
 const described = 50;
@@ -22,7 +22,7 @@ const routes = Array.from({ length: calls }, (_, index) => ({
 }));
 const parameters = `{ owner: "octocat", repo: "hello-world", thing_id: 1, title: "A title" }`;
 
-/** 50 operations of GitHub's that need path parameters only. */
+/** 50 of GitHub's operations that need path parameters only. */
 const known = operations
   .filter(
     ({ method, url }) =>
@@ -65,7 +65,7 @@ const programs = {
   },
 };
 
-/** How often a program is checked: most often where its time is held to a budget. */
+/** How often a program is checked: more often where its time has a budget. */
 const rounds = (name) => (/untyped|routes, waybill/.test(name) ? 6 : 2);
 
 /** Instantiations, and check time and total time in seconds. */
@@ -113,7 +113,7 @@ for (let round = 0; round < 6; round++) {
 const results = {};
 for (const [name, { head, calls }] of Object.entries(programs)) {
   const full = least[name];
-  // what the imports alone cost, and the first call, is taken off
+  // without the cost of the imports and of the first call
   const first = measure(head + calls.slice(0, 1).join("\n"));
   results[name] = {
     calls: calls.length,
@@ -156,6 +156,6 @@ console.log(
 );
 for (const [name, value, limit] of budgets) {
   const kept = value <= limit;
-  console.log(`${kept ? "holds" : "FAILS"}  ${name}: ${Number(value.toFixed(2))} of ${limit}`);
+  console.log(`${kept ? "kept " : "FAILS"}  ${name}: ${Number(value.toFixed(2))} of ${limit}`);
   if (!kept) process.exitCode = 1;
 }
