@@ -1,5 +1,5 @@
 import { type Defaults, NO_DEFAULTS } from "./options/defaults.js";
-import { toMergedOptions } from "./options/merged-options.js";
+import { toFrozenOptions, toMergedOptions } from "./options/merged-options.js";
 import { type ApiProfile, type Profile, parseProfile } from "./options/profile.js";
 import { type ResolvedOptions, resolveOptions, resolveRouteCall } from "./options/resolve-options.js";
 import { toDefaults } from "./options/to-defaults.js";
@@ -10,7 +10,6 @@ import { compileRoute, missingRoute, type Route, type Target, urlRoute } from ".
 import { toEndpointError } from "./to-endpoint-error.js";
 import type { EndpointMode } from "./types/call.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
-import { freezeData } from "./values/keep.js";
 
 /**
  * Makes an endpoint for an API.
@@ -47,11 +46,11 @@ function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
   };
 
   return publish((route, options) => buildRequest(api, resolve(route, options)), {
-    DEFAULTS: freezeData(toMergedOptions(layer), "defaults"),
-    defaults: publish((options) => makeEndpoint(api, resolveOptions(defaults, undefined, options))),
-    merge: publish((route, options) => toMergedOptions(resolve(route, options))),
-    parse: publish((options) => buildRequest(api, resolveOptions(NO_DEFAULTS, undefined, options))),
-    route: publish((text) => {
+    DEFAULTS: toFrozenOptions(defaults),
+    defaults: guard((options) => makeEndpoint(api, resolveOptions(defaults, undefined, options))),
+    merge: guard((route, options) => toMergedOptions(resolve(route, options))),
+    parse: guard((options) => buildRequest(api, resolveOptions(NO_DEFAULTS, undefined, options))),
+    route: guard((text) => {
       if (typeof text !== "string") throw missingRoute();
       return makeRouteFunction(api, defaults, compileRoute(text));
     }),
@@ -78,17 +77,20 @@ function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route & T
   });
 }
 
-/** A public function: it throws only `EndpointError`s, and cannot be changed. */
-function publish<Result>(
-  step: (first: unknown, second: unknown) => Result,
-  properties?: object,
-): (first?: unknown, second?: unknown) => Result {
-  const call = (first?: unknown, second?: unknown): Result => {
+/** A function with properties that nobody can change. */
+function publish<Result>(step: Step<Result>, properties: object): Step<Result> {
+  return Object.freeze(Object.assign(guard(step), properties));
+}
+
+type Step<Result> = (first?: unknown, second?: unknown) => Result;
+
+/** A function that throws nothing but `EndpointError`s. */
+function guard<Result>(step: Step<Result>): Step<Result> {
+  return (first, second) => {
     try {
       return step(first, second);
     } catch (error) {
       throw toEndpointError(error);
     }
   };
-  return Object.freeze(Object.assign(call, properties));
 }

@@ -41,15 +41,20 @@ export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaTy
 }
 
 function parsePreviews(list: unknown[]): string[] {
-  const items = readItems(list, "mediaType.previews", MAX_PREVIEWS);
-  const names = items.map((item) => parseName(item, "previews").replace(/-preview$/, ""));
-  return names.filter((name) => name !== "");
+  const names = readItems(list, "mediaType.previews", MAX_PREVIEWS).map((item) =>
+    parseName(item, "previews"),
+  );
+  return names.map(withoutSuffix).filter((name) => name !== "");
 }
 
 function parseName(name: unknown, option: string): string {
   const trimmed = typeof name === "string" ? name.trim() : " ";
   if (restrictedName.test(trimmed)) return trimmed;
   throw invalidMediaType(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
+}
+
+function withoutSuffix(preview: string): string {
+  return preview.endsWith("-preview") ? preview.slice(0, -"-preview".length) : preview;
 }
 
 /** The error for a mediaType option that is invalid, or cannot be used. */

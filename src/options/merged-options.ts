@@ -1,23 +1,43 @@
-import { setOwn } from "../values/records.js";
-import { mergeHeaders } from "./headers.js";
+import { copyRecord, setOwn } from "../values/records.js";
+import type { Defaults } from "./defaults.js";
+import { type HeaderFields, mergeHeaders } from "./headers.js";
 import type { ResolvedOptions } from "./resolve-options.js";
 
-/** Resolved options as the flat object that `merge` returns and `DEFAULTS` shows. */
+/** Resolved options as the flat object that `merge` returns. */
 export function toMergedOptions(resolved: ResolvedOptions): Record<string, unknown> {
-  const { method, url, base, mediaType, data, request, parameters } = resolved;
-  const merged: Record<string, unknown> = { method: method.toUpperCase(), baseUrl: base?.text };
+  return flattenOptions(resolved, mergeHeaders(resolved.defaults.headers, resolved.ownHeaders));
+}
+
+/** Defaults as the flat object that `DEFAULTS` is, frozen at every depth. */
+export function toFrozenOptions(defaults: Defaults): Readonly<Record<string, unknown>> {
+  const options = flattenOptions(defaults, copyRecord(defaults.headers));
+  Object.freeze(options["headers"]);
+  if (Object.hasOwn(options, "mediaType")) freezeMediaType(options["mediaType"] as { previews?: string[] });
+  return Object.freeze(options);
+}
+
+function flattenOptions(
+  { method, url, base, mediaType, data, request, parameters }: Omit<Defaults, "headers" | "jsonHeaders">,
+  headers: HeaderFields,
+): Record<string, unknown> {
+  const options: Record<string, unknown> = { method: method.toUpperCase(), baseUrl: base?.text };
   // parse() takes a string for a template
-  if (url) merged["url"] = url.isLiteral ? new URL(url.template) : url.template;
-  merged["headers"] = mergeHeaders(resolved.defaults.headers, resolved.ownHeaders);
-  for (const { name, value } of parameters) setOwn(merged, name, value);
+  if (url) options["url"] = url.isLiteral ? new URL(url.template) : url.template;
+  options["headers"] = headers;
+  for (const { name, value } of parameters) setOwn(options, name, value);
   const { format, previews } = mediaType;
   if (format || previews.length > 0) {
-    merged["mediaType"] = {
+    options["mediaType"] = {
       ...(format && { format }),
       ...(previews.length > 0 && { previews: [...previews] }),
     };
   }
-  if (data !== undefined) merged["data"] = data;
-  if (request) merged["request"] = request;
-  return merged;
+  if (data !== undefined) options["data"] = data;
+  if (request) options["request"] = request;
+  return options;
+}
+
+function freezeMediaType(mediaType: { previews?: string[] }): void {
+  Object.freeze(mediaType);
+  if (Object.hasOwn(mediaType, "previews")) Object.freeze(mediaType.previews);
 }

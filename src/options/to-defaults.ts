@@ -1,6 +1,7 @@
-import { copyData } from "../values/keep.js";
+import { freezeData } from "../values/keep.js";
 import type { Defaults } from "./defaults.js";
 import { JSON_CONTENT_TYPE, mergeHeaders } from "./headers.js";
+import type { Parameter } from "./parameters.js";
 import type { ResolvedOptions } from "./resolve-options.js";
 
 /**
@@ -18,8 +19,13 @@ export function toDefaults(resolved: ResolvedOptions): Defaults {
     headers,
     jsonHeaders: { ...headers, ...JSON_CONTENT_TYPE, ...headers },
     mediaType,
-    data: copyData(data, "data"),
-    request: copyData(request, "request"),
-    parameters,
+    data: freezeData(data, "data"),
+    request: freezeData(request, "request"),
+    parameters: parameters.map(freezeParameter),
   };
+}
+
+function freezeParameter(parameter: Parameter): Parameter {
+  const { name, value } = parameter;
+  return typeof value === "object" ? { name, value: freezeData(value, name) } : parameter;
 }

@@ -7,9 +7,9 @@ import { hasQueryParameters } from "../route/method.js";
 import { compileUrlOption, formatRoute, missingRoute, type Target } from "../route/route.js";
 import type { RequestOptions } from "../types/endpoint.js";
 import { expandPath } from "./path.js";
-import { placeParameters } from "./place-parameters.js";
+import { type PlacedParameters, placeParameters, queryParameterNames } from "./place-parameters.js";
 import { withProfileQuery } from "./profile-query.js";
-import { expandQuery } from "./query.js";
+import { expandQuery, withoutReplacedPairs } from "./query.js";
 import { buildHeaders } from "./request-headers.js";
 
 /**
@@ -23,14 +23,11 @@ export function buildRequest(api: ApiProfile, options: ResolvedOptions): Request
   const url = resolveUrl(options);
   const target: Target = { method, url };
   if (data !== undefined && hasQueryParameters(method)) throw dataNotAllowed(target);
-  const placed = placeParameters(url, options);
-  const query = withProfileQuery(api, options, url, placed);
+  const placed = placeParameters(url, options, api.styles);
   const body = data === undefined ? placed.body : data;
   const result: RequestOptions = {
     method,
-    url:
-      addressOf(options, url, expandPath(target, placed.variables)) +
-      expandQuery(target, placed.variables, query, api.styles),
+    url: buildUrl(api, options, target, placed),
     headers: buildHeaders(api, options, body),
   };
   if (body !== undefined) result.body = body;
@@ -43,6 +40,20 @@ function resolveUrl({ url, base }: ResolvedOptions): CompiledUrl {
   if (url?.template) return url;
   if (!base || base.prefix === base.origin) throw missingRoute(url?.template);
   return compileUrlOption("");
+}
+
+function buildUrl(
+  api: ApiProfile,
+  options: ResolvedOptions,
+  target: Target,
+  placed: PlacedParameters,
+): string {
+  const { url } = target;
+  const pairs = withProfileQuery(api, options, url, placed);
+  const path = expandPath(target, placed.variables);
+  const names = url.isLiteral ? queryParameterNames(url, options) : [];
+  const query = names.length > 0 ? withoutReplacedPairs(url.query, names, pairs) : url.query;
+  return addressOf(options, url, path) + expandQuery(target, query, placed.variables, pairs);
 }
 
 /** The URL without its query: a path follows the origin of a full URL, or the baseUrl. */

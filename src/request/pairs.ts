@@ -2,6 +2,7 @@ import { cached } from "../cache.js";
 import type { Parameter } from "../options/parameters.js";
 import { encode } from "../uri-template/encode.js";
 import { flatten, type PairStyles } from "../values/flatten.js";
+import type { Scalar } from "../values/scalars.js";
 
 const encodeName: (name: string) => string = /* @__PURE__ */ cached((name) => encode(name, name));
 
@@ -12,12 +13,26 @@ const encodeName: (name: string) => string = /* @__PURE__ */ cached((name) => en
  */
 export function addPairs(pairs: string, { name, value }: Parameter, styles: PairStyles): string {
   if (value === null) return pairs;
-  const start = pairs && `${pairs}&`;
-  if (typeof value !== "object") return `${start}${encodeName(name)}=${encode(String(value), name)}`;
-  const added: string[] = [];
+  let all = pairs;
+  if (typeof value !== "object") return appendPair(all, encodeName(name), encode(String(value), name));
   flatten(name, value, styles, (key, scalars) => {
-    const texts = scalars.filter((scalar) => scalar !== null).map((scalar) => encode(String(scalar), name));
-    if (texts.length > 0) added.push(`${encode(key, name)}=${texts.join(",")}`);
+    const text = encodeScalars(scalars, name);
+    if (text !== undefined) all = appendPair(all, key === name ? encodeName(name) : encode(key, name), text);
   });
-  return added.length > 0 ? start + added.join("&") : pairs;
+  return all;
+}
+
+function appendPair(pairs: string, name: string, value: string): string {
+  return pairs === "" ? `${name}=${value}` : `${pairs}&${name}=${value}`;
+}
+
+/** Scalars with commas between them, `undefined` where all are `null`. */
+function encodeScalars(scalars: readonly Scalar[], name: string): string | undefined {
+  let text: string | undefined;
+  for (const scalar of scalars) {
+    if (scalar === null) continue;
+    const encoded = encode(String(scalar), name);
+    text = text === undefined ? encoded : `${text},${encoded}`;
+  }
+  return text;
 }

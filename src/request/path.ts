@@ -9,6 +9,8 @@ import type { Value } from "../values/copy.js";
 /** The values of the URL's variables, by their index. */
 export type VariableValues = readonly (Value | undefined)[];
 
+const DOT = 0x2e;
+
 /** Where a value is in the path, with the separator before it. */
 interface ValueSpan {
   readonly name: string;
@@ -44,8 +46,9 @@ export function expandPath(target: Target, values: VariableValues): string {
       if (start === 0 && !`${separator}${text}`.startsWith("/")) path = "/";
       path += separator + text;
       separator = operator.separator;
-      mayHaveDotSegment ||= text.startsWith(".");
-      spans.push({ name: varspec.name, start, end: path.length });
+      mayHaveDotSegment ||= text.charCodeAt(0) === DOT;
+      // values before the first that may are in no dot segment
+      if (mayHaveDotSegment) spans.push({ name: varspec.name, start, end: path.length });
     }
   }
   if (empty.length > 0) throw lacksValues("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);

@@ -1,16 +1,17 @@
-import type { Parameter } from "../options/parameters.js";
 import type { ResolvedOptions } from "../options/resolve-options.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import type { Value } from "../values/copy.js";
+import type { PairStyles } from "../values/flatten.js";
 import { setOwn } from "../values/records.js";
+import { addPairs } from "./pairs.js";
 
 /** Where the parameters of a request go. */
 export interface PlacedParameters {
   /** The values of the URL's variables, by their index. */
   readonly variables: readonly (Value | undefined)[];
-  /** For the end of the query. */
-  readonly query: Parameter[];
+  /** `name=value` pairs with `&` between them, for the end of the query. */
+  readonly pairs: string;
   /** The members of the body. */
   readonly body: Record<string, Value> | undefined;
 }
@@ -21,21 +22,31 @@ export interface PlacedParameters {
  */
 export function placeParameters(
   url: CompiledUrl,
-  { method, data, parameters, query: queryOption }: ResolvedOptions,
+  { method, data, parameters, query }: ResolvedOptions,
+  styles: PairStyles,
 ): PlacedParameters {
   const variables: (Value | undefined)[] = url.noValues.slice();
-  const query: Parameter[] = [];
+  let pairs = "";
   let body: Record<string, Value> | undefined;
   for (const parameter of parameters) {
     const { name, value } = parameter;
     const variable = url.variables.get(name);
     if (variable !== undefined) variables[variable] = value;
-    else if (hasQueryParameters(method)) query.push(parameter);
+    else if (hasQueryParameters(method)) pairs = addPairs(pairs, parameter, styles);
     else if (data === undefined) {
       body ??= {};
       setOwn(body, name, value);
     }
   }
-  query.push(...queryOption);
-  return { variables, query, body };
+  for (const parameter of query) pairs = addPairs(pairs, parameter, styles);
+  return { variables, pairs, body };
+}
+
+/** The names of the parameters that go to the end of the query, those that are `null` too. */
+export function queryParameterNames(
+  url: CompiledUrl,
+  { method, parameters, query }: ResolvedOptions,
+): string[] {
+  const added = hasQueryParameters(method) ? parameters.filter(({ name }) => !url.variables.has(name)) : [];
+  return [...added, ...query].map(({ name }) => name);
 }

@@ -1,49 +1,49 @@
-import type { Parameter } from "../options/parameters.js";
 import { isQueryExpression } from "../route/cut-url.js";
 import type { Target } from "../route/route.js";
 import { expandExpression, expandVariable } from "../uri-template/expand.js";
 import type { Expression, Token } from "../uri-template/parse.js";
-import type { PairStyles } from "../values/flatten.js";
-import { addPairs } from "./pairs.js";
 import { endsPart, type VariableValues } from "./path.js";
 
 /**
- * Expands the query with its `?`, adds parameters at its end, and expands the fragment with its `#`.
+ * Expands the query with its `?`, adds pairs at its end, and expands the fragment with its `#`.
  *
- * @throws `ERR_URL_STRUCTURE` for a value that would end the query, `ERR_INVALID_VALUE` for one that a query cannot have
+ * @param query literals and expressions of the query
+ * @param pairs `name=value` pairs with `&` between them; may be empty
+ * @throws `ERR_URL_STRUCTURE` for a value that would end the query
  */
 export function expandQuery(
   target: Target,
+  query: readonly Token[],
   values: VariableValues,
-  parameters: readonly Parameter[],
-  styles: PairStyles,
+  pairs: string,
 ): string {
-  let pairs = "";
-  for (const parameter of parameters) pairs = addPairs(pairs, parameter, styles);
-  let query = "";
+  let expanded = "";
   // what comes before the next pair
   let separator = "?";
-  for (const token of queryTokens(target, parameters, pairs)) {
+  for (const token of query) {
     const text = expandQueryToken(target, token, values);
     if (text === "") continue;
     // "&name=value" after an optional query that was left out starts the query
-    if (isQueryExpression(token)) query += separator + text.slice(1);
-    else query += query === "" ? `?${text.slice(1)}` : text;
+    if (isQueryExpression(token)) expanded += separator + text.slice(1);
+    else expanded += expanded === "" ? `?${text.slice(1)}` : text;
     // a "?" after the first is data
-    separator = query === "?" || text.endsWith("&") ? "" : "&";
+    separator = expanded === "?" || text.endsWith("&") ? "" : "&";
   }
-  if (pairs !== "") query += separator + pairs;
+  if (pairs !== "") expanded += separator + pairs;
   for (const token of target.url.fragment) {
-    query += typeof token === "string" ? token : expandExpression(token, values);
+    expanded += typeof token === "string" ? token : expandExpression(token, values);
   }
-  return query;
+  return expanded;
 }
 
-/** The query of the URL. That of a `URL` object is without the pairs that parameters replace. */
-function queryTokens({ url }: Target, parameters: readonly Parameter[], pairs: string): readonly Token[] {
-  if (!url.isLiteral || parameters.length === 0) return url.query;
-  const replaced = new Set([...parameters.map(({ name }) => name), ...new URLSearchParams(pairs).keys()]);
-  const kept = url.query
+/** The query of a `URL` object, without the pairs that parameters replace. */
+export function withoutReplacedPairs(
+  query: readonly Token[],
+  names: readonly string[],
+  pairs: string,
+): Token[] {
+  const replaced = new Set([...names, ...new URLSearchParams(pairs).keys()]);
+  const kept = query
     .join("")
     .slice(1)
     .split("&")

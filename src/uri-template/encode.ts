@@ -1,8 +1,10 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 
-/** Finds what is not `unreserved` (RFC 3986 §2.3). */
-const notUnreserved = /[^\w.~-]/;
+/** Which ASCII characters are `unreserved` (RFC 3986 §2.3). */
+const isUnreserved: readonly boolean[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
+  /[\w.~-]/.test(String.fromCharCode(code)),
+);
 
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
@@ -12,7 +14,7 @@ const notUnreserved = /[^\w.~-]/;
  * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  */
 export function encode(text: string, parameter: string, reserved = false): string {
-  if (!notUnreserved.test(text)) return text;
+  if (needsNoEncoding(text)) return text;
   try {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
@@ -25,14 +27,26 @@ export function encode(text: string, parameter: string, reserved = false): strin
   }
 }
 
-/** ECMAScript keeps five reserved characters. */
-function encodeAllReserved(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, percentEncode);
+/** Most strings are short and need none: a loop decides faster than a regular expression. */
+function needsNoEncoding(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 127 || !isUnreserved[code]) return false;
+  }
+  return true;
 }
 
-/** ECMAScript encodes brackets, which RFC 3986 made reserved later, and the "%" of triplets. */
+/** ECMAScript keeps five reserved characters. */
+function encodeAllReserved(text: string): string {
+  const encoded = encodeURIComponent(text);
+  return /[!'()*]/.test(text) ? encoded.replace(/[!'()*]/g, percentEncode) : encoded;
+}
+
+/** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */
 function encodeKeepingReserved(text: string): string {
-  return encodeURI(text)
+  const encoded = encodeURI(text);
+  if (!/[%[\]]/.test(text)) return encoded;
+  return encoded
     .replaceAll("%5B", "[")
     .replaceAll("%5D", "]")
     .replace(/%25(?=[\dA-Fa-f]{2})/g, "%");

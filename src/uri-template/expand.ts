@@ -41,49 +41,39 @@ export function expandVariable(
   );
 }
 
-/** The members of a list or object that are defined; `undefined` where none is. */
+/** The members of a list or object that are not `null`; `undefined` where there is none. */
 function expandMembers(
   operator: Operator,
   { name, explode, prefix, column }: Varspec,
   value: Value[] | Record<string, Value>,
 ): string | undefined {
-  const parts = Array.isArray(value)
-    ? expandItems(operator, name, explode, value)
-    : expandEntries(operator, name, explode, value);
-  if (parts.length === 0) return undefined;
+  const separator = explode ? operator.separator : ",";
+  // a list has no keys
+  const keys = Array.isArray(value) ? undefined : Object.keys(value);
+  const members = Array.isArray(value) ? value : Object.values(value);
+  let expanded: string | undefined;
+  for (let index = 0; index < members.length; index++) {
+    const member = members[index] as Value;
+    if (member === null) continue;
+    const text = expandMember(member, name, operator);
+    const part = keys
+      ? expandEntry(operator, explode, encode(keys[index] as string, name, operator.reserved), text)
+      : explode
+        ? withName(operator, name, text)
+        : text;
+    expanded = expanded === undefined ? part : expanded + separator + part;
+  }
+  if (expanded === undefined) return undefined;
   if (prefix) {
     const problem = "is a list or object, which a prefix cannot cut (RFC 6570 section 2.4.1). Pass a string";
     throw misplacedValue(name, problem, column);
   }
-  return explode ? parts.join(operator.separator) : withName(operator, name, parts.join(","));
+  return explode ? expanded : withName(operator, name, expanded);
 }
 
-function expandItems(operator: Operator, name: string, explode: boolean, list: Value[]): string[] {
-  const parts: string[] = [];
-  for (const item of list) {
-    if (item === null) continue;
-    const text = expandMember(item, name, operator);
-    parts.push(explode ? withName(operator, name, text) : text);
-  }
-  return parts;
-}
-
-function expandEntries(
-  operator: Operator,
-  name: string,
-  explode: boolean,
-  entries: Record<string, Value>,
-): string[] {
-  const parts: string[] = [];
-  for (const [key, member] of Object.entries(entries)) {
-    if (member === null) continue;
-    const text = expandMember(member, name, operator);
-    const encodedKey = encode(key, name, operator.reserved);
-    if (!explode) parts.push(`${encodedKey},${text}`);
-    else if (operator.ifEmpty === undefined) parts.push(`${encodedKey}=${text}`);
-    else parts.push(withName(operator, encodedKey, text));
-  }
-  return parts;
+function expandEntry(operator: Operator, explode: boolean, key: string, text: string): string {
+  if (!explode) return `${key},${text}`;
+  return operator.ifEmpty === undefined ? `${key}=${text}` : withName(operator, key, text);
 }
 
 function expandMember(value: Value, name: string, operator: Operator): string {

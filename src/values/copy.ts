@@ -1,6 +1,6 @@
 import type { EndpointError } from "../errors.js";
-import { isList, isPlainObject, setOwn } from "./records.js";
-import { invalidValue, isDate, parseScalar, type Scalar } from "./scalars.js";
+import { isList, isPlainObject } from "./records.js";
+import { invalidValue, isDate, isPlainScalar, parseScalar, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
 export type Value = Scalar | Value[] | { [name: string]: Value };
@@ -70,21 +70,39 @@ function copyContainer(
   depth: number,
 ): Value {
   copying.deepest = Math.max(copying.deepest, depth);
-  if (isList(container)) {
-    const items = readItems(container, parameter);
-    copying.items += items.length;
-    for (const [index, item] of items.entries())
-      items[index] = copyValue(item, parameter, copying, depth + 1) ?? null;
-    return items as Value[];
+  return isList(container)
+    ? copyList(container, parameter, copying, depth)
+    : copyObject(container, parameter, copying, depth);
+}
+
+function copyList(list: unknown[], parameter: string, copying: Copying, depth: number): Value[] {
+  const items = readItems(list, parameter);
+  copying.items += items.length;
+  for (let index = 0; index < items.length; index++) {
+    if (!isPlainScalar(items[index])) {
+      items[index] = copyValue(items[index], parameter, copying, depth + 1) ?? null;
+    }
   }
-  const names = Object.keys(container);
-  copying.items += names.length;
-  const copy: { [name: string]: Value } = {};
-  for (const name of names) {
-    const member = copyValue(container[name], parameter, copying, depth + 1);
-    if (member !== undefined) setOwn(copy, name, member);
+  return items as Value[];
+}
+
+function copyObject(
+  object: Record<string, unknown>,
+  parameter: string,
+  copying: Copying,
+  depth: number,
+): Record<string, Value> {
+  // a spread reads each own property once, and is much faster than adding them one by one
+  const copy = { ...object };
+  for (const name in copy) {
+    copying.items++;
+    // "for" visits what a polluted Object.prototype has, too
+    if (isPlainScalar(copy[name]) || !Object.hasOwn(copy, name)) continue;
+    const member = copyValue(copy[name], parameter, copying, depth + 1);
+    if (member === undefined) delete copy[name];
+    else copy[name] = member;
   }
-  return copy;
+  return copy as Record<string, Value>;
 }
 
 /** Copies a container unless it was copied before. */

@@ -1,6 +1,5 @@
-import type { EndpointError } from "../errors.js";
 import type { Value } from "./copy.js";
-import { misplacedValue } from "./scalars.js";
+import { misplacedValue, type Scalar } from "./scalars.js";
 
 /**
  * How lists become pairs: `a=1,2` (`comma`), `a=1&a=2` (`repeat`), `a[]=1&a[]=2` (`brackets`) or `a[0]=1&a[1]=2`
@@ -18,12 +17,19 @@ export interface PairStyles {
   readonly objects: ObjectStyle | undefined;
 }
 
-/** Shared references in objects can multiply; more items than this are an error. */
 const MAX_NESTED_ITEMS = 250_000;
 
-/** What is called for each pair. Several scalars are written with commas between them. */
-type AddPair = (name: string, values: readonly Scalar[]) => void;
-type Scalar = Exclude<Value, object>;
+/** Takes each pair. Several scalars are to be written with commas between them. */
+type AddPair = (name: string, scalars: readonly Scalar[]) => void;
+
+/** What does not change while a value is flattened. */
+interface Flattening {
+  /** Of the parameter. */
+  readonly name: string;
+  readonly styles: PairStyles;
+  readonly add: AddPair;
+  nestedItems: number;
+}
 
 /**
  * Calls a function for each `name=value` pair of a parameter. Empty lists and objects make none. Under a name that ends
@@ -33,38 +39,51 @@ type Scalar = Exclude<Value, object>;
  *   values of more than 250,000 items
  */
 export function flatten(name: string, value: Value, styles: PairStyles, add: AddPair): void {
-  let nestedItems = 0;
-  const visit = (key: string, item: Value, arrays = styles.arrays): void => {
-    if (typeof item !== "object" || item === null) add(key, [item]);
-    else if (Array.isArray(item)) visitList(key, item, arrays);
-    else visitObject(key, item);
-  };
-  const visitList = (key: string, list: Value[], arrays: ArrayStyle): void => {
-    if (arrays === "comma") {
-      if (list.length > 0)
-        add(
-          key,
-          list.map((item) => scalarIn(item, name)),
-        );
-      return;
+  const arrays = name.endsWith("[]") ? "repeat" : styles.arrays;
+  flattenValue({ name, styles, add, nestedItems: 0 }, name, value, arrays);
+}
+
+function flattenValue(state: Flattening, key: string, value: Value, arrays: ArrayStyle): void {
+  if (typeof value !== "object" || value === null) state.add(key, [value]);
+  else if (Array.isArray(value)) flattenList(state, key, value, arrays);
+  else flattenObject(state, key, value);
+}
+
+function flattenList(state: Flattening, key: string, list: Value[], arrays: ArrayStyle): void {
+  if (arrays === "comma") {
+    if (list.some(isContainer)) {
+      throw misplacedValue(
+        state.name,
+        "has a list or object in a list, which commas cannot separate. Choose another style for arrays in the profile",
+      );
     }
-    for (const [index, item] of list.entries()) {
-      if (typeof item === "object" && item !== null) countNested(item);
-      visit(itemKey(key, index, arrays), item);
-    }
-  };
-  const visitObject = (key: string, object: { [name: string]: Value }): void => {
-    if (!styles.objects) throw hasNoStyle(name, "is an object");
-    countNested(object);
-    for (const [member, item] of Object.entries(object)) visit(`${key}[${member}]`, item);
-  };
-  const countNested = (container: object): void => {
-    if (!styles.objects) throw hasNoStyle(name, "has a list or object in a list");
-    nestedItems += 1 + Object.keys(container).length;
-    if (nestedItems > MAX_NESTED_ITEMS)
-      throw misplacedValue(name, `has more than ${MAX_NESTED_ITEMS} nested items. Pass fewer`);
-  };
-  visit(name, value, name.endsWith("[]") ? "repeat" : styles.arrays);
+    if (list.length > 0) state.add(key, list as Scalar[]);
+    return;
+  }
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index] as Value;
+    if (isContainer(item)) countNested(state, item, "has a list or object in a list");
+    flattenValue(state, itemKey(key, index, arrays), item, state.styles.arrays);
+  }
+}
+
+function flattenObject(state: Flattening, key: string, object: { [name: string]: Value }): void {
+  countNested(state, object, "is an object");
+  for (const [name, member] of Object.entries(object)) {
+    flattenValue(state, `${key}[${name}]`, member, state.styles.arrays);
+  }
+}
+
+/** Shared references can multiply what is nested. */
+function countNested(state: Flattening, container: object, problem: string): void {
+  if (!state.styles.objects) {
+    const remedy = 'Name each member, as in "created[gte]", or choose a style for objects in the profile';
+    throw misplacedValue(state.name, `${problem}, and the query has no style for that. ${remedy}`);
+  }
+  state.nestedItems += 1 + Object.keys(container).length;
+  if (state.nestedItems > MAX_NESTED_ITEMS) {
+    throw misplacedValue(state.name, `has more than ${MAX_NESTED_ITEMS} nested items. Pass fewer`);
+  }
 }
 
 function itemKey(key: string, index: number, arrays: ArrayStyle): string {
@@ -72,17 +91,6 @@ function itemKey(key: string, index: number, arrays: ArrayStyle): string {
   return arrays === "indices" ? `${key}[${index}]` : key;
 }
 
-function scalarIn(item: Value, name: string): Scalar {
-  if (typeof item === "object" && item !== null) {
-    throw misplacedValue(
-      name,
-      "has a list or object in a list, which commas cannot separate. Choose another style for arrays",
-    );
-  }
-  return item;
-}
-
-function hasNoStyle(name: string, problem: string): EndpointError {
-  const remedy = 'Name each member, as in "created[gte]", or choose a style for objects in the profile';
-  return misplacedValue(name, `${problem}, and the query has no style for that. ${remedy}`);
+function isContainer(value: Value): value is Value & object {
+  return typeof value === "object" && value !== null;
 }

@@ -5,6 +5,19 @@ import { tagOf } from "./records.js";
 /** A value with a string of its own. */
 export type Scalar = string | number | bigint | boolean | null;
 
+/** Whether a value is a scalar that JSON can represent, and needs no further check. */
+export function isPlainScalar(value: unknown): boolean {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return true;
+    case "number":
+      return Number.isFinite(value);
+    default:
+      return value === null;
+  }
+}
+
 /**
  * Checks a value that is not a list, a plain object or an object with a `toJSON` method.
  *
