@@ -30,8 +30,8 @@ describe("media types", () => {
   });
 });
 
-describe("what a client gets", () => {
-  test("goes into fetch, over a real socket", async () => {
+describe("the result", () => {
+  test("can be sent with fetch over a socket", async () => {
     const server = createServer((request, response) => {
       const { method, url, headers } = request;
       response.end(JSON.stringify({ method, url, headers }));

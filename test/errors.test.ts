@@ -14,7 +14,7 @@ function errorOf(call: () => unknown): EndpointError {
   throw new Error("nothing was thrown");
 }
 
-describe("what is refused", () => {
+describe("refused calls", () => {
   test.each(errors)("$behaviour: $code", ({ call, code, parameter, route, column, names = [] }) => {
     const error = errorOf(call);
     expect(error).toMatchObject({ code, name: "EndpointError" });
@@ -23,15 +23,15 @@ describe("what is refused", () => {
     if (column !== undefined) expect(error.column).toBe(column);
     for (const name of names) expect(error.message).toContain(name);
     expect(error.message).toMatchSnapshot();
-    // what is wrong, and what to do, be it in one sentence
+    // what is wrong and what to do, in one sentence or in several
     expect(error.message).toMatch(/^[A-Z"].*(\. [A-Z]| must ).*\.$/s);
-    for (const text of [error.message, error.stack, JSON.stringify(error), inspect(error, { depth: 9 })]) {
-      expect(text).not.toContain(secret);
+    for (const shown of [error.message, error.stack, JSON.stringify(error), inspect(error, { depth: 9 })]) {
+      expect(shown).not.toContain(secret);
     }
     expect(error.cause).toBeUndefined();
   });
 
-  test("has a case for every code", () => {
+  test("have a case for every code", () => {
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(Object.keys(codes)));
   });
 });
@@ -49,7 +49,7 @@ describe("EndpointError", () => {
     });
   });
 
-  test("has the fields that apply, and no other", () => {
+  test("has only the fields that apply", () => {
     expect(Object.keys(errorOf(() => endpoint("" as never, 1 as never)))).toEqual(["code", "route"]);
     expect(Object.keys(errorOf(() => endpoint("/x", { a: Number.NaN })))).toEqual(["code", "parameter"]);
     expect(Object.keys(error)).toEqual(["code", "route", "column"]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const modules = Object.entries(import.meta.glob(["../src/**/*.ts", "!../src/cli/**"]));
 
-// In a test of its own: elsewhere a module that throws while it is loaded takes its tests away instead of failing them.
+// A test of its own: in another file, a module that throws while it is loaded would remove the tests instead of failing them.
 test.each(modules)("%s loads", async (_, load) => {
   await expect(load()).resolves.toBeTypeOf("object");
 });

@@ -38,16 +38,16 @@ export const mediaTypes: readonly MediaTypeCase[] = [
       .join(","),
   },
   {
-    behaviour: "previews may be named with their suffix; blank names are none",
+    behaviour: "preview names may have their suffix, and blank names are ignored",
     layers: [{ previews: ["mercy-preview", "mercy", "", "  "] }],
     result: "application/vnd.github.mercy-preview+json",
   },
   {
-    behaviour: "a suffix is one at the end only",
+    behaviour: "a suffix counts at the end of a name only",
     layers: [{ previews: ["a-preview-b"] }],
     result: "application/vnd.github.a-preview-b-preview+json",
   },
-  { behaviour: "only blank names are no previews", layers: [{ previews: ["", " "] }], result: `${v3}+json` },
+  { behaviour: "blank names alone are ignored", layers: [{ previews: ["", " "] }], result: `${v3}+json` },
   {
     behaviour: "previews in the accept header stay, before the others",
     accept: "application/vnd.foo-preview,application/vnd.github.bar-preview+json;q=0.5",
@@ -79,13 +79,13 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     result: ["foo", "bar", "baz"].map((name) => `application/vnd.acme.${name}-preview+json`).join(","),
   },
   {
-    behaviour: "parameters stand behind the format",
+    behaviour: "parameters of a media type stay, after the format",
     accept: "application/vnd.github.x-preview;q=0.5 , application/vnd.github.raw ;q=0.1",
     layers: [{ format: "html" }],
     result: "application/vnd.github.x-preview.html;q=0.5,application/vnd.github.html;q=0.1",
   },
   {
-    behaviour: "what only looks like a vendor's type or a version is none",
+    behaviour: "a type that only looks like a vendor's type or a version is left alone",
     accept: "x-application/vnd.github.v3+json,application/vnd.github.xv2+json",
     layers: [{ format: "raw" }],
     result: "x-application/vnd.github.v3+json,application/vnd.github.raw",
@@ -104,24 +104,29 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     result: "application/vnd.github.raw,application/vnd.github.x-preview.raw",
   },
   {
-    behaviour: "where the header has no vendor's type, a format asks for the profile's",
+    behaviour: "without a vendor's type in the header, a format applies to the profile's type",
     accept: "application/json",
     layers: [{ format: "raw" }],
     result: `${v3}.raw`,
   },
   {
-    behaviour: "where there is no header, a format asks for the profile's",
+    behaviour: "without an accept header, a format applies to the profile's type",
     accept: null,
     layers: [{ format: "raw" }],
     result: `${v3}.raw`,
   },
   {
-    behaviour: "a vendor that looks like a version is none",
+    behaviour: "a vendor that looks like a version is a version",
     accept: "application/vnd.v8.raw+json",
     layers: [{ format: "full" }],
     result: "application/vnd.v8.full",
   },
-  { behaviour: "no header and nothing asked is no header", accept: null, layers: [{}], result: undefined },
+  {
+    behaviour: "without a header, a format and previews there is no header",
+    accept: null,
+    layers: [{}],
+    result: undefined,
+  },
   {
     behaviour: "application/octet-stream is left alone",
     accept: "application/octet-stream",
@@ -143,7 +148,11 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     layers: [{ format: "raw" }, { format: null }],
     result: `${v3}+json`,
   },
-  { behaviour: "an empty format is none", layers: [{ format: "raw" }, { format: "" }], result: `${v3}+json` },
+  {
+    behaviour: "an empty format removes the format",
+    layers: [{ format: "raw" }, { format: "" }],
+    result: `${v3}+json`,
+  },
   {
     behaviour: "undefined previews leave the defaults'",
     layers: [{ previews: ["a"] }, { previews: undefined }],

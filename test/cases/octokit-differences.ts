@@ -8,15 +8,15 @@ export type Outcome = Partial<Record<keyof RequestOptions | "error", unknown>>;
 export interface Difference {
   readonly name: string;
   readonly reason: string;
-  /** An expression of which both libraries make something else. */
+  /** An expression whose result differs between the libraries. */
   readonly call: string;
-  /** What to write in its place, where ours has another way to get what was meant. */
+  /** What to write instead, if waybill has another way to do the same. */
   readonly instead?: string;
-  /** Where it shows on GitHub's operations with plain values. */
+  /** How it shows on GitHub's operations with plain values. */
   readonly onGitHub?: {
-    /** On how many of the 1,223. */
+    /** On how many of the 1,223 operations. */
     readonly operations: number;
-    /** Turns their outcome into ours; returns it as it is where the difference does not show. */
+    /** Turns their outcome into ours, or returns it unchanged if the difference doesn't show. */
     readonly adjust: (theirs: Outcome, operation: Operation) => Outcome;
   };
 }
@@ -39,7 +39,7 @@ export const topics: readonly Topic[] = [
       {
         name: "a parameter named url",
         reason:
-          "There its value replaces the destination, and the token goes along. Here it is refused beside a route, and `endpoint.route()` takes it as a parameter.",
+          "In @octokit/endpoint its value replaces the destination, and the token is sent there. waybill refuses it next to a route; `endpoint.route()` accepts it as a parameter.",
         call: 'endpoint("PATCH /app/hook/config", { url: "https://example.com/hook" }).url',
         instead: 'endpoint.route("PATCH /app/hook/config")({ url: "https://example.com/hook" })',
         onGitHub: {
@@ -51,90 +51,94 @@ export const topics: readonly Topic[] = [
         },
       },
       {
-        name: "a method beside a route",
-        reason: "A route has a method, GET where it names none. Two methods are one too many.",
+        name: "a method next to a route",
+        reason: "A route has a method already: GET if it names no other.",
         call: 'endpoint("/user/repos", { method: "POST" }).method',
         instead: 'endpoint({ method: "POST", url: "/user/repos" }).method',
       },
       {
         name: "a missing parameter",
-        reason: "Without it the request is another one: here one that deletes.",
+        reason: "Without it the request is a different one, here to `/repos/octocat`.",
         call: 'endpoint("DELETE /repos/{owner}/{repo}", { owner: "octocat" }).url',
       },
       {
         name: "an empty parameter",
-        reason: "The same request as with a missing one.",
+        reason: "It makes the same request as a missing one.",
         call: 'endpoint("GET /repos/{owner}/{repo}", { owner: "octocat", repo: "" }).url',
       },
       {
         name: "a dot segment",
         reason:
-          "WHATWG URL removes it and what stands before it, in any spelling, and it cannot be escaped: the request would go to `/repos/`.",
+          "The URL standard removes it together with the segment before it, in any spelling, and nothing can escape it: the request would go to `/repos/`.",
         call: 'endpoint("DELETE /repos/{owner}/{repo}", { owner: "octocat", repo: ".." }).url',
       },
       {
         name: "a question mark or hash in a value under {+name}",
-        reason: "Reserved expansion keeps it, so that the value would end the path.",
+        reason: "Reserved expansion keeps the character, so that the value would end the path.",
         call: 'endpoint("GET /repos/octocat/hello-world/contents/{+path}", { path: "a?ref=b" }).url',
         instead: 'endpoint("GET /repos/octocat/hello-world/contents/{+path}", { path: "a%3Fref=b" }).url',
       },
       {
         name: "default credentials and another origin",
         reason:
-          "A token in defaults was given for the API. In the call itself it may be given for any origin.",
+          "A token in defaults is meant for the API. In the call itself a token is accepted for any origin.",
         call: 'endpoint.defaults({ headers: { authorization: "token 1" } })("https://example.com/a").headers.authorization',
         instead:
           'endpoint("https://example.com/a", { headers: { authorization: "token 1" } }).headers.authorization',
       },
       {
-        name: "a host out of a value",
-        reason: "The host is the developer's to choose.",
+        name: "a host from a value",
+        reason: "Only the developer chooses the host.",
         call: 'endpoint("GET https://{host}/user", { host: "example.com" }).url',
         instead: 'endpoint("GET /user", { baseUrl: "https://example.com" }).url',
       },
       {
         name: "user info in a URL",
         reason:
-          "`fetch` refuses such a URL, other clients make an authorization header of it; there the password is lost as a placeholder.",
+          "`fetch` refuses such a URL, and other clients turn it into an authorization header. @octokit/endpoint reads the password as a placeholder.",
         call: 'endpoint("GET https://user:pass@example.com/a").url',
         instead:
           'endpoint("GET https://example.com/a", { headers: { authorization: "Basic " + btoa("user:pass") } }).headers.authorization',
       },
       {
         name: "a path that begins with two slashes",
-        reason: "To WHATWG URL that is a host.",
+        reason: "In the URL standard the second segment becomes the host.",
         call: 'endpoint("GET //example.com/a").url',
       },
       {
         name: "a dot segment in the route",
-        reason: "It can be written out.",
+        reason: "Write the resulting path instead.",
         call: 'endpoint("GET /user/../orgs").url',
         instead: 'endpoint("GET /orgs").url',
       },
       {
         name: "another scheme",
-        reason: "No HTTP client sends it.",
+        reason: "HTTP clients can't send it.",
         call: 'endpoint("GET ftp://example.com/a").url',
       },
       {
         name: "a scheme in capitals",
-        reason: "Schemes know no case: RFC 3986 section 3.1.",
+        reason: "Schemes are case-insensitive: RFC 3986 section 3.1.",
         call: 'endpoint("GET HTTPS://example.com/a").url',
       },
       {
         name: "a path that begins like a scheme",
-        reason: "Only a scheme with its slashes makes a full URL.",
+        reason: "Only a scheme with two slashes starts a full URL.",
         call: 'endpoint("GET http-status/{code}", { code: 404 }).url',
       },
       {
-        name: "the seam of baseUrl and path",
-        reason: "Exactly one slash stands there.",
+        name: "the slash between baseUrl and path",
+        reason: "There is exactly one slash.",
         call: 'endpoint("GET /user", { baseUrl: "https://github.example.com/api/v3/" }).url',
       },
-      { name: "a path without a slash", reason: "The same.", call: 'endpoint("GET user").url' },
       {
-        name: "a baseUrl that is none",
-        reason: "It is an absolute http or https URL without user info, query and fragment.",
+        name: "a path without a slash",
+        reason: "There is exactly one slash.",
+        call: 'endpoint("GET user").url',
+      },
+      {
+        name: "an invalid baseUrl",
+        reason: "A baseUrl is an absolute http or https URL without user info, query and fragment.",
         call: 'endpoint("GET /user", { baseUrl: "github.example.com" }).url',
         instead: 'endpoint("GET /user", { baseUrl: "https://github.example.com" }).url',
       },
@@ -146,7 +150,7 @@ export const topics: readonly Topic[] = [
       {
         name: "method in lowercase",
         reason:
-          "The result's method is lowercase by specification. Adapters write it in capitals, as clients need it.",
+          "The method of a result is always lowercase. The adapters write it in uppercase, as clients need it.",
         call: 'endpoint("GET /user").method',
         onGitHub: {
           operations: 1218,
@@ -162,40 +166,41 @@ export const topics: readonly Topic[] = [
         call: 'endpoint("TRACE /user").method',
       },
       {
-        name: "a route that is none",
-        reason: "A method and a URL have one space between them; a word alone is neither.",
+        name: "an invalid route",
+        reason: "A route is a URL, or a method, one space and a URL.",
         call: 'endpoint("GET  /user").url',
       },
       {
         name: "no route at all",
-        reason: "A call that names no URL is a mistake.",
+        reason: "A call without a URL is a mistake.",
         call: "endpoint({}).url",
         instead: 'endpoint("/").url',
       },
       {
         name: "a template outside the grammar",
-        reason: "The error has the column.",
+        reason: "The error has the column of the mistake.",
         call: 'endpoint("GET /user/{name", { name: "octocat" }).url',
       },
       {
-        name: "a percent sign that starts no triplet",
+        name: "a percent sign that isn't part of a triplet",
         reason: "RFC 6570 section 2.1. Write `%25` for a percent sign.",
         call: 'endpoint("GET /a%zz").url',
         instead: 'endpoint("GET /a%25zz").url',
       },
       {
-        name: "a colon that starts no placeholder",
-        reason: "Behind a word character or a brace it is a colon, as in a method of Google's APIs.",
+        name: "a colon that doesn't start a placeholder",
+        reason:
+          "After a word character or a brace it is an ordinary colon, as in the custom methods of Google's APIs.",
         call: 'endpoint("GET /v1/models/x:generate", { generate: 1 }).url',
       },
       {
-        name: "short names and capitals after a colon",
-        reason: "`:name` is `{name}`, whatever the name.",
+        name: "short and uppercase names after a colon",
+        reason: "`:name` means `{name}`, for any name.",
         call: 'endpoint("GET /users/:Id", { Id: 7 }).url',
       },
       {
         name: "a prefix",
-        reason: "A parameter that the template takes goes nowhere else.",
+        reason: "A parameter that the template uses isn't sent in the query too.",
         call: 'endpoint("GET /tags/{name:3}", { name: "release" }).url',
       },
       {
@@ -205,42 +210,42 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "an empty list under a template",
-        reason: "RFC 6570 section 2.3: it is undefined.",
+        reason: "By RFC 6570 section 2.3 it is undefined.",
         call: 'endpoint("GET /issues{?labels}", { labels: [] }).url',
       },
       {
         name: "a path expression with a missing name",
-        reason: "RFC 6570 section 3.2.1: what is undefined has no separator.",
+        reason: "By RFC 6570 section 3.2.1 an undefined value has no separator.",
         call: 'endpoint("GET /a{/b,c}", { c: 1 }).url',
       },
       {
-        name: "an expression of which nothing comes",
-        reason: "It leaves no question mark behind.",
+        name: "an expression without values",
+        reason: "It adds no question mark.",
         call: 'endpoint("GET /issues{?page}").url',
       },
       {
         name: "an exploded list of path parameters",
-        reason: "RFC 6570 section 3.2.7: each has a semicolon, and an empty one only its name.",
+        reason: "By RFC 6570 section 3.2.7 each item has a semicolon, and an empty item has only its name.",
         call: 'endpoint("GET /a{;b*}", { b: ["", "c"] }).url',
       },
       {
         name: "a percent-encoded name",
-        reason: "RFC 6570 section 2.3: triplets in a name are part of it.",
+        reason: "By RFC 6570 section 2.3 the triplets are part of the name.",
         call: 'endpoint("GET /a{?b%20c}", { "b%20c": 1 }).url',
       },
       {
-        name: "text with a lone surrogate",
-        reason: "UTF-8 has no octets for it. The error names the parameter.",
+        name: "a string with a lone surrogate",
+        reason: "UTF-8 can't represent it. The error names the parameter.",
         call: 'endpoint("GET /users/{name}", { name: "\\ud800" }).url',
       },
       {
         name: "a slash at the end",
-        reason: "What the developer wrote stays.",
+        reason: "The path stays as the developer wrote it.",
         call: 'endpoint("GET /user/").url',
       },
       {
         name: "a full URL without a path",
-        reason: "The `url` of a result is as `new URL(url).href` has it.",
+        reason: "The `url` of a result is what `new URL(url).href` returns.",
         call: 'endpoint("GET https://example.com").url',
       },
     ],
@@ -250,7 +255,7 @@ export const topics: readonly Topic[] = [
     differences: [
       {
         name: "commas between the items of a list",
-        reason: "RFC 6570 section 3.2.8 encodes the items, not the commas between them.",
+        reason: "By RFC 6570 section 3.2.8 the items are encoded, and the commas between them aren't.",
         call: 'endpoint("GET /issues", { labels: ["bug", "ui,ux"] }).url',
         onGitHub: {
           operations: 9,
@@ -262,17 +267,17 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "names that end in brackets",
-        reason: "Such a name repeats, and is encoded.",
+        reason: "Such a name is repeated for each item, and encoded.",
         call: 'endpoint("GET /issues", { "ids[]": [1, 2] }).url',
       },
       {
         name: "an empty list",
-        reason: "It has nothing to send.",
+        reason: "There is nothing to send.",
         call: 'endpoint("GET /issues", { labels: [] }).url',
       },
       {
         name: "null",
-        reason: "It is left out, and takes a default away.",
+        reason: "It is left out, and removes a default.",
         call: 'endpoint("GET /issues", { since: null }).url',
       },
       {
@@ -282,44 +287,44 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "a date",
-        reason: "It is ISO 8601, as in JSON.",
+        reason: "A date is written in ISO 8601, as in JSON.",
         call: 'endpoint("GET /issues", { since: new Date(0) }).url',
       },
       {
         name: "an object",
-        reason: "A query has no form for it, unless a template gives one.",
+        reason: "A query has no notation for objects, unless a template gives one.",
         call: 'endpoint("GET /issues", { filter: { state: "open" } }).url',
         instead: 'endpoint("GET /issues{?filter*}", { filter: { state: "open" } }).url',
       },
       {
         name: "NaN and infinities",
-        reason: "They are mistakes.",
+        reason: "They are mistakes of the program.",
         call: 'endpoint("GET /issues", { page: Number("one") }).url',
       },
       {
         name: "a plus sign in q",
         reason:
-          "A plus sign in a value is a plus sign; there one in `q`, and in no other name, is a space to most servers.",
+          "A plus sign in a value stays a plus sign. @octokit/endpoint leaves it as it is in `q` only, where most servers read a space.",
         call: 'endpoint("GET /search/issues", { q: "c++" }).url',
         instead: 'endpoint("GET /search/issues", { q: "is:open label:bug" }).url',
       },
       {
         name: "names of parameters",
-        reason: "They are encoded, or one could add another parameter.",
+        reason: "They are encoded. Otherwise a name could add another parameter.",
         call: 'endpoint("GET /issues", { "a&b": 1 }).url',
       },
       {
         name: "characters that RFC 3986 reserves",
-        reason: "`! ' ( ) *` are encoded, in values of the query as in the path.",
+        reason: "`! ' ( ) *` are encoded, in the query as in the path.",
         call: 'endpoint("GET /issues", { q: "it\'s (new)!" }).url',
       },
       {
         name: "a question mark or ampersand at the end of the route",
-        reason: "The query has no empty parameter.",
+        reason: "The query doesn't get an empty parameter.",
         call: 'endpoint("GET /issues?", { page: 2 }).url',
       },
       {
-        name: "an ampersand where nothing came before",
+        name: "an ampersand without a query before it",
         reason: "It becomes the question mark.",
         call: 'endpoint("GET /issues{?page}{&q}", { q: "a" }).url',
       },
@@ -335,8 +340,7 @@ export const topics: readonly Topic[] = [
     differences: [
       {
         name: "no empty body on PUT and PATCH",
-        reason:
-          "A result has a body only where there is one. Clients send `content-length: 0` by themselves.",
+        reason: "A result has a `body` only if there is one. Clients add `content-length: 0` themselves.",
         call: 'endpoint("PUT /user/starred/{owner}/{repo}", { owner: "octocat", repo: "hello-world" }).body',
         onGitHub: {
           operations: 37,
@@ -348,8 +352,8 @@ export const topics: readonly Topic[] = [
         },
       },
       {
-        name: "no content-type for text",
-        reason: "Data that is no plain object or list is not JSON. The caller knows its type.",
+        name: "no content-type for a string",
+        reason: "Data that isn't a plain object or list isn't JSON. The caller knows its type.",
         call: 'endpoint("POST /markdown/raw", { data: "*Hello*" }).headers["content-type"]',
         instead:
           'endpoint("POST /markdown/raw", { data: "*Hello*", headers: { "content-type": "text/plain" } }).headers["content-type"]',
@@ -361,17 +365,17 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "data with GET",
-        reason: "There it becomes a parameter of the query.",
+        reason: "In @octokit/endpoint it becomes a parameter of the query.",
         call: 'endpoint("GET /user", { data: "text" }).url',
       },
       {
         name: "a date in the body",
-        reason: "It is text from the start: what you see is what is sent.",
+        reason: "It is a string from the start: the result shows what is sent.",
         call: 'endpoint("POST /issues", { since: new Date(0) }).body.since',
       },
       {
-        name: "values that JSON has not",
-        reason: "`JSON.stringify` would drop a function and write `null` for `NaN`, without a word.",
+        name: "values that JSON can't represent",
+        reason: "`JSON.stringify` would silently drop a function, and write `null` for `NaN`.",
         call: 'endpoint("POST /issues", { title: () => "A title" }).body',
       },
       {
@@ -381,12 +385,12 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "a copy of lists and objects",
-        reason: "Nothing that the caller changes later changes the request.",
+        reason: "A change that the caller makes later doesn't change the request.",
         call: '((labels) => endpoint("POST /issues", { labels }).body.labels === labels)(["bug"])',
       },
       {
         name: "an own property named __proto__",
-        reason: "It is a name like any other.",
+        reason: "It is an ordinary name.",
         call: 'Object.keys(endpoint("POST /a", JSON.parse(\'{"__proto__":{"b":1}}\')).body ?? {})',
       },
     ],
@@ -396,7 +400,7 @@ export const topics: readonly Topic[] = [
     differences: [
       {
         name: "user-agent",
-        reason: "Each library names itself; ours says nothing of the machine.",
+        reason: "Each library sends its own name. waybill adds nothing about the machine.",
         call: '/Node|Bun|Deno|Mozilla/.test(endpoint("GET /user").headers["user-agent"])',
         onGitHub: {
           operations: 1218,
@@ -408,28 +412,28 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "null removes a header",
-        reason: "There it stays, as `null`.",
+        reason: "In @octokit/endpoint it stays, with the value `null`.",
         call: 'endpoint("GET /user", { headers: { accept: null } }).headers.accept',
       },
       {
-        name: "a header that is none",
-        reason: "A line break would begin another header. Names and values are those of RFC 9110.",
+        name: "an invalid header",
+        reason: "A line break would start another header. Names and values must follow RFC 9110.",
         call: 'endpoint("GET /user", { headers: { "x-id": "1\\r\\nx-admin: 1" } }).headers["x-id"]',
       },
       {
         name: "previews for every route",
-        reason: "There they count for `/graphql` only.",
+        reason: "@octokit/endpoint uses them for `/graphql` only.",
         call: 'endpoint("GET /user", { mediaType: { previews: ["mercy"] } }).headers.accept',
       },
       {
-        name: "a format and a foreign accept header",
-        reason: "A format that was asked for is never ignored.",
+        name: "a format and an accept header of another vendor",
+        reason: "A format is never ignored.",
         call: 'endpoint("GET /user", { headers: { accept: "application/json" }, mediaType: { format: "raw" } }).headers.accept',
         instead: 'endpoint("GET /user", { headers: { accept: "application/json" } }).headers.accept',
       },
       {
         name: "a format and previews in the accept header",
-        reason: "It is the format of all of them.",
+        reason: "The format applies to all of them.",
         call: 'endpoint("GET /user", { headers: { accept: "application/vnd.github.mercy-preview+json" }, mediaType: { format: "raw" } }).headers.accept',
       },
     ],
@@ -439,7 +443,7 @@ export const topics: readonly Topic[] = [
     differences: [
       {
         name: "previews of successive defaults",
-        reason: "They add up for every route.",
+        reason: "They add up, for every route.",
         call: 'endpoint.defaults({ mediaType: { previews: ["a"] } }).defaults({ mediaType: { previews: ["b"] } }).DEFAULTS.mediaType.previews',
       },
       {
@@ -449,56 +453,56 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "request",
-        reason: "Its keys are merged, not what is in them.",
+        reason: "Its keys are merged, and the values of the keys aren't.",
         call: 'endpoint.defaults({ request: { retry: { max: 1, wait: 2 } } })("/user", { request: { retry: { max: 3 } } }).request',
       },
       {
         name: "DEFAULTS are frozen",
-        reason: "Nobody can change them for others.",
+        reason: "No user can change them for another.",
         call: "Object.isFrozen(endpoint.DEFAULTS.headers)",
       },
       {
         name: "no empty mediaType",
-        reason: "What nobody set is not there.",
+        reason: "An option that nobody set isn't there.",
         call: 'endpoint.merge("GET /user").mediaType',
       },
       {
         name: "the method of merge",
-        reason: "It is in capitals.",
+        reason: "It is in uppercase.",
         call: 'endpoint.merge({ method: "patch", url: "/user" }).method',
       },
       {
         name: "dates in merged options",
-        reason: "They are text from the start.",
+        reason: "They are strings from the start.",
         call: 'endpoint.merge("GET /issues", { since: new Date(0) }).since',
       },
       {
         name: "parse without a mediaType",
-        reason:
-          "It takes any request options: only `url`, and `baseUrl` where that is a path, must be there.",
+        reason: "It accepts any request options that have a `url`, and a `baseUrl` if the `url` is a path.",
         call: 'endpoint.parse({ method: "GET", url: "/user", baseUrl: "https://api.example.com", headers: {} }).url',
       },
       {
         name: "parse without a baseUrl",
-        reason: "There `undefined` becomes part of the URL.",
+        reason: "In @octokit/endpoint `undefined` becomes part of the URL.",
         call: 'endpoint.parse({ method: "GET", url: "/user", headers: {}, mediaType: {} }).url',
       },
       {
-        name: "options that are no plain object",
-        reason: "There the letters of a text become parameters, and the entries of a `Map` are lost.",
+        name: "options that aren't a plain object",
+        reason:
+          "In @octokit/endpoint the characters of a string become parameters, and the entries of a `Map` are lost.",
         call: 'endpoint("GET /user", new Map([["page", 2]])).url',
         instead: 'endpoint("GET /user", Object.fromEntries(new Map([["page", 2]]))).url',
       },
       {
         name: "unknown names in mediaType",
-        reason: "A slip is told.",
+        reason: "Typos are reported.",
         call: 'endpoint("GET /user", { mediaType: { preview: ["mercy"] } }).headers.accept',
         instead: 'endpoint("GET /user", { mediaType: { previews: ["mercy"] } }).headers.accept',
       },
       {
         name: "errors",
         reason:
-          "There are no errors of its own, only those that the engine throws. Here every one is an `EndpointError`, with a code, and without values.",
+          "@octokit/endpoint has no errors of its own, only those of the engine. In waybill every error is an `EndpointError` with a code, and contains no value.",
         call: 'endpoint("GET /users/{name}", { name: Symbol("octocat") }).url',
       },
     ],

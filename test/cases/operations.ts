@@ -36,7 +36,7 @@ export function routeOf(operation: Operation): string {
   return `${method} ${server}${url}${names === "" || carriesQuery(operation) ? "" : `{?${names}}`}`;
 }
 
-/** Names of the body that the path or the query has too: only `data` can tell them apart. */
+/** Names of the body that the path or the query has too. Only `data` can send both. */
 export function sharedNames({ pathParameters = [], queryParameters = [], body }: Operation): string[] {
   const outside = new Set([...pathParameters, ...queryParameters].map(({ name }) => name));
   return (body?.properties ?? []).map(({ name }) => name).filter((name) => outside.has(name));

@@ -1,13 +1,13 @@
 import type { EndpointOptions, RequestOptions } from "../../src/index.js";
 
-/** A call of GitHub's endpoint, and what its result has. `defaults` are layered one by one. */
+/** A call of GitHub's endpoint, and its result. Each of `defaults` is a layer over the one before. */
 export interface RequestCase {
   readonly behaviour: string;
   readonly defaults?: readonly EndpointOptions[];
   readonly route?: string;
   readonly options?: EndpointOptions;
   readonly result: Partial<Omit<RequestOptions, "headers">>;
-  /** Fields the result has; `undefined` for one it has not. */
+  /** Header fields of the result; `undefined` for a field that must be missing. */
   readonly headers?: Readonly<Record<string, string | number | undefined>>;
 }
 
@@ -78,13 +78,13 @@ export const routes: readonly RequestCase[] = [
     result: { url: `${api}/httpbin/1` },
   },
   {
-    behaviour: "a relative path alone is a URL, for no method has a slash",
+    behaviour: "a relative path alone is a URL, because no method has a slash",
     route: "users/{id}",
     options: { id: 1 },
     result: { method: "get", url: `${api}/users/1` },
   },
   {
-    behaviour: "a colon behind a slash makes no scheme",
+    behaviour: "a colon after a slash doesn't make a scheme",
     route: "GET users/a:b",
     result: { url: `${api}/users/a:b` },
   },
@@ -100,7 +100,7 @@ export const routes: readonly RequestCase[] = [
     headers: { "content-type": undefined },
   },
   {
-    behaviour: "an upload address from an answer is a url option",
+    behaviour: "an upload URL from a response is a url option",
     options: {
       method: "POST",
       url: "https://uploads.github.com/repos/o/r/releases/1/assets{?name,label}",
@@ -110,7 +110,7 @@ export const routes: readonly RequestCase[] = [
     result: { url: "https://uploads.github.com/repos/o/r/releases/1/assets?name=x", body: "" },
   },
   {
-    behaviour: "a full URL is normalised as WHATWG URL does",
+    behaviour: "a full URL is normalised as in the URL standard",
     route: "GET HTTPS://API.Example.com:443",
     result: { url: "https://api.example.com/" },
   },
@@ -159,19 +159,19 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/jobs/n:cancel` },
   },
   {
-    behaviour: "a colon after a character that is no word character makes a placeholder, encoded or not",
+    behaviour: "a colon after any other character makes a placeholder, encoded or not",
     route: "GET /é:a/%20:b/…:c",
     options: { a: 1, b: 2, c: 3 },
     result: { url: `${api}/%C3%A91/%20:b/%E2%80%A63?b=2` },
   },
   {
-    behaviour: "what follows a placeholder with a colon is a literal, and no modifier",
+    behaviour: "characters after a placeholder with a colon are literals, not modifiers",
     route: "GET /:a*/:b:3",
     options: { a: ["x", "y"], b: "long" },
     result: { url: `${api}/x,y*/long:3` },
   },
   {
-    behaviour: "a colon further behind an expression makes a placeholder",
+    behaviour: "a colon that doesn't directly follow an expression makes a placeholder",
     route: "GET /{a}/:b",
     options: { a: 1, b: { k: "v" } },
     result: { url: `${api}/1/k,v` },
@@ -182,19 +182,19 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/:1/at/12:30` },
   },
   {
-    behaviour: "a colon may open a relative path",
+    behaviour: "a colon may start a relative path",
     route: "GET :owner/:repo.json",
     options: { owner: "o", repo: "r" },
     result: { url: `${api}/o/r.json` },
   },
   {
-    behaviour: "a colon in an IPv6 address is none of ours",
+    behaviour: "a colon in an IPv6 address isn't a placeholder",
     route: "GET http://[fe80::abcd]:8080/:x",
     options: { x: 1 },
     result: { url: "http://[fe80::abcd]:8080/1" },
   },
   {
-    behaviour: "a parameter that has a placeholder goes nowhere else",
+    behaviour: "a parameter that has a placeholder isn't sent a second time",
     route: "POST /repos/{owner}/{repo}/issues{?notify}",
     options: { owner: "o", repo: "r", notify: true, title: "t" },
     result: { url: `${api}/repos/o/r/issues?notify=true`, body: { title: "t" } },
@@ -207,7 +207,7 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/1/2/3?c-d=4` },
   },
   {
-    behaviour: "what stands behind a dot in a name may be long, and encoded",
+    behaviour: "the part of a name after a dot may be long, and encoded",
     route: "GET /x/{a.bc-d}{e.%C3%BC}",
     options: { "a.bc-d": 1, "e.%C3%BC": 2 },
     result: { url: `${api}/x/12` },
@@ -219,13 +219,13 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/x/%2F,2` },
   },
   {
-    behaviour: "defaults fill placeholders of names that every object has",
+    behaviour: "defaults fill placeholders with names that every object inherits",
     defaults: [{ toString: "a", constructor: "b" } as unknown as EndpointOptions],
     route: "GET /{toString}/{constructor}",
     result: { url: `${api}/a/b` },
   },
   {
-    behaviour: "a placeholder that stands twice is filled twice",
+    behaviour: "a placeholder that occurs twice is filled twice",
     route: "GET /{a}/b/{a}",
     options: { a: 1 },
     result: { url: `${api}/1/b/1` },
@@ -248,7 +248,7 @@ export const placeholders: readonly RequestCase[] = [
     result: { url: `${api}/x?q=` },
   },
   {
-    behaviour: "null is as good as missing for an optional variable",
+    behaviour: "null means missing for an optional variable",
     route: "GET /x{?a,b}",
     options: { a: null, b: 1 },
     result: { url: `${api}/x?b=1` },
@@ -281,7 +281,7 @@ export const queries: readonly RequestCase[] = [
     result: { url: `${api}/x?a=1&b=2` },
   },
   {
-    behaviour: "remaining parameters begin a query where the template's is absent",
+    behaviour: "remaining parameters start a query if the template's query is absent",
     route: "GET /x{?a}",
     options: { b: 2 },
     result: { url: `${api}/x?b=2` },
@@ -317,18 +317,18 @@ export const queries: readonly RequestCase[] = [
     result: { url: `${api}/x?z=0&a=1&b=2` },
   },
   {
-    behaviour: "a {&…} begins a query that nothing has begun",
+    behaviour: "a {&…} starts a query if there is none",
     route: "GET /x{&a}",
     options: { a: 1 },
     result: { url: `${api}/x?a=1` },
   },
   {
-    behaviour: "literal pairs after an absent optional query begin it",
+    behaviour: "literal pairs after an absent optional query start the query",
     route: "GET /x{?a}&b=2",
     result: { url: `${api}/x?b=2` },
   },
   {
-    behaviour: "literal pairs after an optional query continue it",
+    behaviour: "literal pairs after an optional query continue the query",
     route: "GET /x{?a}&b=2",
     options: { a: 1 },
     result: { url: `${api}/x?a=1&b=2` },
@@ -340,7 +340,7 @@ export const queries: readonly RequestCase[] = [
     result: { url: `${api}/x?a=1#top` },
   },
   {
-    behaviour: "a question mark in a fragment begins no query",
+    behaviour: "a question mark in a fragment doesn't start a query",
     route: "GET /x#top?{b}",
     options: { a: 1, b: "?#" },
     result: { url: `${api}/x?a=1#top?%3F%23` },
@@ -352,7 +352,7 @@ export const queries: readonly RequestCase[] = [
     result: { url: `${api}/x?a&c=1#b` },
   },
   {
-    behaviour: "a fragment behind an absent query",
+    behaviour: "a fragment after an absent query",
     route: "GET /x{?a}#f",
     result: { url: `${api}/x#f` },
   },
@@ -368,13 +368,13 @@ export const queries: readonly RequestCase[] = [
     result: { url: `${api}/x//y/?#` },
   },
   {
-    behaviour: "an apostrophe in the query is encoded, as WHATWG URL does",
+    behaviour: "an apostrophe in the query is encoded, as in the URL standard",
     route: "GET /it's?a='{+b}'",
     options: { b: "'" },
     result: { url: `${api}/it's?a=%27%27%27` },
   },
   {
-    behaviour: "any other expression may stand in a query",
+    behaviour: "any other expression may be in a query",
     route: "GET /x?a={a}{/b}{;c}{.d}",
     options: { a: 1, b: 2, c: 3, d: 4 },
     result: { url: `${api}/x?a=1/2;c=3.4` },
@@ -404,7 +404,7 @@ export const queries: readonly RequestCase[] = [
     result: { url: `${api}/x?d=1` },
   },
   {
-    behaviour: "names that are indices come first, as in every object",
+    behaviour: "names that look like indices come first, as in every object",
     defaults: [{ b: "b", 1: "one", c: "c" }],
     route: "GET /x",
     options: { c: "C", 7: "seven", 1: "ONE", 0: "zero", b: undefined },
@@ -463,13 +463,13 @@ export const bodies: readonly RequestCase[] = [
     headers: { "content-type": undefined },
   },
   {
-    behaviour: "values of a body are JSON's: null stays, undefined goes, dates are text",
+    behaviour: "values of a body follow JSON: null stays, undefined is left out, dates are strings",
     route: "PATCH /x",
     options: { a: null, b: undefined, c: new Date(0), d: [undefined, 1n], e: { f: undefined, g: false } },
     result: { body: { a: null, c: "1970-01-01T00:00:00.000Z", d: [null, 1n], e: { g: false } } },
   },
   {
-    behaviour: "data is the body, and other parameters do not reach it",
+    behaviour: "data is the body, and other parameters are not in it",
     defaults: [{ per_page: 100 }],
     route: "POST /markdown/raw",
     options: { data: "Hello", headers: { accept: "text/html", "content-type": "text/plain" } },
@@ -491,7 +491,7 @@ export const bodies: readonly RequestCase[] = [
     headers: { "content-type": json },
   },
   {
-    behaviour: "data that is bytes has no content-type of ours",
+    behaviour: "bytes as data get no content-type",
     route: "POST /x",
     options: { data: new Uint8Array([1]) },
     result: { body: new Uint8Array([1]) },
@@ -505,7 +505,7 @@ export const bodies: readonly RequestCase[] = [
     headers: { "content-type": undefined },
   },
   {
-    behaviour: "a content-type of the caller's stays",
+    behaviour: "a content-type from the caller stays",
     route: "POST /x",
     options: { a: 1, headers: { "Content-Type": "application/merge-patch+json" } },
     result: { body: { a: 1 } },

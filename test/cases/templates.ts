@@ -1,4 +1,4 @@
-/** What the parser finds in a template, at run time and in types: one table, so that the two cannot drift. */
+/** What the parser reads in a template, at run time and in types: one table, so that both must agree. */
 
 /** URI Templates with the names of their variables. */
 export const templates = [
@@ -19,7 +19,7 @@ export const templates = [
   { template: "https://example.com:80/é%20'{a}", variables: ["a"] },
 ] as const;
 
-/** What is no URI Template. */
+/** Strings that are not URI Templates. */
 export const noTemplates = [
   "{",
   "/a/{b",

@@ -13,15 +13,15 @@ const printed = (...args: string[]): unknown => {
 describe("waybill", () => {
   const example = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
 
-  test("shows the README's example where there is no route", () => {
+  test("shows the README's example without a route", () => {
     expect(printed()).toEqual(example);
   });
 
   test.each<[behaviour: string, args: string[], result: object]>([
-    ["text", ["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
-    ["text with separators in it", ["/x/{a}", "a=b=c:d:=e\n"], endpoint("/x/{a}", { a: "b=c:d:=e\n" })],
-    ["empty text", ["/x", "a="], endpoint("/x", { a: "" })],
-    ["text that looks like JSON", ["POST /x", "a=1"], endpoint("POST /x", { a: "1" })],
+    ["a string", ["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
+    ["a string with separators in it", ["/x/{a}", "a=b=c:d:=e\n"], endpoint("/x/{a}", { a: "b=c:d:=e\n" })],
+    ["an empty string", ["/x", "a="], endpoint("/x", { a: "" })],
+    ["a string that looks like JSON", ["POST /x", "a=1"], endpoint("POST /x", { a: "1" })],
     [
       "JSON",
       ["POST /x", 'a:={"b":[1,true,null]}', "c:=null"],
@@ -49,23 +49,23 @@ describe("waybill", () => {
       ["--base-url=http://localhost"],
       endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private", baseUrl: "http://localhost" }),
     ],
-    ["what follows --", ["--", "/x", "-a=1"], endpoint("/x", { "-a": "1" })],
+    ["an item after --", ["--", "/x", "-a=1"], endpoint("/x", { "-a": "1" })],
   ])("takes %s", (_, args, result) => {
     expect(printed(...args)).toEqual(result);
   });
 
   test.each<[behaviour: string, args: string[], code: string]>([
-    ["a route that is none", ["GET"], "ERR_INVALID_ROUTE"],
+    ["an invalid route", ["GET"], "ERR_INVALID_ROUTE"],
     ["a missing parameter", ["/orgs/{org}"], "ERR_MISSING_PARAMETER"],
     ["an item without a separator", ["/x", "a"], "ERR_INVALID_OPTIONS"],
     ["an item without a name", ["/x", "=s3cr3t"], "ERR_INVALID_OPTIONS"],
     ["an item without a route", ["owner=octokit"], "ERR_INVALID_ROUTE"],
-    ["an integer beyond JavaScript's", ["/x", "a:=[12345678901234567890]"], "ERR_INVALID_VALUE"],
+    ["an integer that JavaScript can't represent", ["/x", "a:=[12345678901234567890]"], "ERR_INVALID_VALUE"],
     ["a parameter given twice", ["/x", "a=1", "a:=2"], "ERR_INVALID_OPTIONS"],
     ["a header given twice", ["/x", "A:1", "a:2"], "ERR_INVALID_OPTIONS"],
-    ["JSON that is none", ["/x", "a:=s3cr3t"], "ERR_INVALID_VALUE"],
-    ["a header that is none", ["/x", "a b:s3cr3t"], "ERR_INVALID_HEADER"],
-    ["a baseUrl that is none", ["--base-url", "x", "/x"], "ERR_INVALID_BASE_URL"],
+    ["invalid JSON", ["/x", "a:=s3cr3t"], "ERR_INVALID_VALUE"],
+    ["an invalid header", ["/x", "a b:s3cr3t"], "ERR_INVALID_HEADER"],
+    ["an invalid baseUrl", ["--base-url", "x", "/x"], "ERR_INVALID_BASE_URL"],
     ["an unknown option", ["--verbose"], "ERR_PARSE_ARGS_UNKNOWN_OPTION"],
     ["an option without its value", ["--base-url"], "ERR_PARSE_ARGS_INVALID_OPTION_VALUE"],
   ])("refuses %s with a code, and no stack", (_, args, code) => {
@@ -84,12 +84,12 @@ describe("waybill", () => {
     }
   });
 
-  test.each(["--version", "-v"])("tells its version with %s", (option) => {
+  test.each(["--version", "-v"])("prints its version with %s", (option) => {
     expect(run([option]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
-test("main writes what run answers and exits as it says", async () => {
+test("main writes what run returns, and exits with its status", async () => {
   const { argv } = process;
   const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -127,7 +127,7 @@ test("main writes what run answers and exits as it says", async () => {
   }
 });
 
-test("whoever reads no further gets no error", async () => {
+test("a reader that stops early causes no error", async () => {
   const command = spawn(process.execPath, ["dist/cli/main.js", "--help"]);
   command.stdout.destroy();
   let stderr = "";

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { type Operation, operations, type Parameter, routeOf, sharedNames } from "../cases/operations.js";
 
-/** Text that breaks builders which do not encode. */
+/** Strings that break builders without encoding. */
 const hostile = ["a/b", "ü", "100%", "x y", "?", "#", "a&b=c", "a,b", "%2F", "'", "+", ";", "..a", "😀"];
 
-/** Example values, another hostile one for each parameter. */
+/** Example values, with a different hostile string for each parameter. */
 function examples(parameters: readonly Parameter[], seed: number): Record<string, unknown> {
   const text = (index: number): string => hostile[(seed + index) % hostile.length] as string;
   return Object.fromEntries(
@@ -27,7 +27,7 @@ function examples(parameters: readonly Parameter[], seed: number): Record<string
   );
 }
 
-/** For a body whose properties the description leaves open. */
+/** For a body whose properties the description doesn't name. */
 const anyProperty: readonly Parameter[] = [{ name: "any/name", type: "array", items: "string" }];
 
 interface Example {
@@ -49,7 +49,7 @@ function exampleOf({ pathParameters = [], queryParameters = [], body }: Operatio
   };
 }
 
-/** Calls as the guide advises: `data` where the body is no object or shares a name, else parameters. */
+/** The call that the guide recommends: `data` if the body isn't an object or shares a name, else parameters. */
 function call(operation: Operation, { path, query, body }: Example): RequestOptions {
   const route = routeOf(operation);
   const properties = operation.body?.properties ?? [];
@@ -62,7 +62,7 @@ function call(operation: Operation, { path, query, body }: Example): RequestOpti
     : endpoint(route, parameters);
 }
 
-/** The values of the path, decoded from where the template has its placeholders. */
+/** The values of the path, decoded from the places of the placeholders. */
 function decodePath(operation: Operation, url: URL): Record<string, string> {
   const values: Record<string, string> = {};
   const segments = url.pathname.split("/");
@@ -75,7 +75,7 @@ function decodePath(operation: Operation, url: URL): Record<string, string> {
       expect(segment).toBe(pattern);
       continue;
     }
-    // several placeholders in a segment stand apart by literal text, which no hostile value has unencoded
+    // literals separate several placeholders of a segment, and no hostile value has these characters unencoded
     const decoder = new RegExp(`^${pattern.replace(/\./g, "\\.").replace(/\{[\w-]+\}/g, "(.+?)")}$`);
     const found = decoder.exec(segment) as RegExpExecArray;
     for (const [at, name] of names.entries()) values[name] = decodeURIComponent(found[at + 1] as string);
@@ -83,16 +83,16 @@ function decodePath(operation: Operation, url: URL): Record<string, string> {
   return values;
 }
 
-const texts = (values: Record<string, unknown>): Record<string, string> =>
+const asStrings = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-test("the fixture is the description beside the project, where there is one", () => {
+test("the fixture equals the description next to the project, if there is one", () => {
   expect(operations).toHaveLength(1223);
-  const beside = "../shared/data/github-operations.json";
-  if (existsSync(beside)) expect(operations).toEqual(JSON.parse(readFileSync(beside, "utf8")));
+  const nextToProject = "../shared/data/github-operations.json";
+  if (existsSync(nextToProject)) expect(operations).toEqual(JSON.parse(readFileSync(nextToProject, "utf8")));
 });
 
-test("the operations that need care are those the guide knows", () => {
+test("the guide names all operations that need special care", () => {
   const withUrl = operations.filter(({ body }) => body?.properties.some(({ name }) => name === "url"));
   expect(withUrl).toHaveLength(5);
   expect(operations.filter((operation) => sharedNames(operation).includes("name"))).toHaveLength(5);
@@ -102,7 +102,7 @@ test("the operations that need care are those the guide knows", () => {
 describe.each([...operations.entries()].map(([seed, operation]) => ({ seed, operation })))(
   "$operation.operationId",
   ({ seed, operation }) => {
-    test("puts every value where the description puts it", () => {
+    test("puts every value in the place that the description says", () => {
       const example = exampleOf(operation, seed);
       const { method, url: href, body, headers } = call(operation, example);
       const url = new URL(href);
@@ -110,9 +110,9 @@ describe.each([...operations.entries()].map(([seed, operation]) => ({ seed, oper
       expect(url.href).toBe(href);
       expect(url.origin).toBe(operation.server ?? "https://api.github.com");
       expect(url.hash).toBe("");
-      expect(decodePath(operation, url)).toEqual(texts(example.path));
+      expect(decodePath(operation, url)).toEqual(asStrings(example.path));
 
-      // a list is joined by commas that are not encoded, so that the wire has to be cut before it is decoded
+      // the commas of a list are not encoded, so that the query must be split before it is decoded
       const pairs = url.search.slice(1).split("&").filter(Boolean);
       const query = Object.fromEntries(
         pairs.map((pair) => {

@@ -4,7 +4,7 @@ import { EndpointError, endpoint } from "../../src/index.js";
 import { differences, type Outcome } from "../cases/octokit-differences.js";
 import { type Operation, operations, type Parameter, routeOf } from "../cases/operations.js";
 
-/** A value that every builder can write. */
+/** A value that both builders accept. */
 function plain({ name, type, items }: Parameter, index: number): unknown {
   switch (type) {
     case "string":
@@ -20,7 +20,7 @@ function plain({ name, type, items }: Parameter, index: number): unknown {
   }
 }
 
-/** All of an operation's parameters in one bag, as both builders take them. */
+/** All parameters of an operation in one object, as both builders accept them. */
 function parametersOf({
   pathParameters = [],
   queryParameters = [],
@@ -30,7 +30,7 @@ function parametersOf({
   const parameters = Object.fromEntries(
     all.map((parameter, index) => [parameter.name, plain(parameter, index)]),
   );
-  return body && body.type !== "object" ? { ...parameters, data: "text" } : parameters;
+  return body && body.type !== "object" ? { ...parameters, data: "a string" } : parameters;
 }
 
 function outcomeOf(call: () => object): Outcome {
@@ -45,7 +45,7 @@ describe("@octokit/endpoint 11 on GitHub's operations", () => {
   const onGitHub = differences.flatMap(({ name, onGitHub: shows }) => (shows ? [{ name, ...shows }] : []));
   const shown = new Map<string, number>(onGitHub.map(({ name }) => [name, 0]));
 
-  test.each(operations)("$operationId differs for named reasons only", (operation) => {
+  test.each(operations)("$operationId differs only for the reasons in the table", (operation) => {
     const route = routeOf(operation);
     const parameters = parametersOf(operation);
     let theirs = outcomeOf(() => octokit(route, parameters) as object);
@@ -58,7 +58,7 @@ describe("@octokit/endpoint 11 on GitHub's operations", () => {
     expect(outcomeOf(() => endpoint(route, parameters))).toEqual(theirs);
   });
 
-  test("every reason shows as often as the table says", () => {
+  test("every reason applies as often as the table says", () => {
     expect(Object.fromEntries(shown)).toEqual(
       Object.fromEntries(onGitHub.map(({ name, operations: count }) => [name, count])),
     );

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { EndpointError } from "../../src/errors.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 
-/** A group of cases in the format of the official suite: `false` stands for "must be refused". */
+/** A group of cases in the format of the official suite: `false` means that the template must be refused. */
 interface Group {
   readonly variables: Record<string, unknown>;
   readonly testcases: readonly (readonly [template: string, expected: string | readonly string[] | false])[];
 }
 
-/** The official suite, in the copies that are at hand; the npm package has one always, though an older one. */
+/** The copies of the official suite that exist: the npm package always has one, and a newer one may be next to the project. */
 const suites = [
   { folder: "../shared/conformance/uritemplate-test", cases: 270, refused: 36 },
   { folder: "node_modules/uri-template-router/test/uritemplate-test", cases: 250, refused: 29 },
@@ -53,7 +53,7 @@ describe.each(suites)("official suite in $folder", ({ folder, cases, refused }) 
   test.each(groups)("%s", (_, group) => check(group));
 });
 
-describe("cases of our own", () => {
+describe("our own cases", () => {
   test.each(groupsIn("test/cases").filter(([name]) => name.startsWith("uri-template.json")))(
     "%s",
     (_, group) => check(group),

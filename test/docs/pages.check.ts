@@ -15,7 +15,7 @@ const documents = [
   ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
 ];
 const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
-/** Made of a table whose calls its own test runs: octokit.test.ts. */
+/** Generated from a table. written/migrating.test.ts runs its calls. */
 const migrating = "docs/migrating-from-octokit-endpoint.md";
 
 interface Example {
@@ -37,14 +37,14 @@ function examplesIn(document: string): Example[] {
   });
 }
 
-// Nothing leaves the machine: fetch answers what it understood of its arguments, but for those of the server below.
+// Nothing leaves the machine: fetch sends requests to the server below only, and checks the arguments of others.
 const stubs = `const send = globalThis.fetch;
   globalThis.fetch = async (...args) => {
     const request = new Request(...args);
     return new URL(request.url).hostname === "127.0.0.1" ? send(request) : new Response(null, { status: 200 });
   };`;
 
-/** Runs an example as a user would who has installed the package: from the built files, by its name. */
+/** Runs an example as a user of the package does: with the built files, by the package's name. */
 async function run({ language, code }: Example, api: string): Promise<string> {
   const [file, ...args] =
     language === "js"
@@ -72,7 +72,7 @@ describe("examples", () => {
   });
 });
 
-test("what is TypeScript compiles", () => {
+test("TypeScript examples compile", () => {
   const blocks = documents.flatMap((document) =>
     [...readFileSync(document, "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code),
   );
@@ -114,8 +114,8 @@ describe("doc comments", () => {
     expect(examples.length).toBeGreaterThan(15);
   });
 
-  test.each(examples)("example in $file gives what it says: $code", ({ code }) => {
-    // "expression; // value", the value in the same line or in the next
+  test.each(examples)("example in $file returns what it says: $code", ({ code }) => {
+    // "expression; // value", with the value in the same line or in the next
     const checked = code.replace(/^( *)(?!\/\/)([^;\n]+);\s*\/\/ (.+)$/gm, "$1same($2, $3);");
     expect(checked).toContain("same(");
     const script = `
@@ -128,7 +128,7 @@ describe("doc comments", () => {
   });
 });
 
-test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names files that are there", (document) => {
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names files that exist", (document) => {
   const named = [...readFileSync(document, "utf8").matchAll(/`((?:src|test|release)\/[\w./-]+)`/g)];
   expect(named.length).toBeGreaterThan(5);
   expect(named.map(([, file = ""]) => file).filter((file) => !existsSync(file))).toEqual([]);

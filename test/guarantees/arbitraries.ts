@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Characters that move requests in builders that do not watch out. */
+/** Characters that change the destination of requests in careless builders. */
 export const hostileCharacters = [
   ...[
     "/",
@@ -29,8 +29,8 @@ export const hostileCharacters = [
   ...["a", "0", "é", "\u00A0", "\u2028", "\uFEFF", "😀", "\uD800", "\uDC00"],
 ] as const;
 
-/** Text of hostile characters, and any text. */
-export const anyText: fc.Arbitrary<string> = fc.oneof(
+/** Strings of hostile characters, and any strings. */
+export const anyString: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.array(fc.constantFrom(...hostileCharacters), { maxLength: 8 }).map((it) => it.join("")),
@@ -38,12 +38,12 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
 );
 
-/** Text that UTF-8 can encode. */
-export const wellFormedText: fc.Arbitrary<string> = anyText.filter((text) => !/\p{Cs}/u.test(text));
+/** Strings that UTF-8 can encode. */
+export const wellFormedString: fc.Arbitrary<string> = anyString.filter((value) => !/\p{Cs}/u.test(value));
 
-/** Parameter values that some place of a request can take. */
+/** Parameter values that are accepted in some place of a request. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
-  anyText,
+  anyString,
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.bigInt(),
@@ -51,11 +51,11 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.date({ noInvalidDate: true }),
   fc.constant(null),
   fc.constant(undefined),
-  fc.array(fc.oneof(anyText, fc.integer(), fc.constant(null)), { maxLength: 4 }),
-  fc.dictionary(anyText, fc.oneof(anyText, fc.boolean(), fc.constant(null)), { maxKeys: 4 }),
+  fc.array(fc.oneof(anyString, fc.integer(), fc.constant(null)), { maxLength: 4 }),
+  fc.dictionary(anyString, fc.oneof(anyString, fc.boolean(), fc.constant(null)), { maxKeys: 4 }),
 );
 
-/** Whatever a caller could pass by mistake. */
+/** Values that a caller could pass by mistake. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   anyValue,
   fc.anything({
@@ -76,7 +76,7 @@ const varspec = fc
   .tuple(name, fc.constantFrom("", "", "*", ":1", ":3", ":9999"))
   .map(([variable, modifier]) => variable + modifier);
 
-/** An expression of RFC 6570's grammar, of one of the operators given. */
+/** An expression of RFC 6570 with one of the given operators. */
 export const expression = (...operators: string[]): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...operators), fc.array(varspec, { minLength: 1, maxLength: 3 }))
@@ -84,12 +84,12 @@ export const expression = (...operators: string[]): fc.Arbitrary<string> =>
 
 const literal = fc.constantFrom("x", "y.z", "-", "_", "~", "%20", "é", ":", ";v=1", "@", "(1)", "'", "...");
 
-/** A path template whose literal segments can be told from values. */
+/** A path template whose literal segments differ from all values. */
 export const pathTemplate: fc.Arbitrary<string> = fc
   .array(fc.oneof(literal, expression("", "+", "/", ";", ".")), { minLength: 1, maxLength: 4 })
   .map((parts) => `/${parts.join("/")}`);
 
-/** Any URL template that begins with a slash, with a query and a fragment. */
+/** Any URL template that starts with a slash, with a query and a fragment. */
 export const urlTemplate: fc.Arbitrary<string> = fc
   .tuple(
     pathTemplate,
@@ -99,7 +99,7 @@ export const urlTemplate: fc.Arbitrary<string> = fc
   )
   .map(([path, query, pairs, fragment]) => path + query + pairs.join("") + fragment);
 
-/** Templates of a query with a literal name for each value: `l0` to `l2`, which no value may move. */
+/** Templates of a query with a literal name for each value, `l0` to `l2`, which no value may change. */
 export const queryTemplate: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom("/x?l0=0", "/x?l0={+a}", "/x?l0={a}?", "/x?l0=0{&b}"),
@@ -108,9 +108,9 @@ export const queryTemplate: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(""));
 
-/** A bag of parameters for the names that templates use, and for others. */
+/** Parameters with the names that templates use, and with other names. */
 export const parameters: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
-  fc.oneof({ weight: 3, arbitrary: name }, { weight: 1, arbitrary: anyText }),
+  fc.oneof({ weight: 3, arbitrary: name }, { weight: 1, arbitrary: anyString }),
   anyValue,
   { maxKeys: 6 },
 );
@@ -119,12 +119,15 @@ export const parameters: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
 export const fullParameters: fc.Arbitrary<Record<string, unknown>> = fc
   .tuple(
     fc.array(
-      wellFormedText.filter((text) => text !== ""),
+      wellFormedString.filter((value) => value !== ""),
       { minLength: 8, maxLength: 8 },
     ),
-    fc.dictionary(wellFormedText, wellFormedText, { maxKeys: 3 }),
+    fc.dictionary(wellFormedString, wellFormedString, { maxKeys: 3 }),
   )
-  .map(([texts, others]) => {
+  .map(([values, others]) => {
     const names = ["a", "b", "c.d", "e_1", "%C3%BC", "constructor", "__proto__", "toString"];
-    return Object.fromEntries([...Object.entries(others), ...names.map((key, index) => [key, texts[index]])]);
+    return Object.fromEntries([
+      ...Object.entries(others),
+      ...names.map((key, index) => [key, values[index]]),
+    ]);
   });

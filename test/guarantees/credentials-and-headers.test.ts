@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEndpoint, EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
-import { anyText } from "./arbitraries.js";
+import { anyString } from "./arbitraries.js";
 import { attempt, check, counted } from "./property.js";
 
 describe("guarantee 4: credentials stay home", () => {
@@ -85,7 +85,7 @@ describe("guarantee 4: credentials stay home", () => {
 
 describe("guarantee 6: headers", () => {
   test("are what the platform's Headers takes, or refused", () => {
-    const text = fc.oneof(anyText, fc.string({ unit: "grapheme-ascii" }));
+    const text = fc.oneof(anyString, fc.string({ unit: "grapheme-ascii" }));
     const field = fc.tuple(
       fc.oneof(fc.constantFrom("X-A", "accept"), text),
       fc.oneof(fc.stringMatching(/^[!-~]*$/), text),
@@ -107,7 +107,7 @@ describe("guarantee 6: headers", () => {
   });
 
   test("no header of a result has a character that could end it", () => {
-    const record = fc.dictionary(anyText, anyText, { minKeys: 1, maxKeys: 2 });
+    const record = fc.dictionary(anyString, anyString, { minKeys: 1, maxKeys: 2 });
     fc.assert(
       fc.property(record, (headers) => {
         const result = attempt(() => endpoint("GET /x", { headers }));

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEndpoint, type EndpointOptions, endpoint, type RequestOptions } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
-import { anyText, anything, urlTemplate } from "./arbitraries.js";
+import { anyString, anything, urlTemplate } from "./arbitraries.js";
 import { attempt, check } from "./property.js";
 
 describe("guarantee 11: one error class", () => {
   const bag = fc.dictionary(
     fc.oneof(
       fc.constantFrom("url", "method", "baseUrl", "headers", "mediaType", "data", "request", "a"),
-      anyText,
+      anyString,
     ),
     anything,
     { maxKeys: 5 },
@@ -18,7 +18,7 @@ describe("guarantee 11: one error class", () => {
   test("whatever is passed, there is a result or an EndpointError", () => {
     let seen = 0;
     fc.assert(
-      fc.property(fc.oneof(anyText, urlTemplate, anything), fc.oneof(bag, anything), (route, options) => {
+      fc.property(fc.oneof(anyString, urlTemplate, anything), fc.oneof(bag, anything), (route, options) => {
         const call = endpoint as (...values: unknown[]) => RequestOptions;
         const results = [
           attempt(() => call(route, options)),

@@ -34,11 +34,11 @@ describe("guarantee 10: no regular expression backtracks", () => {
   test.each(expressions)("$expression in $file", ({ expression }) => {
     const { safe, score } = isSafe(expression);
     expect(safe).toBe(true);
-    // in how many ways a text can be matched: a few alternatives, whatever its length
+    // in how many ways a string can be matched: a few, whatever its length
     expect(score.infinite ? Number.POSITIVE_INFINITY : score.value).toBeLessThanOrEqual(5);
   });
 
-  test("the judge knows one that does", () => {
+  test("the detector recognises one that does", () => {
     expect(isSafe(/^(a+)+$/).safe).toBe(false);
   });
 });

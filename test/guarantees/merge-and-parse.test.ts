@@ -33,7 +33,7 @@ describe("endpoint(o) is endpoint.parse(endpoint.merge(o))", () => {
     { requiredKeys: [] },
   );
 
-  test.each(["options", "a route and options"])("for %s, what is thrown included", (form) => {
+  test.each(["options", "a route and options"])("for %s, including what is thrown", (form) => {
     const defaults = fc
       .tuple(fullParameters, options)
       .map(([bag, { data: _, baseUrl: __, ...rest }]) => ({ ...bag, ...rest }));

@@ -28,7 +28,7 @@ describe("guarantee 9: nothing shared", () => {
     baseUrl: "https://example.com",
   });
 
-  test("DEFAULTS is frozen, however deep", () => {
+  test("DEFAULTS is deeply frozen", () => {
     const { DEFAULTS } = endpoint.defaults({ ...makeOptions(), data: { f: [1] } });
     expect(isFrozen(DEFAULTS)).toBe(true);
     expect(isFrozen(endpoint.DEFAULTS)).toBe(true);
@@ -57,14 +57,14 @@ describe("guarantee 9: nothing shared", () => {
     }
   });
 
-  test("nor do the results of two calls with the same options, but for data and request", () => {
+  test("the results of two calls with the same options share only data and request", () => {
     const { request: _, ...options } = makeOptions();
     const objects = reachable(endpoint("POST /x", options));
     expect([...reachable(endpoint("POST /x", options))].filter((object) => objects.has(object))).toEqual([]);
     expect([...reachable(options)].filter((object) => objects.has(object))).toEqual([]);
   });
 
-  test("what a caller does to options, results and defaults later changes nothing", () => {
+  test("later changes to options, results and defaults change nothing", () => {
     const input = { ...makeOptions(), data: { f: [{ g: 1 }] } };
     const layered = endpoint.defaults(input);
     const before = JSON.stringify([layered("POST /x"), layered.DEFAULTS]);
@@ -79,7 +79,7 @@ describe("guarantee 9: nothing shared", () => {
     expect(JSON.stringify([layered("POST /x"), layered.DEFAULTS])).toBe(before);
   });
 
-  test("options are read only: frozen ones do, and none is changed", () => {
+  test("options are never changed, so that frozen ones work", () => {
     fc.assert(
       fc.property(urlTemplate, parameters, (template, bag) => {
         const before = structuredClone(bag);
@@ -103,7 +103,7 @@ describe("guarantee 9: nothing shared", () => {
     expect(Object.isFrozen(data)).toBe(false);
   });
 
-  test("instances that stopped answering are passed on too", () => {
+  test("instances that can't be read any more are passed on too", () => {
     const { proxy, revoke } = Proxy.revocable(new URLSearchParams(), {});
     const layered = endpoint.defaults({ request: { signal: proxy }, data: proxy });
     revoke();
@@ -111,7 +111,7 @@ describe("guarantee 9: nothing shared", () => {
     expect(Object.keys(layered("POST /x").request as object)).toEqual(["signal"]);
   });
 
-  test("request metadata that is an instance of a class is one thing", () => {
+  test("request metadata that is an instance of a class is passed on as a whole", () => {
     class Context {
       readonly id = 1;
     }
@@ -123,7 +123,7 @@ describe("guarantee 9: nothing shared", () => {
     expect(endpoint.defaults({ request: { [tag]: 1 } })("/x").request).toEqual({ [tag]: 1 });
   });
 
-  test("an endpoint and a parsed route cannot be changed", () => {
+  test("an endpoint and a compiled route can't be changed", () => {
     expect(Object.isFrozen(endpoint) && Object.isFrozen(endpoint.defaults({}))).toBe(true);
     expect(Object.isFrozen(endpoint.route("/x"))).toBe(true);
   });

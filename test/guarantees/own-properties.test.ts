@@ -66,12 +66,12 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(after).toEqual(before);
   });
 
-  test("each property is read once, deep within too", () => {
+  test("each property is read once, nested ones too", () => {
     const reads: string[] = [];
     const watch = <T extends object>(target: T, path: string): T =>
       new Proxy(target, {
         get: (of, key, receiver) => {
-          // lists are told by their prototype, and their length is needed
+          // lists are recognised by their prototype, and their length is needed
           if (typeof key === "string" && Object.hasOwn(of, key) && key !== "length") reads.push(path + key);
           return Reflect.get(of, key, receiver);
         },
@@ -115,7 +115,7 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(layered.merge("/x")).toMatchObject({ b: { a: 7 } });
   });
 
-  test("an own __proto__ is a name like any other", () => {
+  test("an own __proto__ is an ordinary name", () => {
     const options: EndpointOptions = JSON.parse(
       '{"__proto__":{"a":1},"constructor":{"prototype":{"polluted":1}}}',
     );
@@ -136,7 +136,7 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(({} as Record<string, unknown>)["a"]).toBeUndefined();
   });
 
-  test("inherited, symbol and hidden properties are none", () => {
+  test("inherited, symbol and non-enumerable properties are ignored", () => {
     const options = Object.create(
       { inherited: 1 },
       { hidden: { value: 1 }, own: { value: 1, enumerable: true } },

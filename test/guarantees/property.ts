@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
 
-/** The result, or `undefined` where the call was refused; anything else that is thrown fails the test. */
+/** The result, or `undefined` if the call was refused. Anything else that is thrown fails the test. */
 export function attempt<T>(call: () => T): T | undefined {
   try {
     return call();
@@ -18,7 +18,7 @@ export const fill = (method: string, template: string, bag: object): RequestOpti
 export const method = fc.constantFrom("GET", "POST");
 export const check = { numRuns: 500 };
 
-/** How often a property found something to look at: a property that refuses everything proves nothing. */
+/** Checks a property, and that it saw enough results: a property of refused calls only proves nothing. */
 export function counted(arbitraries: fc.Arbitrary<unknown>[], look: (...values: never[]) => boolean): void {
   let seen = 0;
   fc.assert(

@@ -4,7 +4,7 @@ import { EndpointError, type EndpointOptions, type ErrorCode, endpoint } from ".
 
 const secret = "s3cr3t";
 
-/** A call for every code that must throw it. */
+/** A call for every code, which must throw it. */
 const calls: Readonly<Record<ErrorCode, { route?: string; options: EndpointOptions }>> = {
   ERR_INVALID_ROUTE: { route: "POST", options: {} },
   ERR_INVALID_METHOD: { route: "TRACE /x", options: {} },
@@ -39,7 +39,7 @@ const rows = Object.entries(calls).flatMap(([code, call]) =>
   ]),
 );
 
-describe("no error tells a secret", () => {
+describe("no error contains a secret", () => {
   test.each(rows)("$code, in $place", ({ code, call, inCall, inDefaults }) => {
     // without a default credential there is nothing to withhold from another origin
     const credential = code === "ERR_UNTRUSTED_ORIGIN" ? { headers: { "proxy-authorization": secret } } : {};
@@ -56,14 +56,14 @@ describe("no error tells a secret", () => {
     expect(error).toMatchObject({ code });
     const { message, stack, cause } = error as EndpointError;
     expect(cause).toBeUndefined();
-    for (const text of [
+    for (const shown of [
       message,
       stack,
       String(error),
       JSON.stringify(error),
       inspect(error, { depth: 9, showHidden: true }),
     ]) {
-      expect(text).not.toContain(secret);
+      expect(shown).not.toContain(secret);
     }
   });
 });

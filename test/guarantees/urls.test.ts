@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { createEndpoint, endpoint } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import {
-  anyText,
+  anyString,
   fullParameters,
   parameters,
   pathTemplate,
   queryTemplate,
   urlTemplate,
-  wellFormedText,
+  wellFormedString,
 } from "./arbitraries.js";
 import { attempt, check, counted, fill, method } from "./property.js";
 
@@ -25,7 +25,7 @@ describe("guarantee 1: values never move the request", () => {
     );
   });
 
-  test("literal segments stay in their places, whatever stands between them", () => {
+  test("literal segments stay in their places, whatever is between them", () => {
     const shape = fc.constantFrom(
       "/start/{a}/middle/{b}/end",
       "/start/{+a}/middle/{+b}/end",
@@ -33,7 +33,7 @@ describe("guarantee 1: values never move the request", () => {
       "/start/{a}{b}/middle/end",
       "/start/.{a}/middle/{b}.json/end",
     );
-    counted([shape, wellFormedText, wellFormedText], (template: string, a: string, b: string) => {
+    counted([shape, wellFormedString, wellFormedString], (template: string, a: string, b: string) => {
       const result = fill("GET", template, { a, b });
       if (!result) return false;
       const { pathname, hash, search } = new URL(result.url);
@@ -78,7 +78,7 @@ describe("guarantee 2: fixed point", () => {
     const url = fc
       .tuple(
         fc.constantFrom("https://example.com", "HTTP://EXAMPLE.com:80", "https://ü.example"),
-        wellFormedText,
+        wellFormedString,
       )
       .map((parts) => parts.join("/"));
     counted([url], (baseUrl: string) => {
@@ -91,9 +91,9 @@ describe("guarantee 2: fixed point", () => {
     });
   });
 
-  test("for any literal text that is accepted", () => {
-    counted([anyText], (text: string) => {
-      const result = attempt(() => endpoint({ url: `/${text}` }));
+  test("for any literal that is accepted", () => {
+    counted([anyString], (literal: string) => {
+      const result = attempt(() => endpoint({ url: `/${literal}` }));
       if (result) expect(new URL(result.url).href).toBe(result.url);
       return result !== undefined;
     });
@@ -102,7 +102,7 @@ describe("guarantee 2: fixed point", () => {
 
 describe("guarantee 3: round trip", () => {
   test("what {name} put in a segment decodes to the value", () => {
-    counted([wellFormedText, wellFormedText], (a: string, b: string) => {
+    counted([wellFormedString, wellFormedString], (a: string, b: string) => {
       const result = fill("GET", "/x/{a}/y/{b}", { a, b });
       if (!result) return false;
       const segments = new URL(result.url).pathname.split("/");
@@ -116,8 +116,8 @@ describe("guarantee 3: round trip", () => {
 
   test("remaining parameters and literal pairs decode, whatever the template's query", () => {
     const bag = fc.dictionary(
-      wellFormedText.filter((name) => !/^l\d$|^z$/.test(name)),
-      wellFormedText,
+      wellFormedString.filter((name) => !/^l\d$|^z$/.test(name)),
+      wellFormedString,
       { maxKeys: 3 },
     );
     counted([queryTemplate, fullParameters, bag], (template: string, filled: object, others: object) => {
@@ -143,7 +143,7 @@ describe("guarantee 3: round trip", () => {
   });
 
   test("what went into the query decodes to the parameters", () => {
-    const bag = fc.dictionary(wellFormedText, wellFormedText, { maxKeys: 5 });
+    const bag = fc.dictionary(wellFormedString, wellFormedString, { maxKeys: 5 });
     counted([bag], (query: Record<string, string>) => {
       const result = endpoint.route("GET /x")(query);
       expect([...new URL(result.url).searchParams]).toEqual(Object.entries(query));
@@ -157,8 +157,8 @@ describe("guarantee 5: baseUrl", () => {
     counted(
       [
         fc.oneof(
-          anyText.map((text) => `https://example.com/${text}`),
-          anyText,
+          anyString.map((path) => `https://example.com/${path}`),
+          anyString,
           fc.webUrl(),
         ),
       ],
@@ -177,16 +177,16 @@ describe("guarantee 5: baseUrl", () => {
 });
 
 describe("guarantee 7: templates", () => {
-  test("any text is a template or an error with a column", () => {
+  test("any string is a template or an error with a column", () => {
     fc.assert(
-      fc.property(anyText, parameters, (text, bag) => {
+      fc.property(anyString, parameters, (template, values) => {
         try {
-          parseTemplate(text);
+          parseTemplate(template);
         } catch (error) {
           expect(error).toMatchObject({ code: "ERR_INVALID_TEMPLATE", column: expect.any(Number) });
           return;
         }
-        attempt(() => parseTemplate(text).expand(bag));
+        attempt(() => parseTemplate(template).expand(values));
       }),
       check,
     );

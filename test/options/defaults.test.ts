@@ -55,7 +55,7 @@ describe("defaults", () => {
     });
   });
 
-  test("show of mediaType what was given", () => {
+  test("show the parts of mediaType that were given", () => {
     expect(endpoint.defaults({ mediaType: { format: "raw" } }).DEFAULTS.mediaType).toEqual({ format: "raw" });
     expect(endpoint.defaults({ mediaType: { previews: ["a"] } }).DEFAULTS.mediaType).toEqual({
       previews: ["a"],
@@ -79,7 +79,7 @@ describe("defaults", () => {
     expect(headers).toMatchObject({ "x-a": 2, "user-agent": "my-app/1.2.3" });
   });
 
-  test("may hold a whole request", () => {
+  test("may contain a whole request", () => {
     const create = endpoint.defaults({ method: "POST", url: "/orgs/{org}/repos", org: "o" });
     expect(create()).toMatchObject({ method: "post", url: "https://api.github.com/orgs/o/repos" });
     expect(create({ name: "n" }).body).toEqual({ name: "n" });
@@ -87,7 +87,7 @@ describe("defaults", () => {
     expect(create.DEFAULTS).toMatchObject({ method: "POST", url: "/orgs/{org}/repos", org: "o" });
   });
 
-  test("may hold data, which a call replaces", () => {
+  test("may contain data, which a call replaces", () => {
     const post = endpoint.defaults({ data: { a: [1] } });
     expect(post("POST /x").body).toEqual({ a: [1] });
     expect(post("POST /x", { data: "b" }).body).toBe("b");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
 describe("merge", () => {
-  test("gives the defaulted options, with nothing filled in", () => {
+  test("returns the options over the defaults, with placeholders", () => {
     const layered = endpoint.defaults({ org: "a", per_page: 100, headers: { Authorization: "token t" } });
     expect(layered.merge("get /orgs/{org}/repos", { org: "b", type: "private" })).toEqual({
       baseUrl: "https://api.github.com",
@@ -19,7 +19,7 @@ describe("merge", () => {
     });
   });
 
-  test("has mediaType, data and request only where someone set them", () => {
+  test("has mediaType, data and request only if they were set", () => {
     const merged = endpoint.merge({
       method: "POST",
       url: "/x",
@@ -36,14 +36,14 @@ describe("merge", () => {
     ]);
   });
 
-  test("without a url gives the options there are", () => {
+  test("returns the other options without a url", () => {
     expect(endpoint.merge()).toEqual(endpoint.DEFAULTS);
     expect(endpoint.merge({ a: 1 })).toEqual({ ...endpoint.DEFAULTS, a: 1 });
   });
 });
 
 describe("parse", () => {
-  test("knows no defaults", () => {
+  test("ignores the defaults", () => {
     const layered = endpoint.defaults({ org: "a", headers: { "x-a": 1 } });
     expect(layered.parse({ method: "POST", baseUrl: "http://localhost", url: "/x", org: "b" })).toEqual({
       method: "post",
@@ -53,7 +53,7 @@ describe("parse", () => {
     });
   });
 
-  test("takes GET where there is no method, and no baseUrl for a full URL", () => {
+  test("defaults to GET, and needs no baseUrl for a full URL", () => {
     expect(
       endpoint.parse({ url: "https://example.com/{a}", a: 1, headers: { "X-A": 1, "x-b": null } }),
     ).toEqual({
@@ -72,7 +72,7 @@ describe("request", () => {
     expect("request" in endpoint("GET /x")).toBe(false);
   });
 
-  test("of the call goes over that of the defaults, key by key", () => {
+  test("in the call replaces the keys of the default request", () => {
     const { signal } = new AbortController();
     const layered = endpoint
       .defaults({ request: { signal, timeout: 1 } })

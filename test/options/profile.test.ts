@@ -37,18 +37,18 @@ describe("createEndpoint", () => {
     );
   });
 
-  test("keeps a version of any name when a format is asked", () => {
+  test("keeps a version of any name with a format", () => {
     const example = createEndpoint({ baseUrl, vendor: "acme", version: "2024-01" });
     expect(example("/x", { mediaType: { format: "raw" } }).headers["accept"]).toBe(
       "application/vnd.acme.2024-01.raw",
     );
   });
 
-  test("makes an endpoint that knows nothing of GitHub", () => {
+  test("makes an endpoint without anything of GitHub", () => {
     expect(JSON.stringify(createEndpoint({ baseUrl }).DEFAULTS)).not.toMatch(/github/);
   });
 
-  test("makes GitHub's endpoint of the profile github", () => {
+  test("makes GitHub's endpoint from the profile github", () => {
     expect(createEndpoint(github).DEFAULTS).toEqual(endpoint.DEFAULTS);
     expect(Object.isFrozen(github)).toBe(true);
   });

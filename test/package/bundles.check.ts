@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { bundlers } from "./bundles/bundlers.mjs";
 import { pages } from "./bundles/pages.mjs";
 
-// that the bundles work in a browser, npm run test:runtimes shows
+// npm run test:runtimes runs the bundles in a browser
 const { directory } = inject("installed");
 const folder = join(directory, "pages");
 
@@ -17,12 +17,12 @@ describe.each(bundlers)("$name", ({ name, build }) => {
     return readFileSync(file, "utf8");
   };
 
-  test("puts into the bundle of everything what others leave out", async () => {
+  test("includes everything in the bundle that uses everything", async () => {
     const whole = await bundle("everything");
-    expect(pages.flatMap(({ unused }) => unused).filter((text) => !whole.includes(text))).toEqual([]);
+    expect(pages.flatMap(({ unused }) => unused).filter((part) => !whole.includes(part))).toEqual([]);
   });
 
-  test.each(pages)("leaves out of $page what it does not use", async ({ page, unused }) => {
+  test.each(pages)("leaves out of $page the code that it doesn't use", async ({ page, unused }) => {
     const text = await bundle(page);
     expect(unused.filter((part) => text.includes(part))).toEqual([]);
   });

@@ -14,15 +14,15 @@ const filesIn = (folder: string): string[] =>
   );
 const packed = filesIn(home);
 
-test("the package holds what was built of the sources, and what a reader needs", () => {
+test("the package contains the built files and the documents for its users", () => {
   const declarations = filesIn("src").map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
   const entries = ["errors", "index", "adapters/index", "cli/main", "uri-template/index"];
   const built = [...declarations, ...entries.map((name) => `dist/${name}.js`)];
-  const texts = ["LICENSE", "README.md", "docs/errors.md", "package.json"];
-  expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(texts);
+  const documents = ["LICENSE", "README.md", "docs/errors.md", "package.json"];
+  expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(documents);
 });
 
-test("each JavaScript file is loaded from an entry point or the command, and none refers to a source map", async () => {
+test("each JavaScript file is used by an entry point or the command, and none refers to a source map", async () => {
   const { metafile } = await build({
     entryPoints: [...Object.values(manifest.exports), ...Object.values(manifest.bin)]
       .filter((file) => file.endsWith(".js"))
@@ -47,7 +47,7 @@ test("each script has only ASCII characters", () => {
   }
 });
 
-test("publint has nothing to say", async () => {
+test("publint reports nothing", async () => {
   const { messages } = await publint({
     pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
     level: "suggestion",
@@ -55,7 +55,7 @@ test("publint has nothing to say", async () => {
   expect(messages).toEqual([]);
 });
 
-test("types are right for each way to resolve an ES module", () => {
+test("types resolve in each way to resolve an ES module", () => {
   // esm-only: Node.js 10 knows no subpaths, and TypeScript's "node16" lets no CommonJS module require() an ES module,
   // though Node.js 20.19 does; use.check.ts does that
   const output = execFileSync(

@@ -8,7 +8,7 @@ import * as uriTemplate from "../../src/uri-template/index.js";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
-test("the version in the code is that of package.json", () => {
+test("the version in the code equals that in package.json", () => {
   expect(VERSION).toBe(manifest.version);
   expect(main.endpoint.DEFAULTS.headers["user-agent"]).toBe(`waybill/${manifest.version}`);
 });
@@ -24,7 +24,7 @@ test("CHANGELOG.md has the form of Keep a Changelog", () => {
   expect(kinds.filter((kind) => !allowed.includes(kind ?? ""))).toEqual([]);
 });
 
-test("the public names are these", () => {
+test("the public names are complete", () => {
   expect(Object.keys(main).sort()).toEqual(["EndpointError", "createEndpoint", "endpoint", "github"]);
   expect(Object.keys(adapters).sort()).toEqual([
     "EndpointError",
@@ -42,7 +42,7 @@ test("the public names are these", () => {
   expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
 });
 
-test("there is no runtime dependency, and no side effect", () => {
+test("the package has no runtime dependency and no side effects", () => {
   expect(manifest.dependencies).toBeUndefined();
   expect(manifest.peerDependencies).toBeUndefined();
   expect(manifest.sideEffects).toBe(false);

@@ -1,4 +1,4 @@
-/** What each entry point of the package exports: a promise to its users. A name that goes is a breaking change. */
+/** What each entry point of the package exports: a promise to its users. Removing a name is a breaking change. */
 export const publicNames: Readonly<
   Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>
 > = {

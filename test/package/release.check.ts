@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const tarball = `waybill-${version}.tgz`;
 const next = "99.0.0";
 
-/** A repository of its own, with the files of this one in one commit, ready for a release. */
+/** A separate repository with the files of this one in one commit, ready for a release. */
 let repository: string;
 const git = (...args: string[]): string =>
   execFileSync("git", ["-c", "user.name=releaser", "-c", "user.email=releaser@example.com", ...args], {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { bundle, gzippedSize } from "../support/bundle.js";
 
 const clients = ["toFetch", "toRequest", "toAxios", "toGot", "toUndici", "toNodeHttp"];
-const texts = ["toCurl", "toHttp", "toHar"];
-const adapters = [...clients, ...texts];
+const printers = ["toCurl", "toHttp", "toHar"];
+const adapters = [...clients, ...printers];
 
-/** In bytes, minified and after gzip -9: where we are, and a little. Whoever goes beyond has a reason, or finds another way. */
+/** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
   [["endpoint"], "./index.js", 9200],
   [["createEndpoint"], "./index.js", 9150],
@@ -16,14 +16,14 @@ const limits: [names: string[], entry: string, limit: number][] = [
   ...adapters.map((name): [string[], string, number] => [[name], "./adapters/index.js", 2500]),
 ];
 
-test.each(limits)("%s from %s: small", async (names, entry, limit) => {
+test.each(limits)("%s from %s is small", async (names, entry, limit) => {
   // every user of the adapters has EndpointError already
   const external = entry.startsWith("./adapters/") ? ["../errors.js"] : [];
   const size = gzippedSize(await bundle(`export { ${names} } from "${entry}"`, "src", external));
   expect(size).toBeLessThan(limit);
 });
 
-test("importing one adapter brings no other, no client and nothing of Node", async () => {
+test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
   const external = ["../errors.js"];
   const text = await bundle(`export { toFetch } from "./adapters/index.js"`, "src", external);
   for (const other of ["toAxios", "toGot", "curl", "[redacted]", "httpVersion"])

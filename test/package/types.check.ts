@@ -21,7 +21,7 @@ toFetch(request)[1].method satisfies string;
 export const code = new EndpointError("ERR_INVALID_ROUTE", request.url).code;
 export const text: string = parseTemplate("/orgs/{org}").expand({ org: "octokit" });
 `;
-// every entry point, and any that comes
+// every entry point
 const imports = specifiers.map((specifier, index) => `import * as m${index} from "${specifier}";`).join("\n");
 const exported = `export const all = [${specifiers.map((_, index) => `m${index}`)}] as const;`;
 
@@ -37,7 +37,7 @@ const resolutions = [
   ["--module", "esnext", "--moduleResolution", "bundler"],
 ];
 
-/** Type-checks as a user who checks the declarations of libraries too. */
+/** Type-checks as a user does who also checks the declarations of libraries. */
 async function compile(
   compiler: string,
   files: readonly string[],

@@ -10,22 +10,22 @@ const { directory, manifest, specifiers } = inject("installed");
 const node = (...args: string[]): string =>
   execFileSync(process.execPath, ["--no-warnings", ...args], { cwd: directory, encoding: "utf8" });
 
-test("the entry points are these", () => {
+test("the entry points are complete", () => {
   expect(specifiers).toEqual(Object.keys(publicNames));
 });
 
-test.each(Object.entries(publicNames))("import of %s gives its names", (specifier, { values }) => {
+test.each(Object.entries(publicNames))("import of %s has its names", (specifier, { values }) => {
   const script = `import * as names from "${specifier}"; console.log(JSON.stringify(Object.keys(names)))`;
   expect(JSON.parse(node("--input-type=module", "-e", script)).sort()).toEqual(values);
 });
 
-test.each(Object.entries(publicNames))("require() of %s gives its names", (specifier, { values }) => {
+test.each(Object.entries(publicNames))("require() of %s has its names", (specifier, { values }) => {
   const script = `console.log(JSON.stringify(Object.keys(require("${specifier}"))))`;
   const names: string[] = JSON.parse(node("--input-type=commonjs", "-e", script));
   expect(names.filter((name) => name !== "__esModule").sort()).toEqual(values);
 });
 
-test("a program has one class of errors, whichever entry point it is from", () => {
+test("all entry points have the same class of errors", () => {
   const script = `Promise.all(${JSON.stringify(specifiers)}.map((name) => import(name))).then((modules) =>
     console.log(new Set(modules.map(({ EndpointError }) => EndpointError)).size))`;
   expect(node("-e", script)).toBe("1\n");
@@ -61,7 +61,7 @@ test.each(Object.entries(publicNames))("%s declares its values and types", (spec
   ).toEqual(types);
 });
 
-test("an inner file cannot be imported", () => {
+test("an internal file can't be imported", () => {
   const script = `import("waybill/dist/index.js").catch(({ code }) => console.log(code))`;
   expect(node("-e", script)).toBe("ERR_PACKAGE_PATH_NOT_EXPORTED\n");
 });
@@ -73,7 +73,7 @@ test("the command is installed and runs", () => {
   expect(JSON.parse(run("GET /orgs/{org}", "org=octokit")).url).toBe("https://api.github.com/orgs/octokit");
 });
 
-test("the package installs alone", () => {
+test("the package installs nothing else", () => {
   const tree = JSON.parse(
     execFileSync("npm", ["ls", "--all", "--json"], { cwd: directory, encoding: "utf8" }),
   );

@@ -2,21 +2,21 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
-describe("bodies of odd objects", () => {
-  test("what is undefined in a map is left out, and an own __proto__ is a member", () => {
+describe("bodies of unusual objects", () => {
+  test("undefined in a map is left out, and an own __proto__ is a key", () => {
     const map = JSON.parse('{"__proto__":{"a":1},"b":null}');
     const { body } = endpoint("POST /x", { map: { ...map, c: undefined } });
     expect(JSON.stringify(body)).toBe('{"map":{"__proto__":{"a":1},"b":null}}');
     expect(Object.keys((body as { map: object }).map)).toEqual(["__proto__", "b"]);
   });
 
-  test("an object that stands in several places is copied once", () => {
+  test("an object in several places is copied once", () => {
     const shared = { a: [1] };
     expect(endpoint("POST /x", { list: [shared, shared], map: { b: shared } }).body).toEqual({
       list: [{ a: [1] }, { a: [1] }],
       map: { b: { a: [1] } },
     });
-    // doubled sixty times over: what is read once ends
+    // 2^60 references, but 61 objects
     let doubled: object | string = "a";
     for (let depth = 0; depth < 60; depth++) doubled = [doubled, doubled];
     expect(endpoint("POST /x", { doubled })).toHaveProperty("body.doubled");
@@ -43,7 +43,7 @@ describe("bodies of odd objects", () => {
     expect(endpoint("POST /x", { data: foreign }).headers["content-type"]).toMatch(/json/);
   });
 
-  test("data that cannot be looked into is passed on", () => {
+  test("data that can't be inspected is passed on", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const { body, headers } = endpoint("POST /x", { data: proxy });

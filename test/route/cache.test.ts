@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { cached } from "../../src/cache.js";
 
-test("what was made for a text is made once", () => {
+test("a value is made once for each key", () => {
   const make = vi.fn((text: string) => ({ text }));
   const lookUp = cached(make);
   expect(lookUp("a")).toBe(lookUp("a"));
@@ -9,14 +9,14 @@ test("what was made for a text is made once", () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("all of a large API's routes are kept", () => {
+test("all routes of a large API are kept", () => {
   const make = vi.fn((text: string) => text);
   const lookUp = cached(make);
   for (let round = 0; round < 3; round++) for (let index = 0; index < 1500; index++) lookUp(`/${index}`);
   expect(make).toHaveBeenCalledTimes(1500);
 });
 
-test("the number of entries is bounded, and what is in use stays", () => {
+test("the number of entries is bounded, and entries in use stay", () => {
   const make = vi.fn((text: string) => text);
   const lookUp = cached(make);
   const isMade = (text: string): boolean => {
@@ -25,7 +25,7 @@ test("the number of entries is bounded, and what is in use stays", () => {
     return make.mock.calls.length > 0;
   };
   for (let index = 0; index <= 4096; index++) lookUp(`/${index}`);
-  // the last one began a new generation: the first one is gone, the second is the old one
+  // the last key started a new generation: the first generation is gone, the second is the old one
   expect(isMade("/0")).toBe(true);
   expect(isMade("/2048")).toBe(false);
   for (let index = 4097; index < 6142; index++) lookUp(`/${index}`);
@@ -35,7 +35,7 @@ test("the number of entries is bounded, and what is in use stays", () => {
   expect(isMade("/2049")).toBe(true);
 });
 
-test("a long text is not kept, nor is what was thrown", () => {
+test("a value of a long key isn't kept, and neither is an error", () => {
   const make = vi.fn((text: string) => {
     if (text === "bad") throw new Error(text);
     return text;

@@ -4,13 +4,13 @@ import { endpoint } from "../../src/index.js";
 describe("route", () => {
   const update = endpoint.route("PATCH /app/hook/{name}{?url,page}");
 
-  test("tells method, url and variables", () => {
+  test("has method, url and variables", () => {
     expect(update.method).toBe("PATCH");
     expect(update.url).toBe("/app/hook/{name}{?url,page}");
     expect(update.variables).toEqual(["name", "url", "page"]);
   });
 
-  test("takes any name as a parameter in its first bag", () => {
+  test("takes any name as a parameter in its first argument", () => {
     const parameters = {
       url: "u",
       method: "m",
@@ -28,7 +28,7 @@ describe("route", () => {
     });
   });
 
-  test("takes options in its second bag", () => {
+  test("takes options in its second argument", () => {
     const options = {
       baseUrl: "http://localhost",
       headers: { "X-A": 1 },
@@ -50,7 +50,7 @@ describe("route", () => {
     });
   });
 
-  test("takes no option of its second bag for a parameter", () => {
+  test("doesn't read an option in its second argument as a parameter", () => {
     const options = { headers: { "X-A": 1 }, mediaType: { format: "raw" }, request: {} };
     expect(update({ name: "n", title: "t" }, options).body).toStrictEqual({ title: "t" });
     expect(endpoint.route("GET /x")({}, { baseUrl: "http://localhost" }).url).toBe("http://localhost/x");

@@ -12,7 +12,7 @@ describe("routes", () => {
     expect(compiled.url.required.map(({ name }) => name)).toEqual(required);
   });
 
-  test.each(noRoutes.map((text) => [text]))("%j is no route", (text) => {
-    expect(() => compileRoute(text)).toThrow();
+  test.each(noRoutes.map((route) => [route]))("%j isn't a route", (route) => {
+    expect(() => compileRoute(route)).toThrow();
   });
 });

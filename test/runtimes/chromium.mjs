@@ -18,7 +18,7 @@ export function findChromium() {
 }
 
 /**
- * Starts the browser, which sees the files of one folder on a loopback address and nothing else.
+ * Starts the browser, which gets the files of one folder from a loopback address and nothing else.
  *
  * @param {string} path of the program
  * @param {string} folder
@@ -36,7 +36,7 @@ export async function openChromium(path, folder) {
   return {
     version: browser.version(),
     /**
-     * Loads a page, and waits for what it leaves in `globalThis.report`.
+     * Loads a page, and waits for `globalThis.report`.
      *
      * @param {string} name
      */

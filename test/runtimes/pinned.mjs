@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const pins = fileURLToPath(new URL("installation", import.meta.url));
 const cache = fileURLToPath(new URL("../../node_modules/.cache/runtimes", import.meta.url));
 
-/** Why nothing could be installed, for the table. */
+/** Why the runtimes couldn't be installed, for the table. */
 let failure = "";
 
 /** Installs the runtimes that `installation/package-lock.json` pins, unless the cache has them all. */
@@ -40,9 +40,7 @@ export function findRuntime(name, program) {
   const path = join(cache, "node_modules", name, program);
   if (existsSync(path)) return { path };
   return {
-    missing:
-      failure ||
-      `npm gave no ${name}: it is not for ${process.platform}-${process.arch}, or there is no network`,
+    missing: failure || `npm has no ${name} for ${process.platform}-${process.arch}, or there is no network`,
   };
 }
 

@@ -1,5 +1,5 @@
-// Runs the smoke suite against the package, packed and installed, in every runtime that can be had here. A runtime that
-// cannot be had is told with the reason; one in which the suite fails makes the command fail.
+// Runs the smoke suite against the packed and installed package in every runtime that is available. A runtime that isn't
+// available is listed with the reason. The command fails if the suite fails in a runtime.
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

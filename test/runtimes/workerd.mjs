@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /**
- * Has workerd run the suite in a worker, and asks the worker for its report over loopback. No bundler: each file is a
- * module of its own, and each specifier a module that hands on the names of its entry point.
+ * Runs the suite in a worker of workerd, and fetches the worker's report over loopback. There is no bundler: each file is a
+ * module, and each specifier is a module that re-exports the names of its entry point.
  *
  * @param {string} path of the program
  * @param {{ directory: string, manifest: import("../package/installed.mjs").Manifest }} project
@@ -33,7 +33,7 @@ export async function reportOfWorkerd(path, { directory, manifest }) {
   }
 }
 
-/** workerd tells of each socket on its control pipe, and ends the pipe where it cannot start. */
+/** workerd reports each socket on its control pipe, and closes the pipe if it can't start. */
 async function listeningPort(workerd) {
   for await (const line of createInterface(workerd.stdio[3])) {
     const { event, port } = JSON.parse(line);

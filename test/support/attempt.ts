@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { EndpointError } from "../../src/index.js";
 
-/** The error of a call, which must be an `EndpointError`; `undefined` where there is none. */
+/** The error of a call, which must be an `EndpointError`; `undefined` if the call succeeds. */
 export function errorOf(call: () => unknown): EndpointError | undefined {
   try {
     call();
@@ -12,7 +12,7 @@ export function errorOf(call: () => unknown): EndpointError | undefined {
   }
 }
 
-/** What comes of a call, in a form that can be compared. */
+/** The outcome of a call, in a form that can be compared. */
 export function outcomeOf(call: () => unknown): unknown {
   try {
     return call();

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** The bundle of a module's text for browsers, minified. */
+/** Bundles the source code of a module for browsers, and minifies it. */
 export async function bundle(code: string, resolveDir: string, external: string[] = []): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir, loader: "ts" },
@@ -16,6 +16,6 @@ export async function bundle(code: string, resolveDir: string, external: string[
 }
 
 /** In bytes. */
-export function gzippedSize(text: string): number {
-  return gzipSync(text, { level: 9 }).length;
+export function gzippedSize(code: string): number {
+  return gzipSync(code, { level: 9 }).length;
 }

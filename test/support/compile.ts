@@ -10,7 +10,7 @@ const options: ts.CompilerOptions = {
   exactOptionalPropertyTypes: true,
 };
 
-/** What TypeScript says of programs, each a module of its own that a user of the package could have: its messages. */
+/** The messages of TypeScript for some programs. Each is a module of its own, of a user of the package. */
 export function compile(programs: readonly string[]): string[][] {
   // files that exist in memory only
   const files = new Map(

@@ -8,12 +8,12 @@ afterEach(() => {
 
 const ascii = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
 
-test("unreserved keeps the unreserved characters of RFC 3986 and no other", () => {
+test("keeps only the unreserved characters of RFC 3986", () => {
   const kept = [...ascii].filter((character) => encode(character, "v") === character);
   expect(kept.join("")).toMatch(/^[\w.~-]{66}$/);
 });
 
-test("reserved keeps the reserved ones too", () => {
+test("keeps reserved characters too, where they are allowed", () => {
   const kept = [...ascii].filter((character) => encode(character, "v", true) === character);
   expect(kept.join("")).toMatch(/^[\w.~:/?#[\]@!$&'()*+,;=-]{84}$/);
 });
@@ -23,7 +23,7 @@ test.each([...ascii])("%j decodes to itself", (character) => {
   expect(decodeURIComponent(encode(character, "v", true))).toBe(character);
 });
 
-test("running out of memory is not taken for a lone surrogate", () => {
+test("an error for a string that is too long isn't reported as a lone surrogate", () => {
   vi.stubGlobal("encodeURIComponent", () => {
     throw new RangeError("Invalid string length");
   });

@@ -9,8 +9,8 @@ describe("templates", () => {
     expect(parseTemplate(template as string).variables).toEqual(variables);
   });
 
-  test.each(noTemplates.map((text) => [text]))("%j is no template", (text) => {
-    expect(() => parseTemplate(text as string)).toThrow(
+  test.each(noTemplates.map((template) => [template]))("%j isn't a template", (template) => {
+    expect(() => parseTemplate(template as string)).toThrow(
       expect.objectContaining({ code: "ERR_INVALID_TEMPLATE" }),
     );
   });

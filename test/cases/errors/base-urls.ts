@@ -29,7 +29,7 @@ export const baseUrls: readonly ErrorCase[] = [
   base("is a template", "https://{host}"),
   base("has a bad port", "https://example.com:x"),
   base("is empty", ""),
-  base("is no text", 1),
+  base("isn't a string", 1),
   base("is null", null),
   {
     behaviour: "no baseUrl for a path",

@@ -20,12 +20,12 @@ export const destinations: readonly ErrorCase[] = [
     code: "ERR_URL_STRUCTURE",
   },
   {
-    behaviour: "a placeholder that goes on with the host",
+    behaviour: "a placeholder that continues the host",
     call: () => endpoint("GET https://example.com{+path}", { path: `.${secret}` }),
     code: "ERR_URL_STRUCTURE",
   },
   {
-    behaviour: "a placeholder behind the host that is not closed",
+    behaviour: "an unclosed placeholder after the host",
     call: () => endpoint("GET https://example.com{"),
     code: "ERR_INVALID_TEMPLATE",
   },
@@ -74,7 +74,7 @@ export const destinations: readonly ErrorCase[] = [
   },
   { behaviour: "https without a host", call: () => endpoint("GET https:///x"), code: "ERR_URL_STRUCTURE" },
   {
-    behaviour: "a port that is none",
+    behaviour: "an invalid port",
     call: () => endpoint("GET https://example.com:99999/x"),
     code: "ERR_URL_STRUCTURE",
   },
@@ -95,7 +95,7 @@ export const destinations: readonly ErrorCase[] = [
     route: `https://${"…".repeat(4)}:${"…".repeat(secret.length)}@example.com/x`,
   },
   {
-    behaviour: "a template error behind user info",
+    behaviour: "a template error after user info",
     call: () => parseTemplate(`https://user:${secret}@example.com/{`),
     code: "ERR_INVALID_TEMPLATE",
     route: `https://${"…".repeat(4)}:${"…".repeat(secret.length)}@example.com/{`,
@@ -107,18 +107,18 @@ export const destinations: readonly ErrorCase[] = [
     column: 5,
   },
   {
-    behaviour: "text that would slide from the query into the path",
+    behaviour: "a literal that would move from the query into the path",
     call: () => endpoint("GET /x{?a}/y", { a: secret }),
     code: "ERR_URL_STRUCTURE",
   },
   {
-    behaviour: "an expression that would slide from the query into the path",
+    behaviour: "an expression that would move from the query into the path",
     call: () => endpoint("GET /x{&a}{b}", { a: secret }),
     code: "ERR_URL_STRUCTURE",
   },
   ...["/x{#a}/y", "/x{#a}{b}", "/x{#a}{?b}", "/x{#a}{#b}", "/x?q{#a}#b"].map(
     (url): ErrorCase => ({
-      behaviour: `${url}, where text would slide out of the fragment`,
+      behaviour: `${url}, where a part would move out of the fragment`,
       call: () => endpoint({ url, a: secret, b: secret }),
       code: "ERR_URL_STRUCTURE",
       route: url,
@@ -137,13 +137,13 @@ export const destinations: readonly ErrorCase[] = [
     }),
   ),
   {
-    behaviour: "an @ behind one slash, which is no user info either",
+    behaviour: "an @ after one slash, which isn't user info",
     call: () => endpoint("GET /users/a@b/{na-*me}"),
     code: "ERR_INVALID_TEMPLATE",
     route: "GET /users/a@b/{na-*me}",
   },
   {
-    behaviour: "an @ in a path, which is no user info",
+    behaviour: "an @ in a path, which isn't user info",
     call: () => endpoint("GET https://example.com/users/@me/{na-*me}"),
     code: "ERR_INVALID_TEMPLATE",
     route: "GET https://example.com/users/@me/{na-*me}",

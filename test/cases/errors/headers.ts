@@ -4,7 +4,7 @@ const header = (behaviour: string, name: string, content: unknown): ErrorCase =>
   behaviour,
   call: () => endpoint("GET /x", { headers: { [name]: any(content) } }),
   code: "ERR_INVALID_HEADER",
-  // a name that is none ends where it goes wrong
+  // the error shows an invalid name up to its first wrong character
   parameter: name.replace(/[^\w!#$%&'*+.^`|~-].*$/s, "…"),
 });
 

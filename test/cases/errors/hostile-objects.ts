@@ -122,7 +122,7 @@ export const hostileObjects: readonly ErrorCase[] = [
     parameter: "a",
   },
   {
-    behaviour: "values of a template that throw when looked at",
+    behaviour: "values of a template that throw when they are inspected",
     call: () =>
       parseTemplate("{v}").expand(
         new Proxy(
@@ -139,7 +139,7 @@ export const hostileObjects: readonly ErrorCase[] = [
     parameter: "values",
   },
   {
-    behaviour: "a list of a template that throws when read",
+    behaviour: "a list in a template that throws when it is read",
     call: () =>
       parseTemplate("{a}{v}{b}").expand({
         v: [
@@ -167,7 +167,7 @@ export const hostileObjects: readonly ErrorCase[] = [
     parameter: "v",
   },
   {
-    behaviour: "a map of a template's only place that throws when read",
+    behaviour: "a map in a template's only expression that throws when it is read",
     call: () =>
       parseTemplate("{v}").expand({
         v: {

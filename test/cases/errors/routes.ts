@@ -4,7 +4,7 @@ import { any, type ErrorCase, endpoint, secret } from "./case.js";
 export const routes: readonly ErrorCase[] = [
   { behaviour: "an empty route", call: () => endpoint(""), code: "ERR_INVALID_ROUTE", route: "" },
   {
-    behaviour: "an @ that hides nothing",
+    behaviour: "an @ that isn't user info",
     call: () => endpoint("a@b"),
     code: "ERR_INVALID_ROUTE",
     route: "a@b",
@@ -48,7 +48,7 @@ export const routes: readonly ErrorCase[] = [
     column: 3,
   },
   { behaviour: "a NUL in the route", call: () => endpoint("GET /\0"), code: "ERR_INVALID_ROUTE", column: 6 },
-  { behaviour: "a route that is no text", call: () => endpoint.route(any(1)), code: "ERR_INVALID_ROUTE" },
+  { behaviour: "a route that isn't a string", call: () => endpoint.route(any(1)), code: "ERR_INVALID_ROUTE" },
   {
     behaviour: "options without a url in either argument",
     call: () => endpoint({ a: 1 }, { b: 2 }),
@@ -62,7 +62,7 @@ export const routes: readonly ErrorCase[] = [
     call: () => endpoint({ method: "CONNECT", url: "/x" }),
     code: "ERR_INVALID_METHOD",
   },
-  { behaviour: "a method that is no token", call: () => endpoint("G@T /x"), code: "ERR_INVALID_METHOD" },
+  { behaviour: "a method that isn't a token", call: () => endpoint("G@T /x"), code: "ERR_INVALID_METHOD" },
   {
     behaviour: "white space before the route",
     call: () => endpoint(" /x"),
@@ -76,7 +76,7 @@ export const routes: readonly ErrorCase[] = [
     column: 4,
   },
   {
-    behaviour: "text that is neither method nor URL",
+    behaviour: "a word that is neither a method nor a URL",
     call: () => endpoint("owner=octokit"),
     code: "ERR_INVALID_ROUTE",
   },
@@ -86,13 +86,13 @@ export const routes: readonly ErrorCase[] = [
     code: "ERR_INVALID_METHOD",
   },
   {
-    behaviour: "a method that is no text",
+    behaviour: "a method that isn't a string",
     call: () => endpoint({ method: any(1), url: "/x" }),
     code: "ERR_INVALID_METHOD",
   },
 
   {
-    behaviour: "a url beside a route",
+    behaviour: "a url next to a route",
     call: () => endpoint("PATCH /app/hook/config", { url: `https://${secret}.example` }),
     code: "ERR_ROUTE_CONFLICT",
     parameter: "url",
@@ -100,13 +100,13 @@ export const routes: readonly ErrorCase[] = [
     names: ["endpoint.route("],
   },
   {
-    behaviour: "a method that is none beside a route",
+    behaviour: "an invalid method next to a route",
     call: () => endpoint("/x", any({ method: "TRACE" })),
     code: "ERR_ROUTE_CONFLICT",
     parameter: "method",
   },
   {
-    behaviour: "a method beside a route",
+    behaviour: "a method next to a route",
     call: () => endpoint.merge("/x", { method: "POST" }),
     code: "ERR_ROUTE_CONFLICT",
     parameter: "method",

@@ -24,7 +24,7 @@ export const templates: readonly ErrorCase[] = [
     }),
   ),
   {
-    behaviour: "a character that no URL has",
+    behaviour: "a character that isn't allowed in URLs",
     call: () => endpoint.merge("GET https://example.com/<b>"),
     code: "ERR_INVALID_TEMPLATE",
     column: 25,
@@ -36,7 +36,7 @@ export const templates: readonly ErrorCase[] = [
     column: 3,
   },
   {
-    behaviour: "a template that is no text",
+    behaviour: "a template that isn't a string",
     call: () => parseTemplate(any(1)),
     code: "ERR_INVALID_TEMPLATE",
   },
@@ -58,7 +58,7 @@ export const templates: readonly ErrorCase[] = [
     names: ['"owner"', '"repo"', '"y"', "DELETE /repos/{owner}/{repo}/x/{+y}"],
   },
   {
-    behaviour: "missing path variables beside one that is there",
+    behaviour: "missing path variables next to one that is given",
     call: () => endpoint("GET /{owner}/{repo}/{ref}", any({ repo: secret })),
     code: "ERR_MISSING_PARAMETER",
     parameter: "owner",

@@ -33,8 +33,8 @@ export const values: readonly ErrorCase[] = [
   ...value("a map in a list", [{ secret }]),
   ...value("a cyclic value", cyclic),
   ...value("a deep value", deep),
-  ...value("a list of a length that somebody made up", new Array(4_294_967_295)),
-  ...value("a list of a length that no list has", new Proxy([], { get: () => 2 ** 53 - 1 })),
+  ...value("a list that is longer than the limit", new Array(4_294_967_295)),
+  ...value("a list that reports an impossible length", new Proxy([], { get: () => 2 ** 53 - 1 })),
   ...value("a Map", new Map([["a", secret]])),
   ...value("an object whose toJSON throws", {
     toJSON() {
@@ -44,7 +44,7 @@ export const values: readonly ErrorCase[] = [
   ...value("bytes with a toJSON method", Buffer.from(secret)),
   ...value("an instance of a class", new Session()),
   ...value("bytes", new Uint8Array(1)),
-  ...value("boxed text", Object(secret)),
+  ...value("a boxed string", Object(secret)),
   ...value("a lone surrogate", `${secret}\uD800`, "ERR_ILL_FORMED_UNICODE"),
   ...value("a lone surrogate in a list", [`${secret}\uDC00`], "ERR_ILL_FORMED_UNICODE"),
   {

@@ -5,7 +5,7 @@ import { EndpointError, endpoint } from "../../../src/index.js";
 import { type Difference, differences, topics } from "../../cases/octokit-differences.js";
 import { expectWritten } from "../../support/written.js";
 
-/** What an expression of a difference comes to, as a console shows it. */
+/** The value of an expression, as a console shows it. */
 function shownResult(expression: string, builder: unknown): string {
   try {
     const evaluate = new Function("endpoint", `return ${expression}`);
@@ -16,7 +16,7 @@ function shownResult(expression: string, builder: unknown): string {
   }
 }
 
-describe("the page for those who come from @octokit/endpoint", () => {
+describe("the page for users of @octokit/endpoint", () => {
   test.each(differences)("$name: $call", ({ call, instead }) => {
     expect(shownResult(call, endpoint)).not.toBe(shownResult(call, octokit));
     if (instead !== undefined) expect(shownResult(instead, endpoint)).not.toContain("Error");
@@ -28,7 +28,7 @@ describe("the page for those who come from @octokit/endpoint", () => {
     const ours = shownResult(call, endpoint);
     const code = errorLink.exec(ours)?.[1];
     const count =
-      onGitHub && ` Shows on ${onGitHub.operations.toLocaleString("en")} of GitHub's 1,223 operations.`;
+      onGitHub && ` This affects ${onGitHub.operations.toLocaleString("en")} of GitHub's 1,223 operations.`;
     return `### ${name[0]?.toUpperCase()}${name.slice(1)}
 
 ${reason}${count ?? ""}${code ? ` See [${code}](errors.md#${code.toLowerCase()}).` : ""}

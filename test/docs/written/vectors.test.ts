@@ -3,7 +3,7 @@ import { builders } from "../../guarantees/vectors/builders.js";
 import { isExpected, outcomeOf, readVectors } from "../../guarantees/vectors/vector.js";
 import { expectWritten } from "../../support/written.js";
 
-/** A cell for each class of calls and builder: how many of the calls it is for come out as they should. */
+/** A cell for each class of calls and builder: how many calls have the right result, of those that it is meant for. */
 async function makeTable(): Promise<string> {
   const vectors = readVectors("test/fixtures/vectors.jsonl");
   let rows = "";
@@ -11,10 +11,10 @@ async function makeTable(): Promise<string> {
     const cells: string[] = [];
     for (const builder of builders) {
       const asked = vectors.filter((vector) => vector.class === name && builder.takes(vector.call));
-      let held = 0;
-      // one after the other, for some calls pollute the prototype of all objects
-      for (const vector of asked) if (isExpected(await outcomeOf(vector.call, builder), vector)) held++;
-      cells.push(asked.length === 0 ? "–" : `${held} of ${asked.length}`);
+      let right = 0;
+      // one after the other, because some calls pollute Object.prototype
+      for (const vector of asked) if (isExpected(await outcomeOf(vector.call, builder), vector)) right++;
+      cells.push(asked.length === 0 ? "–" : `${right} of ${asked.length}`);
     }
     rows += `| ${name} | ${cells.join(" | ")} |\n`;
   }
@@ -22,6 +22,6 @@ async function makeTable(): Promise<string> {
   return `${head}|${" --- |".repeat(builders.length + 1)}\n${rows}`;
 }
 
-test("the table of the security document is what the builders do", async () => {
+test("the table of the security page says what the builders do", async () => {
   await expectWritten("docs/security.md", "vectors", await makeTable());
 });

@@ -31,7 +31,7 @@ const octokitEndpoint: Builder = {
   },
 };
 
-/** A template library alone: what comes of putting its text behind the base URL. It has no say in anything else. */
+/** A template library alone. Its result is appended to the base URL; it has no influence on anything else. */
 const expander = (
   name: string,
   expand: (template: string, values: Record<string, unknown>) => string,
@@ -50,7 +50,7 @@ const expander = (
   }),
 });
 
-/** What openapi-fetch hands to fetch. Its paths have `{name}` only, and path and query parameters are apart. */
+/** What openapi-fetch passes to fetch. Its paths have `{name}` only, and it separates path and query parameters. */
 const openapiFetch: Builder = {
   name: "openapi-fetch 0.17",
   takes: ({ route, options }) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a call comes to. */
+/** The outcome of a call. */
 export interface Outcome {
   readonly outcome: "ok" | "error";
   readonly method?: string;
@@ -9,7 +9,7 @@ export interface Outcome {
   readonly headersAbsent?: readonly string[];
 }
 
-/** A hostile or odd call, and what an ideal builder does with it; test/fixtures/README.md has the form. */
+/** A hostile or odd call, and what an ideal builder does with it. test/fixtures/README.md has the format. */
 export interface Vector {
   readonly id: string;
   readonly class: string;
@@ -30,7 +30,7 @@ export interface Vector {
   readonly expect: Outcome & { readonly note: string; readonly alt?: readonly Outcome[] };
 }
 
-/** The vectors of a file, one a line. */
+/** The vectors of a file, one on each line. */
 export function readVectors(file: string): Vector[] {
   return readFileSync(file, "utf8")
     .trim()
@@ -38,7 +38,7 @@ export function readVectors(file: string): Vector[] {
     .map((line): Vector => JSON.parse(line));
 }
 
-/** Values that JSON has not, by their name in the vectors. */
+/** Values that JSON can't represent, by their name in the vectors. */
 function specialValue(name: string): unknown {
   const [kind, ...rest] = name.split(":");
   const argument = rest.join(":");
@@ -72,8 +72,8 @@ function specialValue(name: string): unknown {
     case "set":
       return new Set([1]);
     case "repeat": {
-      const [text = "", count, end = ""] = rest;
-      return text.repeat(Number(count)) + end;
+      const [part = "", count, end = ""] = rest;
+      return part.repeat(Number(count)) + end;
     }
     default:
       throw new Error(`The vectors use a value this test does not know: ${name}`);
@@ -95,18 +95,18 @@ function deepFreeze(value: unknown): void {
   Object.values(value).forEach(deepFreeze);
 }
 
-/** Something that builds requests. */
+/** A library that builds requests. */
 export interface Builder {
   readonly name: string;
-  /** Whether a call is of a kind that the builder is for. */
+  /** Whether the builder is meant for this kind of call. */
   readonly takes: (call: Vector["call"]) => boolean;
-  /** A function that takes route and options as `endpoint` does, with these defaults in force. */
+  /** A function that takes a route and options as `endpoint` does, with these defaults. */
   readonly withDefaults: (
     defaults: Record<string, unknown>,
   ) => (route: string, options: Record<string, unknown>) => Outcome | Promise<Outcome>;
 }
 
-/** Makes a vector's call with a builder. What the builder throws goes to `onError`. */
+/** Makes the call of a vector with a builder, and passes what the builder throws to `onError`. */
 export async function outcomeOf(
   { route, options: json, defaults: jsonDefaults, setup = {} }: Vector["call"],
   builder: Builder,
@@ -164,7 +164,7 @@ function put(target: Record<string, unknown>, path: readonly string[]): void {
   parent[path.at(-1) as string] = "1";
 }
 
-/** Whether an outcome is the expected one, or one that is as good. */
+/** Whether an outcome is the expected one or an equivalent one. */
 export function isExpected(actual: Outcome, { expect }: Vector): boolean {
   return [expect, ...(expect.alt ?? [])].some((expected) => agrees(actual, expected));
 }

@@ -4,12 +4,14 @@ import { EndpointError } from "../../../src/index.js";
 import { waybill } from "./builders.js";
 import { isExpected, outcomeOf, readVectors } from "./vector.js";
 
-/** The fixture, and a newer collection where one stands beside the project. */
+/** The fixture, and a newer collection if there is one next to the project. */
 const files = ["test/fixtures/vectors.jsonl"];
-const beside = "../shared/vectors";
-if (existsSync(beside)) {
+const nextToProject = "../shared/vectors";
+if (existsSync(nextToProject)) {
   files.push(
-    ...readdirSync(beside).flatMap((name) => (name.endsWith(".jsonl") ? [`${beside}/${name}`] : [])),
+    ...readdirSync(nextToProject).flatMap((name) =>
+      name.endsWith(".jsonl") ? [`${nextToProject}/${name}`] : [],
+    ),
   );
 }
 

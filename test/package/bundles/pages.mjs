@@ -1,7 +1,7 @@
-// Pages that a user might build: what each reports in a browser, and texts of the library that its bundle has no use for.
+// Pages that a user might build: what each reports in a browser, and strings of the library that its bundle must not contain.
 const github = ["https://api.github.com", "https://uploads.github.com"];
 const endpoints = ["user-agent", "ERR_ROUTE_CONFLICT", "ERR_UNTRUSTED_ORIGIN", "ERR_DOT_SEGMENT"];
-// a range of what URI Templates may have
+// a range of the characters in URI Templates
 const grammar = "\\u{E1000}";
 const otherAdapters = [
   "toAxios",

@@ -88,7 +88,7 @@ export function smokeCases(version) {
       gives: get("https://xn--bcher-kva.example/1"),
     },
     {
-      does: "encodes text beyond ASCII, names and values",
+      does: "encodes names and values beyond ASCII",
       endpoint: ["GET /search/日本", { "a#&= é": "&=#+ '()*!~😀" }],
       gives: get(
         `${api}/search/%E6%97%A5%E6%9C%AC?a%23%26%3D%20%C3%A9=%26%3D%23%2B%20%27%28%29%2A%21~%F0%9F%98%80`,
@@ -240,7 +240,7 @@ export function smokeCases(version) {
       },
     },
     {
-      does: "asks for JSON where there is no vendor",
+      does: "asks for JSON without a vendor",
       profile: { baseUrl: "https://api.example.com/v1" },
       endpoint: ["GET /users/{id}", { id: 7 }],
       gives: {
@@ -277,10 +277,10 @@ export function smokeCases(version) {
     ["{?keys*}", "?semi=%3B&dot=.&comma=%2C"],
     ["?fixed=yes{&x,undef}", "?fixed=yes&x=1024"],
     ["{count*}{/keys}", "one,two,three/semi,%3B,dot,.,comma,%2C"],
-  ].map(([template, text]) => ({
+  ].map(([template, expanded]) => ({
     does: `expands ${template}`,
     expand: [template, variables],
-    gives: text,
+    gives: expanded,
   }));
 
   // Chromium's Request drops this field
@@ -378,7 +378,7 @@ export function smokeCases(version) {
 
   const errors = [
     {
-      does: "refuses a route that is none",
+      does: "refuses an invalid route",
       endpoint: ["GET  /x"],
       throws: { code: "ERR_INVALID_ROUTE", route: "GET  /x", column: 5 },
     },
@@ -399,7 +399,7 @@ export function smokeCases(version) {
       throws: { code: "ERR_INVALID_BASE_URL", parameter: "baseUrl" },
     },
     {
-      does: "refuses options that are text",
+      does: "refuses options that are a string",
       endpoint: ["GET /x", "org=octokit"],
       throws: { code: "ERR_INVALID_OPTIONS" },
     },
@@ -456,7 +456,7 @@ export function smokeCases(version) {
       throws: { code: "ERR_UNTRUSTED_ORIGIN", parameter: "authorization" },
     },
     {
-      does: "refuses a url beside a route",
+      does: "refuses a url next to a route",
       endpoint: ["PATCH /app/hook/config", { url: "https://evil.example" }],
       throws: { code: "ERR_ROUTE_CONFLICT", parameter: "url" },
     },

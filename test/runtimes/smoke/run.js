@@ -1,12 +1,12 @@
 import { smokeCases } from "./cases.js";
 
 /**
- * What a row of `cases.js` may ask for. An adapter is one more line here and rows of its name there; it may give a
- * promise.
+ * The operations of the rows in `cases.js`. An adapter is one more line here and rows with its name there. It may return
+ * a promise.
  */
 const operations = {
   endpoint: (endpoint, args) => checkAddress(endpoint(...args)),
-  route: (endpoint, [route, ...bags]) => checkAddress(endpoint.route(route)(...bags)),
+  route: (endpoint, [route, ...args]) => checkAddress(endpoint.route(route)(...args)),
   parse: (endpoint, args) => checkAddress(endpoint.parse(...args)),
   merge: (endpoint, args) => endpoint.merge(...args),
   DEFAULTS: (endpoint) => endpoint.DEFAULTS,
@@ -19,7 +19,7 @@ const operations = {
 };
 
 /**
- * Runs the suite. Needs nothing of its runtime but `URL`, and no test framework.
+ * Runs the suite. It needs `URL` and no test framework.
  *
  * @param {object} library the names that all entry points of the package export
  * @param {string} version that of the package
@@ -35,7 +35,7 @@ export async function runSmoke(library, version) {
   return { passed: cases.length - failures.length, total: cases.length, failures };
 }
 
-/** What is wrong with a row, or nothing. */
+/** What is wrong with the result of a row; `undefined` if nothing is. */
 async function judge({ defaults = [], profile, gives, throws, ...row }, library) {
   const [name] = Object.keys(operations).filter((operation) => operation in row);
   let result;
@@ -53,25 +53,25 @@ async function judge({ defaults = [], profile, gives, throws, ...row }, library)
   return isSame(result, gives) ? undefined : `gives ${show(result)}`;
 }
 
-/** Each runtime has a URL of its own: the address must be what that makes of it. */
+/** Each runtime has its own URL class, which must keep the URL as it is. */
 function checkAddress(options) {
   const { href } = new URL(options.url);
   if (href !== options.url) throw new Error(`URL makes ${href} of ${options.url}`);
   return options;
 }
 
-/** What `fetch` would be told, with the text that the runtime makes of the body. */
+/** What `fetch` would send, with the body as a string. */
 async function describe(url, { method, headers, body }) {
   return { method, url, headers, body: await new Response(body).text() };
 }
 
-/** The same of the runtime's own `Request`. */
+/** The same for the runtime's `Request`. */
 async function describeRequest(request) {
   const { method, url, headers } = request;
   return { method, url, headers: Object.fromEntries(headers), body: await request.text() };
 }
 
-/** The same value, or objects of the same own keys with the same values. */
+/** Whether two values are the same, or objects with the same own keys and values. */
 function isSame(a, b) {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { bundle, gzippedSize } from "../../../support/bundle.js";
 import { none, type Row } from "./row.js";
 
-/** The last measurement, in the first runtime. */
+/** The recorded figures of the first runtime. */
 const {
   results: [{ runtime, works: measured }],
 } = JSON.parse(readFileSync("bench/results.json", "utf8"));
 
-/** How many times as long as waybill another takes for GitHub's operations. */
+/** How many times as long as waybill a peer takes for GitHub's operations. */
 function times(name: string): string {
   const { figures } = measured.find(({ measure }: { measure: string }) => measure === "meanTime");
   return `${(figures[name] / figures.waybill).toPrecision(2)}×`;

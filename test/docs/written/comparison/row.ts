@@ -7,6 +7,6 @@ export interface Row {
   readonly run: () => Cells | Promise<Cells>;
 }
 
-/** The cell of a library that has nothing of the kind. */
+/** The cell of a library to which a row doesn't apply. */
 export const none = "–";
 export const yes = (isTrue: boolean): string => (isTrue ? "yes" : "no");
