@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../types/endpoint.js";
-import { frameStream, given, readOutgoing, unsendable } from "./outgoing.js";
+import { adapt, frameStream, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
+import { refuseBody } from "./refusal.js";
 
 /** Options of got, as far as waybill fills them in. */
 export interface GotOptions {
@@ -46,22 +47,23 @@ export interface GotOptions {
  * options.url; // "https://api.github.com/user/starred/octocat/hello-world"
  */
 export function toGot(options: RequestOptions): GotOptions {
-  const { method, url, headers, body, signal, redirect, timeout } = readOutgoing("toGot", options);
-  const { kind } = body;
-  if (method === "HEAD" && kind) throw unsendable("toGot", "with HEAD", "Use another method");
-  // a stream to got
-  if (kind === "Blob") headers["content-length"] = `${body.content.size}`;
-  frameStream(headers, body);
-  return given<GotOptions>({
-    url: url.href,
-    method: method as GotOptions["method"],
-    headers,
-    body: (kind === "Blob" ? body.content.stream() : body.content) as GotOptions["body"],
-    allowGetBody: kind && method === "GET" ? true : undefined,
-    signal,
-    timeout: timeout ? { request: timeout } : undefined,
-    followRedirect: redirect && redirect !== "manual",
-    maxRedirects: redirect === "error" ? 0 : undefined,
-    retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
+  return adapt("toGot", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+    const { kind } = body;
+    if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
+    // a stream to got
+    if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
+    frameStream(headers, body);
+    return given<GotOptions>({
+      url: url.href,
+      method: method as GotOptions["method"],
+      headers: Object.fromEntries(headers),
+      body: (kind === "Blob" ? body.content.stream() : body.content) as GotOptions["body"],
+      allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
+      signal,
+      timeout: timeout ? { request: timeout } : undefined,
+      followRedirect: redirect && redirect !== "manual",
+      maxRedirects: redirect === "error" ? 0 : undefined,
+      retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
+    });
   });
 }

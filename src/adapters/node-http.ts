@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { encodeForm, sizeOf } from "./body.js";
-import { given, readOutgoing } from "./outgoing.js";
+import { adapt, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
 
 /** Options of `http.request` and `https.request`, as far as waybill fills them in. */
@@ -47,23 +47,24 @@ export interface NodeHttpRequest {
  * body; // '{"public":true}'
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
-  const { method, url, headers, body, signal, timeout } = readOutgoing("toNodeHttp", options);
-  const size = sizeOf(body);
-  // of itself Node frames no body of GET, HEAD, DELETE and OPTIONS
-  if (size) headers["content-length"] = `${size}`;
-  if (size === undefined && !headers["content-length"]) headers["transfer-encoding"] = "chunked";
-  const content = body.kind === "Blob" ? body.content.stream() : encodeForm(headers, body);
-  return {
-    options: given<NodeHttpOptions>({
-      protocol: url.protocol,
-      hostname: url.hostname.replace(/^\[|\]$/g, ""),
-      port: url.port ? Number(url.port) : undefined,
-      path: url.pathname + url.search,
-      method,
-      headers,
-      signal,
-      timeout,
-    }),
-    body: content as NodeHttpRequest["body"],
-  };
+  return adapt("toNodeHttp", options, ({ method, url, headers, body, signal, timeout }) => {
+    const size = sizeOf(body);
+    // of itself Node frames no body of GET, HEAD, DELETE and OPTIONS
+    if (size) headers.set("content-length", `${size}`);
+    if (size === undefined && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
+    const content = body.kind === "Blob" ? body.content.stream() : encodeForm(headers, body);
+    return {
+      options: given<NodeHttpOptions>({
+        protocol: url.protocol,
+        hostname: url.hostname.replace(/^\[|\]$/g, ""),
+        port: url.port ? Number(url.port) : undefined,
+        path: url.pathname + url.search,
+        method,
+        headers: Object.fromEntries(headers),
+        signal,
+        timeout,
+      }),
+      body: content as NodeHttpRequest["body"],
+    };
+  });
 }

@@ -352,6 +352,18 @@ const rest: SentCase[] = [
     target: "/[1-9]/%24%28touch%20x%29%60%27%22%21%7B1%2C2%7D?b=%40%2Fetc%2Fpasswd%3B%2A%3F~",
   },
   {
+    behaviour: "an empty query is not sent, for Node's clients leave it out",
+    request: call("GET /a?"),
+    method: "GET",
+    target: "/a",
+  },
+  {
+    behaviour: "an empty query before a fragment is not sent",
+    request: (url) => ({ method: "get", url: `${url}/a?#b`, headers: {} }),
+    method: "GET",
+    target: "/a",
+  },
+  {
     behaviour: "the fragment stays here",
     request: call("GET /a{?b}{#c}", { b: 1, c: "d" }),
     method: "GET",
