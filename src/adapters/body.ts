@@ -86,8 +86,8 @@ export function sizeOf({ kind, content }: Body): number | undefined {
 /** The content of a body; of a form, what the platform's `fetch` sends. Sets the content-type of the form. */
 export function encodeForm(headers: Map<string, string>, { kind, content }: Body): unknown {
   if (kind !== "FormData") return content;
-  // without a prototype, for its options are looked up there too
-  const form = new Response(content, Object.create(null) as ResponseInit);
+  // with every option, for Node looks the others up on Object.prototype
+  const form = new Response(content, { status: 200, statusText: "", headers: [] });
   headers.set("content-type", form.headers.get("content-type") as string);
   return form.body;
 }

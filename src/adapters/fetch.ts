@@ -58,8 +58,8 @@ export function toRequest(options: RequestOptions): PlatformRequest {
     options,
     (outgoing) => {
       const [url, init] = fetchArguments(outgoing);
-      // without a prototype, for further options are looked up there too
-      return new Request(url, Object.assign(Object.create(null), init));
+      // with every option of ours, for Node looks the others up on Object.prototype
+      return new Request(url, { body: null, signal: null, redirect: "follow", ...init });
     },
     refused,
   );
