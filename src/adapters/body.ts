@@ -83,11 +83,20 @@ export function sizeOf({ kind, content }: Body): number | undefined {
   return kind === "Blob" ? content.size : undefined;
 }
 
-/** The content of a body; of a form, what the platform's `fetch` sends. Sets the content-type of the form. */
-export function encodeForm(headers: Map<string, string>, { kind, content }: Body): unknown {
-  if (kind !== "FormData") return content;
+/** A form as the platform's `fetch` sends it. Sets its content-type. */
+export function encodeForm(headers: Map<string, string>, content: FormData): unknown {
   // with every option, for Node looks the others up on Object.prototype
   const form = new Response(content, { status: 200, statusText: "", headers: [] });
   headers.set("content-type", form.headers.get("content-type") as string);
   return form.body;
+}
+
+/**
+ * The content of a body for Node's http, which writes headers and a string in one encoding, that of the string. So a
+ * string is bytes where a header has a character beyond ASCII.
+ */
+export function contentForNode(headers: ReadonlyMap<string, string>, { kind, content }: Body): unknown {
+  if (kind === "Blob") return content.stream();
+  const isEncoded = kind === "string" && Array.from(headers.values()).some((value) => /[^\t -~]/.test(value));
+  return isEncoded ? new TextEncoder().encode(content) : content;
 }

@@ -1,4 +1,5 @@
 import type { RequestOptions } from "../types/endpoint.js";
+import { contentForNode } from "./body.js";
 import { adapt, frameStream, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
 import { refuseBody } from "./refusal.js";
@@ -11,7 +12,10 @@ export interface GotOptions {
   method: "GET" | "POST" | "PUT" | "PATCH" | "HEAD" | "DELETE" | "OPTIONS";
   /** Names are lowercase. */
   headers: Record<string, string>;
-  /** JSON is text, a blob its stream; a `FormData` stays one, which the types of got 14 do not name. */
+  /**
+   * JSON is a string, a blob its stream; a `FormData` stays one, which the types of got 14 do not name. A string is bytes
+   * where a header has a character beyond ASCII.
+   */
   body?: string | Uint8Array | AsyncIterable<unknown>;
   /** Beside a body, which got sends with GET only so. */
   allowGetBody?: true;
@@ -57,7 +61,7 @@ export function toGot(options: RequestOptions): GotOptions {
       url: url.href,
       method: method as GotOptions["method"],
       headers: Object.fromEntries(headers),
-      body: (kind === "Blob" ? body.content.stream() : body.content) as GotOptions["body"],
+      body: contentForNode(headers, body) as GotOptions["body"],
       allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
       signal,
       timeout: timeout ? { request: timeout } : undefined,

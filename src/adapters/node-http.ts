@@ -1,5 +1,5 @@
 import type { RequestOptions } from "../types/endpoint.js";
-import { encodeForm, sizeOf } from "./body.js";
+import { contentForNode, encodeForm, sizeOf } from "./body.js";
 import { adapt, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
 
@@ -27,7 +27,10 @@ export interface NodeHttpOptions {
 export interface NodeHttpRequest {
   /** For `http.request` or `https.request`, by their `protocol`. */
   options: NodeHttpOptions;
-  /** Text and bytes are for `end()`; anything else is for `pipeline()`. `undefined` for no body. */
+  /**
+   * Strings and bytes are for `end()`; anything else is for `pipeline()`. `undefined` for no body. A string is bytes where
+   * a header has a character beyond ASCII.
+   */
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
 
@@ -52,7 +55,8 @@ export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
     // of itself Node frames no body of GET, HEAD, DELETE and OPTIONS
     if (size) headers.set("content-length", `${size}`);
     if (size === undefined && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
-    const content = body.kind === "Blob" ? body.content.stream() : encodeForm(headers, body);
+    const content =
+      body.kind === "FormData" ? encodeForm(headers, body.content) : contentForNode(headers, body);
     return {
       options: given<NodeHttpOptions>({
         protocol: url.protocol,

@@ -39,13 +39,13 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
     options,
     ({ method, url, headers, body, signal, timeout }) => {
       // undici knows only its own class of forms, not the platform's
-      const content = encodeForm(headers, body) as UndiciOptions["body"];
+      const content = body.kind === "FormData" ? encodeForm(headers, body.content) : body.content;
       return [
         url.href,
         given<UndiciOptions>({
           method,
           headers: Object.fromEntries(headers),
-          body: content,
+          body: content as UndiciOptions["body"],
           signal,
           headersTimeout: timeout,
           bodyTimeout: timeout,

@@ -45,8 +45,8 @@ export const clients: Readonly<Record<string, (options: RequestOptions) => Promi
     const { options: http, body } = toNodeHttp(options);
     const request = superagent(http.method, options.url).set(http.headers);
     if (body === undefined || typeof body === "string") return request.send(body);
-    // superagent takes other bytes for an object
-    if (body instanceof Uint8Array) return request.send(Buffer.from(body));
+    // superagent makes JSON of other bytes, and of all bytes where the content-type is JSON
+    if (body instanceof Uint8Array) return request.serialize((sent) => sent).send(Buffer.from(body));
     return new Promise((resolve, reject) => {
       request.on("response", resolve).on("error", reject);
       Readable.from(body).pipe(request as unknown as NodeJS.WritableStream);

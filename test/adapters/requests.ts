@@ -34,6 +34,10 @@ const withoutRest = Buffer.concat([Buffer.from("before"), bytes, Buffer.from("af
 const noText = {
   curl: { refused: "ERR_BODY_NOT_ALLOWED", reason: "a command has only what is known when it is written" },
 };
+const axiosRefusesWebStreams = {
+  refused: "ERR_BODY_NOT_ALLOWED",
+  reason: "axios' transport for Node takes Node streams only",
+};
 const fetchRefusesGetBody = { refused: "ERR_BODY_NOT_ALLOWED", reason: "Fetch: a GET or HEAD has no body" };
 const form = (): FormData => {
   const data = new FormData();
@@ -95,7 +99,7 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
     body: Buffer.concat([bytes, Buffer.from("€")]),
     exceptions: {
       ...noText,
-      axios: { refused: "ERR_BODY_NOT_ALLOWED", reason: "axios' transport for Node takes Node streams only" },
+      axios: axiosRefusesWebStreams,
     },
   },
   {
@@ -306,6 +310,17 @@ const bodies: SentCase[] = [
   },
 ];
 
+const besideLatin1: [kind: string, data: () => unknown, body: string | string[]][] = [
+  ["a string", () => "línea", "línea"],
+  ["JSON", () => ({ a: "línea" }), '{"a":"línea"}'],
+  ["URLSearchParams", () => new URLSearchParams("a=línea"), "a=l%C3%ADnea"],
+  ["bytes", () => new TextEncoder().encode("línea"), "línea"],
+  ["a Blob", () => new Blob(["línea"]), "línea"],
+  ["a form", form, formParts],
+  ["a web stream", () => new Blob(["línea"]).stream(), "línea"],
+  ["a Node stream of strings", () => Readable.from(["línea"]), "línea"],
+];
+
 const rest: SentCase[] = [
   {
     behaviour: "non-ASCII in path and query",
@@ -320,6 +335,20 @@ const rest: SentCase[] = [
     target: "/a",
     headers: { "x-name": "Zoë 'ÿ'" },
   },
+  ...besideLatin1.map(
+    ([kind, data, body]): SentCase => ({
+      behaviour: `non-ASCII in a header is Latin-1 next to ${kind}`,
+      request: call("POST /a", () => ({ headers: { "x-name": "Zoë 'ÿ'" }, data: data() })),
+      method: "POST",
+      target: "/a",
+      headers: { "x-name": "Zoë 'ÿ'" },
+      body,
+      exceptions: {
+        ...(/Blob|form|stream/.test(kind) && noText),
+        ...(kind === "a web stream" && { axios: axiosRefusesWebStreams }),
+      },
+    }),
+  ),
   {
     behaviour: "a header that is a number, and an empty one",
     request: call("GET /a", { headers: { "x-id": 7, "x-zero": 0, "x-empty": "" } }),
