@@ -3,6 +3,7 @@ import type { Body } from "./body.js";
 import { adapt, frameStream, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
 import { refuseBody } from "./refusal.js";
+import { limitStream } from "./stream.js";
 
 /** A request config of axios, as far as waybill fills it in. */
 export interface AxiosConfig {
@@ -39,13 +40,14 @@ export interface AxiosConfig {
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
   return adapt("toAxios", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+    const content = dataOf(limitStream(headers, body));
     frameStream(headers, body);
     return given<AxiosConfig>({
       url: url.href,
       method,
       // with "false" axios names no type of its own; a form's it does have to name
       headers: { ...(body.kind !== "FormData" && { "content-type": false }), ...Object.fromEntries(headers) },
-      data: dataOf(body),
+      data: content,
       transformRequest: (data) => data,
       signal,
       timeout,

@@ -1,6 +1,7 @@
 import { refuseValue, toJson } from "./json.js";
 import { isInstance, methodOf, tagOf } from "./platform-class.js";
 import { Refusal } from "./refusal.js";
+import type { Chunks } from "./stream.js";
 
 /** A body by its kind, whichever client will send it. `type` is the content-type that the body has by itself. */
 export type Body = { readonly type: string | undefined } & (
@@ -9,12 +10,9 @@ export type Body = { readonly type: string | undefined } & (
   | { readonly kind: "bytes"; readonly content: Uint8Array<ArrayBuffer> }
   | { readonly kind: "Blob"; readonly content: Blob }
   | { readonly kind: "FormData"; readonly content: FormData }
-  | { readonly kind: "web stream"; readonly content: ReadableStream }
-  | { readonly kind: "Node stream"; readonly content: NodeStream }
+  | { readonly kind: "web stream"; readonly content: Chunks }
+  | { readonly kind: "Node stream"; readonly content: Chunks }
 );
-
-/** Node's `Readable`, as far as it matters. */
-export type NodeStream = AsyncIterable<unknown>;
 
 /**
  * Recognises a body and gives it the content-type that Fetch gives it ("extract a body").

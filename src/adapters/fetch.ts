@@ -1,8 +1,9 @@
 import type { RequestOptions } from "../types/endpoint.js";
-import type { Body, NodeStream } from "./body.js";
+import type { Body } from "./body.js";
 import { adapt, given, type Outgoing } from "./outgoing.js";
 import type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
 import { refuseBody } from "./refusal.js";
+import { toBytes } from "./stream.js";
 
 /** The second argument of `fetch`, as far as waybill fills it in. */
 export interface FetchInit {
@@ -88,15 +89,12 @@ function abortAfter(timeout: number, signal: PlatformSignal | undefined): Platfo
 }
 
 function bodyOf({ kind, content }: Body): BodyInit | undefined {
-  return kind === "Node stream" ? (ReadableStream as unknown as FromIterable).from(octets(content)) : content;
+  return (
+    kind === "Node stream" ? (ReadableStream as unknown as FromIterable).from(toBytes(content)) : content
+  ) as BodyInit | undefined;
 }
 
 /** What the DOM's types do not have yet, and every runtime with Node streams has. */
 interface FromIterable {
   from(chunks: AsyncIterable<unknown>): ReadableStream;
-}
-
-/** What is in a Node stream, in bytes: `fetch` takes no chunks of text. */
-async function* octets(stream: NodeStream): AsyncGenerator<unknown> {
-  for await (const chunk of stream) yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
 }

@@ -3,6 +3,7 @@ import { contentForNode } from "./body.js";
 import { adapt, frameStream, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
 import { refuseBody } from "./refusal.js";
+import { limitStream } from "./stream.js";
 
 /** Options of got, as far as waybill fills them in. */
 export interface GotOptions {
@@ -54,6 +55,7 @@ export function toGot(options: RequestOptions): GotOptions {
   return adapt("toGot", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
     const { kind } = body;
     if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
+    const content = contentForNode(headers, limitStream(headers, body));
     // a stream to got
     if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
     frameStream(headers, body);
@@ -61,7 +63,7 @@ export function toGot(options: RequestOptions): GotOptions {
       url: url.href,
       method: method as GotOptions["method"],
       headers: Object.fromEntries(headers),
-      body: contentForNode(headers, body) as GotOptions["body"],
+      body: content as GotOptions["body"],
       allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
       signal,
       timeout: timeout ? { request: timeout } : undefined,

@@ -2,6 +2,7 @@ import type { RequestOptions } from "../types/endpoint.js";
 import { contentForNode, encodeForm, sizeOf } from "./body.js";
 import { adapt, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
+import { limitStream } from "./stream.js";
 
 /** Options of `http.request` and `https.request`, as far as waybill fills them in. */
 export interface NodeHttpOptions {
@@ -51,12 +52,14 @@ export interface NodeHttpRequest {
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
   return adapt("toNodeHttp", options, ({ method, url, headers, body, signal, timeout }) => {
+    const content =
+      body.kind === "FormData"
+        ? encodeForm(headers, body.content)
+        : contentForNode(headers, limitStream(headers, body));
     const size = sizeOf(body);
     // of itself Node frames no body of GET, HEAD, DELETE and OPTIONS
     if (size) headers.set("content-length", `${size}`);
     if (size === undefined && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
-    const content =
-      body.kind === "FormData" ? encodeForm(headers, body.content) : contentForNode(headers, body);
     return {
       options: given<NodeHttpOptions>({
         protocol: url.protocol,

@@ -25,11 +25,14 @@ export function isInstance<Name extends keyof typeof members>(
   }
 }
 
+/** A function that is called as a method. */
+export type Method = (this: object, ...values: unknown[]) => unknown;
+
 /** The method of an object. One that was assigned to `Object.prototype` is not a method of every object. */
-export function methodOf(value: object, name: string): ((this: object) => unknown) | undefined {
+export function methodOf(value: object, name: string): Method | undefined {
   const method: unknown = Reflect.get(value, name);
-  const isOwn = typeof method === "function" && method !== Reflect.get(Object.prototype, name);
-  return isOwn ? (method as (this: object) => unknown) : undefined;
+  const isMethod = typeof method === "function" && method !== Reflect.get(Object.prototype, name);
+  return isMethod ? (method as Method) : undefined;
 }
 
 /** What a value says that it is, such as `Object` or `Map`. */

@@ -2,6 +2,7 @@ import type { RequestOptions } from "../types/endpoint.js";
 import { encodeForm } from "./body.js";
 import { adapt, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
+import { limitStream } from "./stream.js";
 
 /** The second argument of `undici.request`, as far as waybill fills it in. */
 export interface UndiciOptions {
@@ -39,7 +40,8 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
     options,
     ({ method, url, headers, body, signal, timeout }) => {
       // undici knows only its own class of forms, not the platform's
-      const content = body.kind === "FormData" ? encodeForm(headers, body.content) : body.content;
+      const content =
+        body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
       return [
         url.href,
         given<UndiciOptions>({

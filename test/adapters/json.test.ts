@@ -147,7 +147,8 @@ describe("JSON of any size ends", () => {
     const given = value();
     const start = performance.now();
     expect(() => toJson(given)).toThrow(message);
-    expect(performance.now() - start).toBeLessThan(1000);
+    // less than a second where nothing else runs
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 
   test.each([Number.NaN, -1e9, Number.POSITIVE_INFINITY, 1e300, {}, "a"])(
