@@ -13,13 +13,14 @@ const options = endpoint("POST /repos/{owner}/{repo}/issues", {
   title: "It's broken",
 });
 
-/** Text and bytes are written at once, a stream or an encoded form bit by bit. */
+/** A string or bytes are written at once, a stream or an encoded form chunk by chunk. */
 async function send({ options, body }) {
   const request = (options.protocol === "https:" ? https : http).request(options);
-  const answer = once(request, "response");
-  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) request.end(body);
-  else await pipeline(body, request);
-  const [response] = await answer;
+  const isWhole = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+  const [[response]] = await Promise.all([
+    once(request, "response"),
+    isWhole ? request.end(body) : pipeline(body, request),
+  ]);
   return response.resume();
 }
 

@@ -1,7 +1,9 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import type { Body } from "./body.js";
-import { frameStream, given, readOutgoing, unsendable } from "./outgoing.js";
+import { adapt, frameStream, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
+import { refuseBody } from "./refusal.js";
+import { limitStream } from "./stream.js";
 
 /** A request config of axios, as far as waybill fills it in. */
 export interface AxiosConfig {
@@ -37,26 +39,27 @@ export interface AxiosConfig {
  * config.data; // '{"public":true}'
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
-  const { method, url, headers, body, signal, redirect, timeout } = readOutgoing("toAxios", options);
-  frameStream(headers, body);
-  return given<AxiosConfig>({
-    url: url.href,
-    method,
-    // with "false" axios names no type of its own; a form's it does have to name
-    headers: body.kind === "FormData" ? headers : { "content-type": false, ...headers },
-    data: dataOf(body, headers["content-type"]),
-    transformRequest: (data) => data,
-    signal,
-    timeout,
-    maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
+  return adapt("toAxios", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+    const content = dataOf(limitStream(headers, body));
+    frameStream(headers, body);
+    return given<AxiosConfig>({
+      url: url.href,
+      method,
+      // with "false" axios names no type of its own; a form's it does have to name
+      headers: { ...(body.kind !== "FormData" && { "content-type": false }), ...Object.fromEntries(headers) },
+      data: content,
+      transformRequest: (data) => data,
+      signal,
+      timeout,
+      maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
+    });
   });
 }
 
-function dataOf({ kind, content }: Body, type: string | undefined): unknown {
+function dataOf({ kind, content }: Body): unknown {
   if (kind === "web stream") {
-    throw unsendable("toAxios", "as a web stream", "Make it a Node stream with Readable.fromWeb()");
+    refuseBody("as a web stream", "Make it a Node stream with Readable.fromWeb()");
   }
-  // axios sends the whole buffer behind a view, and puts a blob's own type above that of the headers
-  if (kind === "bytes") return content.slice().buffer;
-  return kind === "Blob" ? content.slice(0, content.size, type) : content;
+  // axios sends the whole buffer of a view
+  return kind === "bytes" ? content.slice().buffer : content;
 }

@@ -1,52 +1,100 @@
-import { tagOf, toJson } from "./json.js";
+import { refuseValue, toJson } from "./json.js";
+import { isInstance, methodOf, tagOf } from "./platform-class.js";
+import { Refusal } from "./refusal.js";
+import type { Chunks } from "./stream.js";
 
-/** A body by what it is, whichever client will send it, with the content-type that it has by itself. */
-export type Body = { readonly type?: string } & (
-  | { readonly kind: ""; readonly content?: undefined }
-  | { readonly kind: "text"; readonly content: string }
+/** A body by its kind, whichever client will send it. `type` is the content-type that the body has by itself. */
+export type Body = { readonly type: string | undefined } & (
+  | { readonly kind: "none"; readonly content: undefined }
+  | { readonly kind: "string"; readonly content: string }
   | { readonly kind: "bytes"; readonly content: Uint8Array<ArrayBuffer> }
   | { readonly kind: "Blob"; readonly content: Blob }
   | { readonly kind: "FormData"; readonly content: FormData }
-  | { readonly kind: "web stream"; readonly content: ReadableStream }
-  | { readonly kind: "Node stream"; readonly content: NodeStream }
+  | { readonly kind: "web stream"; readonly content: Chunks }
+  | { readonly kind: "Node stream"; readonly content: Chunks }
 );
 
-/** Node's `Readable`, as far as it matters. */
-export type NodeStream = AsyncIterable<string | Uint8Array>;
-
-/** Recognises a body, and types it as Fetch does ("extract a body"). Throws where it is none: it is not JSON either. */
-export function readBody(body: unknown): Body {
-  if (body === undefined || body === null) return { kind: "" };
-  const tag = tagOf(body);
-  if (ArrayBuffer.isView(body) || tag === "ArrayBuffer") {
-    const { buffer = body, byteOffset, byteLength } = body as Partial<Uint8Array>;
-    return { kind: "bytes", content: new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength) };
+/**
+ * Recognises a body and gives it the content-type that Fetch gives it ("extract a body").
+ *
+ * @param contentType that of the headers, which replaces the body's own
+ * @throws `ERR_INVALID_VALUE` for a body that is not one of the kinds and that JSON can't represent
+ */
+export function parseBody(body: unknown, contentType: string | undefined): Body {
+  try {
+    if (body === undefined || body === null) return bodyOf("none", undefined);
+    return isPlain(body) ? plainBody(body) : instanceBody(body, contentType);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // what a getter or a proxy threw can contain a secret
+    return refuseValue();
   }
-  if (tag === "FormData") return { kind: tag, content: body as FormData };
-  if (tag === "ReadableStream") return { kind: "web stream", content: body as ReadableStream };
-  if (tag === "Blob" || tag === "File")
-    return { kind: "Blob", content: body as Blob, type: (body as Blob).type };
-  if (typeof (body as { pipe?: unknown }).pipe === "function")
-    return { kind: "Node stream", content: body as NodeStream };
-  if (tag === "String") return { kind: "text", content: `${body}`, type: "text/plain;charset=UTF-8" };
-  if (tag === "URLSearchParams")
-    return { kind: "text", content: `${body}`, type: "application/x-www-form-urlencoded;charset=UTF-8" };
-  const content = toJson(body);
-  if (content === undefined) throw content;
-  return { kind: "text", content, type: "application/json; charset=utf-8" };
 }
 
-/** How many bytes a body has; `undefined` where nobody knows. */
+/** Whether a value is a scalar, a list or a plain object. */
+function isPlain(body: unknown): boolean {
+  if (typeof body !== "object" || Array.isArray(body)) return true;
+  const prototype: unknown = Object.getPrototypeOf(body);
+  return prototype === null || prototype === Object.prototype;
+}
+
+function plainBody(body: unknown): Body {
+  if (typeof body === "string") return bodyOf("string", body, "text/plain;charset=UTF-8");
+  const json = toJson(body);
+  if (json === undefined) return refuseValue();
+  return bodyOf("string", json, "application/json; charset=utf-8");
+}
+
+/** A body by its class. What is neither an instance of the platform's classes nor a Node stream is written as JSON. */
+function instanceBody(body: object, contentType: string | undefined): Body {
+  if (ArrayBuffer.isView(body)) {
+    return bodyOf("bytes", new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+  }
+  if (isInstance(body, "ArrayBuffer")) return bodyOf("bytes", new Uint8Array(body));
+  if (isInstance(body, "Blob")) {
+    const type = (Reflect.get(Blob.prototype, "type", body) as string).trim() || undefined;
+    // a copy has none of the methods that the caller's object may replace, and axios sends the type that a blob has
+    return bodyOf("Blob", Blob.prototype.slice.call(body, 0, undefined, contentType ?? type), type);
+  }
+  if (isInstance(body, "FormData")) return bodyOf("FormData", body);
+  if (isInstance(body, "URLSearchParams")) {
+    const content = URLSearchParams.prototype.toString.call(body);
+    return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");
+  }
+  if (isInstance(body, "ReadableStream")) return bodyOf("web stream", body);
+  if (tagOf(body) === "String") return plainBody(String.prototype.valueOf.call(body));
+  if (!methodOf(body, "pipe")) return plainBody(body);
+  // streams of old kinds, such as the package form-data, can't be iterated
+  return Symbol.asyncIterator in body ? bodyOf("Node stream", body) : refuseValue();
+}
+
+/** Every body has every field, so that none is read through a prototype. */
+function bodyOf(kind: Body["kind"], content: unknown, type?: string): Body {
+  return { kind, content, type } as Body;
+}
+
+/** How many bytes a body has; `undefined` for a stream or a form, which the platform encodes. */
 export function sizeOf({ kind, content }: Body): number | undefined {
-  if (kind === "text") return new TextEncoder().encode(content).length;
+  if (kind === "none") return 0;
+  if (kind === "string") return new TextEncoder().encode(content).length;
   if (kind === "bytes") return content.length;
-  return kind === "Blob" ? content.size : kind ? undefined : 0;
+  return kind === "Blob" ? content.size : undefined;
 }
 
-/** The content of a body; of a form what the platform encodes, whose content-type goes into the headers. */
-export function encodeForm(headers: Record<string, string>, { kind, content }: Body): unknown {
-  if (kind !== "FormData") return content;
-  const form = new Response(content);
-  headers["content-type"] = form.headers.get("content-type") as string;
+/** A form as the platform's `fetch` sends it. Sets its content-type. */
+export function encodeForm(headers: Map<string, string>, content: FormData): unknown {
+  // with every option, for Node looks the others up on Object.prototype
+  const form = new Response(content, { status: 200, statusText: "", headers: [] });
+  headers.set("content-type", form.headers.get("content-type") as string);
   return form.body;
+}
+
+/**
+ * The content of a body for Node's http, which writes headers and a string in one encoding, that of the string. So a
+ * string is bytes where a header has a character beyond ASCII.
+ */
+export function contentForNode(headers: ReadonlyMap<string, string>, { kind, content }: Body): unknown {
+  if (kind === "Blob") return content.stream();
+  const isEncoded = kind === "string" && Array.from(headers.values()).some((value) => /[^\t -~]/.test(value));
+  return isEncoded ? new TextEncoder().encode(content) : content;
 }

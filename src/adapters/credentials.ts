@@ -11,12 +11,18 @@ export interface CredentialOptions<Mode extends string = "redact" | "show"> {
  * `authorization: token 0123` is none.
  */
 export function shownHeaders(
-  headers: Readonly<Record<string, string>>,
+  headers: ReadonlyMap<string, string>,
   show: CredentialOptions<string> | undefined,
 ): [name: string, value: string, secret: string][] {
-  return Object.entries(headers).map(([name, value]) => {
-    if (show?.credentials === "show" || !isCredentialName(name)) return [name, value, ""];
+  const isShown = credentialsOption(show) === "show";
+  return Array.from(headers, ([name, value]) => {
+    if (isShown || !isCredentialName(name)) return [name, value, ""];
     const scheme = /^[\w-]+ /.exec(value)?.[0];
     return [name, (name.endsWith("authorization") && scheme) || "", "[redacted]"];
   });
+}
+
+/** The caller's own word for what becomes of credentials. */
+export function credentialsOption(show: CredentialOptions<string> | undefined): string | undefined {
+  return show && Object.hasOwn(show, "credentials") ? show.credentials : undefined;
 }

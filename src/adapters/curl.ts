@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import type { Body } from "./body.js";
-import { type CredentialOptions, shownHeaders } from "./credentials.js";
-import { expectsBody, readOutgoing, unsendable } from "./outgoing.js";
+import { type CredentialOptions, credentialsOption, shownHeaders } from "./credentials.js";
+import { adapt, expectsBody, type Outgoing } from "./outgoing.js";
+import { refuseBody } from "./refusal.js";
 import { shownText } from "./text.js";
 
 /** What becomes of credentials in a command. `variable` has shell variables in their place, such as `$TOKEN`. */
@@ -23,20 +24,24 @@ export type CurlCredentials = "redact" | "show" | "variable";
  * command.includes(`--header 'authorization: token '"$TOKEN"`); // true
  */
 export function toCurl(options: RequestOptions, show?: CredentialOptions<CurlCredentials>): string {
-  const { method, url, headers, body, redirect, timeout } = readOutgoing("toCurl", options);
+  return adapt("toCurl", options, (outgoing) => command(outgoing, show));
+}
+
+function command(outgoing: Outgoing, show: CredentialOptions<CurlCredentials> | undefined): string {
+  const { method, url, headers, body, redirect, timeout } = outgoing;
   const [input, data] = dataOf(method, body);
   const lines = [
     `${input}curl --globoff --path-as-is`,
     method === "HEAD" ? "--head" : `--request ${quote(method)}`,
   ];
   for (const [name, value, secret] of shownHeaders(headers, show)) {
-    const isVariable = secret && show?.credentials === "variable";
+    const isVariable = secret && credentialsOption(show) === "variable";
     // curl wants "name;" for an empty value
     const field = value || secret ? `${name}: ${value}${isVariable ? "" : secret}` : `${name};`;
     lines.push(`--header ${quoteLatin1(field)}${isVariable ? `"$${variableOf(name)}"` : ""}`);
   }
   // curl would call any body a form
-  if (data && !headers["content-type"]) lines.push("--header 'content-type:'");
+  if (data && !headers.get("content-type")) lines.push("--header 'content-type:'");
   if (data) lines.push(data);
   if (redirect === "error") lines.push("--max-redirs 0");
   if (redirect && redirect !== "manual") lines.push("--location");
@@ -47,13 +52,13 @@ export function toCurl(options: RequestOptions, show?: CredentialOptions<CurlCre
 /** What to pipe into curl, and the option that has the body. */
 function dataOf(method: string, body: Body): [input: string, option: string] {
   const { kind, content } = body;
-  if (!kind) return ["", expectsBody(method) ? "--data-raw ''" : ""];
-  if (method === "HEAD") throw unsendable("toCurl", "with HEAD", "Use another method");
+  if (kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
+  if (method === "HEAD") refuseBody("with HEAD", "Use another method");
   if (kind === "bytes") return [`printf '${octal(content)}' | `, "--data-binary @-"];
-  const text = shownText("toCurl", body);
+  const text = shownText(body);
   // no argument has a NUL or, on Linux, 128 kB
   return text.includes("\0") || text.length > 4e4
-    ? dataOf(method, { kind: "bytes", content: new TextEncoder().encode(text) })
+    ? dataOf(method, { kind: "bytes", content: new TextEncoder().encode(text), type: undefined })
     : ["", `--data-raw ${quote(text)}`];
 }
 

@@ -1,7 +1,9 @@
 import type { RequestOptions } from "../types/endpoint.js";
-import type { Body, NodeStream } from "./body.js";
-import { given, read, readOutgoing, unsendable } from "./outgoing.js";
+import type { Body } from "./body.js";
+import { adapt, given, type Outgoing } from "./outgoing.js";
 import type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
+import { refuseBody } from "./refusal.js";
+import { toBytes } from "./stream.js";
 
 /** The second argument of `fetch`, as far as waybill fills it in. */
 export interface FetchInit {
@@ -38,7 +40,7 @@ const refused = /^(content-length|expect|host)$/;
  * init.body; // '{"name":"octocat"}'
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  return fetchArguments("toFetch", options);
+  return adapt("toFetch", options, fetchArguments, refused);
 }
 
 /**
@@ -52,49 +54,47 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
  * request.url; // "https://api.github.com/gists/1"
  */
 export function toRequest(options: RequestOptions): PlatformRequest {
-  const [url, init] = fetchArguments("toRequest", options);
-  return read(
+  return adapt(
     "toRequest",
-    "options",
-    "are refused by Request. Pass a signal of this platform, and a stream that nobody reads",
-    "ERR_INVALID_OPTIONS",
-    () => new Request(url, init),
+    options,
+    (outgoing) => {
+      const [url, init] = fetchArguments(outgoing);
+      // with every option of ours, for Node looks the others up on Object.prototype
+      return new Request(url, { body: null, signal: null, redirect: "follow", ...init });
+    },
+    refused,
   );
 }
 
-function fetchArguments(adapter: string, options: RequestOptions): [url: string, init: FetchInit] {
-  const { method, url, headers, body, signal, redirect, timeout } = readOutgoing(adapter, options, refused);
-  if (body.kind && /^(GET|HEAD)$/.test(method)) {
-    throw unsendable(adapter, `with ${method}`, "Use another method");
+function fetchArguments(outgoing: Outgoing): [url: string, init: FetchInit] {
+  const { method, url, headers, body, signal, redirect, timeout } = outgoing;
+  if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) {
+    refuseBody(`with ${method}`, "Use another method");
   }
   const init = given<FetchInit>({
     method,
-    headers,
+    headers: Object.fromEntries(headers),
     body: bodyOf(body),
     duplex: body.kind.endsWith("stream") ? "half" : undefined,
-    signal: timeout ? abortAfter(adapter, timeout, signal) : signal,
+    signal: timeout ? abortAfter(timeout, signal) : signal,
     redirect,
   });
   return [url.href, init];
 }
 
-function abortAfter(adapter: string, timeout: number, signal: PlatformSignal | undefined): PlatformSignal {
+function abortAfter(timeout: number, signal: PlatformSignal | undefined): PlatformSignal {
   // platforms differ in whether a part of a millisecond is a number or an error
   const signals = [AbortSignal.timeout(Math.ceil(timeout)), ...(signal ? [signal] : [])];
-  const reason = "has a signal of another platform. Pass it without timeout";
-  return read(adapter, "request", reason, "ERR_INVALID_OPTIONS", () => AbortSignal.any(signals));
+  return AbortSignal.any(signals);
 }
 
 function bodyOf({ kind, content }: Body): BodyInit | undefined {
-  return kind === "Node stream" ? (ReadableStream as unknown as FromIterable).from(octets(content)) : content;
+  return (
+    kind === "Node stream" ? (ReadableStream as unknown as FromIterable).from(toBytes(content)) : content
+  ) as BodyInit | undefined;
 }
 
 /** What the DOM's types do not have yet, and every runtime with Node streams has. */
 interface FromIterable {
-  from(chunks: AsyncIterable<Uint8Array>): ReadableStream;
-}
-
-/** What is in a Node stream, in bytes: `fetch` takes no chunks of text. */
-async function* octets(stream: NodeStream): AsyncGenerator<Uint8Array> {
-  for await (const chunk of stream) yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
+  from(chunks: AsyncIterable<unknown>): ReadableStream;
 }

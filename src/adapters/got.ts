@@ -1,6 +1,9 @@
 import type { RequestOptions } from "../types/endpoint.js";
-import { frameStream, given, readOutgoing, unsendable } from "./outgoing.js";
+import { contentForNode } from "./body.js";
+import { adapt, frameStream, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
+import { refuseBody } from "./refusal.js";
+import { limitStream } from "./stream.js";
 
 /** Options of got, as far as waybill fills them in. */
 export interface GotOptions {
@@ -10,7 +13,10 @@ export interface GotOptions {
   method: "GET" | "POST" | "PUT" | "PATCH" | "HEAD" | "DELETE" | "OPTIONS";
   /** Names are lowercase. */
   headers: Record<string, string>;
-  /** JSON is text, a blob its stream; a `FormData` stays one, which the types of got 14 do not name. */
+  /**
+   * JSON is a string, a blob its stream; a `FormData` stays one, which the types of got 14 do not name. A string is bytes
+   * where a header has a character beyond ASCII.
+   */
   body?: string | Uint8Array | AsyncIterable<unknown>;
   /** Beside a body, which got sends with GET only so. */
   allowGetBody?: true;
@@ -46,22 +52,24 @@ export interface GotOptions {
  * options.url; // "https://api.github.com/user/starred/octocat/hello-world"
  */
 export function toGot(options: RequestOptions): GotOptions {
-  const { method, url, headers, body, signal, redirect, timeout } = readOutgoing("toGot", options);
-  const { kind } = body;
-  if (method === "HEAD" && kind) throw unsendable("toGot", "with HEAD", "Use another method");
-  // a stream to got
-  if (kind === "Blob") headers["content-length"] = `${body.content.size}`;
-  frameStream(headers, body);
-  return given<GotOptions>({
-    url: url.href,
-    method: method as GotOptions["method"],
-    headers,
-    body: (kind === "Blob" ? body.content.stream() : body.content) as GotOptions["body"],
-    allowGetBody: kind && method === "GET" ? true : undefined,
-    signal,
-    timeout: timeout ? { request: timeout } : undefined,
-    followRedirect: redirect && redirect !== "manual",
-    maxRedirects: redirect === "error" ? 0 : undefined,
-    retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
+  return adapt("toGot", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+    const { kind } = body;
+    if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
+    const content = contentForNode(headers, limitStream(headers, body));
+    // a stream to got
+    if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
+    frameStream(headers, body);
+    return given<GotOptions>({
+      url: url.href,
+      method: method as GotOptions["method"],
+      headers: Object.fromEntries(headers),
+      body: content as GotOptions["body"],
+      allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
+      signal,
+      timeout: timeout ? { request: timeout } : undefined,
+      followRedirect: redirect && redirect !== "manual",
+      maxRedirects: redirect === "error" ? 0 : undefined,
+      retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
+    });
   });
 }

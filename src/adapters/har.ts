@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../types/endpoint.js";
-import { sizeOf } from "./body.js";
+import { type Body, sizeOf } from "./body.js";
 import { type CredentialOptions, shownHeaders } from "./credentials.js";
-import { given, readOutgoing } from "./outgoing.js";
+import { adapt, given } from "./outgoing.js";
 import { shownText } from "./text.js";
 
 /** A header, or a parameter of the query. */
@@ -75,23 +75,27 @@ export interface HarRequest {
  * request.bodySize; // 0
  */
 export function toHar(options: RequestOptions, show?: CredentialOptions): HarRequest {
-  const { method, url, headers, body } = readOutgoing("toHar", options);
-  url.hash = "";
-  return given<HarRequest>({
-    method,
-    url: url.href,
-    httpVersion: "HTTP/1.1",
-    cookies: [],
-    headers: shownHeaders(headers, show).map(([name, value, secret]) => ({ name, value: value + secret })),
-    queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
-    postData: !body.kind
-      ? undefined
-      : body.kind === "FormData"
-        ? { mimeType: "multipart/form-data", params: [...body.content].map(parameter) }
-        : { mimeType: headers["content-type"] ?? "", text: shownText("toHar", body) },
-    headersSize: -1,
-    bodySize: sizeOf(body) ?? -1,
+  return adapt("toHar", options, ({ method, url, headers, body }) => {
+    url.hash = "";
+    return given<HarRequest>({
+      method,
+      url: url.href,
+      httpVersion: "HTTP/1.1",
+      cookies: [],
+      headers: shownHeaders(headers, show).map(([name, value, secret]) => ({ name, value: value + secret })),
+      queryString: Array.from(url.searchParams, ([name, value]) => ({ name, value })),
+      postData: postData(body, headers.get("content-type")),
+      headersSize: -1,
+      bodySize: sizeOf(body) ?? -1,
+    });
   });
+}
+
+function postData(body: Body, type = ""): HarText | HarForm | undefined {
+  if (body.kind === "none") return undefined;
+  return body.kind === "FormData"
+    ? { mimeType: "multipart/form-data", params: Array.from(body.content, parameter) }
+    : { mimeType: type, text: shownText(body) };
 }
 
 function parameter([name, value]: [string, FormDataEntryValue]): HarParameter {

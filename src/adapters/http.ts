@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { sizeOf } from "./body.js";
 import { type CredentialOptions, shownHeaders } from "./credentials.js";
-import { expectsBody, readOutgoing, refuse } from "./outgoing.js";
+import { adapt, expectsBody } from "./outgoing.js";
+import { refuse } from "./refusal.js";
 import { shownText } from "./text.js";
 
 /**
@@ -18,15 +19,17 @@ import { shownText } from "./text.js";
  * text.includes("authorization: token [redacted]\r\n"); // true
  */
 export function toHttp(options: RequestOptions, show?: CredentialOptions): string {
-  const { method, url, headers, body } = readOutgoing("toHttp", options);
-  const text = shownText("toHttp", body);
-  const length = text || expectsBody(method) ? { "content-length": `${sizeOf(body)}` } : {};
-  let message = `${method} ${url.pathname}${url.search} HTTP/1.1\r\n`;
-  for (const [name, value, secret] of shownHeaders({ host: url.host, ...headers, ...length }, show)) {
-    if (/[^\t -~]/.test(value)) {
-      throw refuse("toHttp", name, "has characters that UTF-8 changes. Keep to ASCII", "ERR_INVALID_HEADER");
+  return adapt("toHttp", options, ({ method, url, headers, body }) => {
+    const text = shownText(body);
+    const fields = new Map([["host", url.host], ...headers]);
+    if (text || expectsBody(method)) fields.set("content-length", `${sizeOf(body)}`);
+    let message = `${method} ${url.pathname}${url.search} HTTP/1.1\r\n`;
+    for (const [name, value, secret] of shownHeaders(fields, show)) {
+      if (/[^\t -~]/.test(value)) {
+        refuse("ERR_INVALID_HEADER", name, "has characters that UTF-8 changes. Keep to ASCII");
+      }
+      message += `${name}: ${value}${secret}\r\n`;
     }
-    message += `${name}: ${value}${secret}\r\n`;
-  }
-  return `${message}\r\n${text}`;
+    return `${message}\r\n${text}`;
+  });
 }

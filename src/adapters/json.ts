@@ -1,25 +1,145 @@
-/** The name of what a value is, of whichever realm, class or polyfill. */
-export function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
-}
+import { methodOf, tagOf } from "./platform-class.js";
+import { refuse } from "./refusal.js";
+
+/** Deeper nesting is a mistake, or an attack on the stack. The endpoint allows 500 levels below a parameter of a body. */
+const MAX_DEPTH = 501;
+
+/** In characters. A value that refers to one object in many places can be longer as JSON than any memory. */
+const MAX_LENGTH = 1e8;
+
+/** In characters, as what a hole in a list counts. Unlike an item, it takes no memory of the caller's. */
+const HOLE_LENGTH = 20;
+
+/** In bits: writing a bigint takes more than linear time. */
+const MAX_BIGINT = 65_536;
+
+/** The JSON of a value, where it has one, and how many levels of lists and objects are in it: -1 for a scalar. */
+type Json = readonly [text: string | undefined, levels: number];
 
 /**
- * JSON text as `JSON.stringify` has it, but a bigint is an exact integer, and what would be lost without a word throws:
- * NaN, infinities, functions, symbols, and maps, forms and their like. `undefined` has no text.
+ * JSON as `JSON.stringify` writes it, except that a bigint is an exact integer, and that what `JSON.stringify` drops or
+ * replaces is an error: NaN, infinities, functions, symbols, maps, forms, bytes. Own properties only, each read once.
+ *
+ * @returns `undefined` for `undefined`, which JSON leaves out
+ * @throws `ERR_INVALID_VALUE`
  */
 export function toJson(value: unknown): string | undefined {
-  if (typeof value === "bigint") return `${value}`;
-  if (typeof (value as { toJSON?: unknown } | null)?.toJSON === "function")
-    return toJson((value as { toJSON(): unknown }).toJSON());
-  const tag = tagOf(value);
-  if (tag === "Array") return `[${Array.from(value as unknown[], (item) => toJson(item) ?? "null")}]`;
-  if (tag === "Object") {
-    const members = Object.entries(value as object).map(([name, member]) => [
-      JSON.stringify(name),
-      toJson(member),
-    ]);
-    return `{${members.filter(([, text]) => text).map((member) => member.join(":"))}}`;
+  return new JsonWriter().write(value, 0)[0];
+}
+
+/** Writes the values of one body. An object in many places is read and written once. */
+class JsonWriter {
+  /** `undefined` while the object is being written. */
+  readonly #written = new Map<object, Json | undefined>();
+  #room = MAX_LENGTH;
+
+  write(value: unknown, level: number): Json {
+    if (!isObject(value)) return this.#writeScalar(value);
+    const earlier = this.#written.get(value);
+    if (level + (earlier?.[1] ?? 0) > MAX_DEPTH || (!earlier && this.#written.has(value))) {
+      refuse("ERR_INVALID_VALUE", "body", "contains itself or is nested too deeply. Pass plain data");
+    }
+    if (earlier) {
+      this.#takeRoom(earlier[0]?.length ?? 0);
+      return earlier;
+    }
+    this.#written.set(value, undefined);
+    // Node's bytes have a toJSON, which returns a list of numbers
+    const toJSON = ArrayBuffer.isView(value) ? undefined : methodOf(value, "toJSON");
+    const json = this.#writeData(toJSON ? toJSON.call(value) : value, level);
+    this.#written.set(value, json);
+    return json;
   }
-  if (/^(Bool|Str|Und|Nul)/.test(tag) || Number.isFinite(value)) return JSON.stringify(value);
-  throw value;
+
+  /** Writes a value by its own members. `JSON.stringify` doesn't call a second `toJSON` either. */
+  #writeData(value: unknown, level: number): Json {
+    if (!isObject(value)) return this.#writeScalar(value);
+    if (Array.isArray(value)) return this.#writeList(value, level + 1);
+    return tagOf(value) === "Object" ? this.#writeMembers(value, level + 1) : refuseValue();
+  }
+
+  #writeList(list: readonly unknown[], level: number): Json {
+    const pieces = new Pieces();
+    let levels = 0;
+    // the length of a proxy can be anything, and is read once
+    const length = Number(list.length);
+    this.#takeRoom(Math.abs(length) + 2);
+    for (let index = 0; index < length; index++) {
+      const isHole = !Object.hasOwn(list, index);
+      if (isHole) this.#takeRoom(HOLE_LENGTH);
+      const [item = "null", below] = this.write(isHole ? null : list[index], level);
+      pieces.add(index ? `,${item}` : item);
+      levels = Math.max(levels, below + 1);
+    }
+    return [`[${pieces.join()}]`, levels];
+  }
+
+  #writeMembers(object: object, level: number): Json {
+    const pieces = new Pieces();
+    let levels = 0;
+    let comma = "";
+    for (const [name, value] of Object.entries(object)) {
+      this.#takeRoom(2);
+      const [member, below] = this.write(value, level);
+      if (member === undefined) continue;
+      pieces.add(`${comma}${this.#writeString(name)}:${member}`);
+      comma = ",";
+      levels = Math.max(levels, below + 1);
+    }
+    return [`{${pieces.join()}}`, levels];
+  }
+
+  #writeScalar(value: unknown): Json {
+    if (typeof value === "string") return [this.#writeString(value), -1];
+    const isExact = typeof value === "bigint" && BigInt.asIntN(MAX_BIGINT, value) === value;
+    if (!isExact && typeof value !== "boolean" && !Number.isFinite(value ?? 0)) refuseValue();
+    // "-0" is "0" here and in JSON
+    const text = `${value}`;
+    this.#takeRoom(text.length);
+    return [value === undefined ? value : text, -1];
+  }
+
+  #writeString(value: string): string {
+    this.#takeRoom(value.length);
+    const text = JSON.stringify(value);
+    this.#takeRoom(text.length - value.length);
+    return text;
+  }
+
+  #takeRoom(length: number): void {
+    this.#room -= length;
+    // also where the length of a proxy is not a number
+    if (!(this.#room >= 0))
+      refuse("ERR_INVALID_VALUE", "body", "is too long as JSON. Pass a string or a stream");
+  }
+}
+
+/** A string made of many pieces. It joins a few at a time, so that long ones are not copied at each level. */
+class Pieces {
+  #joined = "";
+  #pieces: string[] = [];
+
+  add(piece: string): void {
+    this.#pieces.push(piece);
+    if (piece.length > 1000 || this.#pieces.length > 1000) this.join();
+  }
+
+  join(): string {
+    this.#joined += this.#pieces.join("");
+    this.#pieces = [];
+    return this.#joined;
+  }
+}
+
+/** Refuses a body of another kind, and what JSON can't represent. */
+export function refuseValue(): never {
+  refuse(
+    "ERR_INVALID_VALUE",
+    "body",
+    "is or contains what can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream",
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "function" || (typeof value === "object" && value !== null);
 }

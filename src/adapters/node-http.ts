@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/endpoint.js";
-import { encodeForm, sizeOf } from "./body.js";
-import { given, readOutgoing } from "./outgoing.js";
+import { contentForNode, encodeForm, sizeOf } from "./body.js";
+import { adapt, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
+import { limitStream } from "./stream.js";
 
 /** Options of `http.request` and `https.request`, as far as waybill fills them in. */
 export interface NodeHttpOptions {
@@ -27,7 +28,10 @@ export interface NodeHttpOptions {
 export interface NodeHttpRequest {
   /** For `http.request` or `https.request`, by their `protocol`. */
   options: NodeHttpOptions;
-  /** Text and bytes are for `end()`; anything else is for `pipeline()`. `undefined` for no body. */
+  /**
+   * Strings and bytes are for `end()`; anything else is for `pipeline()`. `undefined` for no body. A string is bytes where
+   * a header has a character beyond ASCII.
+   */
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
 
@@ -47,23 +51,27 @@ export interface NodeHttpRequest {
  * body; // '{"public":true}'
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
-  const { method, url, headers, body, signal, timeout } = readOutgoing("toNodeHttp", options);
-  const size = sizeOf(body);
-  // of itself Node frames no body of GET, HEAD, DELETE and OPTIONS
-  if (size) headers["content-length"] = `${size}`;
-  if (size === undefined && !headers["content-length"]) headers["transfer-encoding"] = "chunked";
-  const content = body.kind === "Blob" ? body.content.stream() : encodeForm(headers, body);
-  return {
-    options: given<NodeHttpOptions>({
-      protocol: url.protocol,
-      hostname: url.hostname.replace(/^\[|\]$/g, ""),
-      port: url.port ? Number(url.port) : undefined,
-      path: url.pathname + url.search,
-      method,
-      headers,
-      signal,
-      timeout,
-    }),
-    body: content as NodeHttpRequest["body"],
-  };
+  return adapt("toNodeHttp", options, ({ method, url, headers, body, signal, timeout }) => {
+    const content =
+      body.kind === "FormData"
+        ? encodeForm(headers, body.content)
+        : contentForNode(headers, limitStream(headers, body));
+    const size = sizeOf(body);
+    // of itself Node frames no body of GET, HEAD, DELETE and OPTIONS
+    if (size) headers.set("content-length", `${size}`);
+    if (size === undefined && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
+    return {
+      options: given<NodeHttpOptions>({
+        protocol: url.protocol,
+        hostname: url.hostname.replace(/^\[|\]$/g, ""),
+        port: url.port ? Number(url.port) : undefined,
+        path: url.pathname + url.search,
+        method,
+        headers: Object.fromEntries(headers),
+        signal,
+        timeout,
+      }),
+      body: content as NodeHttpRequest["body"],
+    };
+  });
 }

@@ -1,14 +1,14 @@
 import type { Body } from "./body.js";
-import { unsendable } from "./outgoing.js";
+import { refuseBody } from "./refusal.js";
 
 /** The body as text; what is none is an error. */
-export function shownText(adapter: string, { kind, content }: Body): string {
+export function shownText({ kind, content }: Body): string {
   try {
-    if (kind === "text") return content;
-    if (!kind) return "";
+    if (kind === "string") return content;
+    if (kind === "none") return "";
     if (kind === "bytes") return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content);
   } catch {
     // bytes outside UTF-8
   }
-  throw unsendable(adapter, `as ${kind}`, "Pass plain data, text, or bytes in UTF-8");
+  return refuseBody(`as ${kind}`, "Pass plain data, text, or bytes in UTF-8");
 }

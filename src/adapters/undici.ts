@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { encodeForm } from "./body.js";
-import { given, readOutgoing } from "./outgoing.js";
+import { adapt, given } from "./outgoing.js";
 import type { PlatformSignal } from "./platform.js";
+import { limitStream } from "./stream.js";
 
 /** The second argument of `undici.request`, as far as waybill fills it in. */
 export interface UndiciOptions {
@@ -34,17 +35,25 @@ export interface UndiciOptions {
  * options.body; // '{"public":true}'
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
-  const { method, url, headers, body, signal, timeout } = readOutgoing("toUndici", options, /^expect$/);
-  return [
-    url.href,
-    given<UndiciOptions>({
-      method,
-      headers,
+  return adapt(
+    "toUndici",
+    options,
+    ({ method, url, headers, body, signal, timeout }) => {
       // undici knows only its own class of forms, not the platform's
-      body: encodeForm(headers, body) as UndiciOptions["body"],
-      signal,
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-    }),
-  ];
+      const content =
+        body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
+      return [
+        url.href,
+        given<UndiciOptions>({
+          method,
+          headers: Object.fromEntries(headers),
+          body: content as UndiciOptions["body"],
+          signal,
+          headersTimeout: timeout,
+          bodyTimeout: timeout,
+        }),
+      ];
+    },
+    /^expect$/,
+  );
 }

@@ -36,20 +36,26 @@ export const clients: Readonly<Record<string, (options: RequestOptions) => Promi
   "node:http": async (options) => {
     const { options: http, body } = toNodeHttp(options);
     const request = httpRequest(http);
-    const response = once(request, "response");
-    if (body === undefined || typeof body === "string" || body instanceof Uint8Array) request.end(body);
-    else await pipeline(body, request);
-    ((await response)[0] as IncomingMessage).resume();
+    const isWhole = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+    const [[response]] = await Promise.all([
+      once(request, "response"),
+      isWhole ? request.end(body) : pipeline(body, request),
+    ]);
+    (response as IncomingMessage).resume();
   },
   superagent: async (options) => {
     const { options: http, body } = toNodeHttp(options);
     const request = superagent(http.method, options.url).set(http.headers);
     if (body === undefined || typeof body === "string") return request.send(body);
-    // superagent takes other bytes for an object
-    if (body instanceof Uint8Array) return request.send(Buffer.from(body));
+    // superagent makes JSON of other bytes, and of all bytes where the content-type is JSON
+    if (body instanceof Uint8Array) return request.serialize((sent) => sent).send(Buffer.from(body));
     return new Promise((resolve, reject) => {
+      const stream = Readable.from(body).on("error", (error) => {
+        request.abort();
+        reject(error);
+      });
       request.on("response", resolve).on("error", reject);
-      Readable.from(body).pipe(request as unknown as NodeJS.WritableStream);
+      stream.pipe(request as unknown as NodeJS.WritableStream);
     });
   },
   curl: (options) => bash(`${toCurl(options, { credentials: "show" })} --silent --show-error --max-time 20`),

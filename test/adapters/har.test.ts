@@ -85,6 +85,10 @@ test("has the fields of a request", () => {
   expect(JSON.stringify(toHar(options, { credentials: "show" }))).toContain("token s3cr3t");
 });
 
+test("an empty query is not in the URL, for no client sends it", () => {
+  expect(toHar({ method: "get", url: "http://h/y?#z", headers: {} }).url).toBe("http://h/y");
+});
+
 test("a body without a type has an empty one", () => {
   const body = new TextEncoder().encode("a");
   expect(toHar({ method: "put", url: "http://h/", headers: {}, body }).postData).toEqual({

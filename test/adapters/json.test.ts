@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toJson } from "../../src/adapters/json.js";
+import { endpoint } from "../../src/index.js";
 
 test("is what JSON.stringify has", () => {
   fc.assert(
@@ -47,4 +48,164 @@ test("bigints are exact integers, wherever they are, whatever BigInt.prototype.t
   } finally {
     Reflect.deleteProperty(BigInt.prototype, "toJSON");
   }
+});
+
+/** A value in `depth` lists. */
+function nest(depth: number, value: unknown = 1): unknown {
+  return depth ? nest(depth - 1, [value]) : value;
+}
+
+const longName = "x".repeat(1e6);
+
+/** A list with 2^60 leaves in 61 objects. */
+function explode(wrap: (value: unknown) => unknown): unknown {
+  let value: unknown = ["a"];
+  for (let doubling = 0; doubling < 60; doubling++) value = wrap(value);
+  return value;
+}
+
+test("what the endpoint takes for a parameter is not too deep", () => {
+  expect(toJson(endpoint("POST /a", { a: nest(501) as string }).body)).toBeDefined();
+  expect(() => endpoint("POST /a", { a: nest(502) as string })).toThrow("nested too deep");
+});
+
+describe("an object in many places", () => {
+  test("is written in each", () => {
+    const shared = { a: [1], b: { c: "d" } };
+    const value = { x: shared, y: [shared, shared.a, shared], z: { shared } };
+    expect(toJson(value)).toBe(JSON.stringify(value));
+  });
+
+  test("is read once", () => {
+    let reads = 0;
+    const shared = {
+      get a() {
+        return ++reads;
+      },
+    };
+    const date = { toJSON: () => ++reads };
+    expect(toJson([shared, { shared }, date, date])).toBe('[{"a":1},{"shared":{"a":1}},2,2]');
+  });
+
+  test("that is left out is left out everywhere", () => {
+    const nothing = { toJSON: () => undefined };
+    expect(toJson([nothing, { a: nothing }, nothing])).toBe("[null,{},null]");
+  });
+});
+
+describe("JSON of any size ends", () => {
+  const limits: [behaviour: string, value: () => unknown, message: string][] = [
+    ["2^60 leaves in lists", () => explode((value) => [value, value]), "too long"],
+    ["2^60 leaves in objects", () => explode((a) => ({ a, b: a })), "too long"],
+    ["2^60 leaves from toJSON", () => explode((value) => ({ toJSON: () => [value, value] })), "too long"],
+    ["a long string in many places", () => Array(1000).fill("x".repeat(1e7)), "too long"],
+    [
+      "a long string in each of 500 levels",
+      () => {
+        const long = "x".repeat(5e7);
+        let value: unknown = [];
+        for (let level = 0; level < 500; level++) value = [long, value];
+        return value;
+      },
+      "too long",
+    ],
+    [
+      "a long name in many places",
+      () =>
+        Array(1000)
+          .fill(0)
+          .map(() => ({ [longName]: 1 })),
+      "too long",
+    ],
+    ["a list that is mostly holes", () => new Array(2 ** 32 - 1), "too long"],
+    ["holes within the limit of items", () => new Array(5e7), "too long"],
+    ["more than 500 levels", () => nest(503), "nested too deeply"],
+    [
+      "more than 500 levels, through toJSON",
+      () => nest(300, { toJSON: () => nest(203) }),
+      "nested too deeply",
+    ],
+    [
+      "more than 500 levels, through an object that was written before",
+      () => {
+        const shared = nest(300);
+        return [shared, nest(203, shared)];
+      },
+      "nested too deeply",
+    ],
+    [
+      "more than 500 levels, through an object that is written later",
+      () => {
+        const shared = nest(300);
+        return [nest(203, shared), shared];
+      },
+      "nested too deeply",
+    ],
+    ["a bigint that takes long to write", () => 1n << 100_000n, "can't be sent"],
+  ];
+  test.each(limits)("%s", (_, value, message) => {
+    const given = value();
+    const start = performance.now();
+    expect(() => toJson(given)).toThrow(message);
+    // less than a second where nothing else runs
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  test.each([Number.NaN, -1e9, Number.POSITIVE_INFINITY, 1e300, {}, "a"])(
+    "a list whose length is %s",
+    (length) => {
+      const list = new Proxy([], { get: (_, name) => (name === "length" ? length : undefined) });
+      if (length === -1e9) expect(() => toJson([list, "x".repeat(1e8)])).toThrow("too long");
+      else expect(() => toJson(list)).toThrow("too long");
+    },
+  );
+
+  test("a list whose length grows whenever it is read", () => {
+    let length = 0;
+    const growing = { valueOf: () => ++length };
+    const list = new Proxy([1, 2, 3], {
+      get: (target, name) => (name === "length" ? growing : Reflect.get(target, name)),
+    });
+    expect(toJson(list)).toBe("[1]");
+  });
+
+  test("and what is just within the limits is written", () => {
+    expect(toJson(nest(502))).toBe(`${"[".repeat(502)}1${"]".repeat(502)}`);
+    const shared = nest(300);
+    expect(toJson([shared, nest(201, shared)])).toHaveLength(1607);
+    expect(toJson(1n << 65_000n)).toHaveLength(19_567);
+  });
+});
+
+test("a cycle through a list, an object or toJSON is refused", () => {
+  const list: unknown[] = [];
+  list.push({ list });
+  const object: { toJSON?: () => unknown } = {};
+  object.toJSON = () => [object];
+  for (const cyclic of [list, object]) expect(() => toJson(cyclic)).toThrow("contains itself");
+});
+
+test("toJSON is called once: what it returns is written by its own members, as JSON.stringify does", () => {
+  const self = {
+    a: 1,
+    toJSON() {
+      return this;
+    },
+  };
+  const twice = { toJSON: () => ({ a: 1, toJSON: () => 2 }) };
+  expect(toJson({ a: { toJSON: () => ({ toJSON: 3 }) } })).toBe('{"a":{"toJSON":3}}');
+  expect(toJson({ toJSON: () => ({ b: { toJSON: () => 2 } }) })).toBe('{"b":2}');
+  // a function is no JSON
+  for (const value of [self, twice]) expect(() => toJson(value)).toThrow("can't be sent");
+});
+
+test.each([
+  ["bytes", new Uint8Array(2)],
+  ["a Buffer, whose toJSON is a list of numbers", Buffer.from("a")],
+  ["an ArrayBuffer", new ArrayBuffer(2)],
+  ["a boxed string", Object("a")],
+  ["what says that it is an Array", { [Symbol.toStringTag]: "Array", length: 1e9 }],
+  ["what says that it is a string", { [Symbol.toStringTag]: "String" }],
+])("%s in JSON is refused", (_, value) => {
+  expect(() => toJson({ value })).toThrow("can't be sent");
 });

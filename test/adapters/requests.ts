@@ -34,6 +34,10 @@ const withoutRest = Buffer.concat([Buffer.from("before"), bytes, Buffer.from("af
 const noText = {
   curl: { refused: "ERR_BODY_NOT_ALLOWED", reason: "a command has only what is known when it is written" },
 };
+const axiosRefusesWebStreams = {
+  refused: "ERR_BODY_NOT_ALLOWED",
+  reason: "axios' transport for Node takes Node streams only",
+};
 const fetchRefusesGetBody = { refused: "ERR_BODY_NOT_ALLOWED", reason: "Fetch: a GET or HEAD has no body" };
 const form = (): FormData => {
   const data = new FormData();
@@ -95,7 +99,7 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
     body: Buffer.concat([bytes, Buffer.from("€")]),
     exceptions: {
       ...noText,
-      axios: { refused: "ERR_BODY_NOT_ALLOWED", reason: "axios' transport for Node takes Node streams only" },
+      axios: axiosRefusesWebStreams,
     },
   },
   {
@@ -306,6 +310,17 @@ const bodies: SentCase[] = [
   },
 ];
 
+const besideLatin1: [kind: string, data: () => unknown, body: string | string[]][] = [
+  ["a string", () => "línea", "línea"],
+  ["JSON", () => ({ a: "línea" }), '{"a":"línea"}'],
+  ["URLSearchParams", () => new URLSearchParams("a=línea"), "a=l%C3%ADnea"],
+  ["bytes", () => new TextEncoder().encode("línea"), "línea"],
+  ["a Blob", () => new Blob(["línea"]), "línea"],
+  ["a form", form, formParts],
+  ["a web stream", () => new Blob(["línea"]).stream(), "línea"],
+  ["a Node stream of strings", () => Readable.from(["línea"]), "línea"],
+];
+
 const rest: SentCase[] = [
   {
     behaviour: "non-ASCII in path and query",
@@ -320,6 +335,20 @@ const rest: SentCase[] = [
     target: "/a",
     headers: { "x-name": "Zoë 'ÿ'" },
   },
+  ...besideLatin1.map(
+    ([kind, data, body]): SentCase => ({
+      behaviour: `non-ASCII in a header is Latin-1 next to ${kind}`,
+      request: call("POST /a", () => ({ headers: { "x-name": "Zoë 'ÿ'" }, data: data() })),
+      method: "POST",
+      target: "/a",
+      headers: { "x-name": "Zoë 'ÿ'" },
+      body,
+      exceptions: {
+        ...(/Blob|form|stream/.test(kind) && noText),
+        ...(kind === "a web stream" && { axios: axiosRefusesWebStreams }),
+      },
+    }),
+  ),
   {
     behaviour: "a header that is a number, and an empty one",
     request: call("GET /a", { headers: { "x-id": 7, "x-zero": 0, "x-empty": "" } }),
@@ -350,6 +379,18 @@ const rest: SentCase[] = [
     request: call("GET /[1-9]/{a}{?b}", { a: "$(touch x)`'\"!{1,2}", b: "@/etc/passwd;*?~" }),
     method: "GET",
     target: "/[1-9]/%24%28touch%20x%29%60%27%22%21%7B1%2C2%7D?b=%40%2Fetc%2Fpasswd%3B%2A%3F~",
+  },
+  {
+    behaviour: "an empty query is not sent, for Node's clients leave it out",
+    request: call("GET /a?"),
+    method: "GET",
+    target: "/a",
+  },
+  {
+    behaviour: "an empty query before a fragment is not sent",
+    request: (url) => ({ method: "get", url: `${url}/a?#b`, headers: {} }),
+    method: "GET",
+    target: "/a",
   },
   {
     behaviour: "the fragment stays here",

@@ -1,0 +1,41 @@
+/**
+ * A getter or method of each class that throws for anything else. So a value counts as an instance by what the platform
+ * made it, in whichever realm, and not by its tag or prototype, which anybody can set.
+ */
+const members = {
+  AbortSignal: "aborted",
+  ArrayBuffer: "byteLength",
+  Blob: "size",
+  FormData: "has",
+  ReadableStream: "locked",
+  URLSearchParams: "toString",
+};
+
+/** Whether a value is an instance of a class of this platform. Polyfills and impostors are not. */
+export function isInstance<Name extends keyof typeof members>(
+  value: unknown,
+  name: Name,
+): value is InstanceType<(typeof globalThis)[Name]> {
+  try {
+    const member: unknown = Reflect.get(globalThis[name].prototype, members[name], value);
+    if (typeof member === "function") member.call(value, "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A function that is called as a method. */
+export type Method = (this: object, ...values: unknown[]) => unknown;
+
+/** The method of an object. One that was assigned to `Object.prototype` is not a method of every object. */
+export function methodOf(value: object, name: string): Method | undefined {
+  const method: unknown = Reflect.get(value, name);
+  const isMethod = typeof method === "function" && method !== Reflect.get(Object.prototype, name);
+  return isMethod ? (method as Method) : undefined;
+}
+
+/** What a value says that it is, such as `Object` or `Map`. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
