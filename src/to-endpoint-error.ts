@@ -17,7 +17,7 @@ export function toEndpointError(error: unknown, name?: string): EndpointError {
       )
     : new EndpointError(
         "ERR_INVALID_OPTIONS",
-        `Reading ${quote(name)} threw an error. Pass plain data, without getters or proxies that throw.`,
+        `Reading ${quote(name)} threw an error. Pass plain data.`,
         name,
       );
 }

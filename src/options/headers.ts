@@ -24,7 +24,7 @@ export function parseHeaders(headers: unknown): OwnHeaderFields {
   if (!isRecord(headers)) {
     throw new EndpointError(
       "ERR_INVALID_OPTIONS",
-      "The headers must be a plain object of names and values. Turn a Headers object into one with Object.fromEntries().",
+      "The headers must be a plain object. Turn a Headers object into one with Object.fromEntries().",
       "headers",
     );
   }
@@ -41,7 +41,7 @@ const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) =
   const end = name.search(notToken);
   if (end < 0) return name.toLowerCase();
   // somebody may have passed a whole header line as the name, and it may contain a credential
-  throw invalidHeader(name && `${name.slice(0, end)}…`, "has a name that is not a token");
+  throw invalidHeader(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token");
 });
 
 function parseFieldValue(value: unknown, name: string): string | number | null {
@@ -51,7 +51,7 @@ function parseFieldValue(value: unknown, name: string): string | number | null {
   if (isValid) return value as string | number | null;
   throw invalidHeader(
     name,
-    "has an invalid value. Pass a finite number, a boolean, or a Latin-1 string without control characters and without white space at its ends",
+    "has an invalid value. Pass a finite number, a boolean or a trimmed Latin-1 string without control characters",
   );
 }
 
@@ -74,7 +74,7 @@ export function mergeHeaders(fields: HeaderFields, over: OwnHeaderFields): Recor
 function invalidHeader(name: string, problem: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_HEADER",
-    `The header ${quote(name)} ${problem}. See RFC 9110 section 5.`,
+    `The header ${quote(name)} ${problem} (RFC 9110 section 5).`,
     name,
   );
 }

@@ -109,7 +109,7 @@ function parseOrigin(text: unknown): string {
 function invalidProfile(field: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
-    `The field ${quote(field)} of the profile is missing, invalid or unknown. A profile has a baseUrl, and may have vendor and version as in media types, userAgent, trustedOrigins without paths, arrays ("comma", "repeat", "brackets" or "indices"), objects ("brackets") and query.`,
+    `The field ${quote(field)} of the profile is missing, invalid or unknown. See the type Profile for what it must be.`,
     field,
   );
 }

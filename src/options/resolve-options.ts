@@ -78,10 +78,7 @@ export function resolveRouteCall(
   readOwn("options", options, (name, value) => {
     if (name === "query") resolved.query = readParameters(name, value);
     else if (!applyOption(resolved, name, value)) {
-      throw invalidOption(
-        name,
-        "does not exist. Pass parameters in the first argument, options in the second",
-      );
+      throw invalidOption(name, "does not exist. Pass parameters in the first argument");
     }
     return true;
   });
@@ -114,7 +111,7 @@ function checkPlaces(
 function sentTwice(name: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
-    `The query would have ${quote(name)} twice: from the route, and from the call. Pass it once.`,
+    `The query would have ${quote(name)} twice. Pass it once.`,
     name,
   );
 }
@@ -122,7 +119,7 @@ function sentTwice(name: string): EndpointError {
 function notSent(name: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
-    `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, pass it in the option query, or name it in the URL, as in {?name}.`,
+    `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, or to the option query.`,
     name,
   );
 }
@@ -197,7 +194,7 @@ function mergeRequest(request: object | undefined, own: unknown): object {
 function routeConflict(name: string, route: Route): EndpointError {
   return new EndpointError(
     "ERR_ROUTE_CONFLICT",
-    `The route ${quote(route.text)} has a ${name} already. Leave the option "${name}" out. If it is a parameter, call endpoint.route(route)({ ${name}: … }).`,
+    `The route ${quote(route.text)} has a ${name} already. Leave the option out. If it is a parameter, call endpoint.route(route)({ ${name}: … }).`,
     name,
     route.text,
   );

@@ -35,7 +35,7 @@ export function isTrustedOrigin(
 function untrustedOrigin(kind: string, name: string, origin: string): EndpointError {
   return new EndpointError(
     "ERR_UNTRUSTED_ORIGIN",
-    `The default ${kind} "${name}" is not sent to ${origin}, which is neither the origin of baseUrl nor one of the profile's trustedOrigins. Trust the origin in the profile, pass "${name}" in the call, or remove it with null.`,
+    `The default ${kind} "${name}" is not sent to ${origin}. Add the origin to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,
     name,
   );
 }

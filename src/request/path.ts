@@ -102,7 +102,7 @@ function dotSegmentError(target: Target, path: string, spans: readonly ValueSpan
     target,
     'a "." or ".." segment from',
     culprit ? [culprit.name] : [],
-    "Refuse the value: clients remove such segments, and the request would go elsewhere",
+    "Refuse it, or the request would go elsewhere",
   );
 }
 

@@ -1,7 +1,7 @@
 import { EMPTY_HEADERS, JSON_CONTENT_TYPE, mergeHeaders } from "../options/headers.js";
 import type { ApiProfile } from "../options/profile.js";
 import type { ResolvedOptions } from "../options/resolve-options.js";
-import { getOwn, isList, isPlainObject } from "../values/records.js";
+import { isList, isPlainObject } from "../values/records.js";
 import { amendAccept } from "./accept.js";
 
 /** The header fields of a request: those of the options, the accept that they amend, and the content-type of JSON. */
@@ -17,7 +17,12 @@ export function buildHeaders(
     return { ...(isJson ? defaults.jsonHeaders : defaults.headers) };
   }
   const headers = mergeHeaders(defaults.headers, ownHeaders);
-  if (isAmended) headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), mediaType, api);
+  if (isAmended)
+    headers["accept"] = amendAccept(
+      Object.hasOwn(headers, "accept") ? String(headers["accept"]) : "",
+      mediaType,
+      api,
+    );
   if (isJson && !Object.hasOwn(headers, "content-type")) Object.assign(headers, JSON_CONTENT_TYPE);
   return headers;
 }

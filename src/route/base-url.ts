@@ -55,7 +55,7 @@ function withoutSlashes(text: string): string {
 export function invalidBaseUrl(option = "baseUrl"): EndpointError {
   return new EndpointError(
     "ERR_INVALID_BASE_URL",
-    `${quote(option)} must be an absolute http(s) URL such as "https://api.example.com/v1", without user info, query, fragment, white space, backslash, braces or dot segments.`,
+    `${quote(option)} must be an http(s) URL such as "https://api.example.com/v1", without user info, query, fragment, white space, backslashes, braces or dot segments.`,
     option,
   );
 }

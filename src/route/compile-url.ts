@@ -65,11 +65,7 @@ export function compileUrl(text: string, start: number): CompiledUrl {
 
 function checkStart(template: string, text: string, start: number): void {
   if (!template.startsWith("//")) return;
-  throw invalidStructure(
-    text,
-    "starts with two slashes, which would name a host. Write one slash, or the whole URL",
-    start + 1,
-  );
+  throw invalidStructure(text, "starts with two slashes. Write one slash, or the whole URL", start + 1);
 }
 
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */
@@ -80,7 +76,7 @@ function checkOptionalParts(query: readonly Token[], fragment: readonly Token[],
   if (!isOptionalQuery && !isOptionalFragment) return;
   throw invalidStructure(
     text,
-    'has text after an optional part that may be left out. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}',
+    'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}',
   );
 }
 

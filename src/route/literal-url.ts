@@ -38,7 +38,6 @@ export function compileLiteralUrl(object: URL): CompiledUrl {
 }
 
 function invalidLiteralUrl(): EndpointError {
-  const message =
-    "The URL object must have the scheme http or https, and no user info. Pass credentials as a header.";
+  const message = "The URL object must be an http(s) URL without user info. Pass credentials as a header.";
   return new EndpointError("ERR_URL_STRUCTURE", message, "url");
 }

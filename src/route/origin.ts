@@ -17,7 +17,7 @@ export function splitOrigin(template: string): { origin: string | undefined; len
   if (base) return { origin: base.origin, length: text.length };
   throw new EndpointError(
     "ERR_URL_STRUCTURE",
-    `The URL in ${quote(template)} must start with http:// or https:// and a valid host, without user info or placeholders. Start a path with a slash.`,
+    `The URL in ${quote(template)} must start with a slash, or with http(s):// and a valid host without user info or placeholders.`,
     undefined,
     template,
   );

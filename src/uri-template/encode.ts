@@ -21,7 +21,7 @@ export function encode(text: string, parameter: string, reserved = false): strin
     if (!(error instanceof URIError)) throw error;
     throw new EndpointError(
       "ERR_ILL_FORMED_UNICODE",
-      `The value of ${quote(parameter)} has a lone surrogate, which UTF-8 cannot encode. Repair it with toWellFormed().`,
+      `The value of ${quote(parameter)} has a lone surrogate. Repair it with toWellFormed().`,
       parameter,
     );
   }

@@ -65,7 +65,7 @@ function expandMembers(
   }
   if (expanded === undefined) return undefined;
   if (prefix) {
-    const problem = "is a list or object, which a prefix cannot cut (RFC 6570 section 2.4.1). Pass a string";
+    const problem = "is a list or object, which a prefix cannot cut. Pass a string";
     throw misplacedValue(name, problem, column);
   }
   return explode ? expanded : withName(operator, name, expanded);
@@ -78,7 +78,7 @@ function expandEntry(operator: Operator, explode: boolean, key: string, text: st
 
 function expandMember(value: Value, name: string, operator: Operator): string {
   if (typeof value === "object")
-    throw misplacedValue(name, "has a list or object in a list or object. A URL template takes flat ones");
+    throw misplacedValue(name, "has a list or object in a list or object. Pass a flat one");
   return encode(String(value), name, operator.reserved);
 }
 

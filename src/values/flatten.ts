@@ -17,8 +17,6 @@ export interface PairStyles {
   readonly objects: ObjectStyle | undefined;
 }
 
-const MAX_NESTED_ITEMS = 250_000;
-
 /** Takes each pair. Several scalars are to be written with commas between them. */
 type AddPair = (name: string, scalars: readonly Scalar[]) => void;
 
@@ -28,19 +26,17 @@ interface Flattening {
   readonly name: string;
   readonly styles: PairStyles;
   readonly add: AddPair;
-  nestedItems: number;
 }
 
 /**
  * Calls a function for each `name=value` pair of a parameter. Empty lists and objects make none. Under a name that ends
  * in `[]`, a list always repeats the name.
  *
- * @throws `ERR_INVALID_VALUE` for an object without a style, for a list or object in a list with commas, and for nested
- *   values of more than 250,000 items
+ * @throws `ERR_INVALID_VALUE` for an object without a style, and for a list or object in a list with commas
  */
 export function flatten(name: string, value: Value, styles: PairStyles, add: AddPair): void {
   const arrays = name.endsWith("[]") ? "repeat" : styles.arrays;
-  flattenValue({ name, styles, add, nestedItems: 0 }, name, value, arrays);
+  flattenValue({ name, styles, add }, name, value, arrays);
 }
 
 function flattenValue(state: Flattening, key: string, value: Value, arrays: ArrayStyle): void {
@@ -54,7 +50,7 @@ function flattenList(state: Flattening, key: string, list: Value[], arrays: Arra
     if (list.some(isContainer)) {
       throw misplacedValue(
         state.name,
-        "has a list or object in a list, which commas cannot separate. Choose another style for arrays in the profile",
+        "has a list or object in a list, which commas cannot separate. Pass a flat list",
       );
     }
     if (list.length > 0) state.add(key, list as Scalar[]);
@@ -62,28 +58,24 @@ function flattenList(state: Flattening, key: string, list: Value[], arrays: Arra
   }
   for (let index = 0; index < list.length; index++) {
     const item = list[index] as Value;
-    if (isContainer(item)) countNested(state, item, "has a list or object in a list");
+    if (isContainer(item)) checkStyle(state, "has a list or object in a list");
     flattenValue(state, itemKey(key, index, arrays), item, state.styles.arrays);
   }
 }
 
 function flattenObject(state: Flattening, key: string, object: { [name: string]: Value }): void {
-  countNested(state, object, "is an object");
+  checkStyle(state, "is an object");
   for (const [name, member] of Object.entries(object)) {
     flattenValue(state, `${key}[${name}]`, member, state.styles.arrays);
   }
 }
 
-/** Shared references can multiply what is nested. */
-function countNested(state: Flattening, container: object, problem: string): void {
-  if (!state.styles.objects) {
-    const remedy = 'Name each member, as in "created[gte]", or choose a style for objects in the profile';
-    throw misplacedValue(state.name, `${problem}, and the query has no style for that. ${remedy}`);
-  }
-  state.nestedItems += 1 + Object.keys(container).length;
-  if (state.nestedItems > MAX_NESTED_ITEMS) {
-    throw misplacedValue(state.name, `has more than ${MAX_NESTED_ITEMS} nested items. Pass fewer`);
-  }
+function checkStyle({ name, styles }: Flattening, problem: string): void {
+  if (styles.objects) return;
+  throw misplacedValue(
+    name,
+    `${problem}, for which the query has no style. Name each member, as in "created[gte]"`,
+  );
 }
 
 function itemKey(key: string, index: number, arrays: ArrayStyle): string {

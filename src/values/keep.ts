@@ -1,7 +1,6 @@
 import { toEndpointError } from "../to-endpoint-error.js";
-import { MAX_DEPTH, readItems } from "./copy.js";
+import { MAX_DEPTH, nestedTooDeep, readItems } from "./copy.js";
 import { isList, isPlainObject } from "./records.js";
-import { invalidValue } from "./scalars.js";
 
 /**
  * Copies the lists and plain objects of `data` or `request`, which may have any members. Instances of classes, such as
@@ -27,7 +26,7 @@ function copyMembers(value: unknown, option: string, copies: Map<object, object>
   if (!isArray && !isPlainObject(value)) return value;
   const known = copies.get(value);
   if (known) return known;
-  if (depth > MAX_DEPTH) throw invalidValue(option, `a value that is nested more than ${MAX_DEPTH} deep`);
+  if (depth > MAX_DEPTH) throw nestedTooDeep(option);
   const copy = shallowCopy(value, option);
   copies.set(value, copy);
   for (const name of Object.keys(copy)) {

@@ -46,7 +46,7 @@ function parseDate(value: object, parameter: string): string {
   try {
     return new Date(Date.prototype.getTime.call(value)).toISOString();
   } catch {
-    throw invalidValue(parameter, "an invalid Date or an instance of a class without toJSON()");
+    throw invalidValue(parameter, "an invalid Date, or an instance of a class without toJSON");
   }
 }
 
@@ -57,7 +57,7 @@ export function isDate(value: unknown): value is Date {
 
 /** The error for a value that cannot be sent anywhere. `kind` describes it and never contains it. */
 export function invalidValue(parameter: string, kind: string): EndpointError {
-  const values = "a string, a finite number, a bigint, a boolean, a Date, or a list or plain object of these";
+  const values = "strings, finite numbers, bigints, booleans, Dates, or lists or plain objects of these";
   return misplacedValue(parameter, `is or contains ${kind}. Pass ${values}`);
 }
 

@@ -53,12 +53,21 @@ test("a value that contains itself, next to much else, is refused", () => {
 
 test("nesting counts through shared references too", () => {
   const wrap = (value: unknown, times: number): unknown => (times === 0 ? value : wrap([value], times - 1));
-  const large = Array.from({ length: 1_000_001 }, () => 1);
   const inner = wrap("x", 400);
-  expect(outcomeOf(() => call("POST /x", { v: [large, inner, wrap(inner, 200)] }))).toMatchObject({
+  expect(outcomeOf(() => call("POST /x", { v: [inner, wrap(inner, 200)] }))).toMatchObject({
     code: "ERR_INVALID_VALUE",
   });
-  expect(outcomeOf(() => call("POST /x", { v: [large, inner, wrap(inner, 50)] }))).toHaveProperty("body.v");
+  expect(outcomeOf(() => call("POST /x", { v: [inner, wrap(inner, 50)] }))).toHaveProperty("body.v");
+});
+
+test("a body of 1,000,000 items is sent, and a larger one must be data", () => {
+  const items = Array.from({ length: 1_000_000 }, (_, index) => index);
+  expect(outcomeOf(() => call("POST /x", { items }))).toHaveProperty("body.items");
+  expect(outcomeOf(() => call("POST /x", { items: [...items, 1] }))).toMatchObject({
+    code: "ERR_INVALID_VALUE",
+  });
+  expect(outcomeOf(() => call("POST /x", { items, one: [1] }))).toMatchObject({ code: "ERR_INVALID_VALUE" });
+  expect(outcomeOf(() => call("POST /x", { data: { items: [...items, 1] } }))).toHaveProperty("body.items");
 });
 
 describe("lists of any length", () => {
