@@ -21,7 +21,9 @@ export function compileLiteralUrl(object: URL): CompiledUrl {
   const { href, origin } = new URL(String(object));
   // a scheme other than http(s), or user info
   if (!parseHttpUrl(origin) || !href.startsWith(`${origin}/`)) throw invalidLiteralUrl();
-  const [, path = "", query = "", fragment = ""] = urlParts.exec(href.slice(origin.length)) ?? [];
+  const [, path = "", query = "", fragment = ""] = urlParts.exec(
+    href.slice(origin.length),
+  ) as RegExpExecArray;
   return {
     template: href,
     isLiteral: true,

@@ -39,7 +39,14 @@ function needsNoEncoding(text: string): boolean {
 /** ECMAScript keeps five reserved characters. */
 function encodeAllReserved(text: string): string {
   const encoded = encodeURIComponent(text);
-  return /[!'()*]/.test(text) ? encoded.replace(/[!'()*]/g, percentEncode) : encoded;
+  if (!/[!'()*]/.test(text)) return encoded;
+  // five searches for a character are many times as fast as one for any of them
+  return encoded
+    .replaceAll("!", "%21")
+    .replaceAll("'", "%27")
+    .replaceAll("(", "%28")
+    .replaceAll(")", "%29")
+    .replaceAll("*", "%2A");
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */
@@ -50,8 +57,4 @@ function encodeKeepingReserved(text: string): string {
     .replaceAll("%5B", "[")
     .replaceAll("%5D", "]")
     .replace(/%25(?=[\dA-Fa-f]{2})/g, "%");
-}
-
-function percentEncode(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

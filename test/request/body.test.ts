@@ -10,7 +10,7 @@ describe("bodies of unusual objects", () => {
     expect(Object.keys((body as { map: object }).map)).toEqual(["__proto__", "b"]);
   });
 
-  test("an object in several places is copied once", () => {
+  test("an object in several places is copied for each, but shared references cannot multiply without end", () => {
     const shared = { a: [1] };
     expect(endpoint("POST /x", { list: [shared, shared], map: { b: shared } }).body).toEqual({
       list: [{ a: [1] }, { a: [1] }],
@@ -52,4 +52,16 @@ describe("bodies of unusual objects", () => {
     expect(Object.is(body, proxy)).toBe(true);
     expect("content-type" in headers).toBe(false);
   });
+});
+
+test("data of defaults may be nested 500 deep, and not deeper", () => {
+  const wrap = (value: unknown, times: number): unknown => {
+    let wrapped = value;
+    for (let depth = 0; depth < times; depth++) wrapped = [wrapped];
+    return wrapped;
+  };
+  expect(endpoint.defaults({ data: wrap("a", 500) })("POST /x").body).toEqual(wrap("a", 500));
+  expect(() => endpoint.defaults({ data: wrap("a", 502) })).toThrow(
+    expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "data" }),
+  );
 });
