@@ -39,14 +39,7 @@ function needsNoEncoding(text: string): boolean {
 /** ECMAScript keeps five reserved characters. */
 function encodeAllReserved(text: string): string {
   const encoded = encodeURIComponent(text);
-  if (!/[!'()*]/.test(text)) return encoded;
-  // five searches for a character are many times as fast as one for any of them
-  return encoded
-    .replaceAll("!", "%21")
-    .replaceAll("'", "%27")
-    .replaceAll("(", "%28")
-    .replaceAll(")", "%29")
-    .replaceAll("*", "%2A");
+  return /[!'()*]/.test(text) ? encoded.replace(/[!'()*]/g, percentEncode) : encoded;
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */
@@ -57,4 +50,8 @@ function encodeKeepingReserved(text: string): string {
     .replaceAll("%5B", "[")
     .replaceAll("%5D", "]")
     .replace(/%25(?=[\dA-Fa-f]{2})/g, "%");
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
