@@ -4,9 +4,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: [
-      "test/{completions,type-messages}.test.ts",
-      "test/{adapters,bench,cli,docs,openapi,package}/**",
-    ],
+    exclude: ["test/{adapters,bench,cli,docs,openapi,package}/**"],
   },
 });

@@ -128,12 +128,6 @@ describe("doc comments", () => {
   });
 });
 
-test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names files that exist", (document) => {
-  const named = [...readFileSync(document, "utf8").matchAll(/`((?:src|test|release)\/[\w./-]+)`/g)];
-  expect(named.length).toBeGreaterThan(5);
-  expect(named.map(([, file = ""]) => file).filter((file) => !existsSync(file))).toEqual([]);
-});
-
 describe("links", () => {
   const anchor = (heading: string): string =>
     heading

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declarationOf, hover, messagesOf } from "./editor.js";
+import { declarationOf, hover, messagesOf } from "../support/editor.js";
 
 describe("error messages", () => {
   test.each([

@@ -1,7 +1,7 @@
 /** What an editor offers, in each place where somebody types. */
 import { describe, expect, test } from "vitest";
-import { operations } from "./cases/operations.js";
-import { completions } from "./editor.js";
+import { operations } from "../cases/operations.js";
+import { completions } from "../support/editor.js";
 
 const hubRoutes = operations.map(({ method, url }) => `${method} ${url}`).sort();
 const petRoutes = completions('const routes: import("waybill").RouteNames<paths> = "|";').sort();
