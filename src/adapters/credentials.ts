@@ -6,17 +6,16 @@ export interface CredentialOptions<Mode extends string = "redact" | "show"> {
   readonly credentials?: Mode | undefined;
 }
 
-/**
- * Header fields with what may be shown of their values, and what stands behind that in place of a secret. The scheme in
- * `authorization: token 0123` is none.
- */
+/** A header field: what may be shown of its value, and what follows in place of a secret. */
+export type ShownHeader = readonly [name: string, value: string, secret: string];
+
+/** Header fields without their secrets. The scheme in `authorization: token 0123` is not a secret. */
 export function shownHeaders(
   headers: ReadonlyMap<string, string>,
-  show: CredentialOptions<string> | undefined,
-): [name: string, value: string, secret: string][] {
-  const isShown = credentialsOption(show) === "show";
+  credentials: string | undefined,
+): ShownHeader[] {
   return Array.from(headers, ([name, value]) => {
-    if (isShown || !isCredentialName(name)) return [name, value, ""];
+    if (credentials === "show" || !isCredentialName(name)) return [name, value, ""];
     const scheme = /^[\w-]+ /.exec(value)?.[0];
     return [name, (name.endsWith("authorization") && scheme) || "", "[redacted]"];
   });

@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { type Body, sizeOf } from "./body.js";
-import { type CredentialOptions, shownHeaders } from "./credentials.js";
+import { type CredentialOptions, credentialsOption, shownHeaders } from "./credentials.js";
 import { adapt, given } from "./outgoing.js";
 import { shownText } from "./text.js";
 
@@ -82,7 +82,10 @@ export function toHar(options: RequestOptions, show?: CredentialOptions): HarReq
       url: url.href,
       httpVersion: "HTTP/1.1",
       cookies: [],
-      headers: shownHeaders(headers, show).map(([name, value, secret]) => ({ name, value: value + secret })),
+      headers: shownHeaders(headers, credentialsOption(show)).map(([name, value, secret]) => ({
+        name,
+        value: value + secret,
+      })),
       queryString: Array.from(url.searchParams, ([name, value]) => ({ name, value })),
       postData: postData(body, headers.get("content-type")),
       headersSize: -1,

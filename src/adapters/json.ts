@@ -8,10 +8,7 @@ const MAX_DEPTH = 501;
 const MAX_LENGTH = 1e8;
 
 /** In characters, as what a hole in a list counts. Unlike an item, it takes no memory of the caller's. */
-const HOLE_LENGTH = 20;
-
-/** In bits: writing a bigint takes more than linear time. */
-const MAX_BIGINT = 65_536;
+const HOLE_LENGTH = 50;
 
 /** The JSON of a value, where it has one, and how many levels of lists and objects are in it: -1 for a scalar. */
 type Json = readonly [text: string | undefined, levels: number];
@@ -59,7 +56,7 @@ class JsonWriter {
   }
 
   #writeList(list: readonly unknown[], level: number): Json {
-    const pieces = new Pieces();
+    let text = "";
     let levels = 0;
     // the length of a proxy can be anything, and is read once
     const length = Number(list.length);
@@ -68,31 +65,29 @@ class JsonWriter {
       const isHole = !Object.hasOwn(list, index);
       if (isHole) this.#takeRoom(HOLE_LENGTH);
       const [item = "null", below] = this.write(isHole ? null : list[index], level);
-      pieces.add(index ? `,${item}` : item);
+      text += index ? `,${item}` : item;
       levels = Math.max(levels, below + 1);
     }
-    return [`[${pieces.join()}]`, levels];
+    return [`[${text}]`, levels];
   }
 
   #writeMembers(object: object, level: number): Json {
-    const pieces = new Pieces();
+    let text = "";
     let levels = 0;
-    let comma = "";
     for (const [name, value] of Object.entries(object)) {
       this.#takeRoom(2);
       const [member, below] = this.write(value, level);
       if (member === undefined) continue;
-      pieces.add(`${comma}${this.#writeString(name)}:${member}`);
-      comma = ",";
+      text += `${text && ","}${this.#writeString(name)}:${member}`;
       levels = Math.max(levels, below + 1);
     }
-    return [`{${pieces.join()}}`, levels];
+    return [`{${text}}`, levels];
   }
 
   #writeScalar(value: unknown): Json {
     if (typeof value === "string") return [this.#writeString(value), -1];
-    const isExact = typeof value === "bigint" && BigInt.asIntN(MAX_BIGINT, value) === value;
-    if (!isExact && typeof value !== "boolean" && !Number.isFinite(value ?? 0)) refuseValue();
+    if (typeof value !== "boolean" && typeof value !== "bigint" && !Number.isFinite(value ?? 0))
+      refuseValue();
     // "-0" is "0" here and in JSON
     const text = `${value}`;
     this.#takeRoom(text.length);
@@ -111,23 +106,6 @@ class JsonWriter {
     // also where the length of a proxy is not a number
     if (!(this.#room >= 0))
       refuse("ERR_INVALID_VALUE", "body", "is too long as JSON. Pass a string or a stream");
-  }
-}
-
-/** A string made of many pieces. It joins a few at a time, so that long ones are not copied at each level. */
-class Pieces {
-  #joined = "";
-  #pieces: string[] = [];
-
-  add(piece: string): void {
-    this.#pieces.push(piece);
-    if (piece.length > 1000 || this.#pieces.length > 1000) this.join();
-  }
-
-  join(): string {
-    this.#joined += this.#pieces.join("");
-    this.#pieces = [];
-    return this.#joined;
   }
 }
 

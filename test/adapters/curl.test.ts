@@ -95,6 +95,52 @@ describe("hostile values arrive unharmed, and run nothing", () => {
   });
 });
 
+describe("length", () => {
+  const options = {
+    method: "post",
+    url: `http://h/${"u".repeat(50_000)}`,
+    headers: { "x-a": "a".repeat(49_900) },
+  };
+  const refused = (code: string, parameter: string) => expect.objectContaining({ code, parameter });
+
+  test("what a command may have, a system starts a program with", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "waybill-"));
+    try {
+      writeFileSync(join(folder, "curl"), "#!/bin/sh\nexec cat >/dev/null", { mode: 0o755 });
+      for (const body of [
+        "€".repeat(40_000),
+        "'".repeat(40_000),
+        "€".repeat(43_700),
+        "€".repeat(1_000_000),
+      ]) {
+        await bash(toCurl({ ...options, body }), { env: { PATH: `${folder}:${process.env["PATH"]}` } });
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("a long body arrives", async () => {
+    const body = "€'\\".repeat(300_000);
+    await bash(`${toCurl({ method: "post", url: server.url, headers: {}, body })} --silent`);
+    expect(server.take().body.toString()).toBe(body);
+  });
+
+  test("a URL and headers that are too long are refused", () => {
+    const headers = { "x-a": "a".repeat(49_900), "x-b": "b".repeat(200) };
+    expect(() => toCurl({ ...options, headers })).toThrow(refused("ERR_INVALID_OPTIONS", "options"));
+  });
+
+  test.each(["a".repeat(1_000_001), new Uint8Array(1_000_001), "a".repeat(1e8)])(
+    "a body that is too long is refused",
+    (body) => {
+      const start = performance.now();
+      expect(() => toCurl({ ...options, body })).toThrow(refused("ERR_BODY_NOT_ALLOWED", "body"));
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
+});
+
 describe("the text", () => {
   const options: RequestOptions = {
     method: "patch",
@@ -150,6 +196,65 @@ describe("the text", () => {
       "x-api-key": "d",
       cookie: "e; *",
     });
+  });
+
+  test("has a variable of its own for each secret", async () => {
+    const fields = ["token", "x-api-key", "authorization", "x_api-key", "x.api.key", "2fa-token", "token-0"];
+    const headers = Object.fromEntries(fields.map((name) => [name, `secret ${name}`]));
+    const text = toCurl({ method: "get", url: `${server.url}/a`, headers }, { credentials: "variable" });
+    const variables = [...text.matchAll(/--header '([^:]+): .*"\$(\w+)"/g)].map(([, name, variable]) => [
+      name,
+      variable,
+    ]);
+    expect(variables).toEqual([
+      ["token", "TOKEN_1"],
+      ["x-api-key", "X_API_KEY"],
+      ["authorization", "TOKEN"],
+      ["x_api-key", "X_API_KEY_3"],
+      ["x.api.key", "X_API_KEY_4"],
+      ["2fa-token", "_2FA_TOKEN"],
+      ["token-0", "TOKEN_0"],
+    ]);
+    await bash(
+      `${variables.map(([name, variable]) => `${variable}='value of ${name}'`).join("\n")}\n${text} --silent`,
+    );
+    const arrived = server.take().headers;
+    for (const name of fields)
+      expect(arrived[name]).toMatch(new RegExp(`value of ${name.replace(".", "\\.")}$`));
+  });
+
+  test("has the variable TOKEN for a token where there is no authorization", () => {
+    const options = { method: "get", url: "http://h/", headers: { token: "s3cr3t" } };
+    expect(toCurl(options, { credentials: "variable" })).toContain(`'token: '"$TOKEN"`);
+  });
+
+  test("has valid and distinct variables, whatever the fields are called", () => {
+    const name = fc
+      .string({ unit: fc.constantFrom(..."aA0_-.!~|"), minLength: 0, maxLength: 4 })
+      .map((start) => `${start}key`);
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(name, { maxLength: 30, selector: (name) => name.toLowerCase() }),
+        (names) => {
+          const headers = Object.fromEntries(names.map((name) => [name, "s3cr3t"]));
+          const text = toCurl({ method: "get", url: "http://h/", headers }, { credentials: "variable" });
+          const variables = [...text.matchAll(/"\$(.*)"/g)].map(([, variable]) => variable);
+          expect(variables).toHaveLength(names.length);
+          expect(new Set(variables).size).toBe(names.length);
+          for (const variable of variables) expect(variable).toMatch(/^[A-Z_][A-Z0-9_]*$/);
+        },
+      ),
+    );
+  });
+
+  test("has the caller's word for credentials read once", () => {
+    let reads = 0;
+    const show = {
+      get credentials() {
+        return reads++ ? ("show" as const) : ("redact" as const);
+      },
+    };
+    expect(toCurl(options, show)).not.toContain("s3cr3t");
   });
 
   test("an authorization without a scheme is a secret as a whole", () => {

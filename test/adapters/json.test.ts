@@ -141,7 +141,6 @@ describe("JSON of any size ends", () => {
       },
       "nested too deeply",
     ],
-    ["a bigint that takes long to write", () => 1n << 100_000n, "can't be sent"],
   ];
   test.each(limits)("%s", (_, value, message) => {
     const given = value();
@@ -173,7 +172,6 @@ describe("JSON of any size ends", () => {
     expect(toJson(nest(502))).toBe(`${"[".repeat(502)}1${"]".repeat(502)}`);
     const shared = nest(300);
     expect(toJson([shared, nest(201, shared)])).toHaveLength(1607);
-    expect(toJson(1n << 65_000n)).toHaveLength(19_567);
   });
 });
 

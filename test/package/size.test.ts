@@ -11,9 +11,9 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["createEndpoint"], "./index.js", 9150],
   [["parseTemplate"], "./uri-template/index.js", 3300],
   [["EndpointError"], "./index.js", 450],
-  [adapters, "./adapters/index.js", 3900],
-  [clients, "./adapters/index.js", 2700],
-  ...adapters.map((name): [string[], string, number] => [[name], "./adapters/index.js", 2500]),
+  [adapters, "./adapters/index.js", 5400],
+  [clients, "./adapters/index.js", 3850],
+  ...adapters.map((name): [string[], string, number] => [[name], "./adapters/index.js", 3750]),
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -30,6 +30,6 @@ test("importing one adapter includes no other adapter, no client and nothing of 
     expect(text).not.toContain(other);
   const whole = await bundle(`export * from "./adapters/index.js"`, "src", external);
   const imported = [...whole.matchAll(/(?:from|import|require)\s*\(?"([^"]+)"/g)].map(([, name]) => name);
-  expect(imported).toEqual(Array(2).fill("../errors.js"));
+  expect([...new Set(imported)]).toEqual(["../errors.js"]);
   expect(whole).not.toMatch(/\bBuffer\b|\bprocess\b/);
 });
