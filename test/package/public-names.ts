@@ -31,6 +31,7 @@ export const publicNames: Readonly<
       "MissingParameters",
       "NoOptions",
       "NoRoute",
+      "ObjectStyle",
       "OptionName",
       "PathValue",
       "Profile",
@@ -87,6 +88,10 @@ export const publicNames: Readonly<
       "RequestOptions",
       "UndiciOptions",
     ],
+  },
+  "waybill/form": {
+    values: ["EndpointError", "form"],
+    types: ["ArrayStyle", "ErrorCode", "FormOptions", "ObjectStyle"],
   },
   "waybill/uri-template": {
     values: ["EndpointError", "parseTemplate"],
