@@ -93,6 +93,19 @@ export const publicNames: Readonly<
     values: ["EndpointError", "form"],
     types: ["ArrayStyle", "ErrorCode", "FormOptions", "ObjectStyle"],
   },
+  "waybill/octokit": {
+    values: ["EndpointError", "endpoint"],
+    types: [
+      "ErrorCode",
+      "OctokitEndpoint",
+      "OctokitHeaders",
+      "OctokitMerge",
+      "OctokitMethod",
+      "OctokitOptions",
+      "OctokitParameters",
+      "OctokitRequest",
+    ],
+  },
   "waybill/uri-template": {
     values: ["EndpointError", "parseTemplate"],
     types: ["ErrorCode", "Invalid", "TemplateVariables", "UriTemplate", "ValidTemplate"],
