@@ -78,14 +78,14 @@ function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route & T
 }
 
 /** A function with properties that nobody can change. */
-function publish<Result>(step: Step<Result>, properties: object): Step<Result> {
+export function publish<Result>(step: Step<Result>, properties: object): Step<Result> {
   return Object.freeze(Object.assign(guard(step), properties));
 }
 
 type Step<Result> = (first?: unknown, second?: unknown) => Result;
 
 /** A function that throws nothing but `EndpointError`s. */
-function guard<Result>(step: Step<Result>): Step<Result> {
+export function guard<Result>(step: Step<Result>): Step<Result> {
   return (first, second) => {
     try {
       return step(first, second);

@@ -41,3 +41,32 @@ export function sharedNames({ pathParameters = [], queryParameters = [], body }:
   const outside = new Set([...pathParameters, ...queryParameters].map(({ name }) => name));
   return (body?.properties ?? []).map(({ name }) => name).filter((name) => outside.has(name));
 }
+
+/** A value that every builder accepts. */
+function plain({ name, type, items }: Parameter, index: number): unknown {
+  switch (type) {
+    case "string":
+      return `${name}-${index}`;
+    case "boolean":
+      return index % 2 === 0;
+    case "array":
+      return items === "integer" ? [1, 2] : ["a", "b"];
+    case "object":
+      return { [name]: index };
+    default:
+      return index;
+  }
+}
+
+/** All parameters of an operation in one object, with values that every builder accepts. */
+export function parametersOf({
+  pathParameters = [],
+  queryParameters = [],
+  body,
+}: Operation): Record<string, unknown> {
+  const all = [...(body?.properties ?? []), ...queryParameters, ...pathParameters];
+  const parameters = Object.fromEntries(
+    all.map((parameter, index) => [parameter.name, plain(parameter, index)]),
+  );
+  return body && body.type !== "object" ? { ...parameters, data: "a string" } : parameters;
+}

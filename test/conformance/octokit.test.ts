@@ -2,36 +2,7 @@ import { endpoint as octokit } from "@octokit/endpoint";
 import { describe, expect, test } from "vitest";
 import { EndpointError, endpoint } from "../../src/index.js";
 import { differences, type Outcome } from "../cases/octokit-differences.js";
-import { type Operation, operations, type Parameter, routeOf } from "../cases/operations.js";
-
-/** A value that both builders accept. */
-function plain({ name, type, items }: Parameter, index: number): unknown {
-  switch (type) {
-    case "string":
-      return `${name}-${index}`;
-    case "boolean":
-      return index % 2 === 0;
-    case "array":
-      return items === "integer" ? [1, 2] : ["a", "b"];
-    case "object":
-      return { [name]: index };
-    default:
-      return index;
-  }
-}
-
-/** All parameters of an operation in one object, as both builders accept them. */
-function parametersOf({
-  pathParameters = [],
-  queryParameters = [],
-  body,
-}: Operation): Record<string, unknown> {
-  const all = [...(body?.properties ?? []), ...queryParameters, ...pathParameters];
-  const parameters = Object.fromEntries(
-    all.map((parameter, index) => [parameter.name, plain(parameter, index)]),
-  );
-  return body && body.type !== "object" ? { ...parameters, data: "a string" } : parameters;
-}
+import { operations, parametersOf, routeOf } from "../cases/operations.js";
 
 function outcomeOf(call: () => object): Outcome {
   try {

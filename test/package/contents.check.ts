@@ -16,7 +16,15 @@ const packed = filesIn(home);
 
 test("the package contains the built files and the documents for its users", () => {
   const declarations = filesIn("src").map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
-  const entries = ["errors", "index", "adapters/index", "cli/main", "uri-template/index"];
+  const entries = [
+    "errors",
+    "index",
+    "adapters/index",
+    "cli/main",
+    "form/index",
+    "octokit/index",
+    "uri-template/index",
+  ];
   const built = [...declarations, ...entries.map((name) => `dist/${name}.js`)];
   const documents = ["LICENSE", "README.md", "docs/errors.md", "package.json"];
   expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(documents);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import * as main from "../../src/index.js";
+import * as octokit from "../../src/octokit/index.js";
 import { VERSION } from "../../src/options/profile.js";
 import * as uriTemplate from "../../src/uri-template/index.js";
 
@@ -39,6 +40,8 @@ test("the public names are complete", () => {
     "toUndici",
   ]);
   expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
+  expect(Object.keys(octokit).sort()).toEqual(["EndpointError", "endpoint"]);
+  expect(Object.keys(octokit.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse"]);
   expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
 });
 

@@ -31,6 +31,7 @@ export const publicNames: Readonly<
       "MissingParameters",
       "NoOptions",
       "NoRoute",
+      "ObjectStyle",
       "OptionName",
       "PathValue",
       "Profile",
@@ -86,6 +87,23 @@ export const publicNames: Readonly<
       "PlatformSignal",
       "RequestOptions",
       "UndiciOptions",
+    ],
+  },
+  "waybill/form": {
+    values: ["EndpointError", "form"],
+    types: ["ArrayStyle", "ErrorCode", "FormOptions", "ObjectStyle"],
+  },
+  "waybill/octokit": {
+    values: ["EndpointError", "endpoint"],
+    types: [
+      "ErrorCode",
+      "OctokitEndpoint",
+      "OctokitHeaders",
+      "OctokitMerge",
+      "OctokitMethod",
+      "OctokitOptions",
+      "OctokitParameters",
+      "OctokitRequest",
     ],
   },
   "waybill/uri-template": {

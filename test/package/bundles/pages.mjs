@@ -13,38 +13,47 @@ const otherAdapters = [
   "httpVersion",
 ];
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
+const others = ["A form has the options", "/graphql"];
 
 /** @type {readonly { page: string, reports: string, unused: readonly string[] }[]} */
 export const pages = [
   {
     page: "everything",
     reports:
-      "EndpointError,createEndpoint,endpoint,github,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
+      "EndpointError,createEndpoint,endpoint,form,github,octokitEndpoint,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
     unused: [],
   },
   {
     page: "endpoint",
     reports: "https://api.github.com/orgs/octokit/repos?type=private",
-    unused: adapters,
+    unused: [...adapters, ...others],
   },
   {
     page: "create-endpoint",
     reports: "https://api.acme.example/rest/parts/1",
-    unused: [...github, ...adapters],
+    unused: [...github, ...adapters, ...others],
   },
   {
     page: "to-fetch",
     reports: "DELETE https://api.acme.example/parts/1",
-    unused: [...github, ...endpoints, grammar, ...otherAdapters],
+    unused: [...github, ...endpoints, grammar, ...otherAdapters, ...others],
   },
   {
     page: "uri-template",
     reports: "/orgs/octo%20kit?page=2",
-    unused: [...github, ...endpoints, "content-type", ...adapters],
+    unused: [...github, ...endpoints, "content-type", ...adapters, ...others],
   },
   {
     page: "error",
     reports: "ERR_INVALID_ROUTE",
-    unused: [...github, ...endpoints, "content-type", "ERR_INVALID_TEMPLATE", grammar, ...adapters],
+    unused: [
+      ...github,
+      ...endpoints,
+      "content-type",
+      "ERR_INVALID_TEMPLATE",
+      grammar,
+      ...adapters,
+      ...others,
+    ],
   },
 ];

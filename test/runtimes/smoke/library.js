@@ -1,6 +1,8 @@
 // All names of the package's entry points, by the specifiers that a user writes.
 import * as main from "waybill";
 import * as adapters from "waybill/adapters";
+import * as form from "waybill/form";
+import { endpoint as octokitEndpoint } from "waybill/octokit";
 import * as uriTemplate from "waybill/uri-template";
 
-export const library = { ...main, ...adapters, ...uriTemplate };
+export const library = { ...main, ...adapters, ...form, ...uriTemplate, octokitEndpoint };

@@ -2,7 +2,9 @@
 const library = {
   ...require("waybill"),
   ...require("waybill/adapters"),
+  ...require("waybill/form"),
   ...require("waybill/uri-template"),
+  octokitEndpoint: require("waybill/octokit").endpoint,
 };
 const { runSmoke } = require("./run.js");
 const { version } = require("./version.js");

@@ -1,7 +1,9 @@
 import * as main from "waybill";
 import * as adapters from "waybill/adapters";
+import * as form from "waybill/form";
+import { endpoint as octokitEndpoint } from "waybill/octokit";
 import * as uriTemplate from "waybill/uri-template";
 
-globalThis.report = Object.keys({ ...main, ...adapters, ...uriTemplate })
+globalThis.report = Object.keys({ ...main, ...adapters, ...form, ...uriTemplate, octokitEndpoint })
   .sort()
   .join();

@@ -1,0 +1,34 @@
+import type { ResolvedOptions } from "../options/resolve-options.js";
+import { copyValue, startCopying, type Value } from "../values/copy.js";
+import { getOwn, setOwn } from "../values/records.js";
+
+/** An object among the values of parameters. */
+type ObjectValue = Extract<Value, { [name: string]: Value }>;
+
+/** Merges each parameter that is an object into the default of its name, member by member and at any depth. */
+export function mergeObjects(options: ResolvedOptions): ResolvedOptions {
+  const defaults = new Map(options.defaults.parameters.map(({ name, value }) => [name, value]));
+  const copying = startCopying();
+  options.parameters = options.parameters.map((parameter) => {
+    const { name, value } = parameter;
+    const earlier = defaults.get(name);
+    if (!isObject(earlier) || !isObject(value)) return parameter;
+    // no result shares an object with the defaults
+    return { name, value: copyValue(mergeMembers(earlier, value), name, copying) as Value };
+  });
+  return options;
+}
+
+function mergeMembers(earlier: ObjectValue, later: ObjectValue): ObjectValue {
+  const merged: ObjectValue = { ...earlier };
+  for (const name of Object.keys(later)) {
+    const under = getOwn(earlier, name);
+    const over = later[name] as Value;
+    setOwn(merged, name, isObject(under) && isObject(over) ? mergeMembers(under, over) : over);
+  }
+  return merged;
+}
+
+function isObject(value: Value | undefined): value is ObjectValue {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

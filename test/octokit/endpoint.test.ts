@@ -1,0 +1,147 @@
+import { endpoint as theirs } from "@octokit/endpoint";
+import { describe, expect, test } from "vitest";
+import { endpoint } from "../../src/octokit/index.js";
+import { operations, parametersOf, routeOf } from "../cases/operations.js";
+import { errorOf } from "../support/attempt.js";
+import { cases } from "./cases.js";
+import type { EndpointInterface } from "./endpoint-interface.js";
+
+// the compiler checks that it can be assigned
+const ours: EndpointInterface = endpoint;
+
+/** A result as JSON, without the user-agent, which is each library's own. */
+function comparable(result: unknown): unknown {
+  return JSON.parse(JSON.stringify(result, (name, value) => (name === "user-agent" ? undefined : value)));
+}
+
+describe("the same result as @octokit/endpoint", () => {
+  test.each(cases)("$name", ({ call }) => {
+    // with a mediaType of its own: a call to /graphql writes to that of the defaults
+    const fresh = theirs.defaults({ mediaType: { format: "" } });
+    expect(comparable(call(ours))).toEqual(comparable(call(fresh)));
+  });
+
+  test.each(operations)("$operationId", (operation) => {
+    const route = routeOf(operation);
+    const parameters = parametersOf(operation);
+    const hasUrl = operation.body?.properties.some(({ name }) => name === "url");
+    if (hasUrl) expect(errorOf(() => ours(route, parameters))?.code).toBe("ERR_ROUTE_CONFLICT");
+    else expect(comparable(ours(route, parameters))).toEqual(comparable(theirs(route, parameters)));
+  });
+});
+
+describe("the query", () => {
+  test.each([
+    ["a plus sign in q is a space", { q: "is:open+c" }, "q=is%3Aopen%20c"],
+    ["q may be a number", { q: 1 }, "q=1"],
+    ["a null in a list is left out", { labels: ["bug", null, 1n] }, "labels=bug%2C1"],
+    ["a null is left out", { since: null, page: 1 }, "page=1"],
+    ["a name that ends in brackets is encoded", { "ids[]": [1, 2] }, "ids%5B%5D=1%2C2"],
+  ])("%s", (_, parameters, query) => {
+    expect(endpoint("GET /issues", parameters).url).toBe(`https://api.github.com/issues?${query}`);
+  });
+
+  test.each([
+    ["an object", { filter: { state: "open" } }],
+    ["a list with an object", { filter: ["a", { state: "open" }] }],
+    ["a list with a list", { filter: ["a", ["b"]] }],
+  ])("%s is an error", (_, parameters) => {
+    expect(errorOf(() => endpoint("GET /issues", parameters))?.code).toBe("ERR_INVALID_VALUE");
+  });
+});
+
+test.each(["/a/?b=1", "/a/#b", "/a/{?b}"])("the slash before the end of %s stays", (url) => {
+  expect(endpoint(url).url).toContain("/a/");
+});
+
+test("a URL object is not a template", () => {
+  const url = new URL("https://api.github.com/search/:a/");
+  expect(Reflect.apply(endpoint, undefined, [{ url }])).toMatchObject({ url: url.href });
+});
+
+test("a path that ends with a placeholder is not that of GraphQL", () => {
+  const options = { name: "graphql", mediaType: { previews: ["a"] } };
+  expect(endpoint("POST /{name}", options).headers.accept).toBe("application/vnd.github.v3+json");
+});
+
+describe("defaults", () => {
+  test("name the library", () => {
+    expect(endpoint.DEFAULTS.headers["user-agent"]).toMatch(/^waybill\//);
+  });
+
+  test("are frozen at any depth", () => {
+    const { DEFAULTS } = endpoint.defaults({ config: { a: {} }, mediaType: { previews: [] } });
+    for (const part of [DEFAULTS, DEFAULTS.headers, DEFAULTS.mediaType.previews, DEFAULTS.config.a])
+      expect(Object.isFrozen(part)).toBe(true);
+  });
+
+  test("share nothing with a result", () => {
+    const layer = endpoint.defaults({ config: { a: { b: 1 } }, request: { retries: 1 } });
+    for (const options of [layer.merge("POST /hooks"), layer.merge("POST /hooks", { config: { c: 1 } })]) {
+      Object.assign(options.config.a, { b: 2 });
+      Object.assign(options.request, { retries: 2 });
+      options.headers["x-hook"] = "1";
+      options.mediaType.format = "raw";
+    }
+    expect(layer.merge("POST /hooks")).toEqual({ ...layer.DEFAULTS, method: "POST", url: "/hooks" });
+  });
+
+  test("have members of any name", () => {
+    const config = JSON.parse('{ "__proto__": { "a": 1 } }');
+    const call = JSON.parse('{ "__proto__": { "b": 2 } }');
+    const { body } = endpoint.defaults({ config })("POST /hooks", { config: call });
+    expect(JSON.stringify(body)).toBe('{"config":{"__proto__":{"a":1,"b":2}}}');
+  });
+});
+
+test("default credentials stay at the API", () => {
+  const withToken = endpoint.defaults({ headers: { authorization: "token 1" } });
+  for (const call of [withToken, withToken.merge] as const) {
+    expect(errorOf(() => Reflect.apply(call, undefined, ["https://example.com/a"]))?.code).toBe(
+      "ERR_UNTRUSTED_ORIGIN",
+    );
+  }
+  // a method of plugin-rest-endpoint-methods
+  const upload = withToken.defaults({ baseUrl: "https://uploads.github.com", method: "POST", url: "/a" });
+  expect(upload({}).headers.authorization).toBe("token 1");
+});
+
+test.each([
+  ["endpoint", (options: never) => endpoint(options)],
+  ["defaults", (options: never) => endpoint.defaults(options)],
+  ["merge", (options: never) => endpoint.merge(options)],
+  ["parse", (options: never) => endpoint.parse(options)],
+])("%s throws EndpointErrors only", (_, call) => {
+  const hostile = {
+    get url(): string {
+      throw new RangeError("secret");
+    },
+  };
+  for (const options of [1, hostile, { mediaType: 1 }, { url: "/a", b: Symbol("secret") }]) {
+    expect(errorOf(() => call(options as never))?.message).not.toContain("secret");
+  }
+});
+
+test("a polluted Object.prototype changes nothing", () => {
+  const layer = { config: { a: 1 }, mediaType: { previews: [] } };
+  const results = (): string => {
+    const { DEFAULTS, ...functions } = endpoint.defaults(layer);
+    const merged = functions.merge("POST /a", { config: { b: 2 } });
+    return JSON.stringify([DEFAULTS, merged, functions.parse(merged), endpoint("PUT /a", { data: "text" })]);
+  };
+  const expected = results();
+  const pollution = { "content-type": "a/b", format: "raw", previews: ["a"], config: { c: 3 }, b: { d: 4 } };
+  for (const [name, value] of Object.entries(pollution)) {
+    Object.defineProperty(Object.prototype, name, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  }
+  try {
+    expect(results()).toBe(expected);
+  } finally {
+    for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
+  }
+});
