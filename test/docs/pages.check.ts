@@ -12,7 +12,9 @@ const documents = [
   "CODE_OF_CONDUCT.md",
   "SECURITY.md",
   "bench/README.md",
-  ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+  ...["docs", "docs/guide"].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
+  ),
 ];
 const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
 /** Generated from a table. written/migrating.test.ts runs its calls. */
@@ -37,12 +39,14 @@ function examplesIn(document: string): Example[] {
   });
 }
 
-// Nothing leaves the machine: fetch sends requests to the server below only, and checks the arguments of others.
-const stubs = `const send = globalThis.fetch;
-  globalThis.fetch = async (...args) => {
-    const request = new Request(...args);
-    return new URL(request.url).hostname === "127.0.0.1" ? send(request) : new Response(null, { status: 200 });
-  };`;
+// Nothing leaves the machine: fetch makes the Request, and sends it only if it is for the server below.
+const stubs = `{
+    const send = globalThis.fetch;
+    globalThis.fetch = async (...args) => {
+      const request = new Request(...args);
+      return new URL(request.url).hostname === "127.0.0.1" ? send(request) : new Response(null, { status: 200 });
+    };
+  }`;
 
 /** Runs an example as a user of the package does: with the built files, by the package's name. */
 async function run({ language, code }: Example, api: string): Promise<string> {
@@ -98,6 +102,7 @@ describe("doc comments", () => {
     "src/index.ts",
     "src/endpoint.ts",
     "src/errors.ts",
+    "src/form/index.ts",
     "src/types/endpoint.ts",
     "src/uri-template/index.ts",
     ...readdirSync("src/adapters").map((name) => `src/adapters/${name}`),
@@ -122,6 +127,7 @@ describe("doc comments", () => {
       import { deepStrictEqual as same } from "node:assert";
       import { createEndpoint, endpoint, EndpointError } from "waybill";
       import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
+      import { form } from "waybill/form";
       import { parseTemplate } from "waybill/uri-template";
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
