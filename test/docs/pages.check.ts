@@ -12,7 +12,9 @@ const documents = [
   "CODE_OF_CONDUCT.md",
   "SECURITY.md",
   "bench/README.md",
-  ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+  ...["docs", "docs/guide"].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
+  ),
 ];
 const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
 /** Generated from a table. written/migrating.test.ts runs its calls. */
@@ -37,12 +39,14 @@ function examplesIn(document: string): Example[] {
   });
 }
 
-// Nothing leaves the machine: fetch sends requests to the server below only, and checks the arguments of others.
-const stubs = `const send = globalThis.fetch;
-  globalThis.fetch = async (...args) => {
-    const request = new Request(...args);
-    return new URL(request.url).hostname === "127.0.0.1" ? send(request) : new Response(null, { status: 200 });
-  };`;
+// Nothing leaves the machine: fetch makes the Request, and sends it only if it is for the server below.
+const stubs = `{
+    const send = globalThis.fetch;
+    globalThis.fetch = async (...args) => {
+      const request = new Request(...args);
+      return new URL(request.url).hostname === "127.0.0.1" ? send(request) : new Response(null, { status: 200 });
+    };
+  }`;
 
 /** Runs an example as a user of the package does: with the built files, by the package's name. */
 async function run({ language, code }: Example, api: string): Promise<string> {
@@ -98,6 +102,7 @@ describe("doc comments", () => {
     "src/index.ts",
     "src/endpoint.ts",
     "src/errors.ts",
+    "src/form/index.ts",
     "src/types/endpoint.ts",
     "src/uri-template/index.ts",
     "src/octokit/index.ts",
@@ -126,10 +131,23 @@ describe("doc comments", () => {
       import { createEndpoint, EndpointError } from "waybill";
       import { endpoint } from "${entry}";
       import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
+      import { form } from "waybill/form";
       import { parseTemplate } from "waybill/uri-template";
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
   });
+});
+
+test("ARCHITECTURE.md names each file and folder of src", () => {
+  const page = readFileSync("ARCHITECTURE.md", "utf8");
+  const [, tree = ""] = /^src\/\n(.*?)^```$/ms.exec(page) ?? [];
+  const drawn = [...tree.matchAll(/^ {2}(\S+)/gm)].map(([, name = ""]) => name);
+  expect(drawn.filter((name) => !existsSync(`src/${name}`))).toEqual([]);
+  const named = new Set([
+    ...drawn.map((name) => name.replace("/", "")),
+    ...(page.match(/(?<=`)[\w-]+\.ts(?=`)/g) ?? []),
+  ]);
+  expect(readdirSync("src").filter((name) => !named.has(name))).toEqual([]);
 });
 
 describe("links", () => {
