@@ -7,11 +7,11 @@ const adapters = [...clients, ...printers];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 9200],
-  [["createEndpoint"], "./index.js", 9150],
+  [["endpoint"], "./index.js", 11_000],
+  [["createEndpoint"], "./index.js", 10_950],
   [["endpoint"], "./octokit/index.js", 12_100],
-  [["parseTemplate"], "./uri-template/index.js", 3300],
-  [["EndpointError"], "./index.js", 450],
+  [["parseTemplate"], "./uri-template/index.js", 3400],
+  [["EndpointError"], "./index.js", 460],
   [adapters, "./adapters/index.js", 5400],
   [clients, "./adapters/index.js", 3850],
   ...adapters.map((name): [string[], string, number] => [[name], "./adapters/index.js", 3750]),
