@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import type { Body } from "./body.js";
-import { type CredentialOptions, credentialsOption, shownHeaders } from "./credentials.js";
+import { type CredentialOptions, credentialsOption, shownHeaders, shownUrl } from "./credentials.js";
 import { adapt, expectsBody, type Outgoing } from "./outgoing.js";
 import { refuseBody } from "./refusal.js";
 import { shownText } from "./text.js";
@@ -46,7 +46,7 @@ function command(outgoing: Outgoing, show: CredentialOptions<CurlCredentials> | 
   if (redirect === "error") lines.push("--max-redirs 0");
   if (redirect && redirect !== "manual") lines.push("--location");
   if (timeout) lines.push(`--max-time ${timeout / 1000}`);
-  return [...lines, `--url ${quote(url.href)}`].join(" \\\n  ");
+  return [...lines, `--url ${quote(shownUrl(url, show))}`].join(" \\\n  ");
 }
 
 /** What to pipe into curl, and the option that has the body. */
