@@ -6,7 +6,7 @@ import { build } from "rolldown";
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(
-  ["errors", "index", "adapters/index", "uri-template/index", "form/index", "cli/main"].map((name) =>
+  ["errors", "index", "adapters/index", "uri-template/index", "form/index", "openapi/index", "cli/main"].map((name) =>
     build({
       input: `src/${name}.ts`,
       platform: name === "cli/main" ? "node" : "neutral",

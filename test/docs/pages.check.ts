@@ -99,6 +99,8 @@ describe("doc comments", () => {
     "src/endpoint.ts",
     "src/errors.ts",
     "src/types/endpoint.ts",
+    "src/openapi/openapi.ts",
+    "src/openapi/api.ts",
     "src/uri-template/index.ts",
     ...readdirSync("src/adapters").map((name) => `src/adapters/${name}`),
   ].flatMap((file) =>
@@ -122,6 +124,7 @@ describe("doc comments", () => {
       import { deepStrictEqual as same } from "node:assert";
       import { createEndpoint, endpoint, EndpointError } from "waybill";
       import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
+      import { openapi } from "waybill/openapi";
       import { parseTemplate } from "waybill/uri-template";
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import * as main from "../../src/index.js";
+import * as openapi from "../../src/openapi/index.js";
 import { VERSION } from "../../src/options/profile.js";
 import * as uriTemplate from "../../src/uri-template/index.js";
 
@@ -38,13 +39,18 @@ test("the public names are complete", () => {
     "toRequest",
     "toUndici",
   ]);
+  expect(Object.keys(openapi).sort()).toEqual(["EndpointError", "openapi"]);
   expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
   expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
 });
 
 test("the package has no runtime dependency and no side effects", () => {
   expect(manifest.dependencies).toBeUndefined();
-  expect(manifest.peerDependencies).toBeUndefined();
+  const peers = Object.keys(manifest.peerDependencies);
+  expect(peers).toEqual(["@redocly/openapi-core", "@seriousme/openapi-schema-validator", "yaml"]);
+  expect(manifest.peerDependenciesMeta).toEqual(
+    Object.fromEntries(peers.map((name) => [name, { optional: true }])),
+  );
   expect(manifest.sideEffects).toBe(false);
 });
 

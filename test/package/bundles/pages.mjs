@@ -19,7 +19,7 @@ export const pages = [
   {
     page: "everything",
     reports:
-      "EndpointError,createEndpoint,endpoint,github,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
+      "EndpointError,createEndpoint,endpoint,github,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
     unused: [],
   },
   {
