@@ -200,16 +200,11 @@ export function textOf(value: unknown, name: string): string {
   throw invalidValue(name, "a list or object within a list or object, which its style cannot write");
 }
 
-/** Shared parts are written as often as they occur, so that a small value could become an endless string. */
-const MAX_PAIRS = 100_000;
-
 /** `a[b]=1&a[c][]=2`. An object within a list has an index: without one nobody could tell where it ends. */
 function writeDeep(style: Style, prefix: string, value: Value): string | undefined {
   let text: string | undefined;
-  let pairs = 0;
   const write = (key: string, item: Value): void => {
     if (item === null) return;
-    if (++pairs > MAX_PAIRS) throw invalidValue(style.name, `more than ${MAX_PAIRS} members`);
     if (isList(item)) {
       for (const [index, part] of item.entries()) {
         const isIndexed = style.lists === "indices" || typeof part === "object";
