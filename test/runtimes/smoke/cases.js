@@ -412,6 +412,35 @@ export function smokeCases(version) {
       openapi: [parts, "parts/update", { id: 1, nam: "bolt" }],
       throws: { code: "ERR_UNKNOWN_PARAMETER", parameter: "nam" },
     },
+    {
+      does: "refuses an operation that a document does not describe",
+      openapi: [parts, "parts/updat"],
+      throws: { code: "ERR_UNKNOWN_OPERATION" },
+    },
+    {
+      does: "refuses Swagger 2.0",
+      openapi: [{ swagger: "2.0" }, "parts/update"],
+      throws: { code: "ERR_INVALID_DOCUMENT" },
+    },
+    {
+      does: "refuses a document without a server",
+      openapi: [{ ...parts, servers: [] }, "parts/update", { id: 1 }],
+      throws: { code: "ERR_INVALID_SERVER" },
+    },
+    {
+      does: "refuses a name that a document describes in two places",
+      openapi: [
+        {
+          ...parts,
+          paths: {
+            "/x": { get: { parameters: ["query", "header"].map((place) => ({ name: "a", in: place })) } },
+          },
+        },
+        "GET /x",
+        { a: 1 },
+      ],
+      throws: { code: "ERR_AMBIGUOUS_PARAMETER", parameter: "a" },
+    },
   ];
 
   const errors = [
