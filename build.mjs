@@ -6,19 +6,27 @@ import { build } from "rolldown";
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(
-  ["errors", "index", "adapters/index", "uri-template/index", "form/index", "octokit/index", "cli/main"].map(
-    (name) =>
-      build({
-        input: `src/${name}.ts`,
-        platform: name === "cli/main" ? "node" : "neutral",
-        external: [/\/errors\.js$/, "../index.js"],
-        output: {
-          file: `dist/${name}.js`,
-          // engines read a file of ASCII characters faster
-          charset: "ascii",
-          // keep the annotations of calls without side effects; the doc comments are in the declarations
-          comments: { annotation: true, jsdoc: false, legal: false },
-        },
-      }),
+  [
+    "errors",
+    "index",
+    "adapters/index",
+    "uri-template/index",
+    "form/index",
+    "openapi/index",
+    "octokit/index",
+    "cli/main",
+  ].map((name) =>
+    build({
+      input: `src/${name}.ts`,
+      platform: name === "cli/main" ? "node" : "neutral",
+      external: [/\/errors\.js$/, "../index.js"],
+      output: {
+        file: `dist/${name}.js`,
+        // engines read a file of ASCII characters faster
+        charset: "ascii",
+        // keep the annotations of calls without side effects; the doc comments are in the declarations
+        comments: { annotation: true, jsdoc: false, legal: false },
+      },
+    }),
   ),
 );

@@ -16,7 +16,12 @@ export type ErrorCode =
   | "ERR_UNTRUSTED_ORIGIN"
   | "ERR_ROUTE_CONFLICT"
   | "ERR_INVALID_HEADER"
-  | "ERR_BODY_NOT_ALLOWED";
+  | "ERR_BODY_NOT_ALLOWED"
+  | "ERR_INVALID_DOCUMENT"
+  | "ERR_UNKNOWN_OPERATION"
+  | "ERR_UNKNOWN_PARAMETER"
+  | "ERR_AMBIGUOUS_PARAMETER"
+  | "ERR_INVALID_SERVER";
 
 /**
  * The only error waybill throws. `code` is stable; the message may change. No field ever holds the value of a header,

@@ -25,3 +25,15 @@ export function shownHeaders(
 export function credentialsOption(show: CredentialOptions<string> | undefined): string | undefined {
   return show && Object.hasOwn(show, "credentials") ? show.credentials : undefined;
 }
+
+/** A URL with what may be shown of its query: a value whose name is that of a credential, such as `api_key`, is not. */
+export function shownUrl({ href, search, hash }: URL, show: CredentialOptions<string> | undefined): string {
+  if (credentialsOption(show) === "show" || search === "") return href;
+  const pairs = search.slice(1).split("&");
+  const shown = pairs.map((pair) => {
+    const [written = ""] = pair.split("=", 1);
+    const [name = ""] = new URLSearchParams(pair).keys();
+    return written !== pair && isCredentialName(name) ? `${written}=[redacted]` : pair;
+  });
+  return `${href.slice(0, href.length - hash.length - search.length)}?${shown.join("&")}${hash}`;
+}

@@ -1,6 +1,12 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import type { Body } from "./body.js";
-import { type CredentialOptions, credentialsOption, type ShownHeader, shownHeaders } from "./credentials.js";
+import {
+  type CredentialOptions,
+  credentialsOption,
+  type ShownHeader,
+  shownHeaders,
+  shownUrl,
+} from "./credentials.js";
 import { adapt, expectsBody, type Outgoing } from "./outgoing.js";
 import { refuse, refuseBody } from "./refusal.js";
 import { shownText } from "./text.js";
@@ -48,7 +54,7 @@ function command({ method, url, headers, body, redirect, timeout }: Outgoing, cr
   if (redirect === "error") lines.push("--max-redirs 0");
   if (redirect && redirect !== "manual") lines.push("--location");
   if (timeout) lines.push(`--max-time ${timeout / 1000}`);
-  return [...lines, `--url ${quote(url.href)}`].join(" \\\n  ");
+  return [...lines, `--url ${quote(shownUrl(url, show))}`].join(" \\\n  ");
 }
 
 /** Systems start a program with less than 1 MB of arguments in all, and Linux with less than 128 kB in each. */

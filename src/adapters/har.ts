@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { type Body, sizeOf } from "./body.js";
-import { type CredentialOptions, credentialsOption, shownHeaders } from "./credentials.js";
+import { type CredentialOptions, credentialsOption, shownHeaders, shownUrl } from "./credentials.js";
 import { adapt, given } from "./outgoing.js";
 import { shownText } from "./text.js";
 
@@ -79,14 +79,17 @@ export function toHar(options: RequestOptions, show?: CredentialOptions): HarReq
     url.hash = "";
     return given<HarRequest>({
       method,
-      url: url.href,
+      url: shownUrl(url, show),
       httpVersion: "HTTP/1.1",
       cookies: [],
       headers: shownHeaders(headers, credentialsOption(show)).map(([name, value, secret]) => ({
         name,
         value: value + secret,
       })),
-      queryString: Array.from(url.searchParams, ([name, value]) => ({ name, value })),
+      queryString: Array.from(new URL(shownUrl(url, show)).searchParams, ([name, value]) => ({
+        name,
+        value,
+      })),
       postData: postData(body, headers.get("content-type")),
       headersSize: -1,
       bodySize: sizeOf(body) ?? -1,

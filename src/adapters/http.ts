@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/endpoint.js";
 import { sizeOf } from "./body.js";
-import { type CredentialOptions, credentialsOption, shownHeaders } from "./credentials.js";
+import { type CredentialOptions, credentialsOption, shownHeaders, shownUrl } from "./credentials.js";
 import { adapt, expectsBody } from "./outgoing.js";
 import { refuse } from "./refusal.js";
 import { shownText } from "./text.js";
@@ -23,7 +23,8 @@ export function toHttp(options: RequestOptions, show?: CredentialOptions): strin
     const text = shownText(body);
     const fields = new Map([["host", url.host], ...headers]);
     if (text || expectsBody(method)) fields.set("content-length", `${sizeOf(body)}`);
-    let message = `${method} ${url.pathname}${url.search} HTTP/1.1\r\n`;
+    const target = shownUrl(url, show).slice(url.origin.length).split("#", 1);
+    let message = `${method} ${target} HTTP/1.1\r\n`;
     for (const [name, value, secret] of shownHeaders(fields, credentialsOption(show))) {
       if (/[^\t -~]/.test(value)) {
         refuse("ERR_INVALID_HEADER", name, "has characters that UTF-8 changes. Keep to ASCII");

@@ -12,6 +12,7 @@ export interface CommandResult {
 }
 
 const help = `Usage: waybill [options] [route] [item ...]
+       waybill openapi COMMAND FILE
 
 Prints the request options of a route of GitHub's REST API, as JSON. Sends nothing.
 Without a route it shows an example: GET /orgs/{org}/repos org=octokit type=private
@@ -27,6 +28,8 @@ Options:
   --base-url URL     where paths go, instead of https://api.github.com
   --help             show this text
   --version          show the version
+
+"waybill openapi --help" says what can be done with an OpenAPI document.
 
 Exit status: 0, or 2 with a code and a message on standard error.
 `;

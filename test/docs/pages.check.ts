@@ -104,6 +104,8 @@ describe("doc comments", () => {
     "src/errors.ts",
     "src/form/index.ts",
     "src/types/endpoint.ts",
+    "src/openapi/openapi.ts",
+    "src/openapi/api.ts",
     "src/uri-template/index.ts",
     "src/octokit/index.ts",
     "src/octokit/types.ts",
@@ -132,6 +134,7 @@ describe("doc comments", () => {
       import { endpoint } from "${entry}";
       import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
       import { form } from "waybill/form";
+      import { openapi } from "waybill/openapi";
       import { parseTemplate } from "waybill/uri-template";
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
     execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import * as main from "../../src/index.js";
 import * as octokit from "../../src/octokit/index.js";
+import * as openapi from "../../src/openapi/index.js";
 import { VERSION } from "../../src/options/profile.js";
 import * as uriTemplate from "../../src/uri-template/index.js";
 
@@ -39,6 +40,7 @@ test("the public names are complete", () => {
     "toRequest",
     "toUndici",
   ]);
+  expect(Object.keys(openapi).sort()).toEqual(["EndpointError", "openapi"]);
   expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
   expect(Object.keys(octokit).sort()).toEqual(["EndpointError", "endpoint"]);
   expect(Object.keys(octokit.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse"]);
@@ -47,7 +49,11 @@ test("the public names are complete", () => {
 
 test("the package has no runtime dependency and no side effects", () => {
   expect(manifest.dependencies).toBeUndefined();
-  expect(manifest.peerDependencies).toBeUndefined();
+  const peers = Object.keys(manifest.peerDependencies);
+  expect(peers).toEqual(["@redocly/openapi-core", "@seriousme/openapi-schema-validator", "yaml"]);
+  expect(manifest.peerDependenciesMeta).toEqual(
+    Object.fromEntries(peers.map((name) => [name, { optional: true }])),
+  );
   expect(manifest.sideEffects).toBe(false);
 });
 

@@ -17,4 +17,9 @@ export const codes: Readonly<Record<ErrorCode, true>> = {
   ERR_ROUTE_CONFLICT: true,
   ERR_INVALID_HEADER: true,
   ERR_BODY_NOT_ALLOWED: true,
+  ERR_INVALID_DOCUMENT: true,
+  ERR_UNKNOWN_OPERATION: true,
+  ERR_UNKNOWN_PARAMETER: true,
+  ERR_AMBIGUOUS_PARAMETER: true,
+  ERR_INVALID_SERVER: true,
 };

@@ -4,6 +4,7 @@ import { destinations } from "./destinations.js";
 import { dotSegments } from "./dot-segments.js";
 import { headers } from "./headers.js";
 import { hostileObjects } from "./hostile-objects.js";
+import { openapiCalls } from "./openapi.js";
 import { optionFields } from "./option-fields.js";
 import { profiles } from "./profiles.js";
 import { routes } from "./routes.js";
@@ -24,4 +25,5 @@ export const errors: readonly ErrorCase[] = [
   ...optionFields,
   ...profiles,
   ...hostileObjects,
+  ...openapiCalls,
 ];

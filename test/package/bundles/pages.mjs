@@ -20,7 +20,7 @@ export const pages = [
   {
     page: "everything",
     reports:
-      "EndpointError,createEndpoint,endpoint,form,github,octokitEndpoint,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
+      "EndpointError,createEndpoint,endpoint,form,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
     unused: [],
   },
   {

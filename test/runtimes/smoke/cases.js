@@ -376,6 +376,73 @@ export function smokeCases(version) {
     },
   ];
 
+  const parts = {
+    openapi: "3.1.0",
+    servers: [{ url: "https://api.acme.example/rest" }],
+    paths: {
+      "/parts/{id}": {
+        put: {
+          operationId: "parts/update",
+          parameters: [
+            { name: "id", in: "path", required: true, schema: { type: "string" } },
+            { name: "tags", in: "query", schema: { type: "array" } },
+          ],
+          requestBody: { content: { "application/json": { schema: { properties: { name: {} } } } } },
+        },
+      },
+    },
+  };
+  const descriptions = [
+    {
+      does: "puts each parameter where a document says",
+      openapi: [parts, "parts/update", { id: "a/b", tags: ["x", "y z"], name: "bolt" }],
+      gives: {
+        method: "put",
+        url: "https://api.acme.example/rest/parts/a%2Fb?tags=x&tags=y%20z",
+        headers: {
+          accept: "application/json",
+          "user-agent": `waybill/${version}`,
+          "content-type": "application/json",
+        },
+        body: { name: "bolt" },
+      },
+    },
+    {
+      does: "refuses what a document does not describe",
+      openapi: [parts, "parts/update", { id: 1, nam: "bolt" }],
+      throws: { code: "ERR_UNKNOWN_PARAMETER", parameter: "nam" },
+    },
+    {
+      does: "refuses an operation that a document does not describe",
+      openapi: [parts, "parts/updat"],
+      throws: { code: "ERR_UNKNOWN_OPERATION" },
+    },
+    {
+      does: "refuses Swagger 2.0",
+      openapi: [{ swagger: "2.0" }, "parts/update"],
+      throws: { code: "ERR_INVALID_DOCUMENT" },
+    },
+    {
+      does: "refuses a document without a server",
+      openapi: [{ ...parts, servers: [] }, "parts/update", { id: 1 }],
+      throws: { code: "ERR_INVALID_SERVER" },
+    },
+    {
+      does: "refuses a name that a document describes in two places",
+      openapi: [
+        {
+          ...parts,
+          paths: {
+            "/x": { get: { parameters: ["query", "header"].map((place) => ({ name: "a", in: place })) } },
+          },
+        },
+        "GET /x",
+        { a: 1 },
+      ],
+      throws: { code: "ERR_AMBIGUOUS_PARAMETER", parameter: "a" },
+    },
+  ];
+
   const errors = [
     {
       does: "refuses an invalid route",
@@ -472,5 +539,14 @@ export function smokeCases(version) {
     },
   ];
 
-  return [...routes, ...mediaTypes, ...layers, ...profiles, ...expansions, ...adapters, ...errors];
+  return [
+    ...routes,
+    ...mediaTypes,
+    ...layers,
+    ...profiles,
+    ...expansions,
+    ...adapters,
+    ...descriptions,
+    ...errors,
+  ];
 }

@@ -3,6 +3,7 @@ import * as main from "waybill";
 import * as adapters from "waybill/adapters";
 import * as form from "waybill/form";
 import { endpoint as octokitEndpoint } from "waybill/octokit";
+import * as openapi from "waybill/openapi";
 import * as uriTemplate from "waybill/uri-template";
 
-export const library = { ...main, ...adapters, ...form, ...uriTemplate, octokitEndpoint };
+export const library = { ...main, ...adapters, ...form, ...openapi, ...uriTemplate, octokitEndpoint };

@@ -3,6 +3,7 @@ const library = {
   ...require("waybill"),
   ...require("waybill/adapters"),
   ...require("waybill/form"),
+  ...require("waybill/openapi"),
   ...require("waybill/uri-template"),
   octokitEndpoint: require("waybill/octokit").endpoint,
 };

@@ -2,8 +2,16 @@ import * as main from "waybill";
 import * as adapters from "waybill/adapters";
 import * as form from "waybill/form";
 import { endpoint as octokitEndpoint } from "waybill/octokit";
+import * as openapi from "waybill/openapi";
 import * as uriTemplate from "waybill/uri-template";
 
-globalThis.report = Object.keys({ ...main, ...adapters, ...form, ...uriTemplate, octokitEndpoint })
+globalThis.report = Object.keys({
+  ...main,
+  ...adapters,
+  ...form,
+  ...openapi,
+  ...uriTemplate,
+  octokitEndpoint,
+})
   .sort()
   .join();

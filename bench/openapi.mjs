@@ -1,0 +1,198 @@
+// node bench/openapi.mjs [--json]: GitHub's 1,223 operations called by what its OpenAPI document says, beside the peers, in
+// one process. Times are of the processor, and medians of rounds, each of which
+// goes over all operations.
+import { readFileSync } from "node:fs";
+import { endpoint } from "waybill";
+import { openapi } from "waybill/openapi";
+
+const file = new URL(import.meta.resolve("@octokit/openapi/generated/api.github.com.json"));
+const text = readFileSync(file, "utf8");
+const read = () => JSON.parse(text);
+const document = read();
+const base = "https://api.github.com";
+
+const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+// of the processor, in milliseconds: other processes may have it in between
+const now = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const since = (start) => now() - start;
+
+/** The median time of something, in milliseconds. */
+async function time(rounds, run, prepare = () => {}) {
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    const input = await prepare();
+    const start = now();
+    await run(input);
+    times.push(since(start));
+  }
+  return median(times);
+}
+
+const resolve = (node) =>
+  node?.$ref
+    ? resolve(
+        node.$ref
+          .split("/")
+          .slice(1)
+          .reduce((at, token) => at[token.replaceAll("~1", "/")], document),
+      )
+    : node;
+
+/** The required parameters of each operation with example values, and a body where one is required. */
+const calls = openapi(document)
+  .operations()
+  .map((operation) => {
+    const item = document.paths[operation.path];
+    const node = item[operation.method.toLowerCase()];
+    const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map(resolve);
+    const required = parameters.filter((parameter) => parameter.required);
+    const values = required.map(({ name, in: place, schema }) => [
+      place,
+      name,
+      resolve(schema)?.type === "integer" ? 7 : "value",
+    ]);
+    const part = (place) =>
+      Object.fromEntries(values.filter(([at]) => at === place).map(([, ...pair]) => pair));
+    const body = resolve(node.requestBody);
+    const isJson = body?.content?.["application/json"] !== undefined;
+    return {
+      id: operation.id,
+      method: operation.method,
+      path: operation.path,
+      item,
+      node,
+      values,
+      parts: { path: part("path"), query: part("query"), ...(isJson && { body: { name: "value" } }) },
+      flat: { ...part("path"), ...part("query") },
+      body: isJson ? { name: "value" } : undefined,
+    };
+  });
+
+const perCall = (milliseconds) => (milliseconds * 1000) / calls.length;
+const rows = [];
+
+async function measure(name, { load, first, call, rounds }) {
+  try {
+    const loaded = await time(3, load, read);
+    const contender = await load(read());
+    const began = now();
+    await first(contender);
+    const firstCall = since(began);
+    for (const one of calls) await call(contender, one);
+    const warm = await time(rounds, async () => {
+      for (const one of calls) {
+        const result = call(contender, one);
+        if (result instanceof Promise) await result;
+      }
+    });
+    rows.push({ name, load: loaded, first: firstCall, call: perCall(warm) });
+  } catch (error) {
+    rows.push({
+      name,
+      failure: String(error?.message ?? error)
+        .split("\n")[0]
+        .slice(0, 120),
+    });
+  }
+}
+
+const [{ id }] = calls;
+await measure("waybill/openapi, by places", {
+  load: (input) => openapi(input),
+  first: (api) => api.parts(id, {}),
+  call: (api, one) => api.parts(one.id, one.parts),
+  rounds: 31,
+});
+await measure("waybill/openapi, by name", {
+  load: (input) => openapi(input),
+  first: (api) => api(id, {}),
+  call: (api, one) => api(one.id, one.flat, one.body && { body: one.body }),
+  rounds: 31,
+});
+const routes = new Map(
+  calls.map((one) => {
+    const names = Object.keys(one.parts.query).join(",");
+    const query = names && one.method !== "GET" ? `{?${names}}` : "";
+    return [one.id, `${one.method} ${one.path}${query}`];
+  }),
+);
+await measure("waybill, without the document", {
+  load: () => endpoint,
+  first: () => endpoint("GET /"),
+  call: (_, one) => endpoint(routes.get(one.id), one.body ? { ...one.flat, data: one.body } : one.flat),
+  rounds: 31,
+});
+await measure("swagger-client", {
+  load: async (spec) => {
+    const { default: SwaggerClient } = await import("swagger-client");
+    return { SwaggerClient, spec: (await SwaggerClient.resolve({ spec, allowMetaPatches: false })).spec };
+  },
+  first: ({ SwaggerClient, spec }) =>
+    SwaggerClient.buildRequest({ spec, operationId: "meta_root", parameters: {} }),
+  call: ({ SwaggerClient, spec }, one) =>
+    SwaggerClient.buildRequest({
+      spec,
+      // it rewrites ids: "meta/root" is "meta_root"
+      operationId: one.id.replace(/[^\w]/g, "_"),
+      parameters: one.flat,
+      requestBody: one.body,
+      requestContentType: one.body && "application/json",
+    }),
+  rounds: 3,
+});
+await measure("@readme/oas-to-har", {
+  load: async (spec) => {
+    const [{ default: Oas }, { default: oasToHar }] = await Promise.all([
+      import("oas"),
+      import("@readme/oas-to-har"),
+    ]);
+    return { oas: new Oas(spec), oasToHar };
+  },
+  first: ({ oas, oasToHar }) => oasToHar(oas, oas.operation("/", "get"), {}),
+  call: ({ oas, oasToHar }, one) =>
+    oasToHar(oas, oas.operation(one.path, one.method.toLowerCase()), {
+      path: one.parts.path,
+      query: one.parts.query,
+      body: one.body,
+    }),
+  rounds: 3,
+});
+await measure("openapi-client-axios", {
+  load: async (definition) => {
+    const { OpenAPIClientAxios } = await import("openapi-client-axios");
+    const api = new OpenAPIClientAxios({ definition, withServer: { url: base } });
+    await api.init();
+    return api;
+  },
+  first: (api) => api.getAxiosConfigForOperation(id, [{}]),
+  call: (api, one) =>
+    api.getAxiosConfigForOperation(one.id, [
+      one.values.map(([place, name, value]) => ({ name, value, in: place })),
+      one.body,
+    ]),
+  rounds: 3,
+});
+const compiled = await time(
+  5,
+  (api) => {
+    for (const one of calls) api.operation(one.id);
+  },
+  () => openapi(read()),
+);
+const parse = await time(5, read);
+const figures = { node: process.version, rows, parse, compiled };
+if (process.argv.includes("--json")) console.log(JSON.stringify(figures, null, 2));
+else {
+  for (const { name, failure, load, first, call } of rows) {
+    const shown =
+      failure ??
+      `${load.toFixed(3)} ms to load, ${first.toFixed(2)} ms the first call, ${call.toFixed(2)} µs a call`;
+    console.log(`${name}: ${shown}`);
+  }
+  console.log(
+    `JSON.parse of the document: ${parse.toFixed(0)} ms; all operations compiled: ${compiled.toFixed(0)} ms`,
+  );
+}

@@ -1,0 +1,185 @@
+import { EndpointError } from "../errors.js";
+import { openapi } from "../openapi/index.js";
+import type { CommandResult } from "./run.js";
+import { slim } from "./slim.js";
+
+/** Where the command reads from: files, standard input and packages that somebody may have installed. */
+export interface Readers {
+  /** The content of a file; of standard input for `-`. */
+  readonly readFile: (file: string) => Promise<string>;
+  /** An optional package. Rejects where it is not installed. */
+  readonly load: (name: string) => Promise<unknown>;
+}
+
+const help = `Usage: waybill openapi COMMAND FILE [OPERATION]
+
+Works on an OpenAPI document, as JSON or YAML, from a file, or from standard input where FILE is -.
+
+Commands:
+  list FILE             every operation: its operationId, method and path
+  show FILE OPERATION   one operation, by operationId or route: its parameters and their JSON Schema
+  check FILE            what is wrong with the document
+  slim FILE             the document with what requests need and no more, as JSON
+
+Packages that are used if they are installed: yaml for YAML, @redocly/openapi-core to bundle a document of several files,
+@seriousme/openapi-schema-validator to check all of a document.
+
+Exit status: 0, or 2 with a code and a message on standard error. "check" exits with 2 where it finds something.
+`;
+
+/** Runs `waybill openapi`. Never rejects. */
+export async function runOpenApi(args: readonly string[], readers: Readers): Promise<CommandResult> {
+  try {
+    return await answer(args, readers);
+  } catch (error) {
+    const { code = "ERR_INVALID_OPTIONS", message } = error as NodeJS.ErrnoException;
+    return { status: 2, stdout: "", stderr: `${code}: ${message}\n` };
+  }
+}
+
+async function answer(
+  [command, file, ...names]: readonly string[],
+  readers: Readers,
+): Promise<CommandResult> {
+  if (command === undefined || command === "--help" || command === "-h") return wrote(help);
+  if (!["list", "show", "check", "slim"].includes(command)) {
+    throw wrong(`"${command}" is none of list, show, check and slim. Run waybill openapi --help.`);
+  }
+  const isShow = command === "show";
+  if (file === undefined || (isShow ? names.length !== 1 : names.length !== 0)) {
+    throw wrong(
+      `Write: waybill openapi ${command} FILE${isShow ? " OPERATION" : ""}. Put a name that has a space in quotes.`,
+    );
+  }
+  const document = await readDocument(file, readers);
+  if (command === "list") return wrote(list(document));
+  if (isShow) return wrote(show(document, names[0] as string));
+  if (command === "check") return check(document, readers);
+  openapi(document);
+  return wrote(`${JSON.stringify(slim(document))}\n`);
+}
+
+function list(document: object): string {
+  const rows = openapi(document).operations();
+  return rows.map(({ id, method, path }) => `${id ?? "-"}\t${method} ${path}\n`).join("");
+}
+
+function show(document: object, name: string): string {
+  const operation = openapi(document).operation(name);
+  const { id, method, path, parameters, bodyTypes } = operation;
+  return `${JSON.stringify({ id, method, path, parameters, bodyTypes, schema: operation.schema() }, null, 2)}\n`;
+}
+
+/** What a request cannot be made for, and what a validator finds where one is installed. */
+async function check(document: object, readers: Readers): Promise<CommandResult> {
+  const faults: string[] = [];
+  const ids = new Map<string, number>();
+  const operations = openapi(document).operations();
+  for (const { id } of operations) if (id !== undefined) ids.set(id, (ids.get(id) ?? 0) + 1);
+  for (const [id, count] of ids) {
+    if (count > 1)
+      faults.push(`The operationId ${JSON.stringify(id)} is described ${count} times. Make it unique.`);
+  }
+  for (const operation of operations) {
+    try {
+      operation.schema();
+    } catch (error) {
+      faults.push((error as Error).message);
+    }
+  }
+  const [validated, note] = await validate(document, readers);
+  const found = [...faults, ...validated].map((fault) => `${fault}\n`).join("");
+  return {
+    status: found ? 2 : 0,
+    stdout: found || `${operations.length} operations, nothing wrong\n`,
+    stderr: note,
+  };
+}
+
+async function validate(document: object, { load }: Readers): Promise<[faults: string[], note: string]> {
+  let Validator: new () => { validate(document: object): Promise<{ valid: boolean; errors?: unknown }> };
+  try {
+    ({ Validator } = (await load("@seriousme/openapi-schema-validator")) as { Validator: typeof Validator });
+  } catch {
+    return [
+      [],
+      "Only what requests need was checked. To check the whole document: npm install @seriousme/openapi-schema-validator\n",
+    ];
+  }
+  // the validator changes what it is given
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  if (valid) return [[], ""];
+  const faults = Array.isArray(errors) ? errors.slice(0, 100) : [errors];
+  return [
+    faults.map((fault) => {
+      const { instancePath, message } = Object(fault) as { instancePath?: unknown; message?: unknown };
+      return typeof message === "string" ? `${instancePath || "/"}: ${message}` : String(fault);
+    }),
+    "",
+  ];
+}
+
+async function readDocument(file: string, readers: Readers): Promise<object> {
+  const text = await readers.readFile(file);
+  const document = await parse(text, readers);
+  if (!refersToFiles(document)) return document;
+  if (file === "-") throw wrong("The document refers to other files. Name its file instead of -.");
+  const { bundle, createConfig } = (await loadFor(
+    readers,
+    "@redocly/openapi-core",
+    "The document refers to other files, which",
+  )) as {
+    createConfig: (config: object) => Promise<unknown>;
+    bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
+  };
+  const bundled = await bundle({ ref: file, config: await createConfig({}) });
+  return bundled.bundle.parsed;
+}
+
+async function parse(text: string, readers: Readers): Promise<object> {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    const yaml = (await loadFor(readers, "yaml", "The document is not JSON. YAML")) as {
+      parse: (text: string, options: object) => unknown;
+    };
+    try {
+      // references of YAML that multiply are an attack
+      document = yaml.parse(text, { maxAliasCount: 100 });
+    } catch {
+      throw new EndpointError("ERR_INVALID_DOCUMENT", "The document is neither JSON nor YAML. Correct it.");
+    }
+  }
+  openapi(document as object);
+  return document as object;
+}
+
+async function loadFor({ load }: Readers, name: string, what: string): Promise<unknown> {
+  try {
+    return await load(name);
+  } catch {
+    throw wrong(`${what} is read with the npm package ${name}. Install it: npm install ${name}`);
+  }
+}
+
+/** Whether a document has a reference that leaves it. */
+function refersToFiles(document: object): boolean {
+  const nodes: unknown[] = [document];
+  const seen = new Set<unknown>();
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    for (const [name, value] of Object.entries(node)) {
+      if (name === "$ref" && typeof value === "string" && !value.startsWith("#")) return true;
+      nodes.push(value ?? null);
+    }
+  }
+  return false;
+}
+
+const wrote = (stdout: string): CommandResult => ({ status: 0, stdout, stderr: "" });
+
+function wrong(message: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", message);
+}

@@ -1,0 +1,191 @@
+import { isObject, itemsOf, keysOf, own } from "../openapi/document.js";
+import { successTypes } from "../openapi/operation.js";
+import { setOwn } from "../values/records.js";
+
+type Node = Record<string, unknown>;
+
+/** What a node of a document is, which decides what of it requests need. */
+type Kind = (node: unknown, slimming: Slimming) => unknown;
+
+interface Slimming {
+  readonly document: unknown;
+  /** References that were met, with what they refer to. */
+  readonly references: Map<string, Kind>;
+}
+
+/**
+ * A document with what requests need and no more: the same calls give the same requests, and the same errors. References
+ * stay references, and lists keep their places, so that what refers into them stays right.
+ */
+export function slim(document: unknown): Node {
+  const slimming: Slimming = { document, references: new Map() };
+  const slimmed: Node = {
+    ...pick(document, ["openapi", "info"]),
+    ...each(document, ["servers"], server, slimming),
+    ...pick(document, ["security"]),
+    paths: map(own(document, "paths"), pathItem, slimming, (path) => !path.startsWith("x-")),
+    components: {
+      securitySchemes: map(own(own(document, "components"), "securitySchemes"), securityScheme, slimming),
+    },
+  };
+  const info = own(document, "info");
+  if (isObject(info)) slimmed["info"] = pick(info, ["title", "version"]);
+  // what is referred to can refer to more, which the iteration reaches too
+  for (const [reference, kind] of slimming.references) putTarget(slimmed, reference, kind, slimming);
+  return slimmed;
+}
+
+/** Puts what a reference refers to where it refers to; nothing where it is broken, as it was before. */
+function putTarget(slimmed: Node, reference: string, kind: Kind, slimming: Slimming): void {
+  let source: unknown = slimming.document;
+  let target = slimmed;
+  const tokens = tokensOf(reference);
+  for (const [index, token] of tokens.entries()) {
+    source = own(source, token);
+    if (source === undefined) return;
+    const isLast = index === tokens.length - 1;
+    if (!Object.hasOwn(target, token)) setOwn(target, token, isLast ? kind(source, slimming) : {});
+    target = target[token] as Node;
+  }
+}
+
+function tokensOf(reference: string): string[] {
+  let text = reference;
+  try {
+    text = decodeURIComponent(reference);
+  } catch {
+    // a "%" that is meant as it is
+  }
+  const tokens = text.split("/").slice(1);
+  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+const server: Kind = (node) => ({
+  ...pick(node, ["url"]),
+  ...(own(node, "variables") !== undefined && {
+    variables: map(own(node, "variables"), (variable) => pick(variable, ["default", "enum"])),
+  }),
+});
+
+const securityScheme: Kind = (node, slimming) =>
+  referenceIn(node, slimming, securityScheme) ?? pick(node, ["type", "in", "name", "scheme"]);
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+const pathItem: Kind = (node, slimming) => ({
+  ...referenceIn(node, slimming, pathItem),
+  ...each(node, ["parameters"], parameter, slimming),
+  ...each(node, ["servers"], server, slimming),
+  ...map(node, operation, slimming, (name) => methods.includes(name)),
+  ...(own(node, "additionalOperations") !== undefined && {
+    additionalOperations: map(own(node, "additionalOperations"), operation, slimming),
+  }),
+});
+
+const operation: Kind = (node, slimming) => {
+  const body = own(node, "requestBody");
+  const types = successTypes(slimming.document, node);
+  return {
+    ...pick(node, ["operationId", "security"]),
+    ...each(node, ["parameters"], parameter, slimming),
+    ...each(node, ["servers"], server, slimming),
+    ...(body !== undefined && { requestBody: requestBody(body, slimming) }),
+    // JSON is asked for where nothing else is described
+    ...(types.size > 0 &&
+      !types.has("application/json") && {
+        responses: { 200: { content: Object.fromEntries([...types].map((type) => [type, {}])) } },
+      }),
+  };
+};
+
+const parameter: Kind = (node, slimming) => {
+  const content = own(node, "content");
+  const [type] = keysOf(content);
+  return (
+    referenceIn(node, slimming, parameter) ?? {
+      ...pick(node, ["name", "in", "style", "explode", "allowReserved"]),
+      ...(own(node, "required") === true && { required: true }),
+      ...(type !== undefined && { content: { [type]: mediaType(own(content, type), slimming) } }),
+    }
+  );
+};
+
+const requestBody: Kind = (node, slimming) =>
+  referenceIn(node, slimming, requestBody) ?? {
+    ...(own(node, "required") === true && { required: true }),
+    content: map(own(node, "content"), mediaType, slimming),
+  };
+
+const mediaType: Kind = (node, slimming) => {
+  const encoding = own(node, "encoding");
+  return (
+    referenceIn(node, slimming, mediaType) ?? {
+      ...nonEmpty("schema", schema(own(node, "schema"), slimming)),
+      ...(encoding !== undefined && {
+        encoding: map(encoding, (one) => pick(one, ["contentType", "style", "explode", "allowReserved"])),
+      }),
+    }
+  );
+};
+
+/** Of a schema the names of its members, wherever they are. */
+const schema: Kind = (node, slimming) => {
+  const lists: Node = {};
+  for (const keyword of ["allOf", "oneOf", "anyOf"]) {
+    const parts = itemsOf(own(node, keyword)).map((part) => schema(part, slimming) as Node);
+    if (parts.some((part) => keysOf(part).length > 0)) lists[keyword] = parts;
+  }
+  return {
+    ...referenceIn(node, slimming, schema),
+    ...nonEmpty(
+      "properties",
+      map(own(node, "properties"), () => ({})),
+    ),
+    ...lists,
+  };
+};
+
+/** A node that is a reference, as the reference alone; notes where it leads. */
+function referenceIn(node: unknown, { references }: Slimming, kind: Kind): Node | undefined {
+  const reference = own(node, "$ref");
+  if (reference === undefined) return undefined;
+  if (typeof reference === "string" && reference.startsWith("#") && !references.has(reference)) {
+    references.set(reference, kind);
+  }
+  return { $ref: reference };
+}
+
+function nonEmpty(name: string, node: unknown): Node {
+  return keysOf(node).length > 0 ? { [name]: node } : {};
+}
+
+/** Some members of an object as they are. */
+function pick(node: unknown, names: readonly string[]): Node {
+  return Object.fromEntries(
+    names.filter((name) => own(node, name) !== undefined).map((name) => [name, own(node, name)]),
+  );
+}
+
+/** Members that are lists of nodes of one kind. What is not a list stays as it is. */
+function each(node: unknown, names: readonly string[], kind: Kind, slimming: Slimming): Node {
+  return Object.fromEntries(
+    Object.entries(pick(node, names)).map(([name, list]) => [
+      name,
+      Array.isArray(list) ? list.map((item) => kind(item, slimming)) : list,
+    ]),
+  );
+}
+
+/** The members of an object as nodes of one kind. */
+function map(
+  node: unknown,
+  kind: Kind,
+  slimming: Slimming = { document: undefined, references: new Map() },
+  isKept: (name: string) => boolean = () => true,
+): Node {
+  return Object.fromEntries(
+    keysOf(node)
+      .filter(isKept)
+      .map((name) => [name, kind(own(node, name), slimming)]),
+  );
+}

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Readers, runOpenApi } from "../../src/cli/openapi.js";
+import { readers } from "../../src/cli/readers.js";
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  servers: [{ url: "https://api.example.com" }],
+  paths: {
+    "/pets/{id}": {
+      get: {
+        operationId: "pets/get",
+        summary: "Gets a pet.",
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+        responses: { "200": { description: "A pet." } },
+      },
+      delete: {
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+        responses: { "204": { description: "Gone." } },
+      },
+    },
+  },
+};
+const yaml = `openapi: 3.1
+x-nothing: null
+x-one: &one { a: 1 }
+x-two: *one
+info: { title: Pets, version: "1" }
+paths:
+  /pets: { get: { operationId: pets/list, responses: { "200": { description: Pets. } } } }
+`;
+const faulty = {
+  ...document,
+  paths: { "/a/{b}": { get: { operationId: "a" }, put: { operationId: "a", parameters: [{ name: "b" }] } } },
+};
+const files: Readonly<Record<string, string>> = {
+  "pets.json": JSON.stringify(document),
+  "pets.yaml": yaml,
+  "faulty.json": JSON.stringify(faulty),
+  "odd.txt": "{ not: [a document",
+  "swagger.json": '{"swagger":"2.0"}',
+  "many.json": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
+  "-": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
+};
+
+const fromMemory = (load: Readers["load"]): Readers => ({
+  readFile: async (file) => {
+    const text = files[file];
+    if (text === undefined)
+      throw Object.assign(new Error(`no such file, open '${file}'`), { code: "ENOENT" });
+    return text;
+  },
+  load,
+});
+const installed = fromMemory((name) => import(name));
+const missing = fromMemory(() => Promise.reject(new Error("Cannot find package")));
+
+describe("waybill openapi", () => {
+  test("list", async () => {
+    expect(await runOpenApi(["list", "pets.json"], installed)).toEqual({
+      status: 0,
+      stdout: "pets/get\tGET /pets/{id}\n-\tDELETE /pets/{id}\n",
+      stderr: "",
+    });
+  });
+
+  test("show", async () => {
+    const { stdout } = await runOpenApi(["show", "pets.json", "pets/get"], installed);
+    expect(JSON.parse(stdout)).toEqual({
+      id: "pets/get",
+      method: "GET",
+      path: "/pets/{id}",
+      parameters: [{ name: "id", in: "path", required: true }],
+      bodyTypes: [],
+      schema: {
+        type: "object",
+        description: "Gets a pet.",
+        properties: { id: { type: "integer" } },
+        required: ["id"],
+        additionalProperties: false,
+      },
+    });
+  });
+
+  test("slim", async () => {
+    const { stdout } = await runOpenApi(["slim", "pets.json"], installed);
+    expect(JSON.parse(stdout).paths["/pets/{id}"].get).toEqual({
+      operationId: "pets/get",
+      parameters: [{ name: "id", in: "path", required: true }],
+    });
+  });
+
+  test("check finds nothing", async () => {
+    expect(await runOpenApi(["check", "pets.json"], installed)).toEqual({
+      status: 0,
+      stdout: "2 operations, nothing wrong\n",
+      stderr: "",
+    });
+  });
+
+  test("check without the validator says so", async () => {
+    const { status, stderr } = await runOpenApi(["check", "pets.json"], missing);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr:
+        "Only what requests need was checked. To check the whole document: npm install @seriousme/openapi-schema-validator\n",
+    });
+  });
+
+  test("check lists faults", async () => {
+    const { status, stdout } = await runOpenApi(["check", "faulty.json"], installed);
+    expect(status).toBe(2);
+    expect(stdout).toContain('The operationId "a" is described 2 times. Make it unique.\n');
+    expect(stdout).toContain('In "GET /a/{b}", "b" is a placeholder that no path parameter describes.');
+    expect(stdout).toMatch(/^\/paths\/.*: must have required property/m);
+  });
+
+  test.each([
+    ["a sentence", "odd"],
+    ["another shape", [{ instancePath: "", message: "is odd" }, 7]],
+  ])("check shows errors of a validator in %s", async (_, errors) => {
+    const Validator = class {
+      async validate(): Promise<object> {
+        return { valid: false, errors };
+      }
+    };
+    const { stdout } = await runOpenApi(
+      ["check", "pets.json"],
+      fromMemory(async () => ({ Validator })),
+    );
+    expect(stdout).toBe(Array.isArray(errors) ? "/: is odd\n7\n" : "odd\n");
+  });
+
+  test("YAML", async () => {
+    expect((await runOpenApi(["list", "pets.yaml"], installed)).stdout).toBe("pets/list\tGET /pets\n");
+  });
+
+  test.each([
+    ["YAML without the package", ["list", "pets.yaml"], missing, "npm install yaml"],
+    [
+      "several files without the package",
+      ["list", "many.json"],
+      missing,
+      "npm install @redocly/openapi-core",
+    ],
+    ["several files from standard input", ["list", "-"], installed, "Name its file"],
+    ["neither JSON nor YAML", ["list", "odd.txt"], installed, "ERR_INVALID_DOCUMENT"],
+    ["Swagger 2.0", ["list", "swagger.json"], installed, "swagger2openapi"],
+    ["a file that is not there", ["list", "none.json"], installed, "ENOENT: no such file"],
+    ["no file", ["list"], installed, "waybill openapi list FILE"],
+    ["no operation", ["show", "pets.json"], installed, "waybill openapi show FILE OPERATION"],
+    ["too many arguments", ["slim", "pets.json", "a"], installed, "waybill openapi slim FILE"],
+    ["another command", ["print", "pets.json"], installed, "none of list, show, check and slim"],
+    ["an unknown operation", ["show", "pets.json", "pets/gt"], installed, '"pets/get"'],
+  ] as const)("%s", async (_, args, from, message) => {
+    const { status, stdout, stderr } = await runOpenApi(args, from);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^\w+: .*\n$/);
+  });
+
+  test.each([[[]], [["--help"]], [["-h"]]])("help with %s", async (args) => {
+    expect((await runOpenApi(args, installed)).stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
+  });
+});
+
+test("main runs it", async () => {
+  const { argv, exitCode } = process;
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  process.argv = ["node", "main.js", "openapi", "--help"];
+  vi.resetModules();
+  await import("../../src/cli/main.js");
+  process.argv = argv;
+  process.exitCode = exitCode;
+  const written = write.mock.calls.join("");
+  write.mockRestore();
+  expect(written).toContain("Usage: waybill openapi COMMAND FILE");
+});
+
+describe("readers", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "waybill-"));
+    writeFileSync(join(folder, "item.json"), JSON.stringify(document.paths["/pets/{id}"]));
+    const paths = { "/pets/{id}": { $ref: "./item.json" } };
+    writeFileSync(join(folder, "pets.json"), JSON.stringify({ ...document, paths }));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("a document of several files is bundled", async () => {
+    const { stdout, stderr } = await runOpenApi(["list", join(folder, "pets.json")], readers);
+    expect({ stdout, stderr }).toEqual({
+      stdout: "pets/get\tGET /pets/{id}\n-\tDELETE /pets/{id}\n",
+      stderr: "",
+    });
+  });
+
+  test("standard input", async () => {
+    const stdin = vi.spyOn(process, "stdin", "get");
+    stdin.mockReturnValue(Readable.from([JSON.stringify(document)]) as never);
+    expect((await runOpenApi(["list", "-"], readers)).stdout).toContain("pets/get");
+    stdin.mockRestore();
+  });
+});

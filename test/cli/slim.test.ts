@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { slim } from "../../src/cli/slim.js";
+import { EndpointError, type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
+import { generateCall } from "../openapi/decode.js";
+import { examples, github } from "../openapi/fixtures.js";
+import type { Case } from "../openapi/judge.js";
+
+const result = (call: () => object): string => {
+  try {
+    return JSON.stringify(call(), (_, value) => (value instanceof FormData ? [...value] : value));
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    return `${error.code} ${error.message}`;
+  }
+};
+
+/** What comes of an operation: by places, by names, by names with the body's members, and without anything. */
+function requestsOf(api: OpenApi, document: object, operation: OpenApiOperation): string[] {
+  const { route, parts, options, flat, body } = generateCall(document, operation, 0);
+  const members = result(() => openapi(document).operation(route).schema()["properties"] as object);
+  const names = members.startsWith("{") ? Object.keys(JSON.parse(members)) : [];
+  return [
+    result(() => api.parts(route, parts, options)),
+    result(() => api(route, flat ?? {}, { ...options, body: body.value })),
+    result(() => api(route, Object.fromEntries(names.map((name) => [name, "1"])))),
+    result(() => api(route, {})),
+    result(() => api(route, { unknown: 1 })),
+  ];
+}
+
+const cases: Case[] = JSON.parse(readFileSync("test/openapi/cases.json", "utf8"));
+const documents: [string, object][] = [
+  ["GitHub", github],
+  ["no lists", { openapi: "3.1.0", servers: {}, paths: { "/x": { get: { parameters: {} } } } }],
+  ...examples,
+  ...cases.map(({ group, name, document }): [string, object] => [`${group}: ${name}`, document]),
+];
+
+describe("waybill openapi slim", () => {
+  test.each(documents)("%s gives the same requests", (_, document) => {
+    const before = JSON.stringify(document);
+    const slimmed = JSON.parse(JSON.stringify(slim(document)));
+    const settings = { server: "https://api.example.com" };
+    const apis = [openapi(document, settings), openapi(slimmed, settings)] as const;
+    const [full, small] = apis.map((api) => api.operations()) as [OpenApiOperation[], OpenApiOperation[]];
+    expect(small.map(({ id, method, path }) => [id, method, path])).toEqual(
+      full.map(({ id, method, path }) => [id, method, path]),
+    );
+    for (const operation of full) {
+      expect(requestsOf(apis[1], document, operation)).toEqual(requestsOf(apis[0], document, operation));
+    }
+    expect(JSON.stringify(document)).toBe(before);
+  });
+
+  test("the same servers and credentials", () => {
+    for (const { call, document } of cases) {
+      const name = call.operationId ?? `${call.method} ${call.path}`;
+      const settings = {
+        ...call.settings,
+        ...(call.auth && { credentials: { [call.auth.name]: call.auth.value } }),
+      };
+      const [full, small] = [document, JSON.parse(JSON.stringify(slim(document)))].map((one) =>
+        result(() => openapi(one, settings as object)(name, {}, call.options)),
+      );
+      expect(small).toBe(full);
+    }
+  });
+
+  test("GitHub's is small", () => {
+    const text = JSON.stringify(slim(github));
+    expect(text.length).toBeLessThan(360_000);
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(30_000);
+  });
+});

@@ -1,0 +1,360 @@
+/**
+ * Calls an operation with hostile values for everything that its document describes, and takes the request apart again with
+ * what the platform has: `URL`, `URLSearchParams`, `decodeURIComponent`. Knows nothing of the source.
+ */
+import type { RequestOptions } from "../../src/index.js";
+import { EndpointError, type OpenApi, type OpenApiOperation } from "../../src/openapi/index.js";
+
+type Node = Record<string, unknown>;
+
+/** Strings that break builders which do not encode. */
+export const hostileValues: readonly (readonly string[])[] = [
+  [
+    "a/b",
+    "ü 😀",
+    "100%",
+    "x y",
+    "?#",
+    "a&b=c",
+    "a,b",
+    "%2F",
+    "'",
+    "+",
+    ";",
+    "..a",
+    "{x}",
+    "[]",
+    "|",
+    '"',
+    "\\",
+  ],
+  [
+    "../..",
+    "a\r\nb",
+    "//evil.test",
+    "@",
+    ":80",
+    "%2e%2e",
+    "=",
+    "&",
+    "a#b?c",
+    "__proto__",
+    "\0",
+    "`",
+    "<>",
+    "日本",
+  ],
+];
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function resolve(document: object, node: unknown): Node {
+  let found = node as Node | undefined;
+  for (let depth = 0; depth < 40 && typeof found?.["$ref"] === "string"; depth++) {
+    const tokens = decode(found["$ref"]).split("/").slice(1);
+    found = tokens.reduce<unknown>(
+      (at, token) => (at as Node | undefined)?.[token.replaceAll("~1", "/").replaceAll("~0", "~")],
+      document,
+    ) as Node;
+  }
+  return found ?? {};
+}
+
+/** What kind of value a schema describes: the first that it names. */
+export function kindOf(document: object, given: unknown, depth = 0): "scalar" | "list" | "object" {
+  const schema = resolve(document, given);
+  const type = [schema["type"]].flat()[0];
+  if (type === "array") return "list";
+  if (type === "object" || schema["properties"]) return "object";
+  for (const keyword of ["allOf", "oneOf", "anyOf"]) {
+    const [first] = (schema[keyword] as unknown[] | undefined) ?? [];
+    if (first && depth < 20) return kindOf(document, first, depth + 1);
+  }
+  return "scalar";
+}
+
+interface Described {
+  readonly name: string;
+  readonly in: string;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly type: string | undefined;
+  readonly value: unknown;
+}
+
+/** The parameters that the document describes, each with a value. */
+function describe(
+  document: object,
+  item: Node,
+  operation: Node,
+  text: (index: number) => string,
+): Described[] {
+  const found = new Map<string, Node>();
+  for (const node of [item["parameters"], operation["parameters"]].flatMap(
+    (list) => (list as unknown[]) ?? [],
+  )) {
+    const parameter = resolve(document, node);
+    const name = String(parameter["name"]);
+    const place = String(parameter["in"]);
+    if (
+      place === "header" &&
+      /^(accept|content-type|authorization|host|content-length|transfer-encoding)$/i.test(name)
+    )
+      continue;
+    found.set(`${place} ${place === "header" ? name.toLowerCase() : name}`, parameter);
+  }
+  return [...found.values()].map((parameter, index): Described => {
+    const place = String(parameter["in"]);
+    const isPlain = place === "path" || place === "header";
+    const style = String(parameter["style"] ?? (isPlain ? "simple" : "form"));
+    const [type] = Object.keys((parameter["content"] as Node | undefined) ?? {});
+    const kind = kindOf(document, parameter["schema"]);
+    const safe = (at: number): string =>
+      place === "header" || style === "cookie"
+        ? text(at).replace(/[^!#-+\-./0-9:<-[\]-~]/g, "x") || "x"
+        : text(at);
+    // allowReserved keeps triplets, which decode to something else
+    const one = (at: number): string =>
+      parameter["allowReserved"] === true ? safe(at).replaceAll("%", "x") : safe(at);
+    const scalar = one(index);
+    const value =
+      kind === "list"
+        ? [scalar, one(index + 1)]
+        : kind === "object" && !type
+          ? { k: scalar, l: one(index + 1) }
+          : scalar;
+    const explode =
+      typeof parameter["explode"] === "boolean"
+        ? parameter["explode"]
+        : style === "form" || style === "cookie";
+    return { name: String(parameter["name"]), in: place, style, explode, type, value };
+  });
+}
+
+/** A value for the body, and its media type. */
+function bodyOf(
+  document: object,
+  operation: Node,
+  text: (index: number) => string,
+): { type?: string; value?: unknown } {
+  const body = resolve(document, operation["requestBody"]);
+  const types = Object.keys((body["content"] as Node | undefined) ?? {}).filter((type) => type.includes("/"));
+  if (!operation["requestBody"]) return {};
+  if (types.length === 0) return { type: "*/*", value: { a: text(0) } };
+  const type =
+    types.find((one) => /^application\/json$/i.test(one)) ??
+    (types.find((one) => types.length === 1 || !one.includes("*")) as string);
+  const media = resolve(document, (body["content"] as Node)[type]);
+  const kind = kindOf(document, media["schema"]);
+  const isData = /json|x-www-form|multipart\/form-data/i.test(type) || type === "*/*";
+  if (/json-seq|ndjson|jsonl/.test(type)) return { type, value: [{ a: text(0) }] };
+  if (/x-www-form|multipart\/form-data/i.test(type))
+    return { type, value: { a: text(0), b: [text(1), text(2)] } };
+  if (isData)
+    return { type, value: kind === "list" ? [text(0)] : { [text(0)]: text(1), n: [null, 1.5, true] } };
+  return { type: type.includes("*") ? "application/x-odd" : type, value: text(0) };
+}
+
+/** The part of a key that is a path, with a NUL for each placeholder, and the names of these. */
+function cutKey(key: string): { path: string; names: string[] } {
+  const all: string[] = [];
+  const marked = key.replace(/\{[^{}]*\}/g, (name) => {
+    all.push(name.slice(1, -1));
+    return "\0";
+  });
+  const [path = ""] = marked.split(/[?#]/);
+  return { path, names: all.slice(0, path.split("\0").length - 1) };
+}
+
+/** What is wrong with the path: each segment is decoded and compared with its template. */
+function checkPath(key: string, pathname: string, parameters: readonly Described[]): string[] {
+  const { path, names } = cutKey(key);
+  const url = new URL(`https://a.test/${path.replace(/^\//, "").replaceAll("\0", "0_0_0")}`);
+  const template = url.pathname.split("/");
+  const segments = pathname.split("/").slice(-template.length);
+  if (segments.length < template.length) return [`path ${pathname}`];
+  let index = 0;
+  return template.flatMap((pattern, at) => {
+    if (at === 0) return [];
+    let isKnown = true;
+    const expected = decodeURIComponent(pattern).replace(/0_0_0/g, () => {
+      const parameter = parameters.find((one) => one.in === "path" && one.name === names[index]);
+      index++;
+      if (parameter?.style !== "simple") isKnown = false;
+      return parameter ? writtenOf(parameter) : "";
+    });
+    const found = decodeURIComponent(segments[at] as string);
+    return !isKnown || found === expected ? [] : [`path ${found} for ${expected}`];
+  });
+}
+
+const writtenOf = (parameter: Described): string =>
+  parameter.type === undefined
+    ? membersOf(parameter).join()
+    : /json/.test(parameter.type)
+      ? JSON.stringify(parameter.value)
+      : String(parameter.value);
+
+function membersOf({ value, explode }: Described): string[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === "object") {
+    return Object.entries(value as Record<string, string>).flatMap(([name, text]) =>
+      explode ? [`${name}=${text}`] : [name, text],
+    );
+  }
+  return [String(value)];
+}
+
+/** `name=value` pairs of parameters that have names, as the style table has them, decoded. */
+function pairsOf({ name, style, explode, type, value }: Described): [string, string][] {
+  if (type !== undefined) return [[name, /json/.test(type) ? JSON.stringify(value) : String(value)]];
+  if (typeof value !== "object") return [[name, String(value)]];
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value as Record<string, string>);
+  if (style === "deepObject")
+    return entries.map(([key, text]) => [isList ? `${name}[]` : `${name}[${key}]`, text]);
+  if (explode) return entries.map(([key, text]) => [isList ? name : key, text]);
+  const joiner = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : ",";
+  return [[name, (isList ? Object.values(value as object) : entries.flat()).join(joiner)]];
+}
+
+const sorted = (pairs: readonly (readonly string[])[]): string =>
+  JSON.stringify(pairs.map((pair) => pair.join("\0")).sort());
+
+function checkRequest(
+  { method, url: href, headers, body }: RequestOptions,
+  operation: OpenApiOperation,
+  parameters: readonly Described[],
+  expected: { type?: string; value?: unknown },
+): string[] {
+  const wrong: string[] = [];
+  const url = new URL(href);
+  if (url.href !== href) wrong.push(`no fixed point ${href}`);
+  if (method !== operation.method.toLowerCase()) wrong.push(method);
+  wrong.push(...checkPath(operation.path, url.pathname, parameters));
+  const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  const literal = /\?([^#]*)/.exec(operation.path.replace(/\{[^{}]*\}/g, ""))?.[1] ?? "";
+  const pairs = url.search.slice(1).split("&").filter(Boolean);
+  const found = pairs.map((pair) => {
+    const end = pair.indexOf("=");
+    return (end < 0 ? [pair, ""] : [pair.slice(0, end), pair.slice(end + 1)]).map(decodeURIComponent);
+  });
+  const before = [...new URLSearchParams(literal)];
+  if (sorted(found) !== sorted([...before, ...inQuery.flatMap(pairsOf)])) wrong.push(`query ${url.search}`);
+  // a header that a document describes next to cookies
+  const whole = parameters.find((parameter) => parameter.in === "header" && /^cookie$/i.test(parameter.name));
+  for (const parameter of parameters) {
+    if (parameter.in !== "header" || parameter.type || parameter === whole) continue;
+    const text = membersOf(parameter).join(",");
+    if (headers[parameter.name.toLowerCase()] !== text) wrong.push(`header ${parameter.name}`);
+  }
+  const cookies = parameters.filter((parameter) => parameter.in === "cookie").flatMap(pairsOf);
+  const sent = String(headers["cookie"] ?? "")
+    .slice(whole ? String(whole.value).length : 0)
+    .split("; ")
+    .filter(Boolean);
+  if (sorted(sent.map((one) => one.split("=").map(decodeURIComponent))) !== sorted(cookies))
+    wrong.push(`cookies ${sent}`);
+  wrong.push(...checkBody(body, headers["content-type"], expected));
+  return wrong;
+}
+
+function checkBody(body: unknown, type: unknown, expected: { type?: string; value?: unknown }): string[] {
+  const { value } = expected;
+  if (value === undefined) return body === undefined ? [] : ["a body"];
+  if (body instanceof FormData) {
+    const entries = Object.entries(value as object).flatMap(([name, item]) =>
+      [item].flat().map((text) => [name, text]),
+    );
+    // a part with a media type of its own is a blob, whose content is not read here
+    const found = [...body].map(([name, text], index) => [
+      name,
+      typeof text === "string" ? text : entries[index]?.[1],
+    ]);
+    return sorted(found as string[][]) === sorted(entries) && type === undefined ? [] : ["multipart"];
+  }
+  if (expected.type?.startsWith("application/x-www-form-urlencoded")) {
+    const { a, b } = value as { a: string; b: string[] };
+    const found = [...new URLSearchParams(body as string)].map(([name, text]) => [
+      name.replace("[]", ""),
+      text,
+    ]);
+    const isJoined = found.length === 2;
+    const entries = [["a", a], ...(isJoined ? [["b", b.join()]] : b.map((text) => ["b", text]))];
+    return sorted(found) === sorted(entries) ? [] : [`form ${body}`];
+  }
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const isSame =
+    typeof body === "string"
+      ? body === text || body === `${JSON.stringify((value as unknown[])[0])}\n` || body.includes("\x1e")
+      : JSON.stringify(body) === text;
+  return isSame && type !== undefined ? [] : [`body ${String(body)} as ${type}`];
+}
+
+/** A call with a value for everything that the document describes. */
+export interface GeneratedCall {
+  readonly route: string;
+  readonly parts: { readonly [place: string]: Node } & { readonly body?: unknown };
+  readonly options: { readonly contentType?: string };
+  /** By name; `undefined` where places share one. */
+  readonly flat: Node | undefined;
+  readonly described: readonly Described[];
+  readonly body: { readonly type?: string; readonly value?: unknown };
+}
+
+/** Makes a call of an operation; a path's values are such that no dot segment can come of them. */
+export function generateCall(document: object, operation: OpenApiOperation, seed: number): GeneratedCall {
+  const values = hostileValues[seed] as readonly string[];
+  const shift = operation.path.length;
+  const text = (index: number): string => values[(index + shift) % values.length] as string;
+  const { paths } = document as { paths: Record<string, Node> };
+  const given = paths[operation.path] as Node;
+  const item = { ...resolve(document, given), ...given };
+  const { method } = operation;
+  const node = (item[method.toLowerCase()] ?? (item["additionalOperations"] as Node)[method]) as Node;
+  const parameters = describe(document, item, node, text);
+  const { names: placeholders } = cutKey(operation.path);
+  const described = parameters.filter((one) => one.in !== "path" || placeholders.includes(one.name));
+  const body = bodyOf(document, node, text);
+  const part = (place: string): Node =>
+    Object.fromEntries(described.filter((one) => one.in === place).map((one) => [one.name, one.value]));
+  const parts = { path: part("path"), query: part("query"), header: part("header"), cookie: part("cookie") };
+  const names = described.map((one) => one.name);
+  const isFlat = new Set(names).size === names.length;
+  return {
+    route: `${method} ${operation.path}`,
+    parts: { ...parts, ...(body.value !== undefined && { body: body.value as Node }) },
+    options: body.type === undefined || body.type === "*/*" ? {} : { contentType: body.type },
+    flat: isFlat ? Object.fromEntries(described.map((one) => [one.name, one.value])) : undefined,
+    described,
+    body,
+  };
+}
+
+/** What is wrong with the request of an operation, one line each. */
+export function checkOperation(
+  document: object,
+  api: OpenApi,
+  operation: OpenApiOperation,
+  seed: number,
+): string[] {
+  const { route, parts, options, flat, described, body } = generateCall(document, operation, seed);
+  try {
+    const result = api.parts(route, parts, options);
+    const wrong = checkRequest(result, operation, described, body);
+    if (flat) {
+      const { url, headers } = api(route, flat, { ...options, body: body.value });
+      const isSame = url === result.url && JSON.stringify(headers) === JSON.stringify(result.headers);
+      if (!isSame) wrong.push("flat differs");
+    }
+    return wrong.map((what) => `${route}: ${what}`);
+  } catch (error) {
+    return [`${route}: ${error instanceof EndpointError ? error.code : "not an EndpointError"} ${error}`];
+  }
+}

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+test("examples/openapi-tools.mjs sends what the document describes, and nothing else", async () => {
+  const arrived: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    arrived.push([request.method, request.url, request.headers.authorization, body]);
+    response.writeHead(200).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["examples/openapi-tools.mjs", url]);
+  server.close();
+  const repository = "/repos/octocat/hello-world";
+  expect(arrived).toEqual([
+    ["POST", `${repository}/issues`, "Bearer 0000", `{"title":"It's broken"}`],
+    ["GET", `${repository}/issues?labels=bug%26state%3Dclosed%23`, "Bearer 0000", ""],
+    ["GET", `${repository}/contents/..%2F..%2F..%2Fuser`, "Bearer 0000", ""],
+  ]);
+  expect(stdout.split("\n").slice(0, 3)).toEqual([
+    "issues/create takes 10 parameters and needs owner,repo,title",
+    "issues/list-for-repo takes 15 parameters and needs owner,repo",
+    "repos/get-content takes 4 parameters and needs owner,repo,path",
+  ]);
+  expect(stdout).toContain('ERR_DOT_SEGMENT The operation "GET /repos/{owner}/{repo}/contents/{path}"');
+  expect(stdout).toContain(
+    'ERR_UNKNOWN_PARAMETER "POST /repos/{owner}/{repo}/issues" has no parameter "headers"',
+  );
+});

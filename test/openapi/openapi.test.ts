@@ -1,0 +1,589 @@
+import { Readable } from "node:stream";
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import { toCurl, toFetch, toHar, toHttp } from "../../src/adapters/index.js";
+import { EndpointError, openapi } from "../../src/openapi/index.js";
+import { compilePath } from "../../src/openapi/path.js";
+import { github } from "./fixtures.js";
+
+const servers = [{ url: "https://api.example.com" }];
+const build = (paths: object, more: object = {}): object => ({ openapi: "3.1.0", servers, paths, ...more });
+const bodyOf = (content: object, more: object = {}): object => ({
+  post: { requestBody: { content, ...more } },
+});
+const post = (content: object, body: unknown, contentType?: string) =>
+  openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { body, ...(contentType && { contentType }) });
+
+function errorOf(call: () => unknown): EndpointError {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(EndpointError);
+    return error as EndpointError;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("bodies that are sent as they are", () => {
+  const bytes = new Uint8Array([1, 2]);
+  const form = new FormData();
+  form.set("a", "b");
+  const stream = Readable.from(["a"]);
+
+  test.each<[what: string, type: string, body: unknown]>([
+    ["bytes", "application/octet-stream", bytes],
+    ["a buffer", "application/octet-stream", bytes.buffer],
+    ["a blob", "image/png", new Blob(["a"], { type: "image/gif" })],
+    ["a web stream", "text/csv", new Blob(["a"]).stream()],
+    ["a Node stream", "text/csv", stream],
+    ["bytes that are JSON already", "application/json", bytes],
+  ])("%s as %s", (_, type, body) => {
+    const result = post({ [type]: {} }, body);
+    expect(result.body).toBe(body);
+    expect(result.headers["content-type"]).toBe(type);
+  });
+
+  test("a form has no content-type, which the platform gives a boundary", () => {
+    const result = post({ "multipart/form-data": {} }, form);
+    expect(result.body).toBe(form);
+    expect(Object.keys(result.headers)).not.toContain("content-type");
+  });
+
+  test("a multipart message has a boundary", () => {
+    const type = "multipart/form-data; boundary=b";
+    expect(post({ "multipart/form-data": {} }, bytes, type).headers["content-type"]).toBe(type);
+    expect(errorOf(() => post({ "multipart/form-data": {} }, bytes)).code).toBe("ERR_INVALID_VALUE");
+  });
+
+  test("search parameters are a form", () => {
+    const result = post({ "application/x-www-form-urlencoded": {} }, new URLSearchParams({ a: "b c" }));
+    expect(result.body).toBe("a=b+c");
+  });
+
+  test.each([
+    ["a form as JSON", "application/json", form],
+    ["search parameters as JSON", "application/json", new URLSearchParams()],
+    ["a map", "application/json", new Map()],
+    ["a function", "text/plain", () => 1],
+  ])("%s is refused", (_, type, body) => {
+    expect(errorOf(() => post({ [type]: {} }, body)).code).toBe("ERR_INVALID_VALUE");
+  });
+
+  test.each<[what: string, range: string, body: unknown, type: string | undefined]>([
+    ["a blob has its own type", "image/*", new Blob(["a"], { type: "image/png" }), "image/png"],
+    ["a form", "*/*", form, undefined],
+    ["search parameters", "*/*", new URLSearchParams({ a: "1" }), "application/x-www-form-urlencoded"],
+  ])("for a range, %s", (_, range, body, type) => {
+    expect(post({ [range]: {} }, body).headers["content-type"]).toBe(type);
+  });
+
+  test.each([
+    ["a blob of another type", "image/*", new Blob(["a"], { type: "text/html" })],
+    ["a blob without a type", "*/*", new Blob(["a"])],
+    ["bytes", "*/*", bytes],
+  ])("for a range, %s needs a choice", (_, range, body) => {
+    expect(errorOf(() => post({ [range]: {} }, body)).code).toBe("ERR_INVALID_OPTIONS");
+  });
+
+  test("what has toJSON is what that returns", () => {
+    expect(post({ "application/json": {} }, { toJSON: () => ({ a: 1 }) }).body).toEqual({ a: 1 });
+    expect(post({ "application/json": {} }, new Date(0)).body).toBe('"1970-01-01T00:00:00.000Z"');
+    expect(post({ "text/plain": {} }, new Date(0)).body).toBe("1970-01-01T00:00:00.000Z");
+    expect(post({ "application/json": {} }, 2n ** 70n).body).toBe("1180591620717411303424");
+  });
+
+  test("files, bytes and lists of them are parts of a form", async () => {
+    const media = { encoding: { raw: { contentType: "image/png" } } };
+    const file = new File(["a"], "a.txt", { type: "text/plain" });
+    const { body } = post(
+      { "multipart/form-data": media },
+      { file: [file, file], raw: bytes, buffer: bytes.buffer },
+    );
+    const parts = [...(body as FormData)] as [string, File][];
+    expect(parts.map(([name, part]) => [name, part.name, part.type, part.size])).toEqual([
+      ["file", "a.txt", "text/plain", 1],
+      ["file", "a.txt", "text/plain", 1],
+      ["raw", "blob", "image/png", 2],
+      ["buffer", "blob", "application/octet-stream", 2],
+    ]);
+  });
+
+  test("a style without anything to write makes no part", () => {
+    const media = { encoding: { a: { style: "form" } } };
+    expect([...(post({ "multipart/form-data": media }, { a: [] }).body as FormData)]).toEqual([]);
+  });
+});
+
+describe("parameters by name", () => {
+  const schema = {
+    allOf: [
+      { $ref: "#/components/schemas/A" },
+      { oneOf: [{ properties: { b: {} } }, { anyOf: [{ properties: { c: {} } }, { type: "array" }] }] },
+    ],
+    properties: { d: {} },
+  };
+  const components = {
+    schemas: { A: { properties: { a: {} }, allOf: [{ $ref: "#/components/schemas/A" }] } },
+  };
+  const api = openapi(build({ "/x": bodyOf({ "application/json": { schema } }) }, { components }));
+
+  test("are members of a body through allOf, oneOf, anyOf and references", () => {
+    expect(api("POST /x", { a: 1, b: 2, c: 3, d: 4 }).body).toEqual({ a: 1, b: 2, c: 3, d: 4 });
+  });
+
+  test("are members of a reference that has more next to it", () => {
+    const more = { $ref: "#/components/schemas/A", properties: { e: {} } };
+    const one = openapi(build({ "/x": bodyOf({ "application/json": { schema: more } }) }, { components }));
+    expect(one("POST /x", { a: 1, e: 2 }).body).toEqual({ a: 1, e: 2 });
+  });
+
+  test("are members of forms, and of a media type that was chosen", () => {
+    const properties = { schema: { properties: { a: {} } } };
+    const content = {
+      "application/x-www-form-urlencoded": properties,
+      "multipart/form-data": properties,
+      "a/b": properties,
+    };
+    const one = openapi(build({ "/x": bodyOf(content) }));
+    const call = (contentType: string) => one("POST /x", { a: 1 }, { contentType });
+    expect(call("application/x-www-form-urlencoded").body).toBe("a=1");
+    expect(call("multipart/form-data").body).toBeInstanceOf(FormData);
+    expect(errorOf(() => call("a/b")).code).toBe("ERR_UNKNOWN_PARAMETER");
+  });
+
+  test("keep an own __proto__ as a member", () => {
+    const one = openapi(
+      build({
+        "/x": bodyOf({ "application/json": { schema: { properties: JSON.parse('{"__proto__":{}}') } } }),
+      }),
+    );
+    const body = one("POST /x", JSON.parse('{"__proto__":{"a":1}}')).body as object;
+    expect(JSON.stringify(body)).toBe('{"__proto__":{"a":1}}');
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+  });
+
+  test("need a schema that can be followed", () => {
+    const one = openapi(build({ "/x": bodyOf({ "application/json": { schema: { $ref: "#/a" } } }) }));
+    expect(errorOf(() => one("POST /x", { a: 1 })).code).toBe("ERR_INVALID_DOCUMENT");
+    expect(one("POST /x", {}, { body: { a: 1 } }).body).toEqual({ a: 1 });
+    expect(one.parts("POST /x", { body: { a: 1 } }).body).toEqual({ a: 1 });
+  });
+
+  test("of a body with several media types are found when one was chosen", () => {
+    const one = openapi(build({ "/x": bodyOf({ "a/b": {}, "c/d": {} }) }));
+    expect(one("POST /x").url).toBe("https://api.example.com/x");
+    expect(errorOf(() => one.parts("POST /x", { query: { a: 1 } })).code).toBe("ERR_UNKNOWN_PARAMETER");
+    expect(errorOf(() => one("POST /x", { a: 1 }, { body: "a" })).code).toBe("ERR_UNKNOWN_PARAMETER");
+  });
+
+  test("whose toJSON returns nothing are not sent", () => {
+    const content = { "application/json": {} };
+    const parameters = [
+      { name: "a", in: "query" },
+      { name: "b", in: "query", content },
+    ];
+    const one = openapi(build({ "/x": { get: { parameters } } }), { serverVariables: { unused: undefined } });
+    const nothing = { toJSON: () => undefined };
+    expect(one("GET /x", { a: nothing, b: nothing }).url).toBe("https://api.example.com/x?b=null");
+    expect(one.parts("GET /x", { query: undefined }).url).toBe("https://api.example.com/x");
+  });
+
+  test("are not metadata, which is passed on unchanged", () => {
+    const request = { timeout: 1 };
+    expect(api("POST /x", { a: 1 }, { request }).request).toBe(request);
+    expect(api.parts("POST /x", {}, { request }).request).toBe(request);
+  });
+
+  test("may be undefined, whatever they are called", () => {
+    expect(api("POST /x", { a: undefined, unknown: undefined }).body).toBeUndefined();
+  });
+});
+
+describe("operations", () => {
+  const document = build({
+    "/a/{b}": {
+      get: {
+        operationId: "a",
+        parameters: [
+          { name: "b", in: "path", required: true },
+          { name: "q", in: "querystring", content: { "application/json": {} } },
+        ],
+      },
+      additionalOperations: { PURGE: {}, odd: 1 },
+    },
+    "/broken": { $ref: "#/nowhere" },
+    "x-hidden": { get: {} },
+    "/wrong/{a}": { post: { operationId: "wrong", requestBody: { content: { "a/b": {} } } } },
+  });
+  const api = openapi(document);
+
+  test("are listed without being read", () => {
+    expect(api.operations().map(({ id, method, path }) => [id, method, path])).toEqual([
+      ["a", "GET", "/a/{b}"],
+      [undefined, "PURGE", "/a/{b}"],
+      ["wrong", "POST", "/wrong/{a}"],
+    ]);
+    expect(() => api.operations()[2]?.parameters).toThrow(EndpointError);
+    expect(() => api.operations()[2]?.bodyTypes).toThrow(EndpointError);
+  });
+
+  test("say what they take", () => {
+    const { parameters, bodyTypes } = api.operation("a");
+    expect(parameters).toEqual([
+      { name: "b", in: "path", required: true },
+      { name: "q", in: "querystring", required: false },
+    ]);
+    expect(bodyTypes).toEqual([]);
+  });
+
+  test("can be kept, each with its own calls", () => {
+    const many = openapi(github);
+    const [get, create] = ["issues/get", "issues/create"].map((id) => many.operation(id));
+    const repository = { owner: "o", repo: "r" };
+    expect(get?.call({ ...repository, issue_number: 1 }).url).toBe(
+      "https://api.github.com/repos/o/r/issues/1",
+    );
+    expect(create?.call({ ...repository, title: "t" }).method).toBe("post");
+    expect(get?.parts({ path: { ...repository, issue_number: 2 } }).url).toMatch(/\/2$/);
+  });
+
+  test("are found by route, whatever the case of the method", () => {
+    expect(api("get /a/{b}", { b: 1 }).url).toBe("https://api.example.com/a/1");
+    expect(api("GET /a/{b}", { b: 2 }).url).toBe("https://api.example.com/a/2");
+  });
+
+  test("an operationId that looks like a route is not that route", () => {
+    const odd = openapi(build({ "/a": { get: { operationId: "POST /a" }, post: {} } }));
+    expect(odd("POST /a").method).toBe("post");
+    expect(odd("GET /a").method).toBe("get");
+    expect(odd("POST /a").method).toBe("post");
+  });
+
+  test("a document of webhooks alone is valid", () => {
+    expect(openapi({ openapi: "3.1.0", webhooks: {} }).operations()).toEqual([]);
+    expect(openapi({ openapi: "3.1.0", paths: [1], components: 1 }).operations()).toEqual([]);
+  });
+
+  test.each(["3.0.0", "3.1.1", "3.2.0", "3.1.0-rc1", 3.1, 3.2, 3])("version %s", (version) => {
+    expect(openapi({ openapi: version })).toBeTypeOf("function");
+  });
+});
+
+describe("schema()", () => {
+  const components = {
+    schemas: {
+      Tree: {
+        type: "object",
+        properties: { left: { $ref: "#/components/schemas/Tree" }, name: { type: "string" } },
+      },
+      Base: { required: ["kind", 7], properties: { kind: { enum: ["a", "b"] } } },
+    },
+  };
+  const schemaFor = (operation: object, more: object = {}): Record<string, unknown> =>
+    openapi(build({ "/x/{id}": { post: operation, ...more } }, { components }))
+      .operation("POST /x/{id}")
+      .schema();
+  const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+  const json = (schema: object, required = true): object => ({
+    required,
+    content: { "application/json": { schema } },
+  });
+
+  test("has parameters of all places, and the members of the body", () => {
+    const schema = schemaFor({
+      summary: "Does.",
+      parameters: [
+        { ...id, description: "The id." },
+        { name: "q", in: "query", content: { "application/json": { schema: { type: "object" } } } },
+        { name: "h", in: "header", required: true },
+        { name: "twice", in: "query", schema: {} },
+        { name: "twice", in: "cookie", schema: {} },
+        { name: "member", in: "query", schema: {} },
+      ],
+      requestBody: json({
+        allOf: [{ $ref: "#/components/schemas/Base" }],
+        required: ["name", "missing"],
+        properties: {
+          name: { type: "string", nullable: true, example: "x", xml: {} },
+          own: { readOnly: true },
+          member: {},
+          low: { minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
+          high: { exclusiveMaximum: true, exclusiveMinimum: 3 },
+          open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
+        },
+      }),
+    });
+    expect(schema).toEqual({
+      type: "object",
+      description: "Does.",
+      properties: {
+        id: { type: "integer", description: "The id." },
+        q: { type: "object" },
+        h: {},
+        name: { type: ["string", "null"] },
+        low: { exclusiveMinimum: 1, maximum: 2 },
+        high: { exclusiveMinimum: 3 },
+        open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
+        kind: { enum: ["a", "b"] },
+      },
+      required: ["id", "h", "name", "kind"],
+      additionalProperties: false,
+    });
+  });
+
+  test("requires no member of a body that may be missing", () => {
+    const body = json({ required: ["a"], properties: { a: {} } }, false);
+    expect(schemaFor({ parameters: [id], requestBody: body })["required"]).toEqual(["id"]);
+    const several = { required: true, content: { "a/b": {}, "c/d": {} } };
+    expect(schemaFor({ parameters: [id], requestBody: several })["required"]).toEqual(["id"]);
+  });
+
+  test("ends where a schema contains itself, is broken, or is too large", () => {
+    const body = json({
+      properties: {
+        tree: { $ref: "#/components/schemas/Tree", description: "A tree." },
+        broken: { $ref: "#/nowhere" },
+        wide: {
+          properties: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, {}])),
+        },
+        after: { type: "string" },
+      },
+    });
+    const schema = schemaFor({ parameters: [id], requestBody: body, description: "d".repeat(5000) });
+    const { tree, broken, after } = schema["properties"] as Record<string, unknown>;
+    expect(tree).toEqual({
+      type: "object",
+      description: "A tree.",
+      properties: { left: {}, name: { type: "string" } },
+    });
+    expect([broken, after]).toEqual([{}, {}]);
+    expect(JSON.stringify(schema).length).toBeLessThan(100_000);
+    expect((schema["description"] as string).length).toBe(1000);
+  });
+
+  test("ends where allOf contains itself", () => {
+    const loop = { allOf: [{ $ref: "#/components/schemas/Loop" }], properties: { a: {} }, required: ["a"] };
+    const document = build(
+      { "/x": { post: { requestBody: json({ $ref: "#/components/schemas/Loop" }) } } },
+      { components: { schemas: { Loop: loop } } },
+    );
+    expect(openapi(document).operation("POST /x").schema()["required"]).toEqual(["a"]);
+  });
+
+  test("shares nothing with the document", () => {
+    const document = build({
+      "/x": { get: { parameters: [{ name: "a", in: "query", schema: { enum: ["b"] } }] } },
+    });
+    const before = JSON.stringify(document);
+    const { properties } = openapi(document).operation("GET /x").schema() as {
+      properties: { a: { enum: string[] } };
+    };
+    properties.a.enum.push("c");
+    expect(JSON.stringify(document)).toBe(before);
+  });
+
+  test("of each of GitHub's operations takes what a call takes", () => {
+    for (const operation of openapi(github).operations()) {
+      const { properties, required } = operation.schema() as { properties: object; required: string[] };
+      expect(JSON.stringify(properties).length).toBeLessThan(60_000);
+      const isShared =
+        operation.parameters.length > 0 &&
+        !operation.parameters.every(({ name }) => Object.hasOwn(properties, name));
+      if (isShared) continue;
+      // a body of any members is not among the parameters
+      if (operation.bodyTypes.length > 0 && Object.keys(properties).length === operation.parameters.length)
+        continue;
+      const call = (): unknown =>
+        operation.call(Object.fromEntries(Object.keys(properties).map((name) => [name, "1"])));
+      expect(call, operation.path).not.toThrow();
+      expect(required.filter((name) => !Object.hasOwn(properties, name))).toEqual([]);
+    }
+  });
+});
+
+describe("credentials", () => {
+  const secret = "s3cr3t";
+  const securitySchemes = {
+    key: { type: "apiKey", in: "query", name: "api_key" },
+    basic: { type: "http", scheme: "basic" },
+  };
+  const security = [{ key: [], basic: [] }];
+  const document = build(
+    { "/x": { get: {}, post: { servers: [{ url: "https://evil.example" }] } } },
+    { components: { securitySchemes }, security },
+  );
+  const credentials = {
+    key: secret,
+    basic: { username: "u", password: secret },
+    unused: undefined,
+    gone: null,
+  };
+  const api = openapi(document, { credentials });
+
+  test("are not to be seen on the API", () => {
+    expect(inspect(api, { depth: 9, showHidden: true })).not.toContain(secret);
+    expect(inspect(api.operations(), { depth: 9, showHidden: true })).not.toContain(secret);
+    expect(JSON.stringify(api.operation("GET /x"))).not.toContain(secret);
+  });
+
+  test("are in no error", () => {
+    for (const call of [() => api("POST /x"), () => api("GET /x", { a: 1 }), () => api("GET /y")]) {
+      const error = errorOf(call);
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(secret);
+    }
+    expect(errorOf(() => api("POST /x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("are redacted in texts, in the query too", () => {
+    const text = toCurl(api("GET /x"));
+    expect(text).not.toContain(secret);
+    expect(text).toContain("api_key=[redacted]");
+    expect(toHttp(api("GET /x"))).not.toContain(secret);
+    expect(JSON.stringify(toHar(api("GET /x")))).not.toContain(secret);
+    expect(toHar(api("GET /x")).queryString).toEqual([{ name: "api_key", value: "[redacted]" }]);
+    for (const text of [toCurl, toHttp, toHar]) {
+      expect(JSON.stringify(text(api("GET /x"), { credentials: "show" }))).toContain(secret);
+      const plain = { method: "get", url: "https://a.test/x?token&b=token#token=1", headers: {} };
+      expect(JSON.stringify(text(plain))).toContain("/x?token&b=token");
+    }
+    expect(toFetch(api("GET /x"))[0]).toContain(secret);
+  });
+
+  test("an accessor of a username is read once", () => {
+    let reads = 0;
+    const pair = {
+      password: secret,
+      get username() {
+        reads++;
+        return "u";
+      },
+    };
+    openapi(document, { credentials: { key: secret, basic: pair } })("GET /x");
+    expect(reads).toBe(1);
+  });
+
+  test("without a home go nowhere", () => {
+    const homeless = { ...document, servers: undefined };
+    const call = () => openapi(homeless, { credentials })("GET /x", {}, { server: "https://a.example" });
+    expect(errorOf(call).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+});
+
+describe("hostile documents", () => {
+  test("a polluted Object.prototype changes nothing", () => {
+    const document = build({
+      "/x/{a}": {
+        get: {
+          parameters: [
+            { name: "a", in: "path" },
+            { name: "b", in: "query" },
+          ],
+        },
+      },
+      "/y": bodyOf({ "application/json": {} }),
+    });
+    const calls = (): unknown => {
+      const api = openapi(document, { headers: { "x-a": 1 } });
+      return [
+        api("GET /x/{a}", { a: ["1", "2"], b: { c: 1 } }),
+        api.parts("POST /y", { body: [{ d: [1] }] }, {}),
+        api.operations().map(({ parameters, bodyTypes }) => [parameters, bodyTypes]),
+        api.operation("GET /x/{a}").schema(),
+      ];
+    };
+    const before = JSON.stringify(calls());
+    const names = [
+      "$ref",
+      "style",
+      "explode",
+      "content",
+      "security",
+      "servers",
+      "required",
+      "parameters",
+      "description",
+    ];
+    const pollution = [
+      ...names,
+      "server",
+      "contentType",
+      "headers",
+      "body",
+      "path",
+      "credentials",
+      "0",
+      "a",
+      "query",
+    ];
+    for (const name of pollution)
+      Object.defineProperty(Object.prototype, name, {
+        value: "polluted",
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
+    let after: string;
+    try {
+      after = JSON.stringify(calls());
+    } finally {
+      for (const name of pollution) delete (Object.prototype as Record<string, unknown>)[name];
+    }
+    expect(after).toBe(before);
+  });
+
+  test("are not changed, and results share nothing with them or with each other", () => {
+    const document = build({ "/x": bodyOf({ "application/json": {} }) });
+    const freeze = (value: unknown): void => {
+      if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
+    };
+    freeze(document);
+    const body = { list: [{}] };
+    const api = openapi(document);
+    const [a, b] = [api.parts("POST /x", { body }), api.parts("POST /x", { body })];
+    expect(a).toEqual(b);
+    expect(a.headers).not.toBe(b.headers);
+    expect(a.body).not.toBe(body);
+    expect((a.body as typeof body).list[0]).not.toBe(body.list[0]);
+  });
+
+  test("a value with more leaves than memory ends in an error", () => {
+    let value: unknown = ["a"];
+    for (let depth = 0; depth < 60; depth++) value = [value, value];
+    const deep = openapi(
+      build({ "/x": { get: { parameters: [{ name: "a", in: "query", style: "deepObject" }] } } }),
+    );
+    expect(errorOf(() => deep("GET /x", { a: value })).code).toBe("ERR_INVALID_VALUE");
+  });
+
+  test("cost time that grows with their size, not faster", () => {
+    const time = (size: number): number => {
+      const wide = {
+        schema: {
+          allOf: Array.from({ length: size }, (_, index) => ({ properties: { [`p${index}`]: {} } })),
+        },
+      };
+      let nested: object = {};
+      for (let depth = 0; depth < size; depth++) nested = { allOf: [nested, nested] };
+      const document = build({
+        "/x": bodyOf({ "application/json": wide }),
+        "/y": bodyOf({ "application/json": { schema: nested } }),
+        ...Object.fromEntries(
+          Array.from({ length: size }, (_, index) => [
+            `/${"{".repeat(index % 3)}p${index}`,
+            { get: { operationId: `id${index}` } },
+          ]),
+        ),
+      });
+      const start = performance.now();
+      const api = openapi(document);
+      api("POST /x", { p1: 1 });
+      api("POST /y", {});
+      expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
+      expect(errorOf(() => api("nothing like it")).code).toBe("ERR_UNKNOWN_OPERATION");
+      expect(errorOf(() => compilePath("{".repeat(size), "GET /")).code).toBe("ERR_INVALID_DOCUMENT");
+      return performance.now() - start;
+    };
+    time(1000);
+    expect(time(40_000)).toBeLessThan(20 * (time(4000) + 20));
+  });
+});

@@ -1,0 +1,185 @@
+/** What the compiler works out for waybill/openapi from what openapi-typescript generates. Checked, never run. */
+import type { RequestOptions, ResponseOf } from "waybill";
+import { openapi } from "waybill/openapi";
+import { check, type Same } from "./same.js";
+
+interface None {
+  query?: never;
+  header?: never;
+  path?: never;
+  cookie?: never;
+}
+type Json<Value> = { headers: { [name: string]: unknown }; content: { "application/json": Value } };
+interface Issue {
+  id: number;
+  title: string;
+}
+
+export interface operations {
+  "issues/get": {
+    parameters: {
+      query?: { fields?: string[] };
+      header?: { "X-Trace"?: string; Accept: string };
+      path: { number: number };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: { 200: Json<Issue> };
+  };
+  "issues/create": {
+    parameters: { query?: { notify?: boolean }; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": { title: string; labels?: string[] } } };
+    responses: { 201: Json<Issue> };
+  };
+  "issues/update": {
+    parameters: { query?: never; header?: never; path: { number: number }; cookie?: never };
+    requestBody?: { content: { "application/json": { title?: string; state: "open" | "closed" } } };
+    responses: { 204: { headers: { [name: string]: unknown }; content?: never } };
+  };
+  "variables/update": {
+    parameters: { query?: never; header?: never; path: { name: string }; cookie?: never };
+    requestBody: { content: { "application/json": { name?: string; value?: string } } };
+    responses: { 200: Json<string> };
+  };
+  "files/put": {
+    parameters: { query: { path: string }; header?: never; path?: never; cookie: { session: string } };
+    requestBody: { content: { "text/plain": string; "text/csv": string } };
+    responses: { default: Json<string> };
+  };
+  "photos/add": {
+    parameters: None;
+    requestBody: { content: { "multipart/form-data": { photo: string; title?: string; tags?: string[] } } };
+    responses: { 200: Json<null> };
+  };
+  "list/all": { parameters: None; requestBody?: never; responses: { 200: Json<Issue[]> } };
+  "pets/add": {
+    parameters: None;
+    requestBody: {
+      content: { "application/json": { kind: "dog"; barks: boolean } | { kind: "cat"; lives: number } };
+    };
+    responses: { 200: Json<null> };
+  };
+  "tags/set": {
+    parameters: None;
+    requestBody: { content: { "application/json": string[] } };
+    responses: { 200: Json<null> };
+  };
+  "map/set": {
+    parameters: None;
+    requestBody: { content: { "application/json": { kind: string } & { [name: string]: unknown } } };
+    responses: { 200: Json<null> };
+  };
+}
+export interface paths {
+  "/issues/{number}": { get: operations["issues/get"]; patch: operations["issues/update"] };
+  "/issues": { post: operations["issues/create"]; get: operations["list/all"] };
+}
+const api = openapi<paths, operations>({ openapi: "3.1.0" }, { server: "https://api.example.com" });
+
+// --- names ------------------------------------------------------------------------------------------------------------------
+api("list/all");
+api("GET /issues");
+// @ts-expect-error no such operation
+api("list/al");
+// @ts-expect-error no such route
+api("PUT /issues");
+
+// --- parameters -------------------------------------------------------------------------------------------------------------
+const issue = api("issues/get", { number: 1 });
+check<Same<ResponseOf<typeof issue>, Issue>>();
+check<Same<ResponseOf<ReturnType<typeof api<"GET /issues">>>, Issue[]>>();
+api("issues/get", { number: 1, fields: ["id"], "X-Trace": "a" });
+api("issues/get", { number: 1, fields: undefined });
+api("GET /issues/{number}", { number: 1 }, { headers: { accept: "text/html" }, server: 1 });
+// @ts-expect-error number is missing
+api("issues/get", {});
+// @ts-expect-error number is missing
+api("issues/get");
+// @ts-expect-error a number
+api("issues/get", { number: "1" });
+// @ts-expect-error not described
+api("issues/get", { number: 1, field: ["id"] });
+// @ts-expect-error Accept is not a parameter
+api("issues/get", { number: 1, Accept: "a" });
+// @ts-expect-error no body
+api("issues/get", { number: 1 }, { body: {} });
+// @ts-expect-error no such option
+api("issues/get", { number: 1 }, { baseUrl: "https://example.com" });
+
+// --- bodies -----------------------------------------------------------------------------------------------------------------
+api("issues/create", { title: "It's broken", labels: ["bug"], notify: true });
+api("issues/create", { notify: true }, { body: { title: "a" } });
+api("issues/create", {}, { body: { title: "a" }, contentType: "application/json" });
+api("issues/create", undefined, { body: { title: "a" } });
+// @ts-expect-error title is missing
+api("issues/create", { labels: [] });
+// @ts-expect-error title is missing
+api("issues/create");
+// @ts-expect-error title is missing
+api("issues/create", {}, { body: {} });
+// @ts-expect-error a member of a body that is given as a whole
+api("issues/create", { title: "a" }, { body: { title: "a" } });
+// @ts-expect-error a string
+api("issues/create", { title: 1 });
+// @ts-expect-error another media type
+api("issues/create", {}, { body: { title: "a" }, contentType: "text/plain" });
+api("issues/update", { number: 1 });
+api("issues/update", { number: 1, state: "open" });
+// @ts-expect-error an optional body is whole or absent
+api("issues/update", { number: 1, title: "a" });
+// @ts-expect-error one of two
+api("issues/update", { number: 1, state: "odd" });
+api("variables/update", { name: "A" }, { body: { name: "B" } });
+// @ts-expect-error name is in the path and in the body
+api("variables/update", { name: "A", value: "1" });
+api("files/put", { path: "a", session: "1" }, { body: "a", contentType: "text/csv" });
+// @ts-expect-error which of two
+api("files/put", { path: "a", session: "1" }, { body: "a" });
+// @ts-expect-error session is missing
+api("files/put", { path: "a" }, { body: "a", contentType: "text/csv" });
+api("photos/add", { photo: new Blob(["a"]), tags: ["a"] });
+api("photos/add", {}, { body: new FormData() });
+// @ts-expect-error photo is missing
+api("photos/add", { title: "a" });
+api("pets/add", { kind: "cat", lives: 9 });
+// @ts-expect-error a cat has lives
+api("pets/add", { kind: "cat", barks: true });
+api("tags/set", {}, { body: ["a"] });
+// @ts-expect-error a list is a body of its own
+api("tags/set", { 0: "a" });
+api("map/set", {}, { body: { kind: "a", other: 1 } });
+api("map/set", { kind: "a" });
+// @ts-expect-error only names that the document lists are parameters
+api("map/set", { kind: "a", other: 1 });
+
+// --- parts ------------------------------------------------------------------------------------------------------------------
+api.parts("variables/update", { path: { name: "A" }, body: { name: "B" } });
+api.parts("list/all", {});
+api.parts("issues/get", { path: { number: 1 }, query: { fields: ["a"] } }, { request: { timeout: 1 } });
+api.parts(
+  "files/put",
+  { query: { path: "a" }, cookie: { session: "1" }, body: "a" },
+  { contentType: "text/plain" },
+);
+api.parts("issues/update", { path: { number: 1 } });
+// @ts-expect-error the path is missing
+api.parts("variables/update", { body: { name: "B" } });
+// @ts-expect-error the body is missing
+api.parts("variables/update", { path: { name: "A" } });
+// @ts-expect-error not in the query
+api.parts("issues/get", { path: { number: 1 }, query: { number: 1 } });
+// @ts-expect-error the body is a part
+api.parts("issues/update", { path: { number: 1 } }, { body: { state: "open" } });
+// @ts-expect-error which of two
+api.parts("files/put", { query: { path: "a" }, cookie: { session: "1" }, body: "a" });
+
+// --- without a description --------------------------------------------------------------------------------------------------
+const untyped = openapi({ openapi: "3.1.0" });
+export const request: RequestOptions = untyped("any", { a: 1 }, { body: 1 });
+export const parts: RequestOptions = untyped.parts("any", { path: { a: 1 } });
+export const called: RequestOptions = untyped.operation("any").call({ a: 1 });
+export const listed: readonly string[] = untyped.operations().map(({ method, path }) => `${method} ${path}`);
+// @ts-expect-error a parameter is no setting
+openapi({ openapi: "3.1.0" }, { owner: "a" });
+// @ts-expect-error credentials are by name
+openapi({ openapi: "3.1.0" }, { credentials: "a" });
