@@ -1,9 +1,11 @@
 import { refuseValue, toJson } from "./json.js";
 import { isInstance, methodOf, tagOf } from "./platform-class.js";
 import { Refusal } from "./refusal.js";
-import type { Chunks } from "./stream.js";
 
 /** A body by its kind, whichever client will send it. `type` is the content-type that the body has by itself. */
+/** The content of a Node stream or a web stream. */
+export type Chunks = AsyncIterable<unknown>;
+
 export type Body = { readonly type: string | undefined } & (
   | { readonly kind: "none"; readonly content: undefined }
   | { readonly kind: "string"; readonly content: string }

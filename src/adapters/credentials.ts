@@ -27,8 +27,8 @@ export function credentialsOption(show: CredentialOptions<string> | undefined): 
 }
 
 /** A URL with what may be shown of its query: a value whose name is that of a credential, such as `api_key`, is not. */
-export function shownUrl({ href, search, hash }: URL, show: CredentialOptions<string> | undefined): string {
-  if (credentialsOption(show) === "show" || search === "") return href;
+export function shownUrl({ href, search, hash }: URL, credentials: string | undefined): string {
+  if (credentials === "show" || search === "") return href;
   const pairs = search.slice(1).split("&");
   const shown = pairs.map((pair) => {
     const [written = ""] = pair.split("=", 1);

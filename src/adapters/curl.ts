@@ -54,7 +54,7 @@ function command({ method, url, headers, body, redirect, timeout }: Outgoing, cr
   if (redirect === "error") lines.push("--max-redirs 0");
   if (redirect && redirect !== "manual") lines.push("--location");
   if (timeout) lines.push(`--max-time ${timeout / 1000}`);
-  return [...lines, `--url ${quote(shownUrl(url, show))}`].join(" \\\n  ");
+  return [...lines, `--url ${quote(shownUrl(url, credentials))}`].join(" \\\n  ");
 }
 
 /** Systems start a program with less than 1 MB of arguments in all, and Linux with less than 128 kB in each. */

@@ -79,17 +79,20 @@ export function toHar(options: RequestOptions, show?: CredentialOptions): HarReq
     url.hash = "";
     return given<HarRequest>({
       method,
-      url: shownUrl(url, show),
+      url: shownUrl(url, credentialsOption(show)),
       httpVersion: "HTTP/1.1",
       cookies: [],
       headers: shownHeaders(headers, credentialsOption(show)).map(([name, value, secret]) => ({
         name,
         value: value + secret,
       })),
-      queryString: Array.from(new URL(shownUrl(url, show)).searchParams, ([name, value]) => ({
-        name,
-        value,
-      })),
+      queryString: Array.from(
+        new URL(shownUrl(url, credentialsOption(show))).searchParams,
+        ([name, value]) => ({
+          name,
+          value,
+        }),
+      ),
       postData: postData(body, headers.get("content-type")),
       headersSize: -1,
       bodySize: sizeOf(body) ?? -1,

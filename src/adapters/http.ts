@@ -23,7 +23,7 @@ export function toHttp(options: RequestOptions, show?: CredentialOptions): strin
     const text = shownText(body);
     const fields = new Map([["host", url.host], ...headers]);
     if (text || expectsBody(method)) fields.set("content-length", `${sizeOf(body)}`);
-    const target = shownUrl(url, show).slice(url.origin.length).split("#", 1);
+    const target = shownUrl(url, credentialsOption(show)).slice(url.origin.length).split("#", 1);
     let message = `${method} ${target} HTTP/1.1\r\n`;
     for (const [name, value, secret] of shownHeaders(fields, credentialsOption(show))) {
       if (/[^\t -~]/.test(value)) {

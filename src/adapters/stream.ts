@@ -1,10 +1,7 @@
 import { EndpointError } from "../errors.js";
-import type { Body } from "./body.js";
+import type { Body, Chunks } from "./body.js";
 import { type Method, methodOf } from "./platform-class.js";
 import { refuse } from "./refusal.js";
-
-/** A Node stream, a web stream, or what {@link limitStream} makes of them. */
-export type Chunks = AsyncIterable<unknown>;
 
 /** The chunks of a stream as bytes. `fetch` takes no strings, and Node would write them in the encoding of the headers. */
 export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
