@@ -1,6 +1,9 @@
 import { type ExecFileOptions, execFile } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -61,11 +64,18 @@ export const clients: Readonly<Record<string, (options: RequestOptions) => Promi
   curl: (options) => bash(`${toCurl(options, { credentials: "show" })} --silent --show-error --max-time 20`),
 };
 
-/** Runs a script as a user pastes it: an argument of `bash -c` would be cut at 128 kB. Gives what it writes. */
+/** Runs a script from a file: an argument of `bash -c` ends at 128 kB, and bash reads a pipe byte by byte. */
 export async function bash(script: string, options: ExecFileOptions = {}): Promise<string> {
-  // LC_ALL as most users have it: in no locale may an octet get lost
-  const env = { ...process.env, LC_ALL: "C.UTF-8", ...options.env };
-  const running = promisify(execFile)("bash", ["-eu", "-o", "pipefail"], { ...options, env });
-  running.child.stdin?.end(script);
-  return (await running).stdout as string;
+  const folder = await mkdtemp(join(tmpdir(), "waybill-"));
+  try {
+    const file = join(folder, "script");
+    await writeFile(file, script);
+    // LC_ALL as most users have it: in no locale may an octet get lost
+    const env = { ...process.env, LC_ALL: "C.UTF-8", ...options.env };
+    const running = promisify(execFile)("bash", ["-eu", "-o", "pipefail", file], { ...options, env });
+    running.child.stdin?.end();
+    return (await running).stdout as string;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -37,7 +37,7 @@ describe("a signal aborts", () => {
 });
 
 describe("a timeout ends a slow answer", () => {
-  const slow = (): RequestOptions => at("/slow", { timeout: 50 });
+  const slow = (): RequestOptions => at("/slow", { timeout: 300 });
 
   test.each(["fetch", "Request", "ky", "ofetch", "axios", "got", "undici"])("%s", async (name) => {
     const send = clients[name] as (options: RequestOptions) => Promise<unknown>;
@@ -61,7 +61,7 @@ describe("a timeout ends a slow answer", () => {
 
   test("fetch has it beside a signal", async () => {
     const { signal } = new AbortController();
-    const [, init] = toFetch(at("/slow", { timeout: 50, signal }));
+    const [, init] = toFetch(at("/slow", { timeout: 300, signal }));
     await expect(fetch(`${server.url}/slow`, init).then((answer) => answer.text())).rejects.toThrow();
     server.take();
     const controller = new AbortController();
