@@ -19,7 +19,7 @@ export type ErrorCode =
   | "ERR_BODY_NOT_ALLOWED";
 
 /**
- * The only error waybill throws. `code` is stable; the message may change. No field ever holds the value of a header,
+ * The only error that waybill throws. `code` is stable; the message may change. No field contains the value of a header,
  * a parameter or a body.
  *
  * @example
