@@ -17,7 +17,7 @@ const secretWords = [
 const harmlessKeys = ["idempotencykey", "xidempotencykey", "secwebsocketkey"];
 
 /**
- * Whether a header field or parameter most likely holds a credential, going by its name: `authorization`, `x-api-key`,
+ * Whether a header field or parameter is a credential, going by its name: `authorization`, `x-api-key`,
  * `private-token`, `access_token`.
  *
  * @param name in any case

@@ -24,7 +24,7 @@ export type ErrorCode =
   | "ERR_INVALID_SERVER";
 
 /**
- * The only error waybill throws. `code` is stable; the message may change. No field ever holds the value of a header,
+ * The only error that waybill throws. `code` is stable; the message may change. No field contains the value of a header,
  * a parameter or a body.
  *
  * @example

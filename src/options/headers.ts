@@ -40,7 +40,7 @@ export function parseHeaders(headers: unknown): OwnHeaderFields {
 const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {
   const end = name.search(notToken);
   if (end < 0) return name.toLowerCase();
-  // somebody may have passed a whole header line as the name, and it may contain a credential
+  // a whole header line, passed as the name, may contain a credential
   throw invalidHeader(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token");
 });
 

@@ -82,7 +82,7 @@ function expandMember(value: Value, name: string, operator: Operator): string {
   return encode(String(value), name, operator.reserved);
 }
 
-/** `name=text` for the operators that name their variables. */
+/** `name=value` for the operators that name their variables. */
 function withName({ ifEmpty }: Operator, name: string, text: string): string {
   if (ifEmpty === undefined) return text;
   return name + (text ? `=${text}` : ifEmpty);

@@ -1,10 +1,10 @@
 /** How the expressions of one operator expand: a row of the table in RFC 6570, Appendix A. */
 export interface Operator {
-  /** What stands before the first defined variable. */
+  /** What comes before the first defined variable. */
   readonly first: string;
-  /** What stands between two defined variables, and between the members of an exploded one. */
+  /** What comes between two defined variables, and between the members of an exploded one. */
   readonly separator: string;
-  /** What follows the name where the value is empty; `undefined` where no name stands before a value. */
+  /** What follows the name of an empty value; `undefined` if the operator writes no names. */
   readonly ifEmpty: string | undefined;
   /** Whether reserved characters and percent-encoded triplets pass through unencoded. */
   readonly reserved: boolean;

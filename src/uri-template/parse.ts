@@ -38,7 +38,7 @@ export interface Grammar {
   readonly literalEnd: RegExp;
   /** Finds the end of a name. */
   readonly nameEnd: RegExp;
-  /** Finds what is wrong in the text before that end. */
+  /** Finds what is wrong before that end. */
   readonly notName: RegExp;
 }
 
@@ -66,7 +66,7 @@ const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
  *
  * @param start where to start: at the template, or in it after a part that was parsed already
  * @param templateStart where the template starts, for the columns of names
- * @throws `ERR_INVALID_TEMPLATE` with the column in `text` where it leaves the grammar
+ * @throws `ERR_INVALID_TEMPLATE` with the column where it leaves the grammar
  */
 export function parse(
   text: string,

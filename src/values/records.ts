@@ -46,7 +46,7 @@ export function setOwn(record: object, name: string, value: unknown): void {
   }
 }
 
-/** The value of an own property, `undefined` where there is none. A polluted `Object.prototype` has no say. */
+/** The value of an own property, `undefined` where there is none. A polluted `Object.prototype` changes nothing. */
 export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

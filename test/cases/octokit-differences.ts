@@ -292,7 +292,7 @@ export const topics: readonly Topic[] = [
       },
       {
         name: "an object",
-        reason: "A query has no notation for objects, unless a template gives one.",
+        reason: "A query has no notation for objects, unless a template or the profile gives one.",
         call: 'endpoint("GET /issues", { filter: { state: "open" } }).url',
         instead: 'endpoint("GET /issues{?filter*}", { filter: { state: "open" } }).url',
       },
