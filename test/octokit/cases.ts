@@ -153,6 +153,17 @@ export const cases: readonly Case[] = [
       }),
   },
   {
+    name: "a method with a body parameter named url, which is the URL",
+    call: (endpoint) => endpoint.defaults({ method: "PATCH", url: "/app/hook/config" })({ url: "/hook" }),
+  },
+  {
+    name: "a method with a body parameter named url, in data",
+    call: (endpoint) =>
+      endpoint.defaults({ method: "PATCH", url: "/app/hook/config" })({
+        data: { url: "https://example.com" },
+      }),
+  },
+  {
     name: "options that a hook changed",
     call: (endpoint) => {
       const options = endpoint.merge({ url: "/orgs/{org}/repos", org: "octokit", request: { retries: 1 } });
