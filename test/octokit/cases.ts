@@ -140,6 +140,7 @@ export const cases: readonly Case[] = [
         withHook("POST /hooks", { config: { secret: "1", a: { c: [2] } }, list: [1] }).body,
         withHook.defaults({ config: { type: "form", a: 2 } }).DEFAULTS,
         withHook.merge("POST /hooks", { config: "none" }),
+        withHook.merge("POST /hooks", { config: null }),
       ];
     },
   },
