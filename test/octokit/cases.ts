@@ -140,6 +140,7 @@ export const cases: readonly Case[] = [
         withHook("POST /hooks", { config: { secret: "1", a: { c: [2] } }, list: [1] }).body,
         withHook.defaults({ config: { type: "form", a: 2 } }).DEFAULTS,
         withHook.merge("POST /hooks", { config: "none" }),
+        withHook.merge("POST /hooks", { config: null }),
       ];
     },
   },
@@ -150,6 +151,17 @@ export const cases: readonly Case[] = [
         method: "GET",
         url: "https://api.github.com/organizations/1/repos?per_page=1&page=2",
         headers: { accept: "application/json" },
+      }),
+  },
+  {
+    name: "a method with a body parameter named url, which is the URL",
+    call: (endpoint) => endpoint.defaults({ method: "PATCH", url: "/app/hook/config" })({ url: "/hook" }),
+  },
+  {
+    name: "a method with a body parameter named url, in data",
+    call: (endpoint) =>
+      endpoint.defaults({ method: "PATCH", url: "/app/hook/config" })({
+        data: { url: "https://example.com" },
       }),
   },
   {

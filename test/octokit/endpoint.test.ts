@@ -50,8 +50,15 @@ describe("the query", () => {
   });
 });
 
-test.each(["/a/?b=1", "/a/#b", "/a/{?b}"])("the slash before the end of %s stays", (url) => {
-  expect(endpoint(url).url).toContain("/a/");
+test.each(["/a/?b=1", "/a?b=/", "/a/#b", "/a#b/"])("the slash in %s stays", (url) => {
+  expect(endpoint(url).url).toBe(`https://api.github.com${url}`);
+});
+
+test("without a url the request goes to baseUrl", () => {
+  expect(Reflect.apply(endpoint, undefined, [{ baseUrl: "https://a.test/b", page: 1 }])).toMatchObject({
+    url: "https://a.test/b?page=1",
+  });
+  expect(errorOf(() => endpoint({ page: 1 }))?.code).toBe("ERR_INVALID_ROUTE");
 });
 
 test("a URL object is not a template", () => {

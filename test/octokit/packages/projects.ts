@@ -1,0 +1,97 @@
+import { execFile, execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+
+/** Octokit's packages that the scenarios use, besides those of the recipe. */
+const packages = {
+  "@octokit/core": "7.0.8",
+  "@octokit/graphql": "9.0.5",
+  "@octokit/plugin-paginate-rest": "16.0.0",
+  "@octokit/plugin-rest-endpoint-methods": "18.0.0",
+  "@octokit/plugin-retry": "8.1.1",
+  "@octokit/plugin-throttling": "11.0.5",
+  "@octokit/request": "10.0.16",
+  "@octokit/rest": "22.0.1",
+};
+
+interface Manifest {
+  readonly dependencies: Record<string, string>;
+  readonly overrides?: Record<string, string>;
+}
+
+/** A project with Octokit's packages, installed by npm. */
+export interface Project {
+  /** Runs a script of the project, which prints JSON. */
+  run(script: string, ...args: string[]): Promise<Record<string, unknown>>;
+  /** The endpoint packages that npm installed, by their place. */
+  endpoints(): string[];
+  /** The folder that a place is a link to. */
+  targetOf(place: string): string;
+  remove(): void;
+}
+
+/** The files of the recipe in the migration page, by their path. */
+export function recipe(): Map<string, string> {
+  const text = readFileSync("docs/migrating-from-octokit-endpoint.md", "utf8");
+  const blocks = text.matchAll(/^`([\w./-]+)`:\n\n```\w+\n(.*?)^```$/gms);
+  return new Map([...blocks].map(([, path = "", content = ""]) => [path, content]));
+}
+
+/** Installs the recipe, with the package as it is built. */
+export function installRecipe(): Project {
+  const directory = mkdtempSync(join(tmpdir(), "waybill-octokit-"));
+  for (const [path, content] of recipe()) {
+    mkdirSync(join(directory, dirname(path)), { recursive: true });
+    writeFileSync(join(directory, path), content);
+  }
+  const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", directory];
+  const [{ filename }] = JSON.parse(execFileSync("npm", pack, { encoding: "utf8", stdio: "pipe" }));
+  const manifest = JSON.parse(recipe().get("package.json") ?? "") as Manifest;
+  return install(directory, {
+    ...manifest,
+    dependencies: { ...manifest.dependencies, ...packages, waybill: `file:${filename}` },
+  });
+}
+
+/** Installs the same packages with the endpoint that they come with. */
+export function installOriginal(): Project {
+  return install(mkdtempSync(join(tmpdir(), "octokit-")), { dependencies: packages });
+}
+
+function install(directory: string, manifest: Manifest): Project {
+  const npm = (...args: string[]): string =>
+    execFileSync("npm", args, { cwd: directory, encoding: "utf8", stdio: "pipe" });
+  writeFileSync(
+    join(directory, "package.json"),
+    JSON.stringify({ private: true, type: "module", ...manifest }),
+  );
+  npm("install", "--prefer-offline", "--no-audit", "--no-fund");
+  cpSync("test/octokit/packages", directory, { recursive: true, filter: (file) => !file.endsWith(".ts") });
+  return {
+    run: async (script, ...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+        cwd: directory,
+        timeout: 120_000,
+        maxBuffer: 1e8,
+      });
+      return JSON.parse(stdout);
+    },
+    endpoints: () =>
+      readdirSync(join(directory, "node_modules"), { recursive: true, encoding: "utf8" })
+        .filter((place) => place.endsWith("@octokit/endpoint"))
+        .map((place) => `node_modules/${place}`),
+    targetOf: (place) => relative(realpathSync(directory), realpathSync(join(directory, place))),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
