@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
+import * as form from "../../src/form/index.js";
 import * as main from "../../src/index.js";
 import * as uriTemplate from "../../src/uri-template/index.js";
 import { smokeCases } from "./smoke/cases.js";
@@ -11,7 +12,10 @@ const cases: readonly { readonly does: string; readonly throws?: { readonly code
   smokeCases(version);
 
 test("the smoke suite passes for the source too", async () => {
-  const { passed, total, failures } = await runSmoke({ ...main, ...adapters, ...uriTemplate }, version);
+  const { passed, total, failures } = await runSmoke(
+    { ...main, ...adapters, ...form, ...uriTemplate },
+    version,
+  );
   expect(failures).toEqual([]);
   expect(passed).toBe(total);
 });
@@ -25,7 +29,13 @@ test("the smoke suite has every error code", () => {
 });
 
 test("the smoke suite reports a wrong result", async () => {
-  const wrong = { ...main, ...adapters, ...uriTemplate, parseTemplate: () => ({ expand: () => "wrong" }) };
+  const wrong = {
+    ...main,
+    ...adapters,
+    ...form,
+    ...uriTemplate,
+    parseTemplate: () => ({ expand: () => "wrong" }),
+  };
   const { failures } = await runSmoke(wrong, version);
   expect(failures).toContain('expands {var}: gives "wrong"');
   expect(failures).toContain('refuses a reserved operator: gives "wrong" and throws nothing');

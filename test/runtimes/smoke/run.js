@@ -11,6 +11,7 @@ const operations = {
   merge: (endpoint, args) => endpoint.merge(...args),
   DEFAULTS: (endpoint) => endpoint.DEFAULTS,
   expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
+  form: (_, args, { form }) => String(form(...args)),
   toFetch: (endpoint, args, { toFetch }) => describe(...toFetch(endpoint(...args))),
   toRequest: (endpoint, args, { toRequest }) => describeRequest(toRequest(endpoint(...args))),
   toCurl: (endpoint, args, { toCurl }) => toCurl(endpoint(...args)),
