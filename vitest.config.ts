@@ -15,7 +15,12 @@ export default defineConfig({
       { extends: true, test: { name: "tests", include: ["test/**/*.test.ts"] } },
       {
         extends: true,
-        test: { name: "checks", include: ["test/**/*.check.ts"], exclude: ["test/package/**"] },
+        test: {
+          name: "checks",
+          include: ["test/**/*.check.ts"],
+          exclude: ["test/package/**"],
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,

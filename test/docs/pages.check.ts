@@ -82,7 +82,7 @@ test("TypeScript examples compile", () => {
   );
   expect(blocks.length).toBeGreaterThan(4);
   expect(compile(blocks).flat()).toEqual([]);
-}, 60_000);
+});
 
 test("pages name files and scripts that exist", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
+import * as form from "../../src/form/index.js";
 import * as main from "../../src/index.js";
 import * as openapi from "../../src/openapi/index.js";
 import * as uriTemplate from "../../src/uri-template/index.js";
@@ -13,7 +14,7 @@ const cases: readonly { readonly does: string; readonly throws?: { readonly code
 
 test("the smoke suite passes for the source too", async () => {
   const { passed, total, failures } = await runSmoke(
-    { ...main, ...adapters, ...openapi, ...uriTemplate },
+    { ...main, ...adapters, ...form, ...openapi, ...uriTemplate },
     version,
   );
   expect(failures).toEqual([]);
@@ -33,6 +34,7 @@ test("the smoke suite reports a wrong result", async () => {
     ...main,
     ...adapters,
     ...openapi,
+    ...form,
     ...uriTemplate,
     parseTemplate: () => ({ expand: () => "wrong" }),
   };

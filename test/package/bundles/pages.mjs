@@ -2,7 +2,7 @@
 const github = ["https://api.github.com", "https://uploads.github.com"];
 const endpoints = ["user-agent", "ERR_ROUTE_CONFLICT", "ERR_UNTRUSTED_ORIGIN", "ERR_DOT_SEGMENT"];
 // a range of the characters in URI Templates
-const grammar = "\\u{E1000}";
+const grammar = "\\u{E0FFF}";
 const otherAdapters = [
   "toAxios",
   "toGot",

@@ -283,6 +283,14 @@ export function smokeCases(version) {
     gives: expanded,
   }));
 
+  const forms = [
+    {
+      does: "writes a form with nested lists and objects",
+      form: [{ items: [{ price: "é" }], "expand[]": ["customer"] }, { arrays: "indices" }],
+      gives: "items%5B0%5D%5Bprice%5D=%C3%A9&expand%5B%5D=customer",
+    },
+  ];
+
   // Chromium's Request drops this field
   const anonymous = { "user-agent": null };
   const rename = ["PATCH /user", { name: "It's é" }];
@@ -545,6 +553,7 @@ export function smokeCases(version) {
     ...layers,
     ...profiles,
     ...expansions,
+    ...forms,
     ...adapters,
     ...descriptions,
     ...errors,

@@ -11,6 +11,7 @@ const operations = {
   merge: (endpoint, args) => endpoint.merge(...args),
   DEFAULTS: (endpoint) => endpoint.DEFAULTS,
   expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
+  form: (_, args, { form }) => String(form(...args)),
   openapi: (_, [document, name, parameters, options], { openapi }) =>
     checkAddress(openapi(document)(name, parameters, options)),
   toFetch: (endpoint, args, { toFetch }) => describe(...toFetch(endpoint(...args))),

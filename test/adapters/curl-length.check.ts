@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toCurl } from "../../src/adapters/index.js";
+import { bash } from "./clients.js";
+import { startServer, type TestServer } from "./server.js";
+
+// a check, because a shell needs seconds for commands of megabytes
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const options = {
+  method: "post",
+  url: `http://h/${"u".repeat(50_000)}`,
+  headers: { "x-a": "a".repeat(49_900) },
+};
+
+test("the system starts a program with the longest command that is allowed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "waybill-"));
+  try {
+    writeFileSync(join(folder, "curl"), "#!/bin/sh\nexec cat >/dev/null", { mode: 0o755 });
+    for (const body of ["€".repeat(40_000), "'".repeat(40_000), "€".repeat(43_700), "€".repeat(1_000_000)]) {
+      await bash(toCurl({ ...options, body }), { env: { PATH: `${folder}:${process.env["PATH"]}` } });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a long body arrives", async () => {
+  const body = "€'\\".repeat(300_000);
+  await bash(`${toCurl({ method: "post", url: server.url, headers: {}, body })} --silent`);
+  expect(server.take().body.toString()).toBe(body);
+});
