@@ -66,7 +66,7 @@ const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
  *
  * @param start where to start: at the template, or in it after a part that was parsed already
  * @param templateStart where the template starts, for the columns of names
- * @throws `ERR_INVALID_TEMPLATE` with the column where it leaves the grammar
+ * @throws `ERR_INVALID_TEMPLATE` with the column in `text` where it leaves the grammar
  */
 export function parse(
   text: string,
@@ -76,74 +76,97 @@ export function parse(
 ): ParsedTemplate {
   const tokens: Token[] = [];
   const variables = new Map<string, number>();
-  let position = start;
-
-  const fail = (expected: string, column: number = position + 1): never => {
-    throw new EndpointError(
-      "ERR_INVALID_TEMPLATE",
-      `The URL template ${quote(text)} is invalid at column ${column}. Write ${expected} there.`,
-      undefined,
-      text,
-      column,
-    );
-  };
-  /** Moves over a character, if it comes next. */
-  const skip = (character: string): boolean => {
-    if (text.charAt(position) !== character) return false;
-    position++;
-    return true;
-  };
-  /** Moves to where a pattern matches first, and returns what was passed. */
-  const takeUntil = (pattern: RegExp): string => {
-    pattern.lastIndex = position;
-    const passed = text.slice(position, pattern.exec(text)?.index);
-    position += passed.length;
-    return passed;
-  };
-  /** Moves over what a pattern matches here, and returns it. */
-  const take = (pattern: RegExp): string => {
-    pattern.lastIndex = position;
-    const taken = pattern.exec(text)?.[0] ?? "";
-    position += taken.length;
-    return taken;
-  };
-  const takeName = (): string => {
-    const nameStart = position;
-    const name = takeUntil(grammar.nameEnd);
-    const mistake = name.search(grammar.notName);
-    if (mistake >= 0) {
-      fail("a variable name (letters, digits, _ and %20, with single dots between)", nameStart + mistake + 1);
+  const scanner = new Scanner(text, start);
+  while (scanner.position < text.length) {
+    const literal = scanner.takeUntil(grammar.literalEnd);
+    if (literal !== "") tokens.push(encode(literal, "", true));
+    if (scanner.position < text.length) {
+      tokens.push(parseExpression(scanner, grammar, variables, templateStart));
     }
-    return name;
-  };
-  const addVarspec = (varspecs: Varspec[], name: string, column: number, modifiers: string): void => {
+  }
+  return { tokens, variables };
+}
+
+function parseExpression(
+  scanner: Scanner,
+  grammar: Grammar,
+  variables: Map<string, number>,
+  templateStart: number,
+): Expression {
+  const varspecs: Varspec[] = [];
+  const addVarspec = (start: number, name: string, modifiers: string): void => {
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
     const prefix = Number(modifiers.slice(1));
-    varspecs.push({ name, index, explode: modifiers === "*", prefix, column });
+    varspecs.push({ name, index, explode: modifiers === "*", prefix, column: start - templateStart + 1 });
   };
-  const takeExpression = (): Expression => {
-    const varspecs: Varspec[] = [];
-    if (skip(":")) {
-      const column = position - templateStart + 1;
-      addVarspec(varspecs, take(colonName), column, "");
-      return { operator: simple, varspecs };
-    }
-    if (!skip("{")) fail("a character that URLs can have, or its percent-encoding,");
-    const operator = operators.get(text.charAt(position));
-    if (operator) position++;
-    do {
-      const column = position - templateStart + 1;
-      addVarspec(varspecs, takeName(), column, take(modifier));
-    } while (skip(","));
-    if (!skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
-    return { operator: operator ?? simple, varspecs };
-  };
-
-  while (position < text.length) {
-    const literal = takeUntil(grammar.literalEnd);
-    if (literal !== "") tokens.push(encode(literal, "", true));
-    if (position < text.length) tokens.push(takeExpression());
+  if (scanner.skip(":")) {
+    addVarspec(scanner.position, scanner.take(colonName), "");
+    return { operator: simple, varspecs };
   }
-  return { tokens, variables };
+  if (!scanner.skip("{")) scanner.fail("a character that URLs can have, or its percent-encoding,");
+  const operator = operators.get(scanner.next());
+  if (operator) scanner.position++;
+  do addVarspec(scanner.position, takeName(scanner, grammar), scanner.take(modifier));
+  while (scanner.skip(","));
+  if (!scanner.skip("}")) scanner.fail('"*", a prefix such as ":3", "," or "}"');
+  return { operator: operator ?? simple, varspecs };
+}
+
+function takeName(scanner: Scanner, { nameEnd, notName }: Grammar): string {
+  const start = scanner.position;
+  const name = scanner.takeUntil(nameEnd);
+  const mistake = name.search(notName);
+  if (mistake < 0) return name;
+  scanner.position = start + mistake;
+  return scanner.fail("a variable name (letters, digits, _ and %20, with single dots between)");
+}
+
+/** Moves over a string from its start to its end. */
+class Scanner {
+  readonly text: string;
+  position: number;
+
+  constructor(text: string, position: number) {
+    this.text = text;
+    this.position = position;
+  }
+
+  next(): string {
+    return this.text.charAt(this.position);
+  }
+
+  /** Moves over a character, if it comes next. */
+  skip(character: string): boolean {
+    if (this.next() !== character) return false;
+    this.position++;
+    return true;
+  }
+
+  /** Moves to where a pattern matches first, and returns what was passed. */
+  takeUntil(pattern: RegExp): string {
+    pattern.lastIndex = this.position;
+    const passed = this.text.slice(this.position, pattern.exec(this.text)?.index);
+    this.position += passed.length;
+    return passed;
+  }
+
+  /** Moves over what a pattern matches here, and returns it. */
+  take(pattern: RegExp): string {
+    pattern.lastIndex = this.position;
+    const taken = pattern.exec(this.text)?.[0] ?? "";
+    this.position += taken.length;
+    return taken;
+  }
+
+  fail(expected: string): never {
+    const column = this.position + 1;
+    throw new EndpointError(
+      "ERR_INVALID_TEMPLATE",
+      `The URL template ${quote(this.text)} is invalid at column ${column}. Write ${expected} there.`,
+      undefined,
+      this.text,
+      column,
+    );
+  }
 }
