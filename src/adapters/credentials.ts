@@ -26,8 +26,15 @@ export function credentialsOption(show: CredentialOptions<string> | undefined): 
   return show && Object.hasOwn(show, "credentials") ? show.credentials : undefined;
 }
 
+/** What is used of a `URL`, whose type not every program has. */
+interface UrlParts {
+  readonly href: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
 /** A URL with what may be shown of its query: a value whose name is that of a credential, such as `api_key`, is not. */
-export function shownUrl({ href, search, hash }: URL, credentials: string | undefined): string {
+export function shownUrl({ href, search, hash }: UrlParts, credentials: string | undefined): string {
   if (credentials === "show" || search === "") return href;
   const pairs = search.slice(1).split("&");
   const shown = pairs.map((pair) => {
