@@ -11,11 +11,15 @@ export type VariableValues = readonly (Value | undefined)[];
 
 const DOT = 0x2e;
 
-/** Where a value is in the path, with the separator before it. */
-interface ValueSpan {
-  readonly name: string;
+/** A part of the path. */
+interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** Where a value is in the path, with the separator before it. */
+interface ValueSpan extends Span {
+  readonly name: string;
 }
 
 /**
@@ -94,9 +98,12 @@ function dotSegmentError(target: Target, path: string, spans: readonly ValueSpan
     start: index + 1,
     end: index + segment.length,
   }));
-  const culprit = spans.find((span) =>
-    segments.some((segment) => span.start < segment.end && span.end > segment.start),
-  );
+  // both are in the order of the path
+  let next = 0;
+  const culprit = spans.find(({ start, end }) => {
+    while (next < segments.length && (segments[next] as Span).end <= start) next++;
+    return next < segments.length && (segments[next] as Span).start < end;
+  });
   return refusal(
     "ERR_DOT_SEGMENT",
     target,

@@ -106,3 +106,8 @@ test.each([
   outcomeOf(() => parseTemplate(template));
   outcomeOf(() => endpoint.route(`GET ${template}`)({}));
 });
+
+test("many dot segments next to many values are an error, without comparing each with each", () => {
+  const url = "/../{a}".repeat(200_000);
+  expect(outcomeOf(() => call({ url, a: "x" }))).toMatchObject({ code: "ERR_DOT_SEGMENT" });
+});
