@@ -13,6 +13,11 @@ import { isRecord } from "../values/records.js";
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "../values/flatten.js";
 
+/** The platform's `URLSearchParams`, if its declarations are loaded: those of the DOM or of Node.js. */
+export type FormBody = typeof globalThis extends { URLSearchParams: { prototype: infer Body } }
+  ? Body
+  : object;
+
 /** How lists and objects become pairs. */
 export interface FormOptions {
   /**
@@ -39,7 +44,7 @@ const objectStyles: readonly unknown[] = ["brackets", undefined];
  * const data = form({ items: [{ price: "price_1" }], "expand[]": ["customer"] }, { arrays: "indices" });
  * decodeURIComponent(String(data)); // "items[0][price]=price_1&expand[]=customer"
  */
-export function form(value: Readonly<Record<string, unknown>>, options: FormOptions = {}): URLSearchParams {
+export function form(value: Readonly<Record<string, unknown>>, options: FormOptions = {}): FormBody {
   const { arrays, objects } = parseOptions(options);
   const body = new URLSearchParams();
   let current = "value";

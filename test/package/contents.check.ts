@@ -23,6 +23,7 @@ test("the package contains the built files and the documents for its users", () 
     "cli/main",
     "form/index",
     "octokit/index",
+    "openapi/index",
     "uri-template/index",
   ];
   const built = [...declarations, ...entries.map((name) => `dist/${name}.js`)];

@@ -91,7 +91,7 @@ export const publicNames: Readonly<
   },
   "waybill/form": {
     values: ["EndpointError", "form"],
-    types: ["ArrayStyle", "ErrorCode", "FormOptions", "ObjectStyle"],
+    types: ["ArrayStyle", "ErrorCode", "FormBody", "FormOptions", "ObjectStyle"],
   },
   "waybill/octokit": {
     values: ["EndpointError", "endpoint"],
