@@ -10,6 +10,6 @@ const options = endpoint("POST /repos/{owner}/{repo}/issues", {
   title: "It's broken",
 });
 
-// nothing is sent: the request becomes Python
+// sends nothing: converts the request to Python
 const [python] = new HTTPSnippet(toHar(options)).convert("python", "requests");
 console.log(python);

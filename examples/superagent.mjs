@@ -10,7 +10,7 @@ const options = endpoint("POST /repos/{owner}/{repo}/issues", {
   title: "It's broken",
 });
 
-// superagent is told a request step by step; of node:http it takes method, headers and body
+// superagent takes a request step by step; toNodeHttp returns all that it needs
 const { options: http, body } = toNodeHttp(options);
 const response = await superagent(http.method, options.url).set(http.headers).send(body);
 console.log(response.status);

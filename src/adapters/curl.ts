@@ -1,110 +1,105 @@
-import type { RequestOptions } from "../types/endpoint.js";
-import type { Body } from "./body.js";
+import type { RequestOptions } from "../types/request.js";
+import { adapt } from "./adapt.js";
+import { bodyToString, expectsBody } from "./content/printed-body.js";
 import {
   type CredentialOptions,
-  credentialsOption,
-  type ShownHeader,
-  shownHeaders,
-  shownUrl,
-} from "./credentials.js";
-import { adapt, expectsBody, type Outgoing } from "./outgoing.js";
-import { refuse, refuseBody } from "./refusal.js";
-import { shownText } from "./text.js";
+  parseCredentials,
+  type RedactedHeader,
+  redactHeaders,
+  redactUrl,
+} from "./content/redact.js";
+import type { Body } from "./normalize/body.js";
+import type { NormalizedRequest } from "./normalize/normalize-request.js";
+import { refuse, refuseBody } from "./normalize/refusal.js";
 
-/** What becomes of credentials in a command. `variable` has shell variables in their place, such as `$TOKEN`. */
+/** How to print credentials in a command. `variable` prints shell variables in their place, such as `$TOKEN`. */
 export type CurlCredentials = "redact" | "show" | "variable";
 
 /**
- * A command for bash and every other POSIX shell that sends the request with curl, whatever the values are.
+ * Returns a command for bash and every other POSIX shell. It sends the request with curl, and is safe whatever the values
+ * are.
  *
- * Semantics are those of [curl's manual](https://curl.se/docs/manpage.html) and of quoting in
+ * The semantics are those of [curl's manual](https://curl.se/docs/manpage.html) and of quoting in
  * [POSIX shells](https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02).
  *
- * @param options what an endpoint returned
- * @param show how to treat credentials: `redact` by default, for the text may be pasted somewhere; `variable` for a
- *   command that runs with `TOKEN` set (`COOKIE` for a cookie, and so on by the field's name); `show` for one that runs
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
- *   `ERR_BODY_NOT_ALLOWED` for streams, blobs and forms, and for a body of HEAD
+ * @param options the result of an endpoint
+ * @param print how to print credentials: `redact`, the default, because commands are pasted into chats and issues;
+ *   `variable` for a command that runs if `TOKEN` is set (`COOKIE` for a cookie: the name of the field); `show` for a
+ *   command that contains them
+ * @throws `ERR_INVALID_OPTIONS`, for a URL and headers of more than 100,000 characters too; `ERR_INVALID_METHOD`,
+ *   `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`; `ERR_BODY_NOT_ALLOWED` for streams, blobs and forms,
+ *   for a body of HEAD, and for one of more than 1,000,000 characters or bytes
  * @example
  * const command = toCurl(endpoint("GET /user", { headers: { authorization: "token 0123" } }), { credentials: "variable" });
  * command.includes(`--header 'authorization: token '"$TOKEN"`); // true
  */
-export function toCurl(options: RequestOptions, show?: CredentialOptions<CurlCredentials>): string {
-  return adapt("toCurl", options, (outgoing) => command(outgoing, credentialsOption(show)));
+export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCredentials>): string {
+  return adapt("toCurl", options, (request) => curlCommand(request, parseCredentials(print)));
 }
 
-function command({ method, url, headers, body, redirect, timeout }: Outgoing, credentials?: string): string {
-  checkLength(url, headers);
-  const fields = shownHeaders(headers, credentials);
-  const variables = credentials === "variable" ? nameVariables(fields) : undefined;
-  const [input, data] = dataOf(method, body);
-  const lines = [
-    `${input}curl --globoff --path-as-is`,
+function curlCommand(request: NormalizedRequest, credentials?: string): string {
+  const { method, url, headers, body, redirect, timeout } = request;
+  const [input, data] = bodyArguments(method, body);
+  const options = [
     method === "HEAD" ? "--head" : `--request ${quote(method)}`,
+    ...headerArguments(redactHeaders(headers, credentials), credentials === "variable"),
   ];
-  for (const [name, value, secret] of fields) {
-    const variable = variables?.get(name);
-    // curl wants "name;" for an empty value
-    const field = value || secret ? `${name}: ${value}${variable ? "" : secret}` : `${name};`;
-    lines.push(`--header ${quoteLatin1(field)}${variable ? `"$${variable}"` : ""}`);
-  }
-  // curl would call any body a form
-  if (data && !headers.get("content-type")) lines.push("--header 'content-type:'");
-  if (data) lines.push(data);
-  if (redirect === "error") lines.push("--max-redirs 0");
-  if (redirect && redirect !== "manual") lines.push("--location");
-  if (timeout) lines.push(`--max-time ${timeout / 1000}`);
-  return [...lines, `--url ${quote(shownUrl(url, credentials))}`].join(" \\\n  ");
-}
-
-/** Systems start a program with less than 1 MB of arguments in all, and Linux with less than 128 kB in each. */
-function checkLength(url: URL, headers: ReadonlyMap<string, string>): void {
-  let length = url.href.length;
-  for (const [name, value] of headers) length += name.length + value.length;
-  if (length > 100_000) {
+  // a system starts a program with less than 1 MB of arguments, and Linux with less than 128 kB in each
+  if ((options.join("") + url.href).length > 100_000) {
     refuse("ERR_INVALID_OPTIONS", "options", "have a URL and headers that are too long for a command");
   }
+  // curl would add the content-type of a form
+  if (data && !headers.get("content-type")) options.push("--header 'content-type:'");
+  if (data) options.push(data);
+  if (redirect === "error") options.push("--max-redirs 0");
+  if (redirect && redirect !== "manual") options.push("--location");
+  if (timeout) options.push(`--max-time ${timeout / 1000}`);
+  return [
+    `${input}curl --globoff --path-as-is`,
+    ...options,
+    `--url ${quote(redactUrl(url, credentials))}`,
+  ].join(" \\\n  ");
 }
 
-/** What to pipe into curl, and the option that has the body. */
-function dataOf(method: string, body: Body): [input: string, option: string] {
+/** A variable has the name of its field, such as `X_API_KEY`, with a number if two would be the same. */
+function headerArguments(headers: readonly RedactedHeader[], withVariables: boolean): string[] {
+  const variables = new Set(["TOKEN"]);
+  return headers.map(([name, value, secret], index) => {
+    // curl wants "name;" for an empty value
+    if (!secret || !withVariables) {
+      return `--header ${quoteLatin1(value || secret ? `${name}: ${value}${secret}` : `${name};`)}`;
+    }
+    let variable = "TOKEN";
+    if (name !== "authorization") {
+      // no variable begins with a digit
+      variable = name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+      while (variables.has(variable)) variable += `_${index}`;
+      variables.add(variable);
+    }
+    return `--header ${quoteLatin1(`${name}: ${value}`)}"$${variable}"`;
+  });
+}
+
+/** The command whose output curl reads, and the argument for the body. */
+function bodyArguments(method: string, body: Body): [input: string, data: string] {
   if (body.kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
   if (method === "HEAD") refuseBody("with HEAD", "Use another method");
-  const content = body.kind === "bytes" ? body.content : shownText(body);
-  // an argument has less than 128 kB on Linux, and no NUL anywhere
+  const content = body.kind === "bytes" ? body.content : bodyToString(body);
+  // an argument contains no NUL, and on Linux less than 128 kB
   if (typeof content === "string" && content.length <= 40_000 && !content.includes("\0")) {
     return ["", `--data-raw ${quote(content)}`];
   }
-  if (content.length > 1_000_000) refuseBody("in a command, which is for shorter ones", "Use another client");
+  if (content.length > 1_000_000) refuseBody("in a command, because it is too long", "Use another client");
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return [`printf '${octal(bytes)}' | `, "--data-binary @-"];
 }
 
-/**
- * A variable for each secret: `TOKEN` for `authorization`, `X_API_KEY` for `x-api-key`, with a number where two would be
- * the same.
- */
-function nameVariables(fields: readonly ShownHeader[]): Map<string, string> {
-  const secrets = fields.filter(([, , secret]) => secret).map(([name]) => name);
-  secrets.sort((a, b) => Number(b === "authorization") - Number(a === "authorization"));
-  const variables = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const [index, name] of secrets.entries()) {
-    // no variable begins with a digit
-    let variable = name === "authorization" ? "TOKEN" : name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-    while (taken.has(variable)) variable += `_${index}`;
-    taken.add(variable);
-    variables.set(name, variable);
-  }
-  return variables;
-}
-
-/** In single quotes nothing is special but a single quote. */
+/** Single quotes: only a single quote is special in them. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The same for a header, in which a character of Latin-1 is one octet. */
+/** Single quotes for a header, in which a character of Latin-1 is one octet. */
 function quoteLatin1(text: string): string {
   return quote(text).replace(
     /[\x80-\xFF]+/g,
@@ -112,7 +107,7 @@ function quoteLatin1(text: string): string {
   );
 }
 
-/** A format of printf that writes the bytes, each in octal, so that no digit follows that could belong to it. */
+/** A format of printf that prints the bytes. All are octal, so that no digit of the text can follow a short number. */
 function octal(bytes: Iterable<number>): string {
   return Array.from(bytes, (byte) => `\\${byte.toString(8)}`).join("");
 }

@@ -1,38 +1,39 @@
-import type { RequestOptions } from "../types/endpoint.js";
-import type { Body } from "./body.js";
-import { adapt, given, type Outgoing } from "./outgoing.js";
-import type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
-import { refuseBody } from "./refusal.js";
-import { toBytes } from "./stream.js";
+import type { RequestOptions } from "../types/request.js";
+import { adapt, withoutUndefined } from "./adapt.js";
+import { toBytes } from "./content/stream.js";
+import type { Body } from "./normalize/body.js";
+import type { NormalizedRequest } from "./normalize/normalize-request.js";
+import { refuseBody } from "./normalize/refusal.js";
+import type { PlatformBody, PlatformSignal } from "./platform-types.js";
 
-/** The second argument of `fetch`, as far as waybill fills it in. */
+/** The second argument of `fetch`: the properties that waybill sets. */
 export interface FetchInit {
-  /** In uppercase: `fetch` would send `patch` as it is. */
+  /** In uppercase: `fetch` would send `patch` unchanged. */
   method: string;
   /** Names are lowercase. */
   headers: Record<string, string>;
-  /** JSON is text; a Node stream is a web stream. */
+  /** JSON is a string; a Node stream is a web stream. */
   body?: PlatformBody;
-  /** Beside a stream, which `fetch` takes only so. */
+  /** Set if the body is a stream: `fetch` requires it. */
   duplex?: "half";
-  /** The caller's signal, aborted after `request.timeout` too. */
+  /** The signal of the caller, which also aborts after `request.timeout`. */
   signal?: PlatformSignal;
-  /** Out of `request.redirect`. */
+  /** From `request.redirect`. */
   redirect?: "follow" | "error" | "manual";
 }
 
-/** Fetch, "forbidden request-header": what it would drop, or what must not differ from the URL and the body. */
-const refused = /^(content-length|expect|host)$/;
+/** Fetch, "forbidden request-header": those that would be dropped, or must not differ from the URL and the body. */
+export const unsupportedByFetch: RegExp = /^(content-length|expect|host)$/;
 
 /**
- * The arguments of `fetch`; ky and ofetch take them too.
+ * Returns the arguments of `fetch`, which ky and ofetch take too.
  *
- * Semantics are those of the [Fetch standard](https://fetch.spec.whatwg.org/#request-class): a browser drops `cookie`,
- * `origin` and others of its forbidden fields without a word. `request.timeout`, in milliseconds, runs from this call on.
+ * The semantics are those of the [Fetch standard](https://fetch.spec.whatwg.org/#request-class). A browser drops `cookie`,
+ * `origin` and its other forbidden fields silently. `request.timeout`, in milliseconds, starts with this call.
  *
- * @param options what an endpoint returned
+ * @param options the result of an endpoint
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER` for
- *   `host`, `content-length` and fields of the connection; `ERR_BODY_NOT_ALLOWED` for a body of GET or HEAD
+ *   `host`, `content-length` and fields of the connection too; `ERR_BODY_NOT_ALLOWED` for a body of GET or HEAD
  * @example
  * const [url, init] = toFetch(endpoint("PATCH /user", { name: "octocat" }));
  * url; // "https://api.github.com/user"
@@ -40,41 +41,17 @@ const refused = /^(content-length|expect|host)$/;
  * init.body; // '{"name":"octocat"}'
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  return adapt("toFetch", options, fetchArguments, refused);
+  return adapt("toFetch", options, fetchArguments, unsupportedByFetch);
 }
 
-/**
- * A WHATWG `Request`, for `fetch(request)` and whatever else takes one.
- *
- * @param options what an endpoint returned
- * @throws the codes of {@link toFetch}
- * @example
- * const request = toRequest(endpoint("DELETE /gists/{id}", { id: 1 }));
- * request.method; // "DELETE"
- * request.url; // "https://api.github.com/gists/1"
- */
-export function toRequest(options: RequestOptions): PlatformRequest {
-  return adapt(
-    "toRequest",
-    options,
-    (outgoing) => {
-      const [url, init] = fetchArguments(outgoing);
-      // with every option of ours, for Node looks the others up on Object.prototype
-      return new Request(url, { body: null, signal: null, redirect: "follow", ...init });
-    },
-    refused,
-  );
-}
-
-function fetchArguments(outgoing: Outgoing): [url: string, init: FetchInit] {
-  const { method, url, headers, body, signal, redirect, timeout } = outgoing;
-  if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) {
-    refuseBody(`with ${method}`, "Use another method");
-  }
-  const init = given<FetchInit>({
+/** The arguments of `fetch`, and of `new Request()`. */
+export function fetchArguments(request: NormalizedRequest): [url: string, init: FetchInit] {
+  const { method, url, headers, body, signal, redirect, timeout } = request;
+  if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
+  const init = withoutUndefined<FetchInit>({
     method,
     headers: Object.fromEntries(headers),
-    body: bodyOf(body),
+    body: platformBody(body),
     duplex: body.kind.endsWith("stream") ? "half" : undefined,
     signal: timeout ? abortAfter(timeout, signal) : signal,
     redirect,
@@ -83,18 +60,18 @@ function fetchArguments(outgoing: Outgoing): [url: string, init: FetchInit] {
 }
 
 function abortAfter(timeout: number, signal: PlatformSignal | undefined): PlatformSignal {
-  // platforms differ in whether a part of a millisecond is a number or an error
+  // for a part of a millisecond, some platforms throw
   const signals = [AbortSignal.timeout(Math.ceil(timeout)), ...(signal ? [signal] : [])];
   return AbortSignal.any(signals);
 }
 
-function bodyOf({ kind, content }: Body): BodyInit | undefined {
-  return (
-    kind === "Node stream" ? (ReadableStream as unknown as FromIterable).from(toBytes(content)) : content
-  ) as BodyInit | undefined;
+function platformBody({ kind, content }: Body): BodyInit | undefined {
+  const isNodeStream = kind === "Node stream";
+  const sent = isNodeStream ? (ReadableStream as unknown as FromIterable).from(toBytes(content)) : content;
+  return sent as BodyInit | undefined;
 }
 
-/** What the DOM's types do not have yet, and every runtime with Node streams has. */
+/** Missing in the types of the DOM; every runtime with Node streams has it. */
 interface FromIterable {
   from(chunks: AsyncIterable<unknown>): ReadableStream;
 }

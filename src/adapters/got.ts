@@ -1,37 +1,38 @@
-import type { RequestOptions } from "../types/endpoint.js";
-import { contentForNode } from "./body.js";
-import { adapt, frameStream, given } from "./outgoing.js";
-import type { PlatformSignal } from "./platform.js";
-import { refuseBody } from "./refusal.js";
-import { limitStream } from "./stream.js";
+import type { RequestOptions } from "../types/request.js";
+import { adapt, withoutUndefined } from "./adapt.js";
+import { contentForNode, frameStream } from "./content/node-content.js";
+import { limitStream } from "./content/stream.js";
+import type { NormalizedRequest } from "./normalize/normalize-request.js";
+import { refuseBody } from "./normalize/refusal.js";
+import type { PlatformSignal } from "./platform-types.js";
 
-/** Options of got, as far as waybill fills them in. */
+/** Options of got: the properties that waybill sets. */
 export interface GotOptions {
   /** Absolute. */
   url: string;
-  /** In uppercase. got's types know these names; it sends any other too. */
+  /** In uppercase. The types of got have these names only; got sends any other too. */
   method: "GET" | "POST" | "PUT" | "PATCH" | "HEAD" | "DELETE" | "OPTIONS";
   /** Names are lowercase. */
   headers: Record<string, string>;
   /**
-   * JSON is a string, a blob its stream; a `FormData` stays one, which the types of got 14 do not name. A string is bytes
-   * where a header has a character beyond ASCII.
+   * JSON is a string, a blob is a stream. A string is bytes if a header has a character beyond ASCII. A `FormData` is
+   * unchanged, which the types of got 14 do not have.
    */
   body?: string | Uint8Array | AsyncIterable<unknown>;
-  /** Beside a body, which got sends with GET only so. */
+  /** Set if a GET has a body: got requires it. */
   allowGetBody?: true;
-  /** The caller's. */
+  /** The signal of the caller. */
   signal?: PlatformSignal;
   /** In milliseconds. */
   timeout?: {
-    /** From the start of the request until the response has ended. */
+    /** From the start of the request to the end of the response. */
     request: number;
   };
-  /** Out of `request.redirect`; `false` for `manual`. */
+  /** From `request.redirect`: `false` for `manual`. */
   followRedirect?: boolean;
-  /** 0 where `request.redirect` is `error`. */
+  /** 0 if `request.redirect` is `error`. */
   maxRedirects?: number;
-  /** None for a stream: it can be sent once. */
+  /** Set for a stream, which can be sent only once. */
   retry?: {
     /** How often got tries again. */
     limit: 0;
@@ -39,11 +40,11 @@ export interface GotOptions {
 }
 
 /**
- * Options for `got(options)`.
+ * Returns options for `got(options)`.
  *
- * Semantics are those of [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
+ * The semantics are those of [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
  *
- * @param options what an endpoint returned
+ * @param options the result of an endpoint
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
  *   `ERR_BODY_NOT_ALLOWED` for a body of HEAD
  * @example
@@ -52,24 +53,27 @@ export interface GotOptions {
  * options.url; // "https://api.github.com/user/starred/octocat/hello-world"
  */
 export function toGot(options: RequestOptions): GotOptions {
-  return adapt("toGot", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
-    const { kind } = body;
-    if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
-    const content = contentForNode(headers, limitStream(headers, body));
-    // a stream to got
-    if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
-    frameStream(headers, body);
-    return given<GotOptions>({
-      url: url.href,
-      method: method as GotOptions["method"],
-      headers: Object.fromEntries(headers),
-      body: content as GotOptions["body"],
-      allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
-      signal,
-      timeout: timeout ? { request: timeout } : undefined,
-      followRedirect: redirect && redirect !== "manual",
-      maxRedirects: redirect === "error" ? 0 : undefined,
-      retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
-    });
+  return adapt("toGot", options, gotOptions);
+}
+
+function gotOptions(request: NormalizedRequest): GotOptions {
+  const { method, url, headers, body, signal, redirect, timeout } = request;
+  const { kind } = body;
+  if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
+  const content = contentForNode(headers, limitStream(headers, body));
+  // got gets a blob as a stream
+  if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
+  frameStream(headers, body);
+  return withoutUndefined<GotOptions>({
+    url: url.href,
+    method: method as GotOptions["method"],
+    headers: Object.fromEntries(headers),
+    body: content as GotOptions["body"],
+    allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
+    signal,
+    timeout: timeout ? { request: timeout } : undefined,
+    followRedirect: redirect && redirect !== "manual",
+    maxRedirects: redirect === "error" ? 0 : undefined,
+    retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
   });
 }

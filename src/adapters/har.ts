@@ -1,32 +1,33 @@
-import type { RequestOptions } from "../types/endpoint.js";
-import { type Body, sizeOf } from "./body.js";
-import { type CredentialOptions, credentialsOption, shownHeaders, shownUrl } from "./credentials.js";
-import { adapt, given } from "./outgoing.js";
-import { shownText } from "./text.js";
+import type { RequestOptions } from "../types/request.js";
+import { adapt, withoutUndefined } from "./adapt.js";
+import { bodyToString } from "./content/printed-body.js";
+import { type CredentialOptions, parseCredentials, redactHeaders, redactUrl } from "./content/redact.js";
+import { type Body, sizeOf } from "./normalize/body.js";
+import type { NormalizedRequest } from "./normalize/normalize-request.js";
 
 /** A header, or a parameter of the query. */
 export interface HarPair {
-  /** A header's is lowercase; a parameter's is decoded. */
+  /** Lowercase for a header, decoded for a parameter. */
   name: string;
-  /** A parameter's is decoded. */
+  /** Decoded for a parameter. */
   value: string;
 }
 
-/** A part of a form; a file has its name and type, and not its content. */
+/** A part of a form. A file has its name and type, but not its content. */
 export interface HarParameter {
-  /** Of the field. */
+  /** The name of the part. */
   name: string;
-  /** Where it is text. */
+  /** Set if the part is a string. */
   value?: string;
-  /** Where it is a file. */
+  /** Set if the part is a file. */
   fileName?: string;
-  /** Of the file; empty where the platform knows none. */
+  /** The type of a file; empty if the platform knows none. */
   contentType?: string;
 }
 
-/** A body that is text. */
+/** A body that is a string. */
 export interface HarText {
-  /** The content-type; empty where there is none. */
+  /** The content-type; empty if there is none. */
   mimeType: string;
   /** The whole body. */
   text: string;
@@ -36,7 +37,7 @@ export interface HarText {
 export interface HarForm {
   /** `multipart/form-data`, without a boundary. */
   mimeType: string;
-  /** In the form's order. */
+  /** In the order of the form. */
   params: HarParameter[];
 }
 
@@ -46,68 +47,62 @@ export interface HarRequest {
   method: string;
   /** Absolute, without a fragment. */
   url: string;
-  /** Of the message that `toHttp` writes; a client may speak another. */
+  /** The version of the message that `toHttp` returns. A client can use another. */
   httpVersion: "HTTP/1.1";
-  /** None: a cookie is among the headers, redacted by default. */
+  /** Always empty: a cookie is among the headers, redacted by default. */
   cookies: [];
   /** Names are lowercase. */
   headers: HarPair[];
-  /** What the URL's query has. */
+  /** The parameters in the query of the URL. */
   queryString: HarPair[];
-  /** The body as text, or the parts of a form. */
+  /** The body as a string, or the parts of a form. */
   postData?: HarText | HarForm;
-  /** Not known: -1. */
+  /** Unknown: -1. */
   headersSize: -1;
   /** In bytes; -1 for a form. */
   bodySize: number;
 }
 
 /**
- * A [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/) request object, which tools turn into snippets of code.
+ * Returns a [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/) request object, which tools convert to code.
  *
- * @param options what an endpoint returned
- * @param show `{ credentials: "show" }` to have credentials in the object; otherwise they are `[redacted]`
+ * @param options the result of an endpoint
+ * @param print `{ credentials: "show" }` prints credentials; otherwise they are `[redacted]`
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
- *   `ERR_BODY_NOT_ALLOWED` for streams, blobs and bytes that are no text
+ *   `ERR_BODY_NOT_ALLOWED` for streams, for blobs, and for bytes that are not UTF-8
  * @example
  * const request = toHar(endpoint("GET /user/repos", { page: 2 }));
  * request.queryString; // [{ name: "page", value: "2" }]
  * request.bodySize; // 0
  */
-export function toHar(options: RequestOptions, show?: CredentialOptions): HarRequest {
-  return adapt("toHar", options, ({ method, url, headers, body }) => {
-    url.hash = "";
-    return given<HarRequest>({
-      method,
-      url: shownUrl(url, credentialsOption(show)),
-      httpVersion: "HTTP/1.1",
-      cookies: [],
-      headers: shownHeaders(headers, credentialsOption(show)).map(([name, value, secret]) => ({
-        name,
-        value: value + secret,
-      })),
-      queryString: Array.from(
-        new URL(shownUrl(url, credentialsOption(show))).searchParams,
-        ([name, value]) => ({
-          name,
-          value,
-        }),
-      ),
-      postData: postData(body, headers.get("content-type")),
-      headersSize: -1,
-      bodySize: sizeOf(body) ?? -1,
-    });
+export function toHar(options: RequestOptions, print?: CredentialOptions): HarRequest {
+  return adapt("toHar", options, (request) => harRequest(request, parseCredentials(print)));
+}
+
+function harRequest({ method, url, headers, body }: NormalizedRequest, credentials?: string): HarRequest {
+  url.hash = "";
+  const fields = redactHeaders(headers, credentials);
+  const href = redactUrl(url, credentials);
+  return withoutUndefined<HarRequest>({
+    method,
+    url: href,
+    httpVersion: "HTTP/1.1",
+    cookies: [],
+    headers: fields.map(([name, value, secret]) => ({ name, value: value + secret })),
+    queryString: Array.from(new URL(href).searchParams, ([name, value]) => ({ name, value })),
+    postData: harBody(body, headers.get("content-type")),
+    headersSize: -1,
+    bodySize: sizeOf(body) ?? -1,
   });
 }
 
-function postData(body: Body, type = ""): HarText | HarForm | undefined {
+function harBody(body: Body, contentType = ""): HarText | HarForm | undefined {
   if (body.kind === "none") return undefined;
-  return body.kind === "FormData"
-    ? { mimeType: "multipart/form-data", params: Array.from(body.content, parameter) }
-    : { mimeType: type, text: shownText(body) };
+  if (body.kind !== "FormData") return { mimeType: contentType, text: bodyToString(body) };
+  return { mimeType: "multipart/form-data", params: Array.from(body.content, harParameter) };
 }
 
-function parameter([name, value]: [string, FormDataEntryValue]): HarParameter {
+function harParameter([name, value]: [string, FormDataEntryValue]): HarParameter {
   return typeof value === "string"
     ? { name, value }
     : { name, fileName: value.name, contentType: value.type };

@@ -1,14 +1,14 @@
 /**
- * Request options as each HTTP client wants them. No client is imported, and importing one adapter brings only that.
+ * Converts request options to what each HTTP client takes. Imports no client; importing one adapter loads no other.
  *
  * @module
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { RequestOptions } from "../types/endpoint.js";
+export type { RequestOptions } from "../types/request.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
-export type { CredentialOptions } from "./credentials.js";
+export type { CredentialOptions } from "./content/redact.js";
 export { type CurlCredentials, toCurl } from "./curl.js";
-export { type FetchInit, toFetch, toRequest } from "./fetch.js";
+export { type FetchInit, toFetch } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";
 export {
   type HarForm,
@@ -20,5 +20,6 @@ export {
 } from "./har.js";
 export { toHttp } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
-export type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform.js";
+export type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform-types.js";
+export { toRequest } from "./request.js";
 export { toUndici, type UndiciOptions } from "./undici.js";

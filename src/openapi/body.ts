@@ -1,4 +1,4 @@
-import { toJson } from "../adapters/json.js";
+import { toJson } from "../adapters/normalize/json.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { notFieldValue } from "../rfc9110.js";

@@ -1,4 +1,4 @@
-import { toJson } from "../adapters/json.js";
+import { toJson } from "../adapters/normalize/json.js";
 import { quote } from "../quote.js";
 import { encode } from "../uri-template/encode.js";
 import { readItems } from "../values/copy.js";

@@ -1,4 +1,4 @@
-import { toJson } from "../adapters/json.js";
+import { toJson } from "../adapters/normalize/json.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 
 /**

@@ -24,7 +24,7 @@ import {
   toUndici,
 } from "../../src/adapters/index.js";
 
-/** How each client sends what its adapter made; resolves when the answer is there. */
+/** Sends a request with each client and its adapter. Resolves when the response has arrived. */
 export const clients: Readonly<Record<string, (options: RequestOptions) => Promise<unknown>>> = {
   fetch: (options) => fetch(...toFetch(options)),
   Request: (options) => fetch(toRequest(options)),

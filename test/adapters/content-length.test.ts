@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOptions } from "../../src/index.js";
 import { clients } from "./clients.js";
 
-/** The bodies of whole requests, and what the server's parser refused: bytes that a request left on its connection. */
+/** The bodies of complete requests, and bytes that the parser of the server refused: a request left them on its connection. */
 const bodies: string[] = [];
 const leftOver: string[] = [];
 let url: string;
@@ -61,7 +61,7 @@ const lengths: [behaviour: string, chunks: string[], isRight: boolean][] = [
   ["is too great for an empty stream", [], false],
 ];
 
-// Fetch refuses a content-length, and curl and the others are not for streams
+// with fetch, a content-length is an error; with the printers, a stream is
 describe.each(["axios", "got", "undici", "node:http", "superagent"])("%s", (name) => {
   const send = clients[name] as (options: RequestOptions) => Promise<unknown>;
   const isSent = (kind: string) => name !== "axios" || kind !== "a web stream";
@@ -73,7 +73,7 @@ describe.each(["axios", "got", "undici", "node:http", "superagent"])("%s", (name
       const sending = (async () => send({ method: "post", url, headers, body: stream(chunks) }))();
       if (isRight) await sending;
       else await expect(sending).rejects.toThrow("The content-length is not the length of the stream.");
-      // the next request is whole, and the only one
+      // the next request is complete, and the only one
       await send({ method: "post", url, headers: {}, body: "next" });
       expect(bodies.splice(0)).toEqual([...(isRight ? [chunks.join("")] : []), "next"]);
       expect(leftOver.splice(0)).toEqual([]);

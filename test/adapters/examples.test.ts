@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs an example as a user would who has installed the package: from the built files, by its name. */
+/** Runs an example with the built package, as a user does. */
 const run = async (file: string): Promise<string> =>
   (await promisify(execFile)(process.execPath, [`examples/${file}`, server.url])).stdout;
 
@@ -38,7 +38,7 @@ test("examples/fetch.mjs sends twice", async () => {
   expect(() => server.take()).toThrow("2 requests");
 });
 
-test("examples/har.mjs writes Python", async () => {
+test("examples/har.mjs prints Python", async () => {
   const text = await run("har.mjs");
   expect(text).toContain("import requests");
   expect(text).toContain(`${server.url}/repos/octocat/hello-world/issues`);

@@ -5,7 +5,7 @@ import { type HarRequest, toHar } from "../../src/adapters/index.js";
 import { endpoint } from "../../src/index.js";
 import { requests } from "./requests.js";
 
-/** What the schema of HAR 1.2 has against a log with this one request. */
+/** The errors that the schema of HAR 1.2 finds in a log with this request. */
 function verify(request: HarRequest): Promise<unknown> {
   const response = {
     status: 204,
@@ -30,8 +30,8 @@ function verify(request: HarRequest): Promise<unknown> {
   return new HarValidator().verify({ log } as never);
 }
 
-describe("is valid by the schema of HAR 1.2", () => {
-  test("which refuses what is none", async () => {
+describe("the schema of HAR 1.2 accepts", () => {
+  test("a request, and refuses invalid ones", async () => {
     const request = toHar(endpoint("GET /a"));
     expect(await verify(request)).toEqual([]);
     expect(await verify({ ...request, headersSize: "x" as never })).not.toEqual([]);
@@ -40,7 +40,7 @@ describe("is valid by the schema of HAR 1.2", () => {
 
   test.each(requests)("$behaviour", async ({ request, method, body = "", exceptions = {} }) => {
     const options = request("https://api.example.com");
-    // a form has a form of its own in HAR
+    // HAR describes the parts of a form
     if ((exceptions["curl"] || typeof body !== "string") && !Array.isArray(body)) {
       expect(() => toHar(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
       return;
@@ -55,7 +55,7 @@ describe("is valid by the schema of HAR 1.2", () => {
   });
 });
 
-test("has the fields of a request", () => {
+test("toHar returns the fields of a request", () => {
   const options = endpoint("POST /a{?b,c}{#d}", {
     b: "ä &",
     c: [1, 2],
@@ -85,11 +85,11 @@ test("has the fields of a request", () => {
   expect(JSON.stringify(toHar(options, { credentials: "show" }))).toContain("token s3cr3t");
 });
 
-test("an empty query is not in the URL, for no client sends it", () => {
+test("the URL contains no empty query, because no client sends it", () => {
   expect(toHar({ method: "get", url: "http://h/y?#z", headers: {} }).url).toBe("http://h/y");
 });
 
-test("a body without a type has an empty one", () => {
+test("the mimeType of a body without a type is empty", () => {
   const body = new TextEncoder().encode("a");
   expect(toHar({ method: "put", url: "http://h/", headers: {}, body }).postData).toEqual({
     mimeType: "",
@@ -97,7 +97,7 @@ test("a body without a type has an empty one", () => {
   });
 });
 
-test("a form is its parts, a file without its content", () => {
+test("a form is a list of its parts, with files but not their content", () => {
   const data = new FormData();
   data.append("title", "It's");
   data.append("file", new Blob(["content"], { type: "text/x-test" }), "name.txt");
@@ -112,7 +112,7 @@ test("a form is its parts, a file without its content", () => {
   });
 });
 
-describe("a snippet library makes code of it", () => {
+describe("a snippet library converts the request to code", () => {
   const json = endpoint("POST /repos/{owner}/{repo}/issues{?notify}", {
     owner: "octocat",
     repo: "hello-world",
@@ -142,7 +142,7 @@ describe("a snippet library makes code of it", () => {
     for (const part of parts) expect(text).toContain(part);
   });
 
-  test("of a form too", () => {
+  test("of a form", () => {
     const data = new FormData();
     data.append("title", "hello");
     const [text] = [

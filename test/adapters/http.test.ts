@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Puts the text on a socket; Node's server is the parser. */
-async function write(text: string): Promise<Arrived> {
+/** Writes a message to a socket. The parser is Node's server. */
+async function write(message: string): Promise<Arrived> {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-  socket.write(text);
+  socket.write(message);
   const [answer] = await once(socket, "data");
   socket.destroy();
   expect(String(answer)).toMatch(/^HTTP\/1\.1 204 /);
   return server.take();
 }
 
-test("is an HTTP/1.1 message", () => {
+test("toHttp returns an HTTP/1.1 message", () => {
   const options = endpoint("POST /a{?b}", { baseUrl: "https://api.example.com:8443", b: "ä", c: "€" });
   expect(toHttp(options)).toBe(
     [
@@ -39,17 +39,17 @@ test("is an HTTP/1.1 message", () => {
   );
 });
 
-test("another host may be named", () => {
-  const text = toHttp({ method: "get", url: "http://127.0.0.1/", headers: { host: "example.com" } });
-  expect(text).toBe("GET / HTTP/1.1\r\nhost: example.com\r\n\r\n");
+test("the caller can set another host", () => {
+  const message = toHttp({ method: "get", url: "http://127.0.0.1/", headers: { host: "example.com" } });
+  expect(message).toBe("GET / HTTP/1.1\r\nhost: example.com\r\n\r\n");
 });
 
-describe("a parser reads it", () => {
+describe("a parser reads the message", () => {
   test.each(requests)(
     "$behaviour",
     async ({ request, method, target, headers = {}, body = "", exceptions = {} }) => {
       const options = request(server.url);
-      // what no command can have no text can; and text is UTF-8
+      // a message and a command can contain the same bodies; a message is UTF-8
       if (exceptions["curl"] || typeof body !== "string") {
         expect(() => toHttp(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
       } else if (Object.values(headers).some((value = "") => /[^\t -~]/.test(value))) {
@@ -63,7 +63,7 @@ describe("a parser reads it", () => {
     },
   );
 
-  test("bytes that are UTF-8, with their byte order mark", async () => {
+  test("bytes in UTF-8, with a byte order mark", async () => {
     const body = new TextEncoder().encode("\uFEFF€");
     const arrived = await write(toHttp({ method: "put", url: server.url, headers: {}, body }));
     expect(arrived.body.toString("hex")).toBe(Buffer.from(body).toString("hex"));
@@ -71,13 +71,13 @@ describe("a parser reads it", () => {
   });
 });
 
-test("no value makes a header or a line more", () => {
+test("no value adds a header or a line", () => {
   const value = fc.string({ unit: fc.constantFrom(..."\r\n\0: ab\té\u2028"), maxLength: 12 });
   fc.assert(
-    fc.property(value, value, value, (name, text, body) => {
+    fc.property(value, value, value, (name, field, body) => {
       let message: string;
       try {
-        message = toHttp({ method: "post", url: "http://h/", headers: { [`x${name}`]: text }, body });
+        message = toHttp({ method: "post", url: "http://h/", headers: { [`x${name}`]: field }, body });
       } catch (error) {
         expect(error).toMatchObject({ name: "EndpointError", code: "ERR_INVALID_HEADER" });
         return;
@@ -92,7 +92,7 @@ test("no value makes a header or a line more", () => {
   );
 });
 
-test("credentials are redacted unless asked for", () => {
+test("credentials are redacted by default", () => {
   const options: RequestOptions = {
     method: "get",
     url: "http://h/",

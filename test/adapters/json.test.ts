@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toJson } from "../../src/adapters/json.js";
+import { toJson } from "../../src/adapters/normalize/json.js";
 import { EndpointError, endpoint } from "../../src/index.js";
 
-test("is what JSON.stringify has", () => {
+test("writes what JSON.stringify writes", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       expect(toJson(value)).toBe(JSON.stringify(value));
@@ -15,34 +15,34 @@ test("is what JSON.stringify has", () => {
 test.each([
   ["undefined in an object is left out", { a: undefined, b: 1 }],
   ["undefined and holes in a list are null", [undefined, undefined, 1]],
-  ["a date is its toJSON", { at: new Date(0) }],
+  ["a Date is what its toJSON returns", { at: new Date(0) }],
   ["an own toJSON is called", { a: { toJSON: () => [1] } }],
   [
-    "a toJSON that gives nothing leaves the member out",
+    "a member whose toJSON returns undefined is left out",
     { a: { toJSON: () => undefined }, b: [{ toJSON: () => undefined }] },
   ],
-  ["a toJSON that is no function is a member", { toJSON: 1 }],
+  ["a toJSON that is not a function is a member", { toJSON: 1 }],
   [
-    "an instance is its own members",
+    "an instance of a class is an object of its own members",
     new (class {
       a = 1;
     })(),
   ],
   ["an object without a prototype", Object.assign(Object.create(null), { a: 1 })],
-  ["an own __proto__ is a name", JSON.parse('{"__proto__":{"a":1}}')],
-  ["zero, minus zero and empty text", [0, -0, "", false, null, {}, []]],
+  ["an own __proto__ is a name like any other", JSON.parse('{"__proto__":{"a":1}}')],
+  ["0, -0, empty strings, lists and objects", [0, -0, "", false, null, {}, []]],
   ["lone surrogates are escaped", "\uD800"],
 ])("%s", (_, value) => {
   expect(toJson(value)).toBe(JSON.stringify(value));
 });
 
-test("bigints are exact integers, wherever they are, whatever BigInt.prototype.toJSON says", () => {
+test("a bigint is an exact integer, whatever BigInt.prototype.toJSON returns", () => {
   fc.assert(
     fc.property(fc.bigInt(), (n) => {
       expect(toJson({ a: [n, { b: n }] })).toBe(`{"a":[${n},{"b":${n}}]}`);
     }),
   );
-  Object.assign(BigInt.prototype, { toJSON: () => "text" });
+  Object.assign(BigInt.prototype, { toJSON: () => "a" });
   try {
     expect(toJson([1n])).toBe("[1]");
   } finally {
@@ -64,12 +64,12 @@ function explode(wrap: (value: unknown) => unknown): unknown {
   return value;
 }
 
-test("what the endpoint takes for a parameter is not too deep", () => {
+test("a parameter that the endpoint accepts is not nested too deeply", () => {
   expect(toJson(endpoint("POST /a", { a: nest(501) as string }).body)).toBeDefined();
   expect(() => endpoint("POST /a", { a: nest(502) as string })).toThrow(EndpointError);
 });
 
-describe("an object in many places", () => {
+describe("an object that is in many places", () => {
   test("is written in each", () => {
     const shared = { a: [1], b: { c: "d" } };
     const value = { x: shared, y: [shared, shared.a, shared], z: { shared } };
@@ -87,13 +87,13 @@ describe("an object in many places", () => {
     expect(toJson([shared, { shared }, date, date])).toBe('[{"a":1},{"shared":{"a":1}},2,2]');
   });
 
-  test("that is left out is left out everywhere", () => {
+  test("is left out everywhere if its toJSON returns undefined", () => {
     const nothing = { toJSON: () => undefined };
     expect(toJson([nothing, { a: nothing }, nothing])).toBe("[null,{},null]");
   });
 });
 
-describe("JSON of any size ends", () => {
+describe("JSON is limited", () => {
   const limits: [behaviour: string, value: () => unknown, message: string][] = [
     ["2^60 leaves in lists", () => explode((value) => [value, value]), "too long"],
     ["2^60 leaves in objects", () => explode((a) => ({ a, b: a })), "too long"],
@@ -117,13 +117,13 @@ describe("JSON of any size ends", () => {
           .map(() => ({ [longName]: 1 })),
       "too long",
     ],
-    ["a list that is mostly holes", () => new Array(2 ** 32 - 1), "too long"],
-    ["holes within the limit of items", () => new Array(5e7), "too long"],
-    ["more than 500 levels", () => nest(503), "nested too deeply"],
+    ["a list that consists of holes", () => new Array(2 ** 32 - 1), "too long"],
+    ["a shorter list of holes", () => new Array(5e7), "too long"],
+    ["more than 500 levels", () => nest(503), "nested more than 500 deep"],
     [
       "more than 500 levels, through toJSON",
       () => nest(300, { toJSON: () => nest(203) }),
-      "nested too deeply",
+      "nested more than 500 deep",
     ],
     [
       "more than 500 levels, through an object that was written before",
@@ -131,7 +131,7 @@ describe("JSON of any size ends", () => {
         const shared = nest(300);
         return [shared, nest(203, shared)];
       },
-      "nested too deeply",
+      "nested more than 500 deep",
     ],
     [
       "more than 500 levels, through an object that is written later",
@@ -139,14 +139,14 @@ describe("JSON of any size ends", () => {
         const shared = nest(300);
         return [nest(203, shared), shared];
       },
-      "nested too deeply",
+      "nested more than 500 deep",
     ],
   ];
   test.each(limits)("%s", (_, value, message) => {
     const given = value();
     const start = performance.now();
     expect(() => toJson(given)).toThrow(message);
-    // less than a second where nothing else runs
+    // less than a second on an idle machine
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
@@ -159,7 +159,7 @@ describe("JSON of any size ends", () => {
     },
   );
 
-  test("a list whose length grows whenever it is read", () => {
+  test("a list whose length grows each time it is read", () => {
     let length = 0;
     const growing = { valueOf: () => ++length };
     const list = new Proxy([1, 2, 3], {
@@ -168,14 +168,14 @@ describe("JSON of any size ends", () => {
     expect(toJson(list)).toBe("[1]");
   });
 
-  test("and what is just within the limits is written", () => {
+  test("values just within the limits are written", () => {
     expect(toJson(nest(502))).toBe(`${"[".repeat(502)}1${"]".repeat(502)}`);
     const shared = nest(300);
     expect(toJson([shared, nest(201, shared)])).toHaveLength(1607);
   });
 });
 
-test("a cycle through a list, an object or toJSON is refused", () => {
+test("a cycle through a list, an object or toJSON is an error", () => {
   const list: unknown[] = [];
   list.push({ list });
   const object: { toJSON?: () => unknown } = {};
@@ -183,7 +183,7 @@ test("a cycle through a list, an object or toJSON is refused", () => {
   for (const cyclic of [list, object]) expect(() => toJson(cyclic)).toThrow("contains itself");
 });
 
-test("toJSON is called once: what it returns is written by its own members, as JSON.stringify does", () => {
+test("the toJSON of what toJSON returned is not called, as in JSON.stringify", () => {
   const self = {
     a: 1,
     toJSON() {
@@ -193,7 +193,7 @@ test("toJSON is called once: what it returns is written by its own members, as J
   const twice = { toJSON: () => ({ a: 1, toJSON: () => 2 }) };
   expect(toJson({ a: { toJSON: () => ({ toJSON: 3 }) } })).toBe('{"a":{"toJSON":3}}');
   expect(toJson({ toJSON: () => ({ b: { toJSON: () => 2 } }) })).toBe('{"b":2}');
-  // a function is no JSON
+  // JSON cannot represent a function
   for (const value of [self, twice]) expect(() => toJson(value)).toThrow("can't be sent");
 });
 
@@ -202,8 +202,8 @@ test.each([
   ["a Buffer, whose toJSON is a list of numbers", Buffer.from("a")],
   ["an ArrayBuffer", new ArrayBuffer(2)],
   ["a boxed string", Object("a")],
-  ["what says that it is an Array", { [Symbol.toStringTag]: "Array", length: 1e9 }],
-  ["what says that it is a string", { [Symbol.toStringTag]: "String" }],
-])("%s in JSON is refused", (_, value) => {
+  ["an object with the tag Array", { [Symbol.toStringTag]: "Array", length: 1e9 }],
+  ["an object with the tag String", { [Symbol.toStringTag]: "String" }],
+])("%s in JSON is an error", (_, value) => {
   expect(() => toJson({ value })).toThrow("can't be sent");
 });

@@ -19,13 +19,13 @@ const plain = () =>
     headers: { authorization: "token 0" },
   }) as { method: string; url: string; headers: Record<string, string> };
 
-describe("a GET goes into a client without an adapter", () => {
+describe("clients send a GET without an adapter", () => {
   test.each(
     Object.entries({
       "fetch(url, rest)": (url: string, rest: RequestInit) => fetch(url, rest),
       "got(url, rest)": (url: string, rest: object) => got(url, rest),
       "axios({ url, ...rest })": (url: string, rest: object) => axios({ url, ...rest }),
-      "undici.request(url, rest) with the method in capitals": async (
+      "undici.request(url, rest) with the method in uppercase": async (
         url: string,
         rest: { method: string },
       ) => (await request(url, { ...rest, method: rest.method.toUpperCase() })).body.dump(),
@@ -44,7 +44,7 @@ describe("a GET goes into a client without an adapter", () => {
     });
   });
 
-  test("undici.request writes the method as it is, and servers refuse a lowercase one", async () => {
+  test("undici.request sends the method unchanged, and servers refuse it in lowercase", async () => {
     const { url, ...rest } = plain();
     const { statusCode, body } = await request(url, rest);
     await body.dump();

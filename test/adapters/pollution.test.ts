@@ -24,8 +24,9 @@ function namesIn(files: readonly string[]): string[] {
   return [...names].filter((name) => !(name in Object.prototype));
 }
 
-const folder = "src/adapters";
-const files = readdirSync(folder).map((name) => `${folder}/${name}`);
+const files = readdirSync("src/adapters", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => `src/adapters/${name}`);
 const names = namesIn([...files, "src/credential-name.ts", "src/rfc9110.ts"]);
 const indices = Array.from({ length: 43 }, (_, index) => `${index - 2}`);
 const values: unknown[] = ["show", 1, { get: 1 }, () => "polluted"];

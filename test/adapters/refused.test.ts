@@ -52,7 +52,7 @@ function errorOf(call: () => unknown): EndpointError {
   throw new Error("nothing was thrown");
 }
 
-/** An error names adapter and field, says what to do, and tells no value. */
+/** The error names adapter and field, says what to do, and contains no value. */
 function expectError(adapter: string, call: () => unknown, code: string, field: string): void {
   const error = errorOf(call);
   expect(error).toMatchObject({ code, parameter: field });
@@ -64,8 +64,8 @@ function expectError(adapter: string, call: () => unknown, code: string, field: 
 }
 
 const cases: [behaviour: string, wrong: unknown, code: string, field: string][] = [
-  ["no options", null, "ERR_INVALID_OPTIONS", "options"],
-  ["text for options", secret, "ERR_INVALID_OPTIONS", "options"],
+  ["null as options", null, "ERR_INVALID_OPTIONS", "options"],
+  ["a string as options", secret, "ERR_INVALID_OPTIONS", "options"],
   [
     "a getter that throws",
     {
@@ -80,46 +80,46 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
     "ERR_INVALID_OPTIONS",
     "headers",
   ],
-  ["no method", { ...options, method: undefined }, "ERR_INVALID_METHOD", "method"],
-  ["a method that is no text", { ...options, method: 1 }, "ERR_INVALID_METHOD", "method"],
-  ["a method with a toUpperCase", { ...options, method: impostor }, "ERR_INVALID_METHOD", "method"],
-  ["a method that is a boxed string", { ...options, method: Object("get") }, "ERR_INVALID_METHOD", "method"],
-  ["a url that is a URL", { ...options, url: new URL("http://h/") }, "ERR_URL_STRUCTURE", "url"],
-  ["a url with a toString", { ...options, url: impostor }, "ERR_URL_STRUCTURE", "url"],
-  ["a value with a toString", { ...options, headers: { "x-a": impostor } }, "ERR_INVALID_HEADER", "x-a"],
-  ["a value that is a bigint", { ...options, headers: { "x-a": 1n } }, "ERR_INVALID_HEADER", "x-a"],
+  ["a missing method", { ...options, method: undefined }, "ERR_INVALID_METHOD", "method"],
+  ["a number as method", { ...options, method: 1 }, "ERR_INVALID_METHOD", "method"],
+  ["an object with toUpperCase as method", { ...options, method: impostor }, "ERR_INVALID_METHOD", "method"],
+  ["a String object as method", { ...options, method: Object("get") }, "ERR_INVALID_METHOD", "method"],
+  ["a URL object as url", { ...options, url: new URL("http://h/") }, "ERR_URL_STRUCTURE", "url"],
+  ["an object with toString as url", { ...options, url: impostor }, "ERR_URL_STRUCTURE", "url"],
   [
-    "a redirect that is undefined as a string",
+    "an object with toString as value",
+    { ...options, headers: { "x-a": impostor } },
+    "ERR_INVALID_HEADER",
+    "x-a",
+  ],
+  ["a bigint as value", { ...options, headers: { "x-a": 1n } }, "ERR_INVALID_HEADER", "x-a"],
+  [
+    'the redirect "undefined"',
     { ...options, request: { redirect: "undefined" } },
     "ERR_INVALID_OPTIONS",
     "request",
   ],
+  ["a list as redirect", { ...options, request: { redirect: ["error"] } }, "ERR_INVALID_OPTIONS", "request"],
+  ["null as redirect", { ...options, request: { redirect: null } }, "ERR_INVALID_OPTIONS", "request"],
   [
-    "a redirect in a list",
-    { ...options, request: { redirect: ["error"] } },
-    "ERR_INVALID_OPTIONS",
-    "request",
-  ],
-  ["a redirect that is null", { ...options, request: { redirect: null } }, "ERR_INVALID_OPTIONS", "request"],
-  [
-    "a timeout with a valueOf",
+    "an object with valueOf as timeout",
     { ...options, request: { timeout: { valueOf: () => 1 } } },
     "ERR_INVALID_OPTIONS",
     "request",
   ],
-  ["a method that is no token", { ...options, method: `get / ${secret}` }, "ERR_INVALID_METHOD", "method"],
+  ["a method that is not a token", { ...options, method: `get / ${secret}` }, "ERR_INVALID_METHOD", "method"],
   ["CONNECT", { ...options, method: "connect" }, "ERR_INVALID_METHOD", "method"],
   ["TRACE", { ...options, method: "TRACE" }, "ERR_INVALID_METHOD", "method"],
-  ["no url", { ...options, url: undefined }, "ERR_URL_STRUCTURE", "url"],
-  ["a path", { ...options, url: `/${secret}` }, "ERR_URL_STRUCTURE", "url"],
+  ["a missing url", { ...options, url: undefined }, "ERR_URL_STRUCTURE", "url"],
+  ["a path as url", { ...options, url: `/${secret}` }, "ERR_URL_STRUCTURE", "url"],
   ["another scheme", { ...options, url: `file:///${secret}` }, "ERR_URL_STRUCTURE", "url"],
   ["user info", { ...options, url: `https://a:${secret}@example.com/` }, "ERR_URL_STRUCTURE", "url"],
   ["a user", { ...options, url: `https://${secret}@example.com/` }, "ERR_URL_STRUCTURE", "url"],
-  ["no headers", { ...options, headers: undefined }, "ERR_INVALID_OPTIONS", "headers"],
+  ["missing headers", { ...options, headers: undefined }, "ERR_INVALID_OPTIONS", "headers"],
   ["Headers", { ...options, headers: new Headers({ a: secret }) }, "ERR_INVALID_OPTIONS", "headers"],
   ["a list of headers", { ...options, headers: [["a", secret]] }, "ERR_INVALID_OPTIONS", "headers"],
   [
-    "a header line for a name",
+    "a header line as name",
     { ...options, headers: { [`a: ${secret}`]: "b" } },
     "ERR_INVALID_HEADER",
     "headers",
@@ -139,15 +139,15 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
     "x-a",
   ],
   [
-    "white space behind a value",
+    "white space after a value",
     { ...options, headers: { "x-a": `${secret}\t` } },
     "ERR_INVALID_HEADER",
     "x-a",
   ],
   ["a value beyond Latin-1", { ...options, headers: { "x-a": `€${secret}` } }, "ERR_INVALID_HEADER", "x-a"],
-  ["NaN for a value", { ...options, headers: { "x-a": Number.NaN } }, "ERR_INVALID_HEADER", "x-a"],
-  ["null for a value", { ...options, headers: { "x-a": null } }, "ERR_INVALID_HEADER", "x-a"],
-  ["a list for a value", { ...options, headers: { "x-a": [secret] } }, "ERR_INVALID_HEADER", "x-a"],
+  ["NaN as value", { ...options, headers: { "x-a": Number.NaN } }, "ERR_INVALID_HEADER", "x-a"],
+  ["null as value", { ...options, headers: { "x-a": null } }, "ERR_INVALID_HEADER", "x-a"],
+  ["a list as value", { ...options, headers: { "x-a": [secret] } }, "ERR_INVALID_HEADER", "x-a"],
   ...[
     "Connection",
     "keep-alive",
@@ -175,13 +175,13 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
     "ERR_INVALID_HEADER",
     "content-length",
   ],
-  ["a map for a body", { ...options, body: new Map([[secret, 1]]) }, "ERR_INVALID_VALUE", "body"],
-  ["a function for a body", { ...options, body: throws }, "ERR_INVALID_VALUE", "body"],
-  ["a symbol for a body", { ...options, body: Symbol(secret) }, "ERR_INVALID_VALUE", "body"],
+  ["a Map as body", { ...options, body: new Map([[secret, 1]]) }, "ERR_INVALID_VALUE", "body"],
+  ["a function as body", { ...options, body: throws }, "ERR_INVALID_VALUE", "body"],
+  ["a symbol as body", { ...options, body: Symbol(secret) }, "ERR_INVALID_VALUE", "body"],
   ["NaN in JSON", { ...options, body: { a: [Number.NaN] } }, "ERR_INVALID_VALUE", "body"],
-  ["a map in JSON", { ...options, body: { a: new Map([[secret, 1]]) } }, "ERR_INVALID_VALUE", "body"],
+  ["a Map in JSON", { ...options, body: { a: new Map([[secret, 1]]) } }, "ERR_INVALID_VALUE", "body"],
   ["a cycle in JSON", { ...options, body: cyclic }, "ERR_INVALID_VALUE", "body"],
-  ["JSON too deep", { ...options, body: deep }, "ERR_INVALID_VALUE", "body"],
+  ["JSON nested too deeply", { ...options, body: deep }, "ERR_INVALID_VALUE", "body"],
   [
     "a getter in JSON that throws",
     {
@@ -196,7 +196,7 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
     "body",
   ],
   ["a list with 2^60 leaves", { ...options, body: explosive }, "ERR_INVALID_VALUE", "body"],
-  ["a proxy that changes its prototype", { ...options, body: restless }, "ERR_INVALID_VALUE", "body"],
+  ["a proxy whose prototype changes", { ...options, body: restless }, "ERR_INVALID_VALUE", "body"],
   ["a revoked proxy", { ...options, body: revoked }, "ERR_INVALID_VALUE", "body"],
   ["options that are a revoked proxy", revoked, "ERR_INVALID_OPTIONS", "options"],
   [
@@ -214,9 +214,9 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
   ],
   ...["FormData", "Blob", "File", "ReadableStream", "URLSearchParams", "ArrayBuffer", "String"].flatMap(
     (name): typeof cases => [
-      [`what only says that it is a ${name}`, { ...options, body: named(name) }, "ERR_INVALID_VALUE", "body"],
+      [`an object with the tag ${name}`, { ...options, body: named(name) }, "ERR_INVALID_VALUE", "body"],
       [
-        `what has the prototype of ${name}`,
+        `an object with the prototype of ${name}`,
         {
           ...options,
           body: Object.create(
@@ -230,39 +230,34 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
     ],
   ),
   ["a form of the package form-data", { ...options, body: packagedForm }, "ERR_INVALID_VALUE", "body"],
-  ["a stream that can't be iterated", { ...options, body: new Stream() }, "ERR_INVALID_VALUE", "body"],
-  ["a toJSON that returns nothing", { ...options, body: { toJSON() {} } }, "ERR_INVALID_VALUE", "body"],
+  ["a stream that cannot be iterated", { ...options, body: new Stream() }, "ERR_INVALID_VALUE", "body"],
+  ["a toJSON that returns undefined", { ...options, body: { toJSON() {} } }, "ERR_INVALID_VALUE", "body"],
   [
-    "a signal by its tag",
+    "an object with the tag of a signal",
     { ...options, request: { signal: named("AbortSignal") } },
     "ERR_INVALID_OPTIONS",
     "request",
   ],
   [
-    "a signal by its prototype",
+    "an object with the prototype of a signal",
     { ...options, request: { signal: Object.create(AbortSignal.prototype) } },
     "ERR_INVALID_OPTIONS",
     "request",
   ],
   [
-    "a signal that is none",
+    "an object like a signal",
     { ...options, request: { signal: { aborted: false } } },
     "ERR_INVALID_OPTIONS",
     "request",
   ],
-  ["text for request", { ...options, request: secret }, "ERR_INVALID_OPTIONS", "request"],
+  ["a string as request", { ...options, request: secret }, "ERR_INVALID_OPTIONS", "request"],
   ...[0, -1, Number.NaN, 2 ** 31, "1", null].map((timeout): [string, unknown, string, string] => [
     `the timeout ${timeout}`,
     { ...options, request: { timeout } },
     "ERR_INVALID_OPTIONS",
     "request",
   ]),
-  [
-    "a redirect that is none",
-    { ...options, request: { redirect: secret } },
-    "ERR_INVALID_OPTIONS",
-    "request",
-  ],
+  ["an unknown redirect", { ...options, request: { redirect: secret } }, "ERR_INVALID_OPTIONS", "request"],
 ];
 
 describe.each(all)("%s refuses", (name, adapter) => {
@@ -281,7 +276,13 @@ const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: str
     [name, "a body of GET", { ...options, method: "get", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
     [name, "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
   ]),
-  ["toRequest", "a stream that was read", { ...options, body: wasRead }, "ERR_INVALID_OPTIONS", "options"],
+  [
+    "toRequest",
+    "a stream that was read before",
+    { ...options, body: wasRead },
+    "ERR_INVALID_OPTIONS",
+    "options",
+  ],
   ["toUndici", "expect", { ...options, headers: { expect: "100-continue" } }, "ERR_INVALID_HEADER", "expect"],
   ["toGot", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
   ["toCurl", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
@@ -301,19 +302,19 @@ test.each(own)("%s refuses %s", (name, _, wrong, code, field) => {
   expectError(name, () => functions[name as keyof typeof functions](wrong), code, field);
 });
 
-describe.each(all)("%s takes", (_, adapter) => {
-  test("no signal for null, and a part of a millisecond", () => {
+describe.each(all)("%s accepts", (_, adapter) => {
+  test("null as signal, and a part of a millisecond", () => {
     const plain = JSON.stringify(adapter({ ...options, request: { timeout: 2 } }));
     const odd = JSON.stringify(adapter({ ...options, request: { signal: null, timeout: 1.5 } }));
     expect(odd.replace("0.0015", "0.002").replaceAll("1.5", "2")).toBe(plain);
   });
 
-  test("boxed text as text", () => {
+  test("a String object as string", () => {
     const boxed = adapter({ ...options, body: Object("a") });
     expect(JSON.stringify(boxed)).toBe(JSON.stringify(adapter({ ...options, body: "a" })));
   });
 });
 
-test("the error is that of waybill", () => {
+test("the class of the errors is that of waybill", () => {
   expect(exported).toBe(EndpointError);
 });

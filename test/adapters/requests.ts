@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
 import { type EndpointOptions, endpoint, type RequestOptions } from "../../src/index.js";
 
-/** A request, and what a server must get of it. */
+/** A request, and what a server must receive. */
 export interface SentCase {
   readonly behaviour: string;
-  /** Makes the request anew: a stream is sent once. */
+  /** Returns a new request each time: a stream can be sent only once. */
   readonly request: (baseUrl: string) => RequestOptions;
   readonly method: string;
   readonly target: string;
-  /** Fields that must arrive so; `undefined` for one that must not. */
+  /** The fields that must arrive; `undefined` for one that must not. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The bytes, or what they must contain where a client makes up a boundary. */
+  /** The bytes; for a form, whose boundary the client chooses, the strings that they contain. */
   readonly body?: string | Buffer | readonly string[];
-  /** Why a client cannot do the same: `refused` is the code of the adapter's error, `differs` what arrives instead. */
+  /** Why a client cannot send the same. `refused` is the code of the error, `headers` what arrives instead. */
   readonly exceptions?: Readonly<Record<string, Exception>>;
 }
 
@@ -28,17 +28,20 @@ const call =
     endpoint(route, { baseUrl, ...(typeof options === "function" ? options() : options) } as never);
 
 const json = "application/json; charset=utf-8";
-const text = "text/plain;charset=UTF-8";
+const plainText = "text/plain;charset=UTF-8";
 const bytes = Buffer.from([0, 1, 127, 128, 195, 40, 255, 10, 13, 37, 39, 92]);
 const withoutRest = Buffer.concat([Buffer.from("before"), bytes, Buffer.from("after")]);
-const noText = {
-  curl: { refused: "ERR_BODY_NOT_ALLOWED", reason: "a command has only what is known when it is written" },
+const notPrintable = {
+  curl: {
+    refused: "ERR_BODY_NOT_ALLOWED",
+    reason: "a command contains only what is known when it is printed",
+  },
 };
 const axiosRefusesWebStreams = {
   refused: "ERR_BODY_NOT_ALLOWED",
-  reason: "axios' transport for Node takes Node streams only",
+  reason: "the transport of axios for Node takes no web streams",
 };
-const fetchRefusesGetBody = { refused: "ERR_BODY_NOT_ALLOWED", reason: "Fetch: a GET or HEAD has no body" };
+const fetchRefusesGetBody = { refused: "ERR_BODY_NOT_ALLOWED", reason: "Fetch: GET and HEAD have no body" };
 const form = (): FormData => {
   const data = new FormData();
   data.append("title", "It's ünïcödé");
@@ -83,11 +86,11 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
     body: `{"title":"It's","labels":["bug",null],"nested":{"on":true}}`,
   },
   {
-    behaviour: `${method} with text`,
+    behaviour: `${method} with a string`,
     request: call(`${method} /a`, { data: "línea\r\n€ \u{1F600} \u0000\u0001" }),
     method,
     target: "/a",
-    headers: { "content-type": text },
+    headers: { "content-type": plainText },
     body: "línea\r\n€ \u{1F600} \u0000\u0001",
   },
   {
@@ -98,7 +101,7 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
     headers: { "content-type": undefined, "content-length": undefined, "transfer-encoding": "chunked" },
     body: Buffer.concat([bytes, Buffer.from("€")]),
     exceptions: {
-      ...noText,
+      ...notPrintable,
       axios: axiosRefusesWebStreams,
     },
   },
@@ -109,7 +112,7 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
     target: "/a",
     headers: { "content-type": undefined, "content-length": undefined, "transfer-encoding": "chunked" },
     body: Buffer.concat([bytes, Buffer.from("€")]),
-    exceptions: noText,
+    exceptions: notPrintable,
   },
   {
     behaviour: `${method} with a form`,
@@ -117,7 +120,7 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
     method,
     target: "/a",
     body: formParts,
-    exceptions: noText,
+    exceptions: notPrintable,
   },
 ]);
 
@@ -139,7 +142,7 @@ const bodies: SentCase[] = [
     body: `{"id":12345678901234567890,"ids":[-9007199254740993]}`,
   },
   {
-    behaviour: "JSON whose names are those that streams, blobs and dates have",
+    behaviour: "JSON with the names of the methods of streams, blobs and dates",
     request: call("POST /a", {
       pipe: "a",
       toJSON: 1,
@@ -197,7 +200,7 @@ const bodies: SentCase[] = [
     target: "/a",
     headers: { "content-type": "image/x-test", "content-length": `${bytes.length}` },
     body: bytes,
-    exceptions: noText,
+    exceptions: notPrintable,
   },
   {
     behaviour: "a Blob without a type",
@@ -206,7 +209,7 @@ const bodies: SentCase[] = [
     target: "/a",
     headers: { "content-type": undefined, "content-length": `${bytes.length}` },
     body: bytes,
-    exceptions: noText,
+    exceptions: notPrintable,
   },
   {
     behaviour: "a Blob with another content-type",
@@ -218,7 +221,7 @@ const bodies: SentCase[] = [
     target: "/a",
     headers: { "content-type": "application/zip" },
     body: bytes,
-    exceptions: noText,
+    exceptions: notPrintable,
   },
   {
     behaviour: "URLSearchParams",
@@ -229,12 +232,12 @@ const bodies: SentCase[] = [
     body: "q=%C3%A4+b%26c&r=%27",
   },
   {
-    behaviour: "a Node stream of text",
+    behaviour: "a Node stream of strings",
     request: call("POST /a", () => ({ data: Readable.from(["línea ", "€"]) })),
     method: "POST",
     target: "/a",
     body: "línea €",
-    exceptions: noText,
+    exceptions: notPrintable,
   },
   {
     behaviour: "a stream of a known length",
@@ -251,7 +254,7 @@ const bodies: SentCase[] = [
     },
     body: bytes,
     exceptions: Object.fromEntries([
-      ["curl", noText.curl],
+      ["curl", notPrintable.curl],
       ...["fetch", "Request", "ky", "ofetch"].map((name) => [
         name,
         { refused: "ERR_INVALID_HEADER", reason: "Fetch: content-length is a forbidden request-header" },
@@ -259,7 +262,7 @@ const bodies: SentCase[] = [
     ]),
   },
   {
-    behaviour: "text whose content-type is JSON, with white space around it",
+    behaviour: "a string with white space around it whose content-type is JSON",
     request: call("POST /a", { data: ' {"a": 1}\n', headers: { "content-type": "application/json" } }),
     method: "POST",
     target: "/a",
@@ -267,14 +270,14 @@ const bodies: SentCase[] = [
     body: ' {"a": 1}\n',
   },
   {
-    behaviour: "text whose content-type is JSON, and is none",
-    request: call("POST /a", { data: "no json", headers: { "content-type": "application/json" } }),
+    behaviour: "a string that is not JSON whose content-type is JSON",
+    request: call("POST /a", { data: "not JSON", headers: { "content-type": "application/json" } }),
     method: "POST",
     target: "/a",
-    body: "no json",
+    body: "not JSON",
   },
   {
-    behaviour: "empty text",
+    behaviour: "an empty string",
     request: call("PUT /a", { data: "" }),
     method: "PUT",
     target: "/a",
@@ -282,7 +285,7 @@ const bodies: SentCase[] = [
     body: "",
   },
   {
-    behaviour: "null for data is no body",
+    behaviour: "null as data is no body",
     request: call("PATCH /a", { data: null }),
     method: "PATCH",
     target: "/a",
@@ -298,7 +301,7 @@ const bodies: SentCase[] = [
     body: "ü'".repeat(60_000),
   },
   {
-    behaviour: "a body of GET, written by hand",
+    behaviour: "a body of GET, without the endpoint",
     request: (url) => ({ method: "get", url: `${url}/a`, headers: {}, body: { a: 1 } }),
     method: "GET",
     target: "/a",
@@ -344,7 +347,7 @@ const rest: SentCase[] = [
       headers: { "x-name": "Zoë 'ÿ'" },
       body,
       exceptions: {
-        ...(/Blob|form|stream/.test(kind) && noText),
+        ...(/Blob|form|stream/.test(kind) && notPrintable),
         ...(kind === "a web stream" && { axios: axiosRefusesWebStreams }),
       },
     }),
@@ -375,13 +378,13 @@ const rest: SentCase[] = [
     headers: { authorization: "token $(id) `id` ' \" \\ !!", cookie: "a=b; c=d" },
   },
   {
-    behaviour: "what shells and curl treat specially, in the URL",
+    behaviour: "characters in the URL that are special to shells and curl",
     request: call("GET /[1-9]/{a}{?b}", { a: "$(touch x)`'\"!{1,2}", b: "@/etc/passwd;*?~" }),
     method: "GET",
     target: "/[1-9]/%24%28touch%20x%29%60%27%22%21%7B1%2C2%7D?b=%40%2Fetc%2Fpasswd%3B%2A%3F~",
   },
   {
-    behaviour: "an empty query is not sent, for Node's clients leave it out",
+    behaviour: "an empty query is not sent: Node's clients leave it out",
     request: call("GET /a?"),
     method: "GET",
     target: "/a",
@@ -393,7 +396,7 @@ const rest: SentCase[] = [
     target: "/a",
   },
   {
-    behaviour: "the fragment stays here",
+    behaviour: "a fragment is not sent",
     request: call("GET /a{?b}{#c}", { b: 1, c: "d" }),
     method: "GET",
     target: "/a?b=1",

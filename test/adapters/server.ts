@@ -5,18 +5,18 @@ import type { AddressInfo } from "node:net";
 /** A request as it arrived. */
 export interface Arrived {
   readonly method: string;
-  /** The request target, as it was on the wire. */
+  /** The request target, as on the wire. */
   readonly target: string;
-  /** Names in lowercase, in the order in which they came. */
+  /** Names are lowercase, in the order of arrival. */
   readonly headers: Readonly<Record<string, string>>;
   readonly names: readonly string[];
   readonly body: Buffer;
 }
 
-/** A server on the loopback address that remembers the last request and answers with nothing. */
+/** A server on the loopback address. It remembers requests, and its responses are empty. */
 export interface TestServer {
   readonly url: string;
-  /** The request that arrived since the last call. */
+  /** The only request that arrived since the last call. */
   take(): Arrived;
   close(): Promise<void>;
 }

@@ -109,7 +109,9 @@ describe("doc comments", () => {
     "src/uri-template/index.ts",
     "src/octokit/index.ts",
     "src/octokit/types.ts",
-    ...readdirSync("src/adapters").map((name) => `src/adapters/${name}`),
+    ...readdirSync("src/adapters")
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => `src/adapters/${name}`),
   ].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm)].map(
       ([, comment = ""]) => ({

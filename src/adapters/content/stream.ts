@@ -1,7 +1,7 @@
-import { EndpointError } from "../errors.js";
-import type { Body, Chunks } from "./body.js";
-import { type Method, methodOf } from "./platform-class.js";
-import { refuse } from "./refusal.js";
+import { EndpointError } from "../../errors.js";
+import type { Body, Chunks } from "../normalize/body.js";
+import { type Method, methodOf } from "../normalize/platform-class.js";
+import { refuse } from "../normalize/refusal.js";
 
 /** The chunks of a stream as bytes. `fetch` takes no strings, and Node would write them in the encoding of the headers. */
 export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
@@ -11,25 +11,27 @@ export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A stream of exactly as many bytes as the content-length says, where the caller gave one. A client would write more or
- * fewer, and the server would take what is left over for the next request.
+ * Limits a stream to the length that the caller gave in the content-length. A client would send more or fewer bytes, and
+ * the server would read the rest as the next request.
+ *
+ * @throws `ERR_INVALID_HEADER` for a length that is not a number of bytes; the stream throws it if its length differs
  */
 export function limitStream(headers: ReadonlyMap<string, string>, body: Body): Body {
   const length = headers.get("content-length");
   if (length === undefined) return body;
   if (!/^(0|[1-9]\d{0,14})$/.test(length)) {
-    refuse("ERR_INVALID_HEADER", "content-length", "must be a plain number of bytes");
+    refuse("ERR_INVALID_HEADER", "content-length", "must be a number of bytes");
   }
-  const limit = (stream: Chunks): Chunks => exactly(Number(length), toBytes(stream));
+  const limit = (stream: Chunks): Chunks => limitBytes(toBytes(stream), Number(length));
   const stream = body.content as Chunks & object;
   if (body.kind === "web stream") return { ...body, content: limit(stream) };
-  // axios takes nothing but a Node stream
+  // axios takes no other iterable than a Node stream
   const compose = methodOf(stream, "compose") as Method;
   return { ...body, content: compose.call(stream, limit) } as Body;
 }
 
-/** The last chunk waits for the end of the stream, so that the request with a longer stream is never complete. */
-async function* exactly(length: number, stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Keeps the last chunk until the stream ends, so that the request is never complete if the stream is too long. */
+async function* limitBytes(stream: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let left = length;
   let last: Uint8Array | undefined;
   for await (const chunk of stream) {
@@ -39,7 +41,7 @@ async function* exactly(length: number, stream: AsyncIterable<Uint8Array>): Asyn
     if (last) yield last;
     last = chunk;
   }
-  // also where a chunk was neither a string nor bytes
+  // NaN if a chunk was neither a string nor bytes
   if (left !== 0) {
     throw new EndpointError(
       "ERR_INVALID_HEADER",

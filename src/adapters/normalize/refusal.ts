@@ -1,23 +1,14 @@
-import type { ErrorCode } from "../errors.js";
+import { EndpointError, type ErrorCode } from "../../errors.js";
 
-/** Why an adapter refuses its options. `adapt` turns it into an `EndpointError` that names the adapter. */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
-  readonly field: string;
-
-  constructor(code: ErrorCode, field: string, reason: string) {
-    super(reason);
-    this.code = code;
-    this.field = field;
-  }
-}
+/** An error of an adapter, and of no getter of the caller. `adapt` adds the name of the adapter to the message. */
+export class Refusal extends EndpointError {}
 
 /**
  * @param field the option or header that is wrong
  * @param reason what is wrong and what to do, without any value
  */
 export function refuse(code: ErrorCode, field: string, reason: string): never {
-  throw new Refusal(code, field, reason);
+  throw new Refusal(code, `"${field}" ${reason}.`, field);
 }
 
 /** Refuses a body that this client can't send, or can't send with this method. */

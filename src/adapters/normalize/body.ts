@@ -1,11 +1,12 @@
+import { tagOf } from "../../values/records.js";
 import { refuseValue, toJson } from "./json.js";
-import { isInstance, methodOf, tagOf } from "./platform-class.js";
+import { isInstance, methodOf } from "./platform-class.js";
 import { Refusal } from "./refusal.js";
 
-/** A body by its kind, whichever client will send it. `type` is the content-type that the body has by itself. */
-/** The content of a Node stream or a web stream. */
+/** The chunks of a stream. */
 export type Chunks = AsyncIterable<unknown>;
 
+/** A body by its kind, the same for all clients. `type` is the content-type that the body has by itself. */
 export type Body = { readonly type: string | undefined } & (
   | { readonly kind: "none"; readonly content: undefined }
   | { readonly kind: "string"; readonly content: string }
@@ -28,7 +29,7 @@ export function parseBody(body: unknown, contentType: string | undefined): Body 
     return isPlain(body) ? plainBody(body) : instanceBody(body, contentType);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // what a getter or a proxy threw can contain a secret
+    // the message of what a getter or a proxy threw could contain a secret
     return refuseValue();
   }
 }
@@ -47,7 +48,7 @@ function plainBody(body: unknown): Body {
   return bodyOf("string", json, "application/json; charset=utf-8");
 }
 
-/** A body by its class. What is neither an instance of the platform's classes nor a Node stream is written as JSON. */
+/** An instance of a platform class, or a Node stream. An instance of any other class is data, which JSON represents. */
 function instanceBody(body: object, contentType: string | undefined): Body {
   if (ArrayBuffer.isView(body)) {
     return bodyOf("bytes", new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
@@ -55,7 +56,7 @@ function instanceBody(body: object, contentType: string | undefined): Body {
   if (isInstance(body, "ArrayBuffer")) return bodyOf("bytes", new Uint8Array(body));
   if (isInstance(body, "Blob")) {
     const type = (Reflect.get(Blob.prototype, "type", body) as string).trim() || undefined;
-    // a copy has none of the methods that the caller's object may replace, and axios sends the type that a blob has
+    // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
     return bodyOf("Blob", Blob.prototype.slice.call(body, 0, undefined, contentType ?? type), type);
   }
   if (isInstance(body, "FormData")) return bodyOf("FormData", body);
@@ -66,37 +67,19 @@ function instanceBody(body: object, contentType: string | undefined): Body {
   if (isInstance(body, "ReadableStream")) return bodyOf("web stream", body);
   if (tagOf(body) === "String") return plainBody(String.prototype.valueOf.call(body));
   if (!methodOf(body, "pipe")) return plainBody(body);
-  // streams of old kinds, such as the package form-data, can't be iterated
+  // a stream of an old kind, such as a form of the package form-data, cannot be iterated
   return Symbol.asyncIterator in body ? bodyOf("Node stream", body) : refuseValue();
 }
 
-/** Every body has every field, so that none is read through a prototype. */
+/** A body with every field, so that none is read through a prototype. */
 function bodyOf(kind: Body["kind"], content: unknown, type?: string): Body {
   return { kind, content, type } as Body;
 }
 
-/** How many bytes a body has; `undefined` for a stream or a form, which the platform encodes. */
+/** The size of a body in bytes; `undefined` for a stream, and for a form, which the platform encodes. */
 export function sizeOf({ kind, content }: Body): number | undefined {
   if (kind === "none") return 0;
   if (kind === "string") return new TextEncoder().encode(content).length;
   if (kind === "bytes") return content.length;
   return kind === "Blob" ? content.size : undefined;
-}
-
-/** A form as the platform's `fetch` sends it. Sets its content-type. */
-export function encodeForm(headers: Map<string, string>, content: FormData): unknown {
-  // with every option, for Node looks the others up on Object.prototype
-  const form = new Response(content, { status: 200, statusText: "", headers: [] });
-  headers.set("content-type", form.headers.get("content-type") as string);
-  return form.body;
-}
-
-/**
- * The content of a body for Node's http, which writes headers and a string in one encoding, that of the string. So a
- * string is bytes where a header has a character beyond ASCII.
- */
-export function contentForNode(headers: ReadonlyMap<string, string>, { kind, content }: Body): unknown {
-  if (kind === "Blob") return content.stream();
-  const isEncoded = kind === "string" && Array.from(headers.values()).some((value) => /[^\t -~]/.test(value));
-  return isEncoded ? new TextEncoder().encode(content) : content;
 }

@@ -1,6 +1,6 @@
 /**
- * A getter or method of each class that throws for anything else. So a value counts as an instance by what the platform
- * made it, in whichever realm, and not by its tag or prototype, which anybody can set.
+ * A getter or method of each class that throws for anything else. It recognises what the platform made, in whichever
+ * realm. A tag or a prototype does not: anybody can set those.
  */
 const members = {
   AbortSignal: "aborted",
@@ -28,14 +28,9 @@ export function isInstance<Name extends keyof typeof members>(
 /** A function that is called as a method. */
 export type Method = (this: object, ...values: unknown[]) => unknown;
 
-/** The method of an object. One that was assigned to `Object.prototype` is not a method of every object. */
+/** A method of an object. What was assigned to `Object.prototype` is not a method. */
 export function methodOf(value: object, name: string): Method | undefined {
   const method: unknown = Reflect.get(value, name);
   const isMethod = typeof method === "function" && method !== Reflect.get(Object.prototype, name);
   return isMethod ? (method as Method) : undefined;
-}
-
-/** What a value says that it is, such as `Object` or `Map`. */
-export function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
 }

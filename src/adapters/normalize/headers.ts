@@ -1,0 +1,41 @@
+import { notFieldValue, notToken } from "../../rfc9110.js";
+import type { Body } from "./body.js";
+import { refuse } from "./refusal.js";
+
+/** The client writes what is about the connection and the framing of messages: RFC 9110 §7.6.1, RFC 9112 §6. */
+const connectionHeaders = /^((proxy-)?connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
+
+/**
+ * Header fields by their lowercase names.
+ *
+ * @throws `ERR_INVALID_HEADER`
+ */
+export function parseHeaders(
+  fields: Readonly<Record<string, unknown>>,
+  unsupportedHeaders: RegExp | undefined,
+): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const [anyCase, value] of Object.entries(fields)) {
+    const name = anyCase.toLowerCase();
+    const isName = !notToken.test(name);
+    const isValue = typeof value === "string" ? !notFieldValue.test(value) : Number.isFinite(value);
+    if (!isName || !isValue) {
+      // a name that is not a token can be a whole header line with a credential
+      const field = isName ? name : "headers";
+      refuse("ERR_INVALID_HEADER", field, "is not a header of RFC 9110. Correct its name or its value");
+    }
+    if (connectionHeaders.test(name) || unsupportedHeaders?.test(name)) refuseClientHeader(name);
+    headers.set(name, `${value}`);
+  }
+  return headers;
+}
+
+/** A client counts the bytes of a body that is not a stream, and chooses the boundary in the content-type of a form. */
+export function validateBodyHeaders(headers: ReadonlyMap<string, string>, { kind }: Body): void {
+  if (headers.has("content-length") && !kind.endsWith("stream")) refuseClientHeader("content-length");
+  if (headers.has("content-type") && kind === "FormData") refuseClientHeader("content-type");
+}
+
+function refuseClientHeader(name: string): never {
+  refuse("ERR_INVALID_HEADER", name, "is set by the client. Leave it out");
+}

@@ -1,0 +1,92 @@
+import { forbiddenMethods, notToken } from "../../rfc9110.js";
+import { tagOf } from "../../values/records.js";
+import type { PlatformSignal } from "../platform-types.js";
+import { type Body, parseBody } from "./body.js";
+import { parseHeaders, validateBodyHeaders } from "./headers.js";
+import { isInstance } from "./platform-class.js";
+import { refuse } from "./refusal.js";
+
+/** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
+export interface NormalizedRequest extends RequestMetadata {
+  /** In uppercase. */
+  method: string;
+  /** Without an empty query: Node's clients leave it out, so no client sends it. */
+  url: URL;
+  /** Lowercase names, with the content-type of the body. */
+  headers: Map<string, string>;
+  body: Body;
+}
+
+/** The properties of `request` that reach a client. */
+interface RequestMetadata {
+  signal: PlatformSignal | undefined;
+  redirect: "follow" | "error" | "manual" | undefined;
+  /** In milliseconds. */
+  timeout: number | undefined;
+}
+
+/** Names and values, in an object without a prototype. */
+type OwnProperties = Record<string, unknown>;
+
+/**
+ * Reads request options, each own property once.
+ *
+ * @param unsupportedHeaders the names of header fields that the client does not send
+ */
+export function normalizeRequest(
+  options: unknown,
+  unsupportedHeaders: RegExp | undefined,
+): NormalizedRequest {
+  const { method, url, headers: fields, body: content, request } = copyOwn("options", options);
+  const headers = parseHeaders(copyOwn("headers", fields), unsupportedHeaders);
+  const body = parseBody(content, headers.get("content-type"));
+  validateBodyHeaders(headers, body);
+  return {
+    method: parseMethod(method),
+    url: parseUrl(url),
+    headers: body.type === undefined ? headers : new Map([["content-type", body.type], ...headers]),
+    body,
+    ...parseMetadata(copyOwn("request", request ?? {})),
+  };
+}
+
+function copyOwn(field: string, value: unknown): OwnProperties {
+  try {
+    if (tagOf(value) === "Object") return { __proto__: null, ...(value as object) };
+  } catch {
+    // the message of what a getter or a proxy threw could contain a secret
+  }
+  return refuse("ERR_INVALID_OPTIONS", field, "must be a plain object");
+}
+
+function parseMethod(method: unknown): string {
+  const isValid =
+    typeof method === "string" && !notToken.test(method) && !forbiddenMethods.includes(method.toLowerCase());
+  if (isValid) return method.toUpperCase();
+  return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT and TRACE");
+}
+
+function parseUrl(value: unknown): URL {
+  try {
+    const url = new URL(typeof value === "string" ? value : "");
+    if (!url.search) url.search = "";
+    if (/^https?:\/\/[^/@]+\//.test(url.href)) return url;
+  } catch {
+    // not a URL
+  }
+  return refuse("ERR_URL_STRUCTURE", "url", "must be a full http(s) URL without user info");
+}
+
+function parseMetadata({ signal, redirect, timeout }: OwnProperties): RequestMetadata {
+  const isSignal = signal === undefined || signal === null || isInstance(signal, "AbortSignal");
+  const isRedirect =
+    redirect === undefined || redirect === "follow" || redirect === "error" || redirect === "manual";
+  const isTimeout =
+    timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
+  if (isSignal && isRedirect && isTimeout) return { signal: signal ?? undefined, redirect, timeout };
+  return refuse(
+    "ERR_INVALID_OPTIONS",
+    "request",
+    'has an invalid signal, redirect or timeout. Pass an AbortSignal, "follow", "error" or "manual", and milliseconds',
+  );
+}
