@@ -9,10 +9,10 @@ const errors = ["../errors.js", "../../errors.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 11_000],
+  [["endpoint"], "./index.js", 11_050],
   [["createEndpoint"], "./index.js", 10_950],
   [["endpoint"], "./octokit/index.js", 11_600],
-  [["parseTemplate"], "./uri-template/index.js", 3400],
+  [["parseTemplate"], "./uri-template/index.js", 3500],
   [["EndpointError"], "./index.js", 460],
   [adapters, "./adapters/index.js", 5500],
   [clients, "./adapters/index.js", 3850],
