@@ -4,7 +4,7 @@ import { toBytes } from "./content/stream.js";
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuseBody } from "./normalize/refusal.js";
-import type { PlatformBody, PlatformSignal } from "./platform-types.js";
+import type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform-types.js";
 
 /** The second argument of `fetch`: the properties that waybill sets. */
 export interface FetchInit {
@@ -23,7 +23,7 @@ export interface FetchInit {
 }
 
 /** Fetch, "forbidden request-header": those that would be dropped, or must not differ from the URL and the body. */
-export const unsupportedByFetch: RegExp = /^(content-length|expect|host)$/;
+const unsupportedByFetch: RegExp = /^(content-length|expect|host)$/;
 
 /**
  * Returns the arguments of `fetch`, which ky and ofetch take too.
@@ -44,8 +44,29 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
   return adapt("toFetch", options, fetchArguments, unsupportedByFetch);
 }
 
+/**
+ * Returns a WHATWG `Request`, for `fetch(request)` and for everything else that takes one.
+ *
+ * @param options the result of an endpoint
+ * @throws `ERR_INVALID_OPTIONS`, for a stream that was read before too; `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`,
+ *   `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`, `ERR_BODY_NOT_ALLOWED`, as `toFetch`
+ * @example
+ * const request = toRequest(endpoint("DELETE /gists/{id}", { id: 1 }));
+ * request.method; // "DELETE"
+ * request.url; // "https://api.github.com/gists/1"
+ */
+export function toRequest(options: RequestOptions): PlatformRequest {
+  return adapt("toRequest", options, platformRequest, unsupportedByFetch);
+}
+
+function platformRequest(request: NormalizedRequest): PlatformRequest {
+  const [url, init] = fetchArguments(request);
+  // with every option of ours, for Node looks up the others on Object.prototype
+  return new Request(url, { body: null, signal: null, redirect: "follow", ...init });
+}
+
 /** The arguments of `fetch`, and of `new Request()`. */
-export function fetchArguments(request: NormalizedRequest): [url: string, init: FetchInit] {
+function fetchArguments(request: NormalizedRequest): [url: string, init: FetchInit] {
   const { method, url, headers, body, signal, redirect, timeout } = request;
   if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
   const init = withoutUndefined<FetchInit>({

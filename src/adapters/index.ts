@@ -8,7 +8,7 @@ export type { RequestOptions } from "../types/request.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
 export type { CredentialOptions } from "./content/redact.js";
 export { type CurlCredentials, toCurl } from "./curl.js";
-export { type FetchInit, toFetch } from "./fetch.js";
+export { type FetchInit, toFetch, toRequest } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";
 export {
   type HarForm,
@@ -21,5 +21,4 @@ export {
 export { toHttp } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
 export type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform-types.js";
-export { toRequest } from "./request.js";
 export { toUndici, type UndiciOptions } from "./undici.js";
