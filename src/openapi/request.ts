@@ -58,7 +58,8 @@ export function requestFlat(
         body ??= {};
         setOwn(body, name, value);
       } else if (operation.body && !members) throw wrongType(operation.body, "has several media types");
-      else throw unknownParameter(operation, name, undefined, members ?? noNames);
+      // only a body has several media types, and it was checked for them
+      else throw unknownParameter(operation, name, undefined, members as ReadonlyMap<string, unknown>);
     }
     if (body) draft.body = body;
     name = "body";

@@ -42,10 +42,13 @@ export interface OpenApiCallOptions<Body = unknown> extends OpenApiPartsOptions 
 
 /** Parameters by their places. */
 export interface OpenApiParts {
+  /** The path parameters by name. */
   readonly path?: Readonly<Record<string, unknown>> | undefined;
   /** A `querystring` parameter is here too, under its name. */
   readonly query?: Readonly<Record<string, unknown>> | undefined;
+  /** The header parameters by name. */
   readonly header?: Readonly<Record<string, unknown>> | undefined;
+  /** The cookies by name. */
   readonly cookie?: Readonly<Record<string, unknown>> | undefined;
   /** The whole body. */
   readonly body?: unknown;
@@ -53,8 +56,11 @@ export interface OpenApiParts {
 
 /** A described parameter. */
 export interface OpenApiParameter {
+  /** As the document has it. */
   readonly name: string;
+  /** Where it goes. */
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
+  /** Whether a call without it is an error. */
   readonly required: boolean;
 }
 
