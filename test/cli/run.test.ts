@@ -98,6 +98,8 @@ test("main writes what run returns, and exits with its status", async () => {
   );
   process.argv = ["node", "main.js", "GET"];
   try {
+    // another test file of this worker may have loaded it already
+    vi.resetModules();
     await import("../../src/cli/main.js");
     expect(process.exitCode).toBe(2);
     expect(stderr.mock.calls.join("")).toBe(run(["GET"]).stderr);
