@@ -173,8 +173,6 @@ test("main runs it", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   process.argv = ["node", "main.js", "openapi", "--help"];
   vi.resetModules();
-  // another test file of this worker may have loaded it already
-  vi.resetModules();
   await import("../../src/cli/main.js");
   process.argv = argv;
   process.exitCode = exitCode;
