@@ -173,7 +173,17 @@ test("main runs it", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   process.argv = ["node", "main.js", "openapi", "--help"];
   vi.resetModules();
+  const streams = [process.stdout, process.stderr].map((stream) => ({
+    stream,
+    before: stream.listeners("error"),
+  }));
   await import("../../src/cli/main.js");
+  // other test files of this worker count on the listeners that there were
+  for (const { stream, before } of streams) {
+    for (const listener of stream.listeners("error")) {
+      if (!before.includes(listener)) stream.off("error", listener as () => void);
+    }
+  }
   process.argv = argv;
   process.exitCode = exitCode;
   const written = write.mock.calls.join("");
