@@ -40,7 +40,7 @@ export async function reportOfModules(path, { directory, manifest: { name, expor
  * @param {Project} project
  */
 export async function reportOfBundles(build, path, { directory }) {
-  cpSync(fileURLToPath(new URL("../bundles/pages", import.meta.url)), join(directory, "pages"), {
+  cpSync(fileURLToPath(new URL("../package/bundles/pages", import.meta.url)), join(directory, "pages"), {
     recursive: true,
   });
   const chromium = await openChromium(path, directory);
