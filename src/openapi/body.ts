@@ -1,12 +1,13 @@
 import { toJson } from "../adapters/normalize/json.js";
 import { EndpointError } from "../errors.js";
+import { essenceOf, isForm, isJson, isSequence } from "../media-type.js";
 import { quote } from "../quote.js";
 import { notFieldValue } from "../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../values/records.js";
 import { invalidValue } from "../values/scalars.js";
 import { isObject, itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { writeForm, writeMultipart } from "./form.js";
-import { essenceOf, includes, isForm, isJson, isRange, isSequence } from "./media-type.js";
+import { includes, isRange } from "./media-type.js";
 import { plainOf } from "./plain.js";
 import type { DeepObjectLists } from "./style.js";
 

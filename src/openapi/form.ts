@@ -1,10 +1,11 @@
 import { toJson } from "../adapters/normalize/json.js";
+import { isJson } from "../media-type.js";
 import { quote } from "../quote.js";
 import { encode } from "../uri-template/encode.js";
 import { readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
 import { invalidDocument, own } from "./document.js";
-import { isJson, isRange } from "./media-type.js";
+import { isRange } from "./media-type.js";
 import { plainOf } from "./plain.js";
 import { type DeepObjectLists, readStyle, type StyleFields, writeValue } from "./style.js";
 

@@ -1,11 +1,11 @@
 import type { EndpointError } from "../errors.js";
+import { isForm, isJson } from "../media-type.js";
 import { quote } from "../quote.js";
 import { notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { isPlainObject } from "../values/records.js";
 import { invalidDocument, itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { type FormPlan, writeForm } from "./form.js";
-import { isForm, isJson } from "./media-type.js";
 import { jsonOf } from "./plain.js";
 import {
   cookieValue,

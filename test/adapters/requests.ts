@@ -313,6 +313,84 @@ const bodies: SentCase[] = [
   },
 ];
 
+const flat = { a: "ä b&c", n: 12345678901234567890n, yes: true, no: null, list: [1, null, "é"], none: [] };
+const flatForm = "a=%C3%A4+b%26c&n=12345678901234567890&yes=true&no=&list=1&list=&list=%C3%A9";
+const lines = [{ index: { _id: 1n } }, "té", null, [2]];
+
+/** Data in the format of its content-type: the type, the data, and what arrives. */
+const formats: [contentType: string, data: unknown, body: string][] = [
+  ["application/json", { a: ["ü"] }, '{"a":["ü"]}'],
+  ["Application/JSON;charset=utf-8", [1], "[1]"],
+  ["application/vnd.api+json", { a: 1 }, '{"a":1}'],
+  ['application/merge-patch+json; profile="a"', [null], "[null]"],
+  ["text/json", { a: 1 }, '{"a":1}'],
+  ["application/x-www-form-urlencoded", flat, flatForm],
+  [
+    "APPLICATION/X-WWW-FORM-URLENCODED; charset=UTF-8",
+    { at: new Date(0) },
+    "at=1970-01-01T00%3A00%3A00.000Z",
+  ],
+  ["application/x-www-form-urlencoded", {}, ""],
+  ["application/x-ndjson", lines, '{"index":{"_id":1}}\n"té"\nnull\n[2]\n'],
+  ["application/ndjson; charset=utf-8", lines, '{"index":{"_id":1}}\n"té"\nnull\n[2]\n'],
+  ["application/jsonl", [[]], "[]\n"],
+  ["application/x-ndjson", { a: 1 }, '{"a":1}\n'],
+  ["application/x-ndjson", [], ""],
+  ["application/json-seq", lines, '\x1E{"index":{"_id":1}}\n\x1E"té"\n\x1Enull\n\x1E[2]\n'],
+  ["text/plain", 7, "7"],
+];
+
+/** Strings and `null` with `request: { json: true }`. */
+const jsonValues: [behaviour: string, data: unknown, contentType: string | undefined, body: string][] = [
+  ["a string is JSON", 'té"xt', "application/json", '"té\\"xt"'],
+  ["null is JSON", null, "application/vnd.api+json", "null"],
+  ["an empty string is JSON", "", "application/json", '""'],
+  ["a string without a content-type is JSON", "a", undefined, '"a"'],
+  ["null without a content-type is JSON", null, undefined, "null"],
+  ["a string stays a string with another content-type", "a", "text/plain", "a"],
+  ["null is no body with another content-type", null, "text/plain", ""],
+  ["URLSearchParams are sent as they are", new URLSearchParams("a=1"), "application/json", "a=1"],
+  ["an object is JSON as always", { a: 1 }, undefined, '{"a":1}'],
+];
+
+const written: SentCase[] = [
+  ...formats.map(
+    ([contentType, data, body]): SentCase => ({
+      behaviour: `${contentType} decides how data is written: ${JSON.stringify(body)}`,
+      request: call("POST /a", { data, headers: { "content-type": contentType } }),
+      method: "POST",
+      target: "/a",
+      headers: { "content-type": contentType, "content-length": `${Buffer.byteLength(body)}` },
+      body,
+    }),
+  ),
+  {
+    behaviour: "the content-type of defaults decides how parameters are written",
+    request: (baseUrl) =>
+      endpoint
+        .defaults({ baseUrl, headers: { "content-type": "application/x-www-form-urlencoded" } })
+        .route("POST /a/{b}")({ b: 1, c: ["x", "y"] }),
+    method: "POST",
+    target: "/a/1",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "c=x&c=y",
+  },
+  ...jsonValues.map(
+    ([behaviour, data, contentType, body]): SentCase => ({
+      behaviour: `${behaviour} with request.json`,
+      request: call("PUT /a", {
+        data,
+        request: { json: true },
+        ...(contentType && { headers: { "content-type": contentType } }),
+      }),
+      method: "PUT",
+      target: "/a",
+      headers: { "content-type": contentType ?? json, "content-length": `${Buffer.byteLength(body)}` },
+      body,
+    }),
+  ),
+];
+
 const besideLatin1: [kind: string, data: () => unknown, body: string | string[]][] = [
   ["a string", () => "línea", "línea"],
   ["JSON", () => ({ a: "línea" }), '{"a":"línea"}'],
@@ -403,4 +481,4 @@ const rest: SentCase[] = [
   },
 ];
 
-export const requests: readonly SentCase[] = [...methods, ...kinds, ...bodies, ...rest];
+export const requests: readonly SentCase[] = [...methods, ...kinds, ...bodies, ...written, ...rest];

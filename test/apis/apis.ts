@@ -180,7 +180,7 @@ authorization: Bearer 0000
   },
   {
     title: "Elasticsearch",
-    note: "The body has a member `query`, which is a parameter like any other. A bulk request is NDJSON.",
+    note: "The body has a member `query`, which is a parameter like any other. A bulk request is NDJSON, which the content-type says.",
     name: "elastic",
     profile: `createEndpoint({ baseUrl: "https://search.example.com:9200", userAgent: "my-app/1.2.3" }).defaults({
   headers: { authorization: "ApiKey 0000" },
@@ -206,9 +206,7 @@ authorization: ApiKey 0000
         code: `elastic("POST /_bulk{?refresh}", {
   refresh: true,
   headers: { "content-type": "application/x-ndjson" },
-  data: [{ index: { _index: "logs-2025", _id: 1 } }, { level: "error" }]
-    .map((line) => \`\${JSON.stringify(line)}\\n\`)
-    .join(""),
+  data: [{ index: { _index: "logs-2025", _id: 1 } }, { level: "error" }],
 })`,
         sent: `POST /_bulk?refresh=true HTTP/1.1
 host: search.example.com:9200

@@ -1,7 +1,10 @@
 import { tagOf } from "../../values/records.js";
-import { refuseValue, toJson } from "./json.js";
+import { writeData } from "./data.js";
+import { refuseValue } from "./json.js";
 import { isInstance, methodOf } from "./platform-class.js";
 import { Refusal } from "./refusal.js";
+
+const jsonType = "application/json; charset=utf-8";
 
 /** The chunks of a stream. */
 export type Chunks = AsyncIterable<unknown>;
@@ -21,12 +24,14 @@ export type Body = { readonly type: string | undefined } & (
  * Recognises a body and gives it the content-type that Fetch gives it ("extract a body").
  *
  * @param contentType that of the headers, which replaces the body's own
- * @throws `ERR_INVALID_VALUE` for a body that is not one of the kinds and that JSON can't represent
+ * @param isJsonValue whether a string or `null` is a JSON value
+ * @throws `ERR_INVALID_VALUE` for a body that is not one of the kinds, or that its content-type can't represent
  */
-export function parseBody(body: unknown, contentType: string | undefined): Body {
+export function parseBody(body: unknown, contentType: string | undefined, isJsonValue: boolean): Body {
   try {
-    if (body === undefined || body === null) return bodyOf("none", undefined);
-    return isPlain(body) ? plainBody(body) : instanceBody(body, contentType);
+    if (body === undefined || (body === null && !isJsonValue)) return bodyOf("none", undefined);
+    if (typeof body === "string" && !isJsonValue) return stringBody(body);
+    return isPlain(body) ? dataBody(body, contentType) : instanceBody(body as object, contentType);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // the message of what a getter or a proxy threw could contain a secret
@@ -36,19 +41,21 @@ export function parseBody(body: unknown, contentType: string | undefined): Body 
 
 /** Whether a value is a scalar, a list or a plain object. */
 function isPlain(body: unknown): boolean {
-  if (typeof body !== "object" || Array.isArray(body)) return true;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return true;
   const prototype: unknown = Object.getPrototypeOf(body);
   return prototype === null || prototype === Object.prototype;
 }
 
-function plainBody(body: unknown): Body {
-  if (typeof body === "string") return bodyOf("string", body, "text/plain;charset=UTF-8");
-  const json = toJson(body);
-  if (json === undefined) return refuseValue();
-  return bodyOf("string", json, "application/json; charset=utf-8");
+function stringBody(body: string): Body {
+  return bodyOf("string", body, "text/plain;charset=UTF-8");
 }
 
-/** An instance of a platform class, or a Node stream. An instance of any other class is data, which JSON represents. */
+/** Data is JSON, unless the content-type of the headers is another one. */
+function dataBody(data: unknown, contentType = jsonType): Body {
+  return bodyOf("string", writeData(data, contentType), jsonType);
+}
+
+/** An instance of a platform class, or a Node stream. An instance of any other class is data. */
 function instanceBody(body: object, contentType: string | undefined): Body {
   if (ArrayBuffer.isView(body)) {
     return bodyOf("bytes", new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
@@ -65,8 +72,8 @@ function instanceBody(body: object, contentType: string | undefined): Body {
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");
   }
   if (isInstance(body, "ReadableStream")) return bodyOf("web stream", body);
-  if (tagOf(body) === "String") return plainBody(String.prototype.valueOf.call(body));
-  if (!methodOf(body, "pipe")) return plainBody(body);
+  if (tagOf(body) === "String") return stringBody(String.prototype.valueOf.call(body));
+  if (!methodOf(body, "pipe")) return dataBody(body, contentType);
   // a stream of an old kind, such as a form of the package form-data, cannot be iterated
   return Symbol.asyncIterator in body ? bodyOf("Node stream", body) : refuseValue();
 }

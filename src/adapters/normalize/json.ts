@@ -23,16 +23,43 @@ type Json = readonly [json: string | undefined, levels: number];
  * @throws `ERR_INVALID_VALUE`
  */
 export function toJson(value: unknown): string | undefined {
-  return new JsonWriter().write(value, 0)[0];
+  return new JsonWriter().write(value);
+}
+
+/** What an object is in JSON: the result of its `toJSON`, or the object itself. */
+export function dataOf(value: unknown): unknown {
+  // a Buffer has a toJSON, which returns a list of numbers
+  if (!isObject(value) || ArrayBuffer.isView(value)) return value;
+  const toJSON = methodOf(value, "toJSON");
+  return toJSON ? toJSON.call(value) : value;
 }
 
 /** Writes the values of one body. An object that is in many places is read and written once. */
-class JsonWriter {
+export class JsonWriter {
   /** `undefined` while the object is being written. */
   readonly #written = new Map<object, Json | undefined>();
   #room = MAX_LENGTH;
 
-  write(value: unknown, level: number): Json {
+  /** Writes a value as {@link toJson} says. */
+  write(value: unknown): string | undefined {
+    return this.#write(value, 0)[0];
+  }
+
+  /** Reads the items of a list, each once. A hole is `null`, as in JSON. */
+  readItems(list: readonly unknown[]): unknown[] {
+    // a proxy can report any length
+    const length = Number(list.length);
+    this.#takeRoom(Math.abs(length) + 2);
+    const items: unknown[] = [];
+    for (let index = 0; index < length; index++) {
+      const isHole = !Object.hasOwn(list, index);
+      if (isHole) this.#takeRoom(HOLE_LENGTH);
+      items.push(isHole ? null : list[index]);
+    }
+    return items;
+  }
+
+  #write(value: unknown, level: number): Json {
     if (!isObject(value)) return this.#writeScalar(value);
     const earlier = this.#written.get(value);
     if (level + (earlier?.[1] ?? 0) > MAX_DEPTH || (!earlier && this.#written.has(value))) {
@@ -47,9 +74,7 @@ class JsonWriter {
       return earlier;
     }
     this.#written.set(value, undefined);
-    // a Buffer has a toJSON, which returns a list of numbers
-    const toJSON = ArrayBuffer.isView(value) ? undefined : methodOf(value, "toJSON");
-    const json = this.#writeData(toJSON ? toJSON.call(value) : value, level);
+    const json = this.#writeData(dataOf(value), level);
     this.#written.set(value, json);
     return json;
   }
@@ -62,19 +87,14 @@ class JsonWriter {
   }
 
   #writeList(list: readonly unknown[], level: number): Json {
-    let items = "";
+    const items: string[] = [];
     let levels = 0;
-    // a proxy can report any length
-    const length = Number(list.length);
-    this.#takeRoom(Math.abs(length) + 2);
-    for (let index = 0; index < length; index++) {
-      const isHole = !Object.hasOwn(list, index);
-      if (isHole) this.#takeRoom(HOLE_LENGTH);
-      const [item = "null", below] = this.write(isHole ? null : list[index], level);
-      items += index ? `,${item}` : item;
+    for (const value of this.readItems(list)) {
+      const [item = "null", below] = this.#write(value, level);
+      items.push(item);
       levels = Math.max(levels, below + 1);
     }
-    return [`[${items}]`, levels];
+    return [`[${items.join()}]`, levels];
   }
 
   #writeMembers(object: object, level: number): Json {
@@ -82,7 +102,7 @@ class JsonWriter {
     let levels = 0;
     for (const [name, value] of Object.entries(object)) {
       this.#takeRoom(2);
-      const [member, below] = this.write(value, level);
+      const [member, below] = this.#write(value, level);
       if (member === undefined) continue;
       members += `${members && ","}${this.#writeString(name)}:${member}`;
       levels = Math.max(levels, below + 1);

@@ -1,3 +1,4 @@
+import { isJson } from "../../media-type.js";
 import { forbiddenMethods, notToken } from "../../rfc9110.js";
 import { tagOf } from "../../values/records.js";
 import type { PlatformSignal } from "../platform-types.js";
@@ -39,14 +40,17 @@ export function normalizeRequest(
 ): NormalizedRequest {
   const { method, url, headers: fields, body: content, request } = copyOwn("options", options);
   const headers = parseHeaders(copyOwn("headers", fields), unsupportedHeaders);
-  const body = parseBody(content, headers.get("content-type"));
+  const metadata = copyOwn("request", request ?? {});
+  const contentType = headers.get("content-type");
+  const isJsonValue = parseJson(metadata) && (contentType === undefined || isJson(contentType));
+  const body = parseBody(content, contentType, isJsonValue);
   validateBodyHeaders(headers, body);
   return {
     method: parseMethod(method),
     url: parseUrl(url),
     headers: body.type === undefined ? headers : new Map([["content-type", body.type], ...headers]),
     body,
-    ...parseMetadata(copyOwn("request", request ?? {})),
+    ...parseMetadata(metadata),
   };
 }
 
@@ -75,6 +79,12 @@ function parseUrl(value: unknown): URL {
     // not a URL
   }
   return refuse("ERR_URL_STRUCTURE", "url", "must be a full http(s) URL without user info");
+}
+
+/** Whether the caller says that strings and `null` are JSON values, where the content-type is JSON. */
+function parseJson({ json }: OwnProperties): boolean {
+  if (json === undefined || typeof json === "boolean") return json ?? false;
+  return refuse("ERR_INVALID_OPTIONS", "request", "has an invalid json. Pass true or false");
 }
 
 function parseMetadata({ signal, redirect, timeout }: OwnProperties): RequestMetadata {

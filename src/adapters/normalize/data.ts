@@ -1,0 +1,80 @@
+import { isForm, isJson, isSequence } from "../../media-type.js";
+import { tagOf } from "../../values/records.js";
+import { dataOf, JsonWriter, refuseValue } from "./json.js";
+import { refuse } from "./refusal.js";
+
+/**
+ * Writes data in the format of its content-type: JSON, the pairs of a form, or a line of JSON for each item of a list. A
+ * scalar is its JSON with any other content-type too.
+ *
+ * @throws `ERR_INVALID_VALUE` for data that the format can't represent, and for lists and objects in other formats
+ */
+export function writeData(data: unknown, contentType: string): string {
+  const json = new JsonWriter();
+  if (isJson(contentType)) return json.write(data) ?? refuseValue();
+  const value = dataOf(data);
+  if (isSequence(contentType)) return writeSequence(value, contentType, json);
+  if (typeof value === "object" && value !== null) {
+    if (isForm(contentType)) return writeForm(value, json);
+    refuseFormat(contentType);
+  }
+  return json.write(value) ?? refuseValue();
+}
+
+/** A line for each item: NDJSON, and RFC 7464, which puts a record separator before each. */
+function writeSequence(value: unknown, contentType: string, json: JsonWriter): string {
+  const start = /json-seq/i.test(contentType) ? "\x1E" : "";
+  const items = Array.isArray(value) ? json.readItems(value) : [value];
+  return items.map((item) => `${start}${json.write(item) ?? "null"}\n`).join("");
+}
+
+/** The pairs of a form. A list repeats its name, `null` is empty, and `undefined` is left out. */
+function writeForm(form: object, json: JsonWriter): string {
+  if (Array.isArray(form)) refuseNested();
+  if (tagOf(form) !== "Object") refuseValue();
+  const pairs = new URLSearchParams();
+  for (const [name, member] of Object.entries(form)) {
+    const value = dataOf(member);
+    if (value === undefined) continue;
+    const items = Array.isArray(value) ? json.readItems(value) : [value];
+    for (const item of items) {
+      json.write(name);
+      pairs.append(wellFormed(name), wellFormed(toText(json.write(item))));
+    }
+  }
+  return pairs.toString();
+}
+
+/** A scalar of a form, from its JSON. */
+function toText(json = "null"): string {
+  if (/^[{[]/.test(json)) refuseNested();
+  if (json === "null") return "";
+  return json.startsWith('"') ? (JSON.parse(json) as string) : json;
+}
+
+/** A string that UTF-8 can encode: `URLSearchParams` would replace a lone surrogate. */
+function wellFormed(text: string): string {
+  if (/\p{Surrogate}/u.test(text)) {
+    refuse("ERR_ILL_FORMED_UNICODE", "body", "has a lone surrogate, which a form cannot contain. Remove it");
+  }
+  return text;
+}
+
+function refuseNested(): never {
+  refuse(
+    "ERR_INVALID_VALUE",
+    "body",
+    "cannot be a form: it is a list, or contains an object or a list in a list. Pass form(data) of waybill/form",
+  );
+}
+
+function refuseFormat(contentType: string): never {
+  const isMultipart = /^\s*multipart\//i.test(contentType);
+  refuse(
+    "ERR_INVALID_VALUE",
+    "body",
+    isMultipart
+      ? "is a list or an object, but the content-type is multipart. Pass a FormData, without a content-type"
+      : "is a list or an object, which cannot be written in this content-type. Pass a string or bytes, or change the content-type",
+  );
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type RequestOptions, toFetch } from "../../src/adapters/index.js";
+import { form } from "../../src/form/index.js";
+
+function bodyOf(contentType: string, body: unknown): unknown {
+  const options: RequestOptions = {
+    method: "post",
+    url: "https://example.com/",
+    headers: { "content-type": contentType },
+    body,
+  };
+  return toFetch(options)[1].body;
+}
+
+const scalar = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+  fc.bigInt(),
+  fc.constant(null),
+  fc.date({ noInvalidDate: true }),
+);
+const names = fc.string({ unit: "binary", minLength: 1 }).filter((name) => !name.endsWith("[]"));
+
+describe("a form", () => {
+  test("has the pairs of form() with repeated names", () => {
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.oneof(scalar, fc.array(scalar))), (data) => {
+        expect(bodyOf("application/x-www-form-urlencoded", data)).toBe(
+          String(form(data, { arrays: "repeat" })),
+        );
+      }),
+    );
+  });
+
+  test("leaves out undefined, and has what toJSON returns, called once", () => {
+    let calls = 0;
+    const counted = { toJSON: () => ++calls };
+    const data = {
+      a: undefined,
+      b: { toJSON: () => undefined },
+      c: counted,
+      d: [undefined, { toJSON: () => "é" }],
+      e: { toJSON: () => [1, 2] },
+      f: -0,
+    };
+    expect(bodyOf("application/x-www-form-urlencoded", data)).toBe("c=1&d=&d=%C3%A9&e=1&e=2&f=0");
+    expect(calls).toBe(1);
+    expect(bodyOf("application/x-www-form-urlencoded", { toJSON: () => ({ a: 1 }) })).toBe("a=1");
+  });
+});
+
+test("a form is limited, like JSON", () => {
+  const list = new Array(100).fill("a".repeat(1e6));
+  expect(() => bodyOf("application/x-www-form-urlencoded", { a: list, b: list })).toThrow("too long");
+});
+
+describe("a sequence of JSON", () => {
+  test("has a line for each item, which is its JSON", () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (items) => {
+        const text = bodyOf("application/x-ndjson", items) as string;
+        const lines = items.map((item) => `${JSON.stringify(item)}\n`);
+        expect(text).toBe(lines.join(""));
+        expect(bodyOf("application/json-seq", items)).toBe(lines.map((line) => `\x1E${line}`).join(""));
+      }),
+    );
+  });
+
+  test("has null for holes and for what JSON leaves out", () => {
+    const holes: unknown[] = [];
+    holes[1] = undefined;
+    holes[3] = { toJSON: () => undefined };
+    expect(bodyOf("application/jsonl", holes)).toBe("null\nnull\nnull\nnull\n");
+  });
+
+  test("can come from toJSON", () => {
+    expect(bodyOf("application/jsonl", { toJSON: () => [1, 2] })).toBe("1\n2\n");
+  });
+});
+
+test("a value with toJSON is a scalar if that returns one", () => {
+  expect(bodyOf("text/plain", { toJSON: () => 1.5 })).toBe("1.5");
+  expect(bodyOf("application/json", { toJSON: () => "a" })).toBe('"a"');
+});
+
+test.each([
+  ["application/x-www-form-urlencoded", { a: { b: 1 } }, "form(data) of waybill/form"],
+  ["multipart/form-data", { a: 1 }, "Pass a FormData"],
+  [" multipart/mixed", [1], "Pass a FormData"],
+  ["application/xml", { a: 1 }, "cannot be written in this content-type"],
+  ["application/jsonp", { a: 1 }, "cannot be written in this content-type"],
+  ["application/x-json", { a: 1 }, "cannot be written in this content-type"],
+])("the error for %s says what to do", (contentType, body, message) => {
+  const headers = { "content-type": contentType.trim() };
+  expect(() => toFetch({ method: "post", url: "https://example.com/", headers, body })).toThrow(message);
+});
