@@ -15,6 +15,11 @@ export const EMPTY_HEADERS: HeaderFields = {};
 /** What a JSON body is sent with, unless there is another content-type. */
 export const JSON_CONTENT_TYPE: HeaderFields = { "content-type": "application/json; charset=utf-8" };
 
+/** Gives header fields of ours the content-type of JSON, unless they have another one. */
+export function addJsonContentType(fields: HeaderFields): HeaderFields {
+  return Object.hasOwn(fields, "content-type") ? fields : Object.assign(fields, JSON_CONTENT_TYPE);
+}
+
 /**
  * Parses the headers option.
  *

@@ -14,6 +14,9 @@ export interface MediaType {
 /** A list of more previews is a mistake, or a proxy that reports any length. */
 const MAX_PREVIEWS = 1000;
 
+/** What the name of a preview may end in; the header always has it. */
+const SUFFIX = "-preview";
+
 /** RFC 6838 §4.2: restricted names. */
 const restrictedName = /^[\w!#$&^.+-]*$/;
 
@@ -29,8 +32,7 @@ export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaTy
     const value = mediaType[name];
     if (value === undefined) continue;
     if (name === "format") format = parseName(value ?? "", name);
-    else if (name === "previews" && isList(value))
-      previews = [...new Set([...previews, ...parsePreviews(value)])];
+    else if (name === "previews" && isList(value)) previews = addPreviews(previews, value);
     else
       throw invalidMediaType(
         `mediaType.${name}`,
@@ -40,21 +42,20 @@ export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaTy
   return { format, previews };
 }
 
-function parsePreviews(list: unknown[]): string[] {
-  const names = readItems(list, "mediaType.previews", MAX_PREVIEWS).map((item) =>
-    parseName(item, "previews"),
-  );
-  return names.map(withoutSuffix).filter((name) => name !== "");
+/** Previews with those of a list that are not among them yet. */
+function addPreviews(previews: readonly string[], list: unknown[]): string[] {
+  const names = new Set(previews);
+  for (const item of readItems(list, "mediaType.previews", MAX_PREVIEWS)) {
+    const name = parseName(item, "previews");
+    if (name !== "") names.add(name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : name);
+  }
+  return [...names];
 }
 
 function parseName(name: unknown, option: string): string {
   const trimmed = typeof name === "string" ? name.trim() : " ";
   if (restrictedName.test(trimmed)) return trimmed;
   throw invalidMediaType(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
-}
-
-function withoutSuffix(preview: string): string {
-  return preview.endsWith("-preview") ? preview.slice(0, -"-preview".length) : preview;
 }
 
 /** The error for a mediaType option that is invalid, or cannot be used. */

@@ -1,6 +1,7 @@
 import { freezeData } from "../values/keep.js";
+import { copyRecord } from "../values/records.js";
 import type { Defaults } from "./defaults.js";
-import { JSON_CONTENT_TYPE, mergeHeaders } from "./headers.js";
+import { addJsonContentType, mergeHeaders } from "./headers.js";
 import type { Parameter } from "./parameters.js";
 import type { ResolvedOptions } from "./resolve-options.js";
 
@@ -17,7 +18,7 @@ export function toDefaults(resolved: ResolvedOptions): Defaults {
     url,
     base,
     headers,
-    jsonHeaders: { ...headers, ...JSON_CONTENT_TYPE, ...headers },
+    jsonHeaders: addJsonContentType(copyRecord(headers)),
     mediaType,
     data: freezeData(data, "data"),
     request: freezeData(request, "request"),

@@ -1,4 +1,4 @@
-import { EMPTY_HEADERS, JSON_CONTENT_TYPE, mergeHeaders } from "../options/headers.js";
+import { addJsonContentType, EMPTY_HEADERS, mergeHeaders } from "../options/headers.js";
 import type { ApiProfile } from "../options/profile.js";
 import type { ResolvedOptions } from "../options/resolve-options.js";
 import { isList, isPlainObject } from "../values/records.js";
@@ -23,6 +23,5 @@ export function buildHeaders(
       mediaType,
       api,
     );
-  if (isJson && !Object.hasOwn(headers, "content-type")) Object.assign(headers, JSON_CONTENT_TYPE);
-  return headers;
+  return isJson ? addJsonContentType(headers) : headers;
 }
