@@ -36,10 +36,14 @@ function needsNoEncoding(text: string): boolean {
   return true;
 }
 
-/** ECMAScript keeps five reserved characters. */
+/** The reserved characters that `encodeURIComponent` keeps. */
+const kept: Readonly<Record<string, string>> = { "!": "%21", "'": "%27", "(": "%28", ")": "%29", "*": "%2A" };
+
 function encodeAllReserved(text: string): string {
   const encoded = encodeURIComponent(text);
-  return /[!'()*]/.test(text) ? encoded.replace(/[!'()*]/g, percentEncode) : encoded;
+  return /[!'()*]/.test(text)
+    ? encoded.replace(/[!'()*]/g, (character) => kept[character] as string)
+    : encoded;
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */
@@ -50,8 +54,4 @@ function encodeKeepingReserved(text: string): string {
     .replaceAll("%5B", "[")
     .replaceAll("%5D", "]")
     .replace(/%25(?=[\dA-Fa-f]{2})/g, "%");
-}
-
-function percentEncode(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
