@@ -46,7 +46,7 @@ function parseDate(value: object, parameter: string): string {
   try {
     return new Date(Date.prototype.getTime.call(value)).toISOString();
   } catch {
-    throw invalidValue(parameter, "an invalid Date, or an instance of a class without toJSON");
+    throw invalidValue(parameter, "bytes, an invalid Date, or an instance of a class without toJSON");
   }
 }
 
