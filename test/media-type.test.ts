@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { essenceOf, isForm, isJson, isSequence } from "../src/media-type.js";
+
+test.each([
+  ["text/plain", "text/plain"],
+  [" Text/HTML ; charset=utf-8", "text/html"],
+  ["a/b;c;d", "a/b"],
+  [";", ""],
+  ["", ""],
+])("the essence of %j is %j", (type, essence) => {
+  expect(essenceOf(type)).toBe(essence);
+});
+
+const json = ["application/json", "text/json", "application/vnd.api+json", "Application/JSON; charset=utf-8"];
+const forms = ["application/x-www-form-urlencoded", "APPLICATION/X-WWW-FORM-URLENCODED;charset=UTF-8"];
+const sequences = [
+  "application/x-ndjson",
+  "application/ndjson",
+  "application/jsonl",
+  "application/json-seq; charset=utf-8",
+];
+const others = [
+  "",
+  "json",
+  "application/json5",
+  "x-application/json",
+  "application/a+json-b",
+  "image/json",
+  "application/xml",
+  "multipart/form-data",
+  "application/x-www-form-urlencoded-2",
+  "my-application/ndjson",
+  "application/jsonlines",
+  "application/x-jsonl",
+];
+
+test.each([...json, ...forms, ...sequences, ...others])("%j is of at most one format", (type) => {
+  expect([isJson(type), isForm(type), isSequence(type)]).toEqual([
+    json.includes(type),
+    forms.includes(type),
+    sequences.includes(type),
+  ]);
+});
