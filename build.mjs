@@ -1,6 +1,7 @@
 // Builds the package's JavaScript: one file for each entry point, so that a program that imports one doesn't load the
-// others, and one for the errors, so that a program has the class EndpointError only once. TypeScript writes the
-// declarations, one file for each source file.
+// others, and two that all of them share: the errors, so that a program has the class EndpointError only once, and the
+// internals, so that waybill/explain finds those of an endpoint. TypeScript writes the declarations, one file for each
+// source file.
 import { rmSync } from "node:fs";
 import { build } from "rolldown";
 
@@ -8,9 +9,11 @@ rmSync("dist", { recursive: true, force: true });
 await Promise.all(
   [
     "errors",
+    "internals",
     "index",
     "adapters/index",
     "uri-template/index",
+    "explain/index",
     "form/index",
     "openapi/index",
     "octokit/index",
@@ -19,7 +22,7 @@ await Promise.all(
     build({
       input: `src/${name}.ts`,
       platform: name === "cli/main" ? "node" : "neutral",
-      external: [/\/errors\.js$/, "../index.js"],
+      external: [/\/(errors|internals)\.js$/, "../index.js"],
       output: {
         file: `dist/${name}.js`,
         // engines read a file of ASCII characters faster

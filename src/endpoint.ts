@@ -1,4 +1,5 @@
-import { type Defaults, NO_DEFAULTS } from "./options/defaults.js";
+import { type EndpointInternals, remember } from "./internals.js";
+import { NO_DEFAULTS } from "./options/defaults.js";
 import { toFrozenOptions, toMergedOptions } from "./options/merged-options.js";
 import { type ApiProfile, type Profile, parseProfile } from "./options/profile.js";
 import { type ResolvedOptions, resolveOptions, resolveRouteCall } from "./options/resolve-options.js";
@@ -33,8 +34,9 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "ope
 }
 
 /** An endpoint whose defaults are resolved options. */
-function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
+function makeEndpoint(api: ApiProfile, layer: ResolvedOptions, parent?: EndpointInternals): object {
   const defaults = toDefaults(layer);
+  const own: EndpointInternals = { api, layer, defaults, parent };
 
   const resolve = (first: unknown, second: unknown): ResolvedOptions => {
     const route = parseRoute(first);
@@ -45,36 +47,40 @@ function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
     return options;
   };
 
-  return publish((route, options) => buildRequest(api, resolve(route, options)), {
+  const call: Step<RequestOptions> = (route, options) => buildRequest(api, resolve(route, options));
+  const properties = {
     DEFAULTS: toFrozenOptions(defaults),
-    defaults: guard((options) => makeEndpoint(api, resolveOptions(defaults, undefined, options))),
+    defaults: guard((options) => makeEndpoint(api, resolveOptions(defaults, undefined, options), own)),
     merge: guard((route, options) => toMergedOptions(resolve(route, options))),
     parse: guard((options) => buildRequest(api, resolveOptions(NO_DEFAULTS, undefined, options))),
     route: guard((text) => {
       if (typeof text !== "string") throw missingRoute();
-      return makeRouteFunction(api, defaults, compileRoute(text));
+      return makeRouteFunction(own, compileRoute(text));
     }),
-  });
+  };
+  return remember(publish(call, properties), own);
 }
 
 /** The route that a call starts with: a string or a `URL` object. Other calls start with options. */
-function parseRoute(first: unknown): Route | undefined {
+export function parseRoute(first: unknown): Route | undefined {
   if (typeof first === "string") return compileRoute(first);
   return isUrlObject(first) ? urlRoute(first) : undefined;
 }
 
 /** A function that fills in one route, with parameters and options in two objects. */
-function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route & Target): object {
+function makeRouteFunction(endpoint: EndpointInternals, route: Route & Target): object {
+  const { api, defaults } = endpoint;
   const fill = (parameters: unknown, own: unknown): RequestOptions => {
     const options = resolveRouteCall(defaults, route, parameters, own);
     checkCredentials(api, options);
     return buildRequest(api, options);
   };
-  return publish(fill, {
+  const properties = {
     method: route.method.toUpperCase(),
     url: route.url.template,
     variables: Object.freeze([...route.url.variables.keys()]),
-  });
+  };
+  return remember(publish(fill, properties), { ...endpoint, route });
 }
 
 /** A function with properties that nobody can change. */

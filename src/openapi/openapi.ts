@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { remember } from "../internals.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { OpenApi } from "./api.js";
@@ -47,14 +48,13 @@ function makeApi(api: Api): OpenApi {
   const describe = (place: Place): OpenApiOperation => describeOperation(api, place, () => compile(place));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
     requestFlat(api, find(name), parameters, options);
-  return Object.freeze(
-    Object.assign(call, {
-      parts: (name: unknown, parts: unknown, options?: unknown) =>
-        requestParts(api, find(name), parts, options),
-      operation: (name: unknown) => describe(find(name).place),
-      operations: () => guard(() => Array.from(placesIn(api.document), describe)),
-    }),
-  ) as unknown as OpenApi;
+  Object.assign(call, {
+    parts: (name: unknown, parts: unknown, options?: unknown) =>
+      requestParts(api, find(name), parts, options),
+    operation: (name: unknown) => describe(find(name).place),
+    operations: () => guard(() => Array.from(placesIn(api.document), describe)),
+  });
+  return remember(Object.freeze(call), { api, find }) as OpenApi;
 }
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */

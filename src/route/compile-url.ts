@@ -44,7 +44,7 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
   checkStart(template, text, start);
   const { origin, length } = splitOrigin(template);
-  const { tokens, variables } = parse(text, start + length, routeGrammar);
+  const { tokens, variables } = parse(text, start + length, routeGrammar, start);
   const { path, query, fragment } = cutUrl(tokens);
   checkOptionalParts(query, fragment, text);
   if (typeof path[0] === "string" && !path[0].startsWith("/")) path.unshift("/");

@@ -102,6 +102,8 @@ describe("doc comments", () => {
     "src/index.ts",
     "src/endpoint.ts",
     "src/errors.ts",
+    "src/explain/explain.ts",
+    "src/explain/format.ts",
     "src/form/index.ts",
     "src/types/endpoint.ts",
     "src/openapi/openapi.ts",
@@ -135,6 +137,7 @@ describe("doc comments", () => {
       import { createEndpoint, EndpointError } from "waybill";
       import { endpoint } from "${entry}";
       import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
+      import { explain, formatExplanation } from "waybill/explain";
       import { form } from "waybill/form";
       import { openapi } from "waybill/openapi";
       import { parseTemplate } from "waybill/uri-template";

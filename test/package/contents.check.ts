@@ -18,9 +18,11 @@ test("the package contains the built files and the documents for its users", () 
   const declarations = filesIn("src").map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
   const entries = [
     "errors",
+    "internals",
     "index",
     "adapters/index",
     "cli/main",
+    "explain/index",
     "form/index",
     "octokit/index",
     "openapi/index",

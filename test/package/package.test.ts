@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
+import * as explain from "../../src/explain/index.js";
 import * as main from "../../src/index.js";
 import * as octokit from "../../src/octokit/index.js";
 import * as openapi from "../../src/openapi/index.js";
@@ -40,6 +41,7 @@ test("the public names are complete", () => {
     "toRequest",
     "toUndici",
   ]);
+  expect(Object.keys(explain).sort()).toEqual(["explain", "formatExplanation"]);
   expect(Object.keys(openapi).sort()).toEqual(["EndpointError", "openapi"]);
   expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
   expect(Object.keys(octokit).sort()).toEqual(["EndpointError", "endpoint"]);
@@ -61,15 +63,21 @@ test("the package's own entry points work as built", () => {
   const script = `
     import { endpoint } from "waybill";
     import { toFetch } from "waybill/adapters";
+    import { explain } from "waybill/explain";
+    import { openapi } from "waybill/openapi";
     import { parseTemplate } from "waybill/uri-template";
     import manifest from "waybill/package.json" with { type: "json" };
     console.log(endpoint("/{a}", { a: 1 }).url, parseTemplate("{a}").expand({ a: manifest.name }));
     console.log(toFetch(endpoint("/a"))[1].method);
+    const api = openapi({ openapi: "3.1.0", servers: [{ url: "https://a.example" }], paths: { "/b": { get: {} } } });
+    for (const { request } of [explain(endpoint.defaults({ a: 1 }), "/{a}"), explain(endpoint.route("/a")), explain(api, "GET /b")])
+      console.log(request.url);
   `;
   const output = execFileSync(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
     encoding: "utf8",
   });
-  expect(output).toBe("https://api.github.com/1 waybill\nGET\n");
+  const urls = "https://api.github.com/1\nhttps://api.github.com/a\nhttps://a.example/b\n";
+  expect(output).toBe(`https://api.github.com/1 waybill\nGET\n${urls}`);
 });
 
 test("the command runs as built", () => {

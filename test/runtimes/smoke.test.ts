@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
+import * as explain from "../../src/explain/index.js";
 import * as form from "../../src/form/index.js";
 import * as main from "../../src/index.js";
 import * as openapi from "../../src/openapi/index.js";
@@ -14,7 +15,7 @@ const cases: readonly { readonly does: string; readonly throws?: { readonly code
 
 test("the smoke suite passes for the source too", async () => {
   const { passed, total, failures } = await runSmoke(
-    { ...main, ...adapters, ...form, ...openapi, ...uriTemplate },
+    { ...main, ...adapters, ...explain, ...form, ...openapi, ...uriTemplate },
     version,
   );
   expect(failures).toEqual([]);

@@ -13,14 +13,14 @@ const otherAdapters = [
   "httpVersion",
 ];
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
-const others = ["A form has the options", "/graphql"];
+const others = ["A form has the options", "/graphql", "means not given"];
 
 /** @type {readonly { page: string, reports: string, unused: readonly string[] }[]} */
 export const pages = [
   {
     page: "everything",
     reports:
-      "EndpointError,createEndpoint,endpoint,form,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
+      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
     unused: [],
   },
   {

@@ -283,6 +283,21 @@ export function smokeCases(version) {
     gives: expanded,
   }));
 
+  const explanations = [
+    {
+      does: "explains where the pieces of a URL come from",
+      defaults: [{ org: "octokit" }],
+      explain: ["GET /orgs/{org}/repos", { token: "x" }],
+      gives: [
+        [api, "profile"],
+        ["/orgs/", "route"],
+        ["octokit", "defaults 1"],
+        ["/repos", "route"],
+        ["?token=[redacted]", "call"],
+      ],
+    },
+  ];
+
   const forms = [
     {
       does: "writes a form with nested lists and objects",
@@ -553,6 +568,7 @@ export function smokeCases(version) {
     ...layers,
     ...profiles,
     ...expansions,
+    ...explanations,
     ...forms,
     ...adapters,
     ...descriptions,

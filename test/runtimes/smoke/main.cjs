@@ -2,6 +2,7 @@
 const library = {
   ...require("waybill"),
   ...require("waybill/adapters"),
+  ...require("waybill/explain"),
   ...require("waybill/form"),
   ...require("waybill/openapi"),
   ...require("waybill/uri-template"),

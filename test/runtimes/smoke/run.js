@@ -11,6 +11,8 @@ const operations = {
   merge: (endpoint, args) => endpoint.merge(...args),
   DEFAULTS: (endpoint) => endpoint.DEFAULTS,
   expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
+  explain: (endpoint, args, { explain }) =>
+    explain(endpoint, ...args).url.map(({ text, layer }) => [text, layer]),
   form: (_, args, { form }) => String(form(...args)),
   openapi: (_, [document, name, parameters, options], { openapi }) =>
     checkAddress(openapi(document)(name, parameters, options)),

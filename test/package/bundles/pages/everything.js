@@ -1,5 +1,6 @@
 import * as main from "waybill";
 import * as adapters from "waybill/adapters";
+import * as explain from "waybill/explain";
 import * as form from "waybill/form";
 import { endpoint as octokitEndpoint } from "waybill/octokit";
 import * as openapi from "waybill/openapi";
@@ -8,6 +9,7 @@ import * as uriTemplate from "waybill/uri-template";
 globalThis.report = Object.keys({
   ...main,
   ...adapters,
+  ...explain,
   ...form,
   ...openapi,
   ...uriTemplate,

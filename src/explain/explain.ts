@@ -1,0 +1,91 @@
+import { parseRoute } from "../endpoint.js";
+import { EndpointError } from "../errors.js";
+import { internalsOf } from "../internals.js";
+import { toEndpointError } from "../to-endpoint-error.js";
+import { explainCall, explainRefusal } from "./explain-call.js";
+import { explainOperation, type OperationCall } from "./explain-operation.js";
+import type { Explanation } from "./explanation.js";
+import { readCall, readRouteCall } from "./read-call.js";
+
+/** An endpoint: what `createEndpoint` and `endpoint.defaults()` return. */
+export interface ExplainableEndpoint {
+  /** Of every endpoint. */
+  readonly DEFAULTS: object;
+  /** Of every endpoint. */
+  readonly route: unknown;
+}
+
+/** A route function: what `endpoint.route()` returns. */
+export interface ExplainableRoute {
+  /** Of every route function. */
+  readonly method: string;
+  /** Of every route function. */
+  readonly variables: readonly string[];
+}
+
+/** What `openapi()` of `waybill/openapi` returns. */
+export interface ExplainableApi {
+  /** Of every API. */
+  readonly parts: unknown;
+  /** Of every API. */
+  readonly operations: unknown;
+}
+
+/**
+ * Explains where everything in a request comes from. Takes the same arguments as the call, after the endpoint, and sends
+ * nothing. It doesn't throw: what is wrong with the call is the `error` of the explanation.
+ *
+ * @param endpoint what would be called
+ * @param route a route, as for the endpoint
+ * @param options options and parameters, as for the endpoint
+ * @example
+ * const octokit = endpoint.defaults({ org: "octokit" });
+ * const { url } = explain(octokit, "GET /orgs/{org}/repos", { page: 2 });
+ * url.map(({ text, layer }) => `${text} (${layer})`);
+ * // ["https://api.github.com (profile)", "/orgs/ (route)", "octokit (defaults 1)", "/repos (route)", "?page=2 (call)"]
+ */
+export function explain(
+  endpoint: ExplainableEndpoint,
+  route: string | URL,
+  options?: object | undefined,
+): Explanation;
+/** The same with method and url among the options. */
+export function explain(
+  endpoint: ExplainableEndpoint,
+  options: object,
+  more?: object | undefined,
+): Explanation;
+/** The same for a route function: parameters and options are two objects. */
+export function explain(
+  route: ExplainableRoute,
+  parameters?: object | undefined,
+  options?: object | undefined,
+): Explanation;
+/** The same for an operation of an OpenAPI document: its parameters are by name. */
+export function explain(
+  api: ExplainableApi,
+  operation: string,
+  parameters?: object | undefined,
+  options?: object | undefined,
+): Explanation;
+export function explain(call: object, first?: unknown, second?: unknown, third?: unknown): Explanation {
+  try {
+    const own = internalsOf(call);
+    if (!own) throw notExplainable();
+    if ("find" in own) return explainOperation(own, call as OperationCall, first, second, third);
+    if (own.route) return explainCall(own, own.route, readRouteCall(own, own.route, first, second));
+    const route = parseRoute(first);
+    const read = route ? readCall(own, route, second, undefined) : readCall(own, undefined, first, second);
+    return explainCall(own, route, read);
+  } catch (error) {
+    return explainRefusal(toEndpointError(error));
+  }
+}
+
+function notExplainable(): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    "The first argument of explain must be an endpoint, a route function, or what openapi() returns. Import both from the same copy of waybill.",
+    "endpoint",
+  );
+}

@@ -1,0 +1,112 @@
+import type { Explanation, Layer, Sourced } from "./explanation.js";
+
+/** How to print an explanation. */
+export interface FormatOptions {
+  /** Whether to colour each value by its layer, with ANSI escape codes. The name of the layer is next to it in any case. */
+  readonly color?: boolean | undefined;
+}
+
+/** A line: what the value is, its name, the value, its layer, and what else there is to say. */
+type Row = readonly [what: string, name: string, text: string, layer: Layer, notes: readonly string[]];
+
+/** The SGR parameter of ANSI for each layer. All `defaults` have the same. */
+const colors: Readonly<Record<string, number>> = {
+  library: 90,
+  profile: 34,
+  document: 34,
+  defaults: 32,
+  settings: 32,
+  call: 33,
+  route: 36,
+};
+const RED = 31;
+
+/** A longer value would hide the others. */
+const MAX_LENGTH = 200;
+
+/**
+ * Prints an explanation for a terminal: the request line, and one line for each value.
+ *
+ * @param explanation what `explain` returns
+ * @param options whether to use colours; none by default
+ * @example
+ * const text = formatExplanation(explain(endpoint, "GET /users/{name}", { name: "octocat" }));
+ * text.split("\n").find((line) => line.startsWith("path    name")); // "path    name        octocat                         call"
+ */
+export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
+  const { request, error } = explanation;
+  const paint = painter(Object.hasOwn(options, "color") && options.color === true);
+  const rows = rowsOf(explanation);
+  const widths = [0, 1, 2].map((column) =>
+    Math.min(48, Math.max(0, ...rows.map((row) => (row[column] as string).length))),
+  );
+  const lines = rows.map(([what, name, text, layer, notes]) => {
+    const cells = [what, name, text].map((cell, column) => cell.padEnd(widths[column] as number));
+    const color = colors[layer.split(" ", 1)[0] as string] as number;
+    const end = [paint(layer, color), ...notes].join(", ");
+    return `${cells[0]}  ${cells[1]}  ${paint(cells[2] as string, color)}  ${end}`;
+  });
+  if (request) lines.unshift(oneLine(`${request.method.toUpperCase()} ${request.url}`, Infinity), "");
+  if (error) {
+    const { code, message, column } = error;
+    const place = column === undefined || message.includes(`column ${column}`) ? "" : ` at column ${column}`;
+    lines.push(`${paint(code, RED)}${place}: ${oneLine(message, Infinity)}`);
+  }
+  return lines.join("\n");
+}
+
+function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
+  return [
+    ...url.map(
+      (piece): Row => [
+        piece.kind === "missing" ? "missing" : piece.place,
+        oneLine(piece.parameter ?? ""),
+        oneLine(piece.text),
+        piece.layer,
+        notesOf(piece),
+      ],
+    ),
+    ...[["header", headers] as const, ["body", body] as const, ["option", options] as const].flatMap(
+      ([what, values]) =>
+        values.map(
+          (value): Row => [
+            what,
+            oneLine(value.name),
+            oneLine(value.text),
+            value.layer,
+            notesOf(value, value.reason),
+          ],
+        ),
+    ),
+    ...dropped.map(
+      (value): Row => [
+        "not sent",
+        oneLine(value.name),
+        value.kind,
+        value.layer,
+        notesOf(value, value.reason),
+      ],
+    ),
+  ];
+}
+
+function notesOf({ over, credential }: Sourced, reason?: string): string[] {
+  return [
+    ...(credential ? ["credential"] : []),
+    ...over.map(({ layer, text }) => `over ${text === null ? "null" : oneLine(text)} (${layer})`),
+    ...(reason === undefined ? [] : [reason]),
+  ];
+}
+
+/** A string without what would control a terminal or start a line. */
+function oneLine(text: string, length: number = MAX_LENGTH): string {
+  const shown = text.length > length ? `${text.slice(0, length - 1)}…` : text;
+  return shown.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+    (character) => `\\u{${(character.codePointAt(0) as number).toString(16)}}`,
+  );
+}
+
+function painter(isColored: boolean): (text: string, color: number) => string {
+  return (text, color) => (isColored ? `\u001B[${color}m${text}\u001B[39m` : text);
+}

@@ -1,0 +1,85 @@
+import { isCredentialName } from "../credential-name.js";
+import { copyData } from "../values/keep.js";
+import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
+
+/** What is in place of a credential, as in the strings that the adapters print. */
+export const REDACTED = "[redacted]";
+
+/** One object in many places could make a copy that is larger than any memory. */
+const MAX_VALUES = 100_000;
+
+/**
+ * A copy of a value that JSON can represent, without credentials: a bigint is a string of its digits, and an object that
+ * isn't plain data is its class, such as `[Blob]`.
+ *
+ * @param name the name of a value that is a credential if its name says so
+ */
+export function plainCopy(value: unknown, name = ""): unknown {
+  try {
+    return new PlainCopy().of(copyData(value, name), name);
+  } catch {
+    // the request has it as it is; a getter threw, or it is nested too deep
+    return `[${tagOf(value)}]`;
+  }
+}
+
+/** A copy of one value, with all that is in it. */
+class PlainCopy {
+  readonly #open = new Set<object>();
+  #values = 0;
+
+  of(value: unknown, name: string): unknown {
+    if (isCredentialName(name)) return REDACTED;
+    if (typeof value === "bigint") return String(value);
+    if (typeof value === "string") return hideCredentials(value);
+    if (value === undefined || value === null || typeof value === "boolean") return value;
+    if (typeof value === "number") return Number.isFinite(value) ? value + 0 : String(value);
+    if (!isList(value) && !isPlainObject(value)) return `[${tagOf(value)}]`;
+    if (this.#open.has(value) || ++this.#values > MAX_VALUES) return "[…]";
+    this.#open.add(value);
+    const copy = isList(value) ? value.map((item) => this.of(item, "")) : this.#members(value);
+    this.#open.delete(value);
+    return copy;
+  }
+
+  #members(record: Record<string, unknown>): object {
+    const copy = {};
+    for (const name of Object.keys(record)) setOwn(copy, name, this.of(record[name], name));
+    return copy;
+  }
+}
+
+/** A value as one string: a string as it is, and anything else as JSON. */
+export function textOf(value: unknown, name: string): string {
+  const copy = plainCopy(value, name);
+  return typeof copy === "string" ? copy : JSON.stringify(copy);
+}
+
+/** The same for a body, in which `"1"` is not `1`. */
+export function jsonOf(value: unknown, name: string): string {
+  const copy = plainCopy(value, name);
+  return typeof copy === "string" && (typeof value === "string" || copy === REDACTED)
+    ? JSON.stringify(copy)
+    : textOf(value, name);
+}
+
+/** Whether an object has a name of a credential, at the first level: a URL has the names of no other. */
+export function hasCredential(value: unknown): boolean {
+  return isPlainObject(value) && Object.keys(value).some(isCredentialName);
+}
+
+/** `name=value` in a query, a fragment, a path parameter or a form, up to what ends a value in a template and a message. */
+const pair = /(^|[?&#;])([^=&#?;\s"{}]+)=([^&#;\s"{}]+)/g;
+
+/** A URL, template, form or message without the values of pairs that are credentials, with as many characters. */
+export function hideCredentials(text: string): string {
+  return text.replace(pair, (all, before: string, name: string, value: string) =>
+    isCredentialPair(name) ? `${before}${name}=${"…".repeat(value.length)}` : all,
+  );
+}
+
+/** Whether an encoded name of a pair is that of a credential. */
+export function isCredentialPair(name: string): boolean {
+  const [decoded = ""] = new URLSearchParams(`${name}=`).keys();
+  return isCredentialName(decoded);
+}

@@ -1,0 +1,198 @@
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { explain } from "../../src/explain/index.js";
+import { createEndpoint, type EndpointOptions, endpoint, type Profile } from "../../src/index.js";
+import { mediaTypes } from "../cases/media-types.js";
+import { operations, parametersOf, routeOf } from "../cases/operations.js";
+import * as requests from "../cases/requests.js";
+import { templates } from "../cases/templates.js";
+import { anything, fullParameters, parameters, urlTemplate } from "../guarantees/arbitraries.js";
+import { type Builder, outcomeOf as outcomeOfVector, readVectors } from "../guarantees/vectors/vector.js";
+import { checkAgreement, outcomeOf } from "./agree.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: routes and options that are not known to the compiler
+type Loose = any;
+
+/** Explains a call of GitHub's endpoint with layers of defaults, and checks that it agrees with the call. */
+function check(layers: readonly EndpointOptions[], first: unknown, second?: unknown): void {
+  const call = layers.reduce((below: Loose, layer) => below.defaults(layer), endpoint);
+  checkAgreement(
+    explain(call, first as Loose, second as Loose),
+    outcomeOf(() => call(first, second)),
+  );
+}
+
+describe.each(Object.entries(requests as Record<string, readonly requests.RequestCase[]>))(
+  "%s",
+  (_, cases) => {
+    test.each(cases)("$behaviour", ({ defaults = [], route, options }) => {
+      if (route === undefined) check(defaults, options ?? {});
+      else check(defaults, route, options);
+    });
+  },
+);
+
+test.each(mediaTypes)("$behaviour", ({ accept, layers }) => {
+  const options = layers.map((mediaType) => ({ mediaType }));
+  check(options.slice(0, -1), "GET /x", {
+    ...options.at(-1),
+    ...(accept !== undefined && { headers: { accept } }),
+  });
+});
+
+test("GitHub's operations", () => {
+  for (const [index, operation] of operations.entries()) {
+    const route = routeOf(operation);
+    const values = parametersOf(operation);
+    const [first, ...others] = Object.entries(values);
+    check([first ? Object.fromEntries([first]) : {}], route, Object.fromEntries(others));
+    if (index % 10 > 0) continue;
+    const fill = (endpoint as Loose).route(route);
+    checkAgreement(
+      explain(fill, values),
+      outcomeOf(() => fill(values)),
+    );
+  }
+});
+
+const suites = [
+  "../shared/conformance/uritemplate-test",
+  "node_modules/uri-template-router/test/uritemplate-test",
+].filter((folder) => existsSync(folder));
+const files = ["spec-examples", "spec-examples-by-section", "extended-tests", "negative-tests"];
+
+test.each(suites.flatMap((folder) => files.map((file) => `${folder}/${file}.json`)))("%s", (file) => {
+  const groups: Record<string, { variables: Record<string, unknown>; testcases: [string, unknown][] }> =
+    JSON.parse(readFileSync(file, "utf8"));
+  for (const { variables, testcases } of Object.values(groups)) {
+    for (const [template] of testcases) {
+      for (const url of [template, `/x${template}`, `/x?q${template}`, `https://example.com/x/${template}`]) {
+        check([variables], { url });
+        check([], { url, ...variables });
+      }
+    }
+  }
+});
+
+test.each(
+  ["test/fixtures/vectors.jsonl", "../shared/vectors/vectors.jsonl"].filter((file) => existsSync(file)),
+)("%s", async (file) => {
+  for (const vector of readVectors(file)) {
+    const builder: Builder = {
+      name: "explain",
+      takes: () => true,
+      withDefaults: (defaults) => {
+        const call = endpoint.defaults(defaults) as Loose;
+        return (route, options) => {
+          // getters return other values when they are read again
+          const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(options));
+          if (!vector.call.setup?.getters)
+            checkAgreement(
+              explain(call, route, copy),
+              outcomeOf(() => call(route, options)),
+            );
+          return { outcome: "ok" };
+        };
+      },
+    };
+    await outcomeOfVector(vector.call, builder);
+  }
+});
+
+const profiles: readonly Profile[] = [
+  {
+    baseUrl: "https://api.example.com/v1/",
+    arrays: "repeat",
+    objects: "brackets",
+    query: { "api-version": "1", a: [1] },
+  },
+  {
+    baseUrl: "http://localhost:3000",
+    userAgent: "x",
+    vendor: "acme",
+    arrays: "indices",
+    objects: "brackets",
+  },
+];
+const route = fc
+  .tuple(
+    fc.constantFrom("GET", "POST"),
+    fc.constantFrom("", "https://example.com", "http://localhost:3000"),
+    urlTemplate,
+  )
+  .map(([method, origin, url]) => `${method} ${origin}${url}`);
+const runs = { numRuns: 300 };
+
+test("any template, with any parameters in any layer", () => {
+  const layer = fc.oneof(parameters, fullParameters);
+  let count = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...profiles),
+      route,
+      fc.array(layer, { maxLength: 2 }),
+      layer,
+      (profile, text, layers, own) => {
+        const first = createEndpoint(profile) as Loose;
+        const outcome = outcomeOf(() =>
+          layers.reduce((call, values) => call.defaults(values), first)(text, own),
+        );
+        let call = first;
+        try {
+          call = layers.reduce((below, values) => below.defaults(values), first);
+        } catch {
+          return;
+        }
+        if (!("code" in outcome)) count++;
+        checkAgreement(explain(call, text, own), outcome);
+      },
+    ),
+    runs,
+  );
+  expect(count).toBeGreaterThan(runs.numRuns / 10);
+});
+
+test("a URL object, whose pairs parameters replace", () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), parameters, (href, own) => {
+      fc.pre(URL.canParse(href));
+      const url = new URL(href);
+      url.search += "&a=1&b=2&a=3";
+      check([{ a: 5 }], url, own);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("route functions, with parameters and options in two objects", () => {
+  fc.assert(
+    fc.property(route, parameters, parameters, (text, own, query) => {
+      const outcome = outcomeOf(() => (endpoint as Loose).route(text)(own, { query }));
+      try {
+        const fill = (endpoint as Loose).route(text);
+        checkAgreement(explain(fill, own, { query }), outcome);
+      } catch (error) {
+        if (!(error instanceof TypeError && "code" in error)) throw error;
+      }
+    }),
+    runs,
+  );
+});
+
+test("anything at all, which explain doesn't throw for", () => {
+  fc.assert(
+    fc.property(anything, anything, anything, (first, second, third) => {
+      for (const call of [endpoint, endpoint.route("GET /x"), first]) {
+        const explanation = explain(call as Loose, second as Loose, third as Loose);
+        expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);
+      }
+    }),
+    runs,
+  );
+});
+
+test.each(templates)("$template", ({ template }) => {
+  check([], { url: template, a: 1 });
+  check([{ a: "x", b: [1], org: "x", data: {} }], { url: template, method: "POST" });
+});

@@ -1,0 +1,457 @@
+import { describe, expect, test } from "vitest";
+import { type ExplainableEndpoint, explain, formatExplanation } from "../../src/explain/index.js";
+import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
+import { endpoint as octokitEndpoint } from "../../src/octokit/index.js";
+
+const secret = "s3cr3t-value";
+const github = "https://api.github.com";
+const octokit = endpoint.defaults({ org: "octokit", headers: { "x-a": "1" } });
+
+// biome-ignore lint/suspicious/noExplicitAny: bad input is what some cases are about
+const any = (value: unknown): any => value;
+const throws = (): never => {
+  throw new Error(secret);
+};
+
+describe("layers", () => {
+  test("are named from the weakest to the strongest, with what they give", () => {
+    const call = octokit.defaults({ mediaType: { previews: ["mercy"], format: "raw" }, data: undefined });
+    const { layers, template } = explain(call, "POST /orgs/{org}{?a}", { a: 1, request: { signal: null } });
+    expect(template).toBe("/orgs/{org}{?a}");
+    expect(layers).toEqual([
+      { name: "library", gives: ["method", "headers.user-agent"] },
+      { name: "profile", gives: ["baseUrl", "headers.accept"] },
+      { name: "defaults 1", gives: ["headers.x-a", "org"] },
+      { name: "defaults 2", gives: ["mediaType.format", "mediaType.previews"] },
+      { name: "call", gives: ["request.signal", "a"] },
+      { name: "route", gives: ["url", "method"] },
+    ]);
+  });
+
+  test("of a profile without vendor and with a user-agent", () => {
+    const call = createEndpoint({ baseUrl: "https://api.example.com", userAgent: "me/1" });
+    const { layers, headers } = explain(call, "/x");
+    expect(layers.slice(0, 2)).toEqual([
+      { name: "library", gives: ["method", "headers.accept"] },
+      { name: "profile", gives: ["baseUrl", "headers.user-agent"] },
+    ]);
+    expect(headers.map(({ name, layer }) => [name, layer])).toEqual([
+      ["accept", "library"],
+      ["user-agent", "profile"],
+    ]);
+  });
+
+  test("a default that repeats what is below it gives nothing, a call does", () => {
+    const call = endpoint.defaults({ method: "GET", url: "/x", baseUrl: github });
+    const { options } = explain(call, { method: "GET", baseUrl: github });
+    expect(options).toEqual([
+      { name: "method", text: "GET", layer: "call", over: [{ layer: "library", text: "GET" }] },
+      { name: "baseUrl", text: github, layer: "call", over: [{ layer: "profile", text: github }] },
+      { name: "url", text: "/x", layer: "defaults 1", over: [] },
+    ]);
+  });
+
+  test.each<[behaviour: string, layers: EndpointOptions[], from: string]>([
+    ["data of a layer", [{ data: { a: [1] } }, { org: "x" }], "defaults 1"],
+    ["data of a later layer", [{ data: { a: [1] } }, { data: { a: [2] } }], "defaults 2"],
+    ["data with another name", [{ data: { a: 1 } }, { data: { b: 1 } }], "defaults 2"],
+    ["data with more members", [{ data: { a: 1 } }, { data: { a: 1, b: 1 } }], "defaults 2"],
+    ["data of another type", [{ data: { a: 1 } }, { data: "a" }], "defaults 2"],
+    ["an instance of a class", [{ data: new Map() }, {}], "defaults 1"],
+  ])("%s", (_, layers, from) => {
+    const call = layers.reduce((below, layer) => any(below).defaults(layer), endpoint);
+    expect(explain(call, "POST /x").body).toMatchObject([{ name: "data", layer: from }]);
+  });
+
+  test("metadata, whose members are merged unless one of two is an instance of a class", () => {
+    class Meta {
+      a = 1;
+    }
+    const call = endpoint.defaults({ request: { a: 1, b: 1 } });
+    const optionsOf = (endpoint: ExplainableEndpoint, request: object): unknown[] =>
+      explain(endpoint, "/x", { request })
+        .options.filter(({ name }) => name.startsWith("request"))
+        .map(({ name, text, layer }) => [name, text, layer]);
+    expect(optionsOf(call, { b: 2, c: 3 })).toEqual([
+      ["request.a", "1", "defaults 1"],
+      ["request.b", "2", "call"],
+      ["request.c", "3", "call"],
+    ]);
+    expect(optionsOf(endpoint, new Meta())).toEqual([["request", "[Object]", "call"]]);
+    expect(optionsOf(endpoint.defaults({ request: new Meta() }), { b: 2 })).toEqual([
+      ["request", '{"b":2}', "call"],
+    ]);
+  });
+
+  test("data that contains itself", () => {
+    const data: Record<string, unknown> = { a: 1 };
+    data["self"] = data;
+    const call = endpoint.defaults({ data }).defaults({});
+    expect(explain(call, "POST /x").request?.body).toEqual({ a: 1, self: "[…]" });
+  });
+});
+
+describe("earlier values", () => {
+  test("of a parameter, a header and options", () => {
+    const call = octokit.defaults({ org: "a", headers: { "x-a": "2" }, baseUrl: "https://a.example" });
+    const explanation = explain(call, "/orgs/{org}", { org: "b", headers: { "x-a": null }, baseUrl: github });
+    const { url, dropped } = explanation;
+    expect(url[0]).toMatchObject({
+      layer: "call",
+      over: [
+        { layer: "profile", text: github },
+        { layer: "defaults 2", text: "https://a.example" },
+      ],
+    });
+    expect(url[2]).toEqual({
+      text: "b",
+      kind: "value",
+      place: "path",
+      parameter: "org",
+      column: 8,
+      layer: "call",
+      over: [
+        { layer: "defaults 1", text: "octokit" },
+        { layer: "defaults 2", text: "a" },
+      ],
+    });
+    const over = [
+      { layer: "defaults 1", text: "1" },
+      { layer: "defaults 2", text: "2" },
+    ];
+    const reason = "is removed by null";
+    expect(dropped).toEqual([{ kind: "header", name: "x-a", layer: "call", over, reason }]);
+  });
+
+  test("null that removed a value", () => {
+    const call = octokit.defaults({ org: null, headers: { "x-a": null } });
+    const { url, headers } = explain(call, "/x", { org: 1, headers: { "x-a": 5 } });
+    expect(url.at(-1)?.over).toEqual([
+      { layer: "defaults 1", text: "octokit" },
+      { layer: "defaults 2", text: null },
+    ]);
+    expect(headers.at(-1)).toEqual({
+      name: "x-a",
+      text: "5",
+      layer: "call",
+      over: [
+        { layer: "defaults 1", text: "1" },
+        { layer: "defaults 2", text: null },
+      ],
+    });
+  });
+
+  test("of a body, as JSON", () => {
+    const call = endpoint.defaults({ title: "1", n: [1], data: null });
+    expect(explain(endpoint.defaults({ title: "1", n: [1] }), "POST /x", { title: 1, n: "a" }).body).toEqual([
+      { name: "title", text: "1", layer: "call", over: [{ layer: "defaults 1", text: '"1"' }] },
+      { name: "n", text: '"a"', layer: "call", over: [{ layer: "defaults 1", text: "[1]" }] },
+    ]);
+    expect(explain(call, "POST /x", { data: "a" }).body).toEqual([
+      { name: "data", text: '"a"', layer: "call", over: [{ layer: "defaults 1", text: null }] },
+    ]);
+  });
+});
+
+describe("headers", () => {
+  test("accept, amended by mediaType", () => {
+    const call = endpoint.defaults({ mediaType: { previews: ["mercy"] } });
+    const { headers, options } = explain(call, "/x", { mediaType: { format: "raw", previews: ["nova"] } });
+    expect(headers[0]).toEqual({
+      name: "accept",
+      text: "application/vnd.github.mercy-preview.raw,application/vnd.github.nova-preview.raw",
+      layer: "call",
+      over: [{ layer: "profile", text: "application/vnd.github.v3+json" }],
+      reason: "from mediaType",
+    });
+    expect(options.filter(({ name }) => name.startsWith("media"))).toEqual([
+      { name: "mediaType.previews", text: "mercy", layer: "defaults 1", over: [] },
+      { name: "mediaType.previews", text: "nova", layer: "call", over: [] },
+      { name: "mediaType.format", text: "raw", layer: "call", over: [] },
+    ]);
+  });
+
+  test("content-type of a JSON body, also over null", () => {
+    const { headers } = explain(endpoint, "POST /x", { a: 1, headers: { "content-type": null } });
+    expect(headers.at(-1)).toEqual({
+      name: "content-type",
+      text: "application/json; charset=utf-8",
+      layer: "library",
+      over: [{ layer: "call", text: null }],
+      reason: "the body is JSON",
+    });
+  });
+});
+
+describe("what is not sent", () => {
+  const reasons = (...args: unknown[]): unknown[] =>
+    any(explain)(...args).dropped.map(({ name, kind, layer, reason }: Record<string, string>) => [
+      name,
+      kind,
+      layer,
+      reason,
+    ]);
+
+  test("optional variables, null and empty lists", () => {
+    expect(reasons(octokit, "/x{?a,b,c}", { b: null, c: [], d: null, e: [], org: null })).toEqual([
+      ["a", "variable", "route", "is optional, and has no value"],
+      ["b", "parameter", "call", "is removed by null"],
+      ["c", "parameter", "call", "has nothing to write"],
+      ["org", "parameter", "call", "is removed by null"],
+      ["d", "parameter", "call", "is removed by null"],
+      ["e", "parameter", "call", "has nothing to write"],
+    ]);
+  });
+
+  test("undefined", () => {
+    const options = { a: undefined, data: undefined, headers: { "x-a": undefined, "x-b": 1 } };
+    const reason = "is undefined, which means not given";
+    expect(reasons(endpoint, "/x", options)).toEqual([
+      ["a", "parameter", "call", reason],
+      ["data", "option", "call", reason],
+      ["x-a", "header", "call", reason],
+    ]);
+    expect(reasons(endpoint.route("/x"), { url: undefined }, { query: undefined })).toEqual([
+      ["url", "option", "call", reason],
+      ["query", "option", "call", reason],
+    ]);
+  });
+
+  test("parameters next to data", () => {
+    expect(reasons(octokit, "POST /x", { data: {} })).toEqual([
+      ["org", "parameter", "defaults 1", "is not sent: data is the whole body"],
+    ]);
+  });
+
+  test("a baseUrl that isn't the profile's, next to a full URL", () => {
+    expect(reasons(endpoint, "https://example.com/x")).toEqual([]);
+    expect(reasons(endpoint, "https://example.com/x", { baseUrl: github })).toEqual([
+      ["baseUrl", "option", "call", "is not used: the URL has an origin"],
+    ]);
+  });
+
+  test("pairs of the profile and of a URL object", () => {
+    const call = createEndpoint({ baseUrl: "https://api.example.com", query: { v: 1, w: 2 } });
+    expect(reasons(call, "/x?v=2")).toEqual([
+      ["v", "pair", "profile", "is replaced, or has nothing to write"],
+    ]);
+    expect(reasons(call, new URL("https://example.org/?a=1&a=2&b=1"), { a: 3, c: null })).toEqual([
+      ["a", "pair", "route", "is replaced by a parameter"],
+      ["c", "parameter", "call", "is removed by null"],
+      ["v", "pair", "profile", "is not sent to another origin"],
+      ["w", "pair", "profile", "is not sent to another origin"],
+    ]);
+  });
+
+  test("an empty value of the option query", () => {
+    expect(reasons(endpoint.route("POST /x"), {}, { query: { a: [], b: null } })).toEqual([
+      ["a", "parameter", "call", "has nothing to write"],
+      ["b", "parameter", "call", "is removed by null"],
+    ]);
+  });
+});
+
+describe("a refused call", () => {
+  test("has its error as data, and what is known of the rest", () => {
+    const { error, url, request, body, headers } = explain(octokit, "POST /orgs/{org}/{repo}", { a: 10n });
+    expect(error).toEqual({
+      code: "ERR_MISSING_PARAMETER",
+      message:
+        'The route "POST /orgs/{org}/{repo}" got no value for "repo". Pass one for each, or the request would go elsewhere.',
+      parameter: "repo",
+      route: "POST /orgs/{org}/{repo}",
+    });
+    expect(request).toBeUndefined();
+    expect(url.map(({ text, kind, layer }) => [text, kind, layer])).toEqual([
+      [github, "base", "profile"],
+      ["/orgs/", "literal", "route"],
+      ["octokit", "value", "defaults 1"],
+      ["/", "literal", "route"],
+      ["{repo}", "missing", "route"],
+    ]);
+    expect(body).toEqual([{ name: "a", text: "10", layer: "call", over: [] }]);
+    expect(headers).toHaveLength(3);
+  });
+
+  test("with a column", () => {
+    expect(explain(endpoint, any("GET /x/{a")).error).toMatchObject({
+      code: "ERR_INVALID_TEMPLATE",
+      column: 10,
+    });
+    expect(explain(endpoint, "GET https://example.com/{a:3}", { a: [1] }).error?.column).toBe(22);
+  });
+
+  test.each<[behaviour: string, args: unknown[], code: string]>([
+    ["a header", [endpoint, "/x", { headers: { "x-a": "\n" } }], "ERR_INVALID_HEADER"],
+    [
+      "a media type",
+      [createEndpoint({ baseUrl: github }), "/x", { mediaType: { format: "raw" } }],
+      "ERR_INVALID_OPTIONS",
+    ],
+    ["a value in the query", [endpoint, "/x", { a: { b: 1 } }], "ERR_INVALID_VALUE"],
+    ["a value in a template", [endpoint, "/x{?a}", { a: [[1]] }], "ERR_INVALID_VALUE"],
+    ["no route", [endpoint, {}], "ERR_INVALID_ROUTE"],
+    ["nothing", [endpoint], "ERR_INVALID_ROUTE"],
+    ["options that are not an object", [endpoint, "/x", 1], "ERR_INVALID_OPTIONS"],
+    [
+      "a getter that throws",
+      [
+        endpoint,
+        "/x",
+        {
+          get a() {
+            return throws();
+          },
+        },
+      ],
+      "ERR_INVALID_OPTIONS",
+    ],
+    ["data with GET", [endpoint, "/x", { data: 1 }], "ERR_BODY_NOT_ALLOWED"],
+    [
+      "another origin",
+      [endpoint.defaults({ headers: { cookie: "x" } }), "https://example.com/"],
+      "ERR_UNTRUSTED_ORIGIN",
+    ],
+    ["a route function", [endpoint.route("POST /x"), { a: 1 }, { data: 1 }], "ERR_INVALID_OPTIONS"],
+    ["what is not an endpoint", [() => 1, "/x"], "ERR_INVALID_OPTIONS"],
+    ["an endpoint for Octokit's packages", [octokitEndpoint, "/x"], "ERR_INVALID_OPTIONS"],
+    ["no function", [null], "ERR_INVALID_OPTIONS"],
+  ])("%s", (_, args, code) => {
+    const explanation = any(explain)(...args);
+    expect(explanation.error.code).toBe(code);
+    expect(JSON.stringify(explanation)).not.toContain(secret);
+  });
+
+  test("reads each property once", () => {
+    let reads = 0;
+    const options = {
+      get headers() {
+        reads++;
+        return { "x-a": `${reads}` };
+      },
+    };
+    expect(explain(endpoint, "/x", options).headers.at(-1)?.text).toBe("1");
+    expect(reads).toBe(1);
+  });
+});
+
+describe("credentials are marked and never contained", () => {
+  const calls: [behaviour: string, layers: EndpointOptions[], args: unknown[], marked: string[]][] = [
+    ["a header", [{ headers: { authorization: `token ${secret}` } }], ["/x"], ["authorization"]],
+    [
+      "over a header",
+      [{ headers: { "x-api-key": secret } }],
+      ["/x", { headers: { "x-api-key": "a" } }],
+      ["x-api-key"],
+    ],
+    [
+      "a removed header",
+      [{ headers: { "x-api-key": secret } }],
+      ["/x", { headers: { "x-api-key": null } }],
+      ["x-api-key"],
+    ],
+    ["in the path", [], ["/x/{token}", { token: secret }], ["token"]],
+    ["a path parameter", [], ["/x{;token*}", { token: [secret, secret] }], ["token"]],
+    ["in the query", [{ access_token: secret }], ["/x", { access_token: secret, a: 1 }], ["access_token"]],
+    ["a list in the query", [], ["/x", { "token[]": [secret, secret] }], ["token[]"]],
+    ["a variable of the query", [], ["/x{?a,access_token}", { access_token: secret }], ["access_token"]],
+    ["a pair of the template", [], [`/x?token=${secret}&a=1`], [""]],
+    [
+      "a pair of the template with a value",
+      [{ a: secret }],
+      ["/x?token=x{a}y#{a}", { a: `${secret}2` }],
+      ["", "a", "", "a"],
+    ],
+    ["a path parameter of the template", [], [`/x;token=${secret}/y`], [""]],
+    ["a URL object", [], [new URL(`https://example.com/?token=${secret}`)], [""]],
+    ["a fragment", [], ["/x{#token}", { token: secret }], ["token"]],
+    ["a map in the query", [], ["/x{?a*}", { a: { password: secret } }], ["a"]],
+    ["a map with commas", [], ["/x{?a}", { a: { password: secret } }], ["a"]],
+    ["a member of the body", [{ password: `${secret}0` }], ["POST /x", { password: secret }], ["password"]],
+    ["a deep member of the body", [], ["POST /x", { a: [{ client_secret: secret }] }], []],
+    ["data", [], ["POST /x", { data: { a: { token: secret } } }], []],
+    ["a form", [], ["POST /x", { data: `grant_type=x&client_secret=${secret}` }], []],
+    ["a parameter that isn't sent", [], ["POST /x", { data: {}, password: secret }], ["password"]],
+    ["metadata", [], ["/x", { request: { token: secret, a: { token: secret } } }], ["request.token"]],
+    [
+      "a refused call",
+      [],
+      ["POST /x/{id}", { password: secret, headers: { cookie: secret } }],
+      ["cookie", "password"],
+    ],
+    ["a refused route", [], [`GET /x?token=${secret}&{`], []],
+    ["a refused value", [], ["/x?a={+token}", { token: `#${secret}` }], ["token"]],
+  ];
+
+  test.each(calls)("%s", (_, layers, args, marked) => {
+    const call = layers.reduce((below, layer) => any(below).defaults(layer), endpoint);
+    const explanation = any(explain)(call, ...args);
+    for (const shown of [JSON.stringify(explanation), formatExplanation(explanation)]) {
+      expect(shown).not.toContain(secret);
+    }
+    const { url, headers, body, options, dropped, request } = explanation;
+    const names = [...url, ...headers, ...body, ...options, ...dropped]
+      .filter(({ credential }) => credential)
+      .map(({ name, parameter = "" }) => name ?? parameter);
+    expect(names).toEqual(marked);
+    if (request) expect(url.map(({ text }: { text: string }) => text).join("")).toBe(request.url);
+  });
+
+  test("the scheme of authorization and other values stay", () => {
+    const { headers, request } = explain(endpoint, "/x", {
+      a: 1,
+      token: 2,
+      headers: { authorization: "Bearer abc" },
+    });
+    expect(headers.at(-1)?.text).toBe("Bearer [redacted]");
+    expect(request?.url).toBe(`${github}/x?a=1&token=[redacted]`);
+    expect(explain(endpoint, `POST /x`, { data: "a=1&token=abc" }).request?.body).toBe("a=1&token=………");
+  });
+});
+
+describe("the request", () => {
+  test("has numbers and JSON as they are, and names what isn't JSON", () => {
+    const data = {
+      a: [1n, Number.NaN, true, null, undefined, -0],
+      b: new Blob(["x"]),
+      c: () => 1,
+      d: new Date(0),
+    };
+    expect(explain(endpoint, "POST /x", { data, headers: { "x-a": 5, "x-token": 7 } }).request).toEqual({
+      method: "post",
+      url: `${github}/x`,
+      headers: {
+        accept: "application/vnd.github.v3+json",
+        "user-agent": "waybill/0.1.0",
+        "x-a": 5,
+        "x-token": "[redacted]",
+        "content-type": "application/json; charset=utf-8",
+      },
+      body: { a: ["1", "NaN", true, null, undefined, 0], b: "[Blob]", c: "[Function]", d: "[Date]" },
+    });
+    expect(explain(endpoint, "POST /x", { data: new FormData() }).request?.body).toBe("[FormData]");
+  });
+
+  test("names data that can't be read", () => {
+    const data = {
+      get a() {
+        return throws();
+      },
+    };
+    expect(explain(endpoint, "POST /x", { data }).request?.body).toBe("[Object]");
+  });
+
+  test("stays small where one object is in many places", () => {
+    let data: object = {};
+    for (let depth = 0; depth < 60; depth++) data = { a: data, b: data };
+    expect(JSON.stringify(explain(endpoint, "POST /x", { data })).length).toBeLessThan(10_000_000);
+  });
+
+  test("has the URL of a profile alone", () => {
+    const call = createEndpoint({ baseUrl: "https://api.example.com/v1/" });
+    expect(explain(call, { a: 1 }).url.map(({ text }) => text)).toEqual([
+      "https://api.example.com/v1/",
+      "?a=1",
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { explain, formatExplanation } from "../../src/explain/index.js";
+import { openapi } from "../../src/openapi/index.js";
+import type { Case } from "../openapi/judge.js";
+import { checkAgreement, outcomeOf } from "./agree.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: calls that are not known to the compiler
+const any = (value: unknown): any => value;
+const secret = "s3cr3t-value";
+
+const document = {
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com/v1" }, { url: "https://other.example.com" }],
+  security: [{ key: [], bearer: [] }],
+  paths: {
+    "/users/{id}/x{a,b}?v=1": {
+      get: {
+        operationId: "user",
+        parameters: [
+          { name: "id", in: "path", required: true, schema: {} },
+          { name: "a,b", in: "path", required: true, schema: {} },
+          { name: "q", in: "query", schema: {} },
+          { name: "password", in: "query", schema: {} },
+          { name: "X-Trace", in: "header", schema: {} },
+          { name: "session", in: "cookie", schema: {} },
+        ],
+      },
+    },
+    "/users": {
+      post: {
+        operationId: "create",
+        security: [{ cookie: [] }],
+        requestBody: {
+          content: { "application/json": { schema: { properties: { name: {}, password: {} } } } },
+        },
+      },
+    },
+    "/plain": { get: { operationId: "plain", security: [] } },
+  },
+  components: {
+    securitySchemes: {
+      key: { type: "apiKey", in: "query", name: "q2" },
+      bearer: { type: "apiKey", in: "header", name: "X-Custom" },
+      cookie: { type: "apiKey", in: "cookie", name: "sid" },
+    },
+  },
+};
+const settings = {
+  credentials: { key: secret, bearer: secret, cookie: secret },
+  headers: { "x-a": "1", "x-b": 2, "user-agent": "me" },
+};
+
+/** Explains a call, and checks that it agrees with the call. */
+function check(api: unknown, ...args: unknown[]): ReturnType<typeof explain> {
+  return checkAgreement(
+    any(explain)(api, ...args),
+    outcomeOf(() => any(api)(...args)),
+  );
+}
+
+const files = ["test/openapi/cases.json", "../shared/openapi/cases.json"].filter((file) => existsSync(file));
+
+test.each(files)("%s", (file) => {
+  const cases: Case[] = JSON.parse(readFileSync(file, "utf8"));
+  for (const { document, call } of cases) {
+    const { operationId, params, body, contentType, auth, settings, options, method, path } = call;
+    const parameters = Object.fromEntries(params.map(({ name, value }) => [name, value]));
+    const credentials = auth && { [auth.name]: auth.value };
+    const args = [parameters, { contentType, ...options, body }];
+    // some documents and settings are refused
+    const api: unknown = outcomeOf(() => any(openapi)(document, { credentials, ...settings }));
+    if (typeof api !== "function") continue;
+    for (const name of [operationId, `${method.toUpperCase()} ${path}`]) check(api, name, ...args);
+  }
+});
+
+describe("an operation", () => {
+  const api = openapi(document, settings);
+
+  test("in pieces, with its layers", () => {
+    const parameters = { id: "a/b", "a,b": 1, q: ["x"], password: secret, "X-Trace": "t", session: secret };
+    const options = { headers: { "X-A": "2", "x-b": null, "x-c": undefined }, server: 1 };
+    const trusting = openapi(document, {
+      ...settings,
+      trustedOrigins: ["https://other.example.com"],
+      server: 0,
+    });
+    const explanation = check(trusting, "user", parameters, options);
+    const { layers, url, headers, dropped, request } = explanation;
+    expect(layers).toEqual([
+      { name: "library", gives: ["headers.user-agent"] },
+      { name: "document", gives: ["method", "url", "headers.accept"] },
+      {
+        name: "settings",
+        gives: [
+          ...["server", "credentials.key", "credentials.bearer", "credentials.cookie"],
+          ...["headers.x-a", "headers.x-b", "headers.user-agent"],
+        ],
+      },
+      { name: "call", gives: ["headers", "server", ...Object.keys(parameters)] },
+    ]);
+    expect(url.map(({ text, kind, layer, column }) => [text, kind, layer, column])).toEqual([
+      ["https://other.example.com", "base", "call", undefined],
+      ["/users/", "literal", "document", 1],
+      ["a%2Fb", "value", "call", 9],
+      ["/x", "literal", "document", 12],
+      ["1", "value", "call", 15],
+      ["?v=1", "literal", "document", 19],
+      ["&q=x", "value", "call", undefined],
+      ["&password=[redacted]", "value", "call", undefined],
+      ["&q2=[redacted]", "value", "settings", undefined],
+    ]);
+    expect(headers).toEqual([
+      { name: "accept", text: "application/json", layer: "document", over: [] },
+      {
+        name: "user-agent",
+        text: "me",
+        layer: "settings",
+        over: [{ layer: "library", text: "waybill/0.1.0" }],
+      },
+      { name: "x-a", text: "2", layer: "call", over: [{ layer: "settings", text: "1" }] },
+      { name: "x-trace", text: "t", layer: "call", over: [] },
+      { name: "x-custom", text: "[redacted]", layer: "settings", over: [], credential: true },
+      { name: "cookie", text: "[redacted]", layer: "call", over: [], credential: true },
+    ]);
+    expect(dropped).toEqual([
+      {
+        kind: "header",
+        name: "x-b",
+        layer: "call",
+        over: [{ layer: "settings", text: "2" }],
+        reason: "is removed by null",
+      },
+    ]);
+    expect(request?.headers).toMatchObject({ "x-custom": "[redacted]" });
+    expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
+  });
+
+  test("with a body of members, and as a whole", () => {
+    const { body, headers, url, request } = check(api, "create", {
+      name: "x",
+      password: secret,
+      a: undefined,
+    });
+    expect(body).toEqual([
+      { name: "name", text: '"x"', layer: "call", over: [] },
+      { name: "password", text: '"[redacted]"', layer: "call", over: [], credential: true },
+    ]);
+    expect(request?.body).toEqual({ name: "x", password: "[redacted]" });
+    expect(url[0]).toMatchObject({ text: "https://api.example.com/v1", layer: "document" });
+    expect(headers.slice(-2)).toMatchObject([
+      { name: "content-type", layer: "document" },
+      { name: "cookie", layer: "settings", credential: true },
+    ]);
+    const whole = check(api, "create", {}, { body: [1], contentType: "application/json" });
+    expect(whole.body).toEqual([{ name: "body", text: "[1]", layer: "call", over: [] }]);
+    expect(whole.headers.find(({ name }) => name === "content-type")?.layer).toBe("call");
+  });
+
+  test("that is refused", () => {
+    const { url, headers, error, dropped } = check(api, "user", {
+      "a,b": [[1]],
+      q: null,
+      session: undefined,
+    });
+    expect(error?.code).toBe("ERR_INVALID_VALUE");
+    expect(url.map(({ text, kind }) => [text, kind])).toEqual([
+      ["/users/", "literal"],
+      ["{id}", "missing"],
+      ["/x", "literal"],
+      ["{a,b}", "missing"],
+      ["?v=1", "literal"],
+      ["&q2=[redacted]", "value"],
+    ]);
+    expect(headers).toHaveLength(4);
+    expect(dropped.map(({ name, reason }) => [name, reason])).toEqual([
+      ["a,b", "has nothing to write"],
+      ["q", "is null"],
+      ["session", "is undefined, which means not given"],
+    ]);
+    expect(explain(api, "unknown").error?.code).toBe("ERR_UNKNOWN_OPERATION");
+    expect(any(explain)(api, "user", 1, 2).error.code).toBe("ERR_INVALID_OPTIONS");
+  });
+
+  test("with nothing but a path", () => {
+    const { url } = check(openapi(document, { server: "https://a.example" }), "plain", undefined, {
+      serverVariables: {},
+    });
+    expect(url.map(({ text, layer }) => [text, layer])).toEqual([
+      ["https://a.example", "call"],
+      ["/plain", "document"],
+    ]);
+    const settings = check(openapi(document, { server: "https://a.example" }), "plain").url[0];
+    expect(settings?.layer).toBe("settings");
+  });
+});
