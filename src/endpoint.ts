@@ -1,5 +1,5 @@
 import { type EndpointInternals, remember } from "./internals.js";
-import { NO_DEFAULTS } from "./options/defaults.js";
+import { type Defaults, NO_DEFAULTS } from "./options/defaults.js";
 import { toFrozenOptions, toMergedOptions } from "./options/merged-options.js";
 import { type ApiProfile, type Profile, parseProfile } from "./options/profile.js";
 import { type ResolvedOptions, resolveOptions, resolveRouteCall } from "./options/resolve-options.js";
@@ -34,9 +34,8 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "ope
 }
 
 /** An endpoint whose defaults are resolved options. */
-function makeEndpoint(api: ApiProfile, layer: ResolvedOptions, parent?: EndpointInternals): object {
+function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
   const defaults = toDefaults(layer);
-  const own: EndpointInternals = { api, layer, defaults, parent };
 
   const resolve = (first: unknown, second: unknown): ResolvedOptions => {
     const route = parseRoute(first);
@@ -50,15 +49,15 @@ function makeEndpoint(api: ApiProfile, layer: ResolvedOptions, parent?: Endpoint
   const call: Step<RequestOptions> = (route, options) => buildRequest(api, resolve(route, options));
   const properties = {
     DEFAULTS: toFrozenOptions(defaults),
-    defaults: guard((options) => makeEndpoint(api, resolveOptions(defaults, undefined, options), own)),
+    defaults: guard((options) => makeEndpoint(api, resolveOptions(defaults, undefined, options))),
     merge: guard((route, options) => toMergedOptions(resolve(route, options))),
     parse: guard((options) => buildRequest(api, resolveOptions(NO_DEFAULTS, undefined, options))),
     route: guard((text) => {
       if (typeof text !== "string") throw missingRoute();
-      return makeRouteFunction(own, compileRoute(text));
+      return makeRouteFunction(api, defaults, compileRoute(text));
     }),
   };
-  return remember(publish(call, properties), own);
+  return publish(call, properties, api, defaults);
 }
 
 /** The route that a call starts with: a string or a `URL` object. Other calls start with options. */
@@ -68,8 +67,7 @@ export function parseRoute(first: unknown): Route | undefined {
 }
 
 /** A function that fills in one route, with parameters and options in two objects. */
-function makeRouteFunction(endpoint: EndpointInternals, route: Route & Target): object {
-  const { api, defaults } = endpoint;
+function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route & Target): object {
   const fill = (parameters: unknown, own: unknown): RequestOptions => {
     const options = resolveRouteCall(defaults, route, parameters, own);
     checkCredentials(api, options);
@@ -80,12 +78,16 @@ function makeRouteFunction(endpoint: EndpointInternals, route: Route & Target): 
     url: route.url.template,
     variables: Object.freeze([...route.url.variables.keys()]),
   };
-  return remember(publish(fill, properties), { ...endpoint, route });
+  return publish(fill, properties, api, defaults, route);
 }
 
-/** A function with properties that nobody can change. */
-export function publish<Result>(step: Step<Result>, properties: object): Step<Result> {
-  return Object.freeze(Object.assign(guard(step), properties));
+/** A function with properties that nobody can change. Only `waybill/explain` can see what is behind it. */
+export function publish<Result>(
+  step: Step<Result>,
+  properties: object,
+  ...behind: EndpointInternals | []
+): Step<Result> {
+  return remember(Object.freeze(Object.assign(guard(step), properties)), behind);
 }
 
 type Step<Result> = (first?: unknown, second?: unknown) => Result;

@@ -2,21 +2,10 @@ import type { Operation } from "./openapi/operation.js";
 import type { Api } from "./openapi/target.js";
 import type { Defaults } from "./options/defaults.js";
 import type { ApiProfile } from "./options/profile.js";
-import type { ResolvedOptions } from "./options/resolve-options.js";
 import type { Route, Target } from "./route/route.js";
 
-/** What is behind an endpoint or a route function. */
-export interface EndpointInternals {
-  readonly api: ApiProfile;
-  /** The options that made the endpoint, over those of its parent. */
-  readonly layer: ResolvedOptions;
-  /** The same, as defaults of its calls. */
-  readonly defaults: Defaults;
-  /** The endpoint whose `defaults()` made this one. */
-  readonly parent: EndpointInternals | undefined;
-  /** The route of a route function. */
-  readonly route?: Route & Target;
-}
+/** What is behind an endpoint, or behind a route function, which has a route. */
+export type EndpointInternals = readonly [api: ApiProfile, defaults: Defaults, route?: Route & Target];
 
 /** What is behind the operations of an OpenAPI document. */
 export interface OpenApiInternals {
@@ -25,14 +14,15 @@ export interface OpenApiInternals {
   readonly find: (name: unknown) => Operation;
 }
 
-type Internals = EndpointInternals | OpenApiInternals;
+/** Endpoints for Octokit's packages have nothing to show. */
+export type Internals = EndpointInternals | OpenApiInternals | readonly [];
 
 /** By the function that users call. All entry points share this module, so that `waybill/explain` finds what others put in. */
 const known = /* @__PURE__ */ new WeakMap<object, Internals>();
 
 /** Remembers what is behind a function, and returns the function. */
-export function remember(call: object, own: Internals): object {
-  known.set(call, own);
+export function remember<Call extends object>(call: Call, behind: Internals): Call {
+  known.set(call, behind);
   return call;
 }
 

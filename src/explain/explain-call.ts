@@ -1,5 +1,6 @@
 import type { EndpointError } from "../errors.js";
-import type { EndpointInternals } from "../internals.js";
+import type { Defaults } from "../options/defaults.js";
+import type { ApiProfile } from "../options/profile.js";
 import type { ResolvedOptions } from "../options/resolve-options.js";
 import { buildRequest } from "../request/build-request.js";
 import { checkCredentials } from "../request/credentials.js";
@@ -13,9 +14,13 @@ import type { ReadCall } from "./read-call.js";
 import { hideCredentials } from "./shown.js";
 
 /** Explains a call whose arguments were read. */
-export function explainCall(own: EndpointInternals, route: Route | undefined, call: ReadCall): Explanation {
-  const { api } = own;
-  const below = layersBelow(own);
+export function explainCall(
+  api: ApiProfile,
+  defaults: Defaults,
+  route: Route | undefined,
+  call: ReadCall,
+): Explanation {
+  const below = layersBelow(api, defaults);
   const last = route ? [routeLayer(route)] : [];
   let resolved: ResolvedOptions;
   try {

@@ -71,12 +71,15 @@ export function explain(
 export function explain(call: object, first?: unknown, second?: unknown, third?: unknown): Explanation {
   try {
     const own = internalsOf(call);
-    if (!own) throw notExplainable();
-    if ("find" in own) return explainOperation(own, call as OperationCall, first, second, third);
-    if (own.route) return explainCall(own, own.route, readRouteCall(own, own.route, first, second));
+    if (own && "api" in own) return explainOperation(own, call as OperationCall, first, second, third);
+    if (!own || own.length === 0) throw notExplainable();
+    const [api, defaults, fixed] = own;
+    if (fixed) return explainCall(api, defaults, fixed, readRouteCall(defaults, fixed, first, second));
     const route = parseRoute(first);
-    const read = route ? readCall(own, route, second, undefined) : readCall(own, undefined, first, second);
-    return explainCall(own, route, read);
+    const read = route
+      ? readCall(defaults, route, second, undefined)
+      : readCall(defaults, undefined, first, second);
+    return explainCall(api, defaults, route, read);
   } catch (error) {
     return explainRefusal(toEndpointError(error));
   }

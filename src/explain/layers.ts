@@ -1,4 +1,4 @@
-import type { EndpointInternals } from "../internals.js";
+import type { Defaults, DefaultsLayer } from "../options/defaults.js";
 import type { OwnHeaderFields } from "../options/headers.js";
 import type { Parameter } from "../options/parameters.js";
 import { type ApiProfile, VERSION } from "../options/profile.js";
@@ -26,18 +26,17 @@ export interface LayerValue {
 export type Histories = ReadonlyMap<string, readonly LayerValue[]>;
 
 /** The layers below the calls of an endpoint: the library, the profile and the defaults, in this order. */
-export function layersBelow({ api, layer, parent }: EndpointInternals): LayerValues[] {
-  if (!parent) return [libraryLayer(api, layer), profileLayer(api, layer)];
-  const below = layersBelow(parent);
+export function layersBelow(api: ApiProfile, defaults: Defaults): LayerValues[] {
+  const layer = defaults.layer as DefaultsLayer;
+  if (!layer.defaults.layer) return [libraryLayer(api, layer), profileLayer(api, layer)];
+  const below = layersBelow(api, layer.defaults);
+  const name: Layer = `defaults ${below.length - 1}`;
   const { ownParameters: parameters, ownHeaders: headers } = layer;
-  return [
-    ...below,
-    { name: `defaults ${below.length - 1}`, parameters, headers, options: optionsOf(layer, new Set()) },
-  ];
+  return [...below, { name, parameters, headers, options: optionsOf(layer.defaults, defaults, new Set()) }];
 }
 
 /** What every API is sent: a field of it is the profile's if the profile has what it is made of. */
-function libraryLayer({ vendor, userAgent }: ApiProfile, { ownHeaders }: ResolvedOptions): LayerValues {
+function libraryLayer({ vendor, userAgent }: ApiProfile, { ownHeaders }: DefaultsLayer): LayerValues {
   const { accept = null, "user-agent": agent = null } = ownHeaders;
   return {
     name: "library",
@@ -47,7 +46,7 @@ function libraryLayer({ vendor, userAgent }: ApiProfile, { ownHeaders }: Resolve
   };
 }
 
-function profileLayer({ vendor, userAgent, base }: ApiProfile, { ownHeaders }: ResolvedOptions): LayerValues {
+function profileLayer({ vendor, userAgent, base }: ApiProfile, { ownHeaders }: DefaultsLayer): LayerValues {
   const { accept = null, "user-agent": agent = null } = ownHeaders;
   return {
     name: "profile",
@@ -71,7 +70,7 @@ export function callLayer(call: ResolvedOptions, given: ReadonlySet<string>): La
     name: "call",
     parameters: call.ownParameters,
     headers: call.ownHeaders,
-    options: optionsOf(call, given),
+    options: optionsOf(call.defaults, call, given, call.route),
   };
 }
 
@@ -83,8 +82,13 @@ export function routeLayer({ method, url }: Route): LayerValues {
 }
 
 /** The options of a layer: those that were given, and those that are not what they are below it. */
-function optionsOf(layer: ResolvedOptions, given: ReadonlySet<string>): Map<string, unknown> {
-  const { defaults: below, route, method, url, base, mediaType, data, request } = layer;
+function optionsOf(
+  below: Defaults,
+  layer: Pick<Defaults, "method" | "url" | "base" | "mediaType" | "data" | "request">,
+  given: ReadonlySet<string>,
+  route?: Route,
+): Map<string, unknown> {
+  const { method, url, base, mediaType, data, request } = layer;
   const options = new Map<string, unknown>();
   const add = (name: string, value: unknown, under: unknown, option = name): void => {
     if (value !== undefined && (given.has(option) || !isSame(value, under))) options.set(name, value);

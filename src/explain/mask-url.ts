@@ -1,9 +1,6 @@
 import { isCredentialName } from "../credential-name.js";
-import { hasCredential, isCredentialPair, REDACTED } from "./shown.js";
+import { credentialsIn, hasCredential, type Range, REDACTED } from "./shown.js";
 import type { RawPiece } from "./url-pieces.js";
-
-/** A part of the URL that is a credential: from a character to another. */
-type Range = readonly [start: number, end: number];
 
 /** What of a piece decides whether it is a credential. */
 export type MaskablePiece = Pick<RawPiece, "text" | "kind" | "parameter" | "lead" | "isNamed"> & {
@@ -66,14 +63,15 @@ function maskOnce(pieces: readonly MaskablePiece[], values: ReadonlyMap<string, 
 
 /** The values of `name=value` pairs in the query and the fragment, and of parameters in the path. */
 function pairRanges(url: string): Range[] {
-  const ranges: Range[] = [];
-  for (const pattern of [/[?&#]([^=&#?]+)=([^&#]+)/g, /;([^=;/?#]+)=([^;/?#]+)/g]) {
-    for (const { 0: pair, 1: name = "", 2: value = "", index } of url.matchAll(pattern)) {
-      const end = index + pair.length;
-      if (isCredentialPair(name)) ranges.push([end - value.length, end]);
-    }
-  }
-  return ranges;
+  const hash = url.indexOf("#");
+  const end = hash < 0 ? url.length : hash;
+  const question = url.slice(0, end).indexOf("?");
+  const path = question < 0 ? end : question;
+  return [
+    ...credentialsIn(url.slice(0, path), /\//),
+    ...credentialsIn(url.slice(path, end), /&/, path),
+    ...credentialsIn(url.slice(end + 1), /&/, end + 1),
+  ];
 }
 
 /** The values of parameters, after their separators and names. */

@@ -1,4 +1,4 @@
-import type { EndpointInternals } from "../internals.js";
+import type { Defaults } from "../options/defaults.js";
 import { type ResolvedOptions, resolveOptions, resolveRouteCall } from "../options/resolve-options.js";
 import type { Route } from "../route/route.js";
 import { isRecord } from "../values/records.js";
@@ -15,7 +15,7 @@ export interface ReadCall {
 
 /** Reads the arguments of an endpoint. */
 export function readCall(
-  { defaults }: EndpointInternals,
+  defaults: Defaults,
   route: Route | undefined,
   first: unknown,
   second: unknown,
@@ -29,12 +29,7 @@ export function readCall(
 }
 
 /** Reads the arguments of a route function. */
-export function readRouteCall(
-  { defaults }: EndpointInternals,
-  route: Route,
-  first: unknown,
-  second: unknown,
-): ReadCall {
+export function readRouteCall(defaults: Defaults, route: Route, first: unknown, second: unknown): ReadCall {
   const [parameters, options] = [readOnce(first), readOnce(second)];
   return {
     given: new Set(options.given),

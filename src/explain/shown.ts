@@ -68,18 +68,49 @@ export function hasCredential(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).some(isCredentialName);
 }
 
-/** `name=value` in a query, a fragment, a path parameter or a form, up to what ends a value in a template and a message. */
-const pair = /(^|[?&#;])([^=&#?;\s"{}]+)=([^&#;\s"{}]+)/g;
+/** A part of a string: from a character to another. */
+export type Range = readonly [start: number, end: number];
 
-/** A URL, template, form or message without the values of pairs that are credentials, with as many characters. */
-export function hideCredentials(text: string): string {
-  return text.replace(pair, (all, before: string, name: string, value: string) =>
-    isCredentialPair(name) ? `${before}${name}=${"…".repeat(value.length)}` : all,
-  );
+/**
+ * The values of `name=value` pairs whose names are those of credentials, to the next separator.
+ *
+ * @param offset where the string starts in a longer one
+ */
+export function credentialsIn(text: string, separator: RegExp, offset = 0): Range[] {
+  const ranges: Range[] = [];
+  let start = offset;
+  for (const part of text.split(separator)) {
+    const value = valueOfCredential(part);
+    if (value < part.length) ranges.push([start + value, start + part.length]);
+    start += part.length + 1;
+  }
+  return ranges;
+}
+
+/** Where the value of a credential starts in a string; its length if there is none. */
+function valueOfCredential(text: string): number {
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === "=" && isCredentialPair(text.slice(start, index))) return index + 1;
+    if (character === "=" || character === "?" || character === ";") start = index + 1;
+  }
+  return text.length;
 }
 
 /** Whether an encoded name of a pair is that of a credential. */
-export function isCredentialPair(name: string): boolean {
+function isCredentialPair(name: string): boolean {
   const [decoded = ""] = new URLSearchParams(`${name}=`).keys();
   return isCredentialName(decoded);
+}
+
+/** A template, form or message without the values of pairs that are credentials, with as many characters. */
+export function hideCredentials(text: string): string {
+  let hidden = "";
+  let position = 0;
+  for (const [start, end] of credentialsIn(text, /[&#\s"{}]/)) {
+    hidden += text.slice(position, start) + "…".repeat(end - start);
+    position = end;
+  }
+  return hidden + text.slice(position);
 }

@@ -1,6 +1,6 @@
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { EMPTY_HEADERS, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
+import { EMPTY_HEADERS, type HeaderFields, JSON_CONTENT_TYPE, type OwnHeaderFields } from "./headers.js";
 import type { MediaType } from "./media-type.js";
 import type { Parameter } from "./parameters.js";
 
@@ -17,6 +17,15 @@ export interface Defaults {
   readonly data: unknown;
   readonly request: object | undefined;
   readonly parameters: readonly Parameter[];
+  /** What these defaults were made of: options over earlier defaults. `waybill/explain` shows which layer gives what. */
+  readonly layer?: DefaultsLayer;
+}
+
+/** The part of resolved options that says what a layer has itself. */
+export interface DefaultsLayer {
+  readonly defaults: Defaults;
+  readonly ownHeaders: OwnHeaderFields;
+  readonly ownParameters: readonly Parameter[];
 }
 
 /** What `parse` starts from, and `createEndpoint`. */

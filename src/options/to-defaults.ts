@@ -23,6 +23,7 @@ export function toDefaults(resolved: ResolvedOptions): Defaults {
     data: freezeData(data, "data"),
     request: freezeData(request, "request"),
     parameters: parameters.map(freezeParameter),
+    layer: resolved,
   };
 }
 

@@ -9,16 +9,16 @@ const errors = ["../errors.js", "../../errors.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 11_100],
-  [["createEndpoint"], "./index.js", 11_050],
-  [["endpoint"], "./octokit/index.js", 11_700],
+  [["endpoint"], "./index.js", 11_170],
+  [["createEndpoint"], "./index.js", 11_110],
+  [["endpoint"], "./octokit/index.js", 11_770],
   [["parseTemplate"], "./uri-template/index.js", 3500],
   [["EndpointError"], "./index.js", 460],
   [adapters, "./adapters/index.js", 6100],
   [clients, "./adapters/index.js", 4550],
   ...adapters.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4450]),
   [["openapi"], "./openapi/index.js", 14_900],
-  [["explain", "formatExplanation"], "./explain/index.js", 16_800],
+  [["explain", "formatExplanation"], "./explain/index.js", 16_900],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
