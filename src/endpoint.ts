@@ -87,7 +87,7 @@ export function publish<Result>(
   properties: object,
   ...behind: EndpointInternals | []
 ): Step<Result> {
-  return remember(Object.freeze(Object.assign(guard(step), properties)), behind);
+  return Object.freeze(remember(Object.assign(guard(step), properties), behind));
 }
 
 type Step<Result> = (first?: unknown, second?: unknown) => Result;

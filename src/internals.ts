@@ -17,16 +17,33 @@ export interface OpenApiInternals {
 /** Endpoints for Octokit's packages have nothing to show. */
 export type Internals = EndpointInternals | OpenApiInternals | readonly [];
 
-/** By the function that users call. All entry points share this module, so that `waybill/explain` finds what others put in. */
-const known = /* @__PURE__ */ new WeakMap<object, Internals>();
-
-/** Remembers what is behind a function, and returns the function. */
-export function remember<Call extends object>(call: Call, behind: Internals): Call {
-  known.set(call, behind);
-  return call;
+/** A constructor may return another object than `this`, and then the fields of a subclass are added to that object. */
+class Given {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: the object gets the private field of KnownCall
+    return object;
+  }
 }
 
-/** What is behind a function; `undefined` for a function that isn't one of ours. */
-export function internalsOf(call: object): Internals | undefined {
-  return known.get(call);
+/**
+ * Adds a private field to a function, which nothing outside this class can see. A `WeakMap` would do the same, and takes as
+ * long as all the rest of `endpoint.defaults()`. All entry points share this module, so that `waybill/explain` finds what
+ * others put in.
+ */
+export class KnownCall extends Given {
+  readonly #behind: Internals;
+
+  constructor(call: object, behind: Internals) {
+    super(call);
+    this.#behind = behind;
+  }
+
+  static internalsOf(call: unknown): Internals | undefined {
+    return typeof call === "function" && #behind in call ? call.#behind : undefined;
+  }
+}
+
+/** Remembers what is behind a function, which must not be frozen yet, and returns the function. */
+export function remember<Call extends object>(call: Call, behind: Internals): Call {
+  return new KnownCall(call, behind) as unknown as Call;
 }

@@ -1,6 +1,6 @@
 import { parseRoute } from "../endpoint.js";
 import { EndpointError } from "../errors.js";
-import { internalsOf } from "../internals.js";
+import { KnownCall } from "../internals.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { explainCall, explainRefusal } from "./explain-call.js";
 import { explainOperation, type OperationCall } from "./explain-operation.js";
@@ -70,7 +70,7 @@ export function explain(
 ): Explanation;
 export function explain(call: object, first?: unknown, second?: unknown, third?: unknown): Explanation {
   try {
-    const own = internalsOf(call);
+    const own = KnownCall.internalsOf(call);
     if (own && "api" in own) return explainOperation(own, call as OperationCall, first, second, third);
     if (!own || own.length === 0) throw notExplainable();
     const [api, defaults, fixed] = own;

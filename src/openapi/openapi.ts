@@ -54,7 +54,7 @@ function makeApi(api: Api): OpenApi {
     operation: (name: unknown) => describe(find(name).place),
     operations: () => guard(() => Array.from(placesIn(api.document), describe)),
   });
-  return remember(Object.freeze(call), { api, find }) as OpenApi;
+  return Object.freeze(remember(call, { api, find })) as OpenApi;
 }
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */

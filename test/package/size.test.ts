@@ -9,8 +9,8 @@ const errors = ["../errors.js", "../../errors.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 11_170],
-  [["createEndpoint"], "./index.js", 11_110],
+  [["endpoint"], "./index.js", 11_230],
+  [["createEndpoint"], "./index.js", 11_170],
   [["endpoint"], "./octokit/index.js", 11_770],
   [["parseTemplate"], "./uri-template/index.js", 3500],
   [["EndpointError"], "./index.js", 460],
