@@ -1,4 +1,4 @@
-import { isObject, itemsOf, keysOf, own } from "../openapi/document.js";
+import { isObject, itemsOf, keysOf, own, tokensOf } from "../openapi/document.js";
 import { successTypes } from "../openapi/operation.js";
 import { setOwn } from "../values/records.js";
 
@@ -49,17 +49,6 @@ function putTarget(slimmed: Node, reference: string, kind: Kind, slimming: Slimm
   }
 }
 
-function tokensOf(reference: string): string[] {
-  let text = reference;
-  try {
-    text = decodeURIComponent(reference);
-  } catch {
-    // a "%" that is meant as it is
-  }
-  const tokens = text.split("/").slice(1);
-  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
 const server: Kind = (node) => ({
   ...pick(node, ["url"]),
   ...(own(node, "variables") !== undefined && {
@@ -91,9 +80,9 @@ const operation: Kind = (node, slimming) => {
     ...each(node, ["servers"], server, slimming),
     ...(body !== undefined && { requestBody: requestBody(body, slimming) }),
     // JSON is asked for where nothing else is described
-    ...(types.size > 0 &&
-      !types.has("application/json") && {
-        responses: { 200: { content: Object.fromEntries([...types].map((type) => [type, {}])) } },
+    ...(types.length > 0 &&
+      !types.includes("application/json") && {
+        responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } },
       }),
   };
 };

@@ -1,38 +1,44 @@
-import { toJson } from "../adapters/normalize/json.js";
-import { EndpointError } from "../errors.js";
-import { essenceOf, isForm, isJson, isSequence } from "../media-type.js";
-import { quote } from "../quote.js";
+import type { EndpointError } from "../errors.js";
 import { notFieldValue } from "../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../values/records.js";
 import { invalidValue } from "../values/scalars.js";
 import { isObject, itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { writeForm, writeMultipart } from "./form.js";
-import { includes, isRange } from "./media-type.js";
-import { plainOf } from "./plain.js";
+import { copyOf, jsonOf } from "./json.js";
+import { essenceOf, includes, type Kind, kindOf } from "./media-type.js";
+import { listed, refusal } from "./refusal.js";
 import type { DeepObjectLists } from "./style.js";
+
+/** A media type that an operation describes for its body. */
+export interface BodyType {
+  /** The key in `content`: a media type, or a range. */
+  readonly type: string;
+  readonly kind: Kind;
+  /** The media type object. */
+  readonly media: unknown;
+  /** What the members of an object are, once somebody asked. */
+  members: ReadonlyMap<string, unknown> | undefined;
+}
 
 /** What an operation says of its body. */
 export interface BodyPlan {
-  readonly document: unknown;
   readonly route: string;
   readonly isRequired: boolean;
-  /** By media type, in the document's order. */
-  readonly content: ReadonlyMap<string, unknown>;
+  /** In the document's order. */
+  readonly types: readonly BodyType[];
+  /** The one that is used if the caller chooses none; `undefined` if the caller has to. */
+  readonly standard: BodyType | undefined;
   readonly lists: DeepObjectLists;
-  /** What a body is sent as, or the range of it, where the caller says nothing; `undefined` where the caller has to. */
-  readonly defaultType: string | undefined;
-  /** What the members of each media type are, where somebody asked. */
-  readonly members: Map<string, ReadonlyMap<string, unknown>>;
 }
 
-/** A body, with the media type that it is sent as; none for a form whose boundary the platform chooses. */
+/** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {
   readonly type: string | undefined;
   readonly body: unknown;
 }
 
 /**
- * Reads the request body of an operation; `undefined` where it has none.
+ * Reads the request body of an operation; `undefined` if it has none.
  *
  * @throws `ERR_INVALID_DOCUMENT` for a broken reference
  */
@@ -44,92 +50,96 @@ export function readBody(
 ): BodyPlan | undefined {
   const node = resolve(document, own(operation, "requestBody"));
   if (!isObject(node)) return undefined;
-  const described = own(node, "content");
-  const content = new Map<string, unknown>();
-  for (const type of keysOf(described)) {
-    // documents have keys such as "examples" here, which a header cannot have either
-    if (/^[^\s,;/]+\/[^\s,;]+(?:\s?;|$)/.test(type) && !notFieldValue.test(type)) {
-      content.set(type, resolve(document, own(described, type)));
-    }
-  }
+  const content = own(node, "content");
+  const types = keysOf(content)
+    // documents have keys such as "examples" here, and a header has one media type
+    .filter((type) => /^[^\s,;/]+\/[^\s,;]+(?:\s?;|$)/.test(type) && !notFieldValue.test(type))
+    .map((type) => bodyType(type, resolve(document, own(content, type))));
   // HTTP gives the bodies of these no meaning, so that nobody has to send one
   const isOptional = /^(?:GET|HEAD|DELETE)$/.test(method);
-  const isRequired = own(node, "required") === true && !isOptional;
-  const types = [...content.keys()];
-  const defaultType =
-    types.length < 2 ? (types[0] ?? "*/*") : types.find((type) => essenceOf(type) === "application/json");
-  return { document, route, isRequired, content, lists, defaultType, members: new Map() };
+  return {
+    route,
+    isRequired: own(node, "required") === true && !isOptional,
+    types,
+    standard:
+      types.length < 2
+        ? (types[0] ?? bodyType("*/*", undefined))
+        : types.find(({ type }) => essenceOf(type) === "application/json"),
+    lists,
+  };
+}
+
+function bodyType(type: string, media: unknown): BodyType {
+  return { type, kind: kindOf(type), media, members: undefined };
 }
 
 /**
- * The described media type, or range, that a `contentType` is of.
+ * The media type or range of the description to which a `contentType` belongs.
  *
- * @throws `ERR_INVALID_OPTIONS` where the operation does not take it
+ * @throws `ERR_INVALID_OPTIONS` if there is none, or if the caller has to choose
  */
-export function findType(plan: BodyPlan, contentType: string): string {
-  const types = [...plan.content.keys()];
+export function findType(plan: BodyPlan, contentType: string | undefined): BodyType {
+  const { types, standard } = plan;
   const found =
-    types.find((type) => essenceOf(type) === essenceOf(contentType)) ??
-    types.find((type) => includes(type, contentType));
-  if (found !== undefined) return found;
-  throw wrongType(plan, "does not take this contentType");
+    contentType === undefined
+      ? standard
+      : (types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
+        types.find(({ type }) => includes(type, contentType)));
+  if (found) return found;
+  throw wrongType(
+    plan,
+    contentType === undefined ? "has several media types" : "does not take this contentType",
+  );
 }
 
 /**
  * Writes a body as its media type says.
  *
  * @param contentType what the caller chose
- * @throws `ERR_INVALID_OPTIONS` where the caller has to choose a media type; `ERR_INVALID_VALUE` for a body that its media
+ * @throws `ERR_INVALID_OPTIONS` if the caller has to choose a media type, `ERR_INVALID_VALUE` for a body that its media
  *   type cannot have
  */
 export function writeBody(plan: BodyPlan, contentType: string | undefined, body: unknown): WrittenBody {
-  const described = contentType === undefined ? plan.defaultType : findType(plan, contentType);
-  if (described === undefined) throw wrongType(plan, "has several media types");
-  const chosen = contentType ?? described;
-  // most bodies
-  if (chosen === "application/json" && isPlainObject(body))
-    return { type: chosen, body: plainOf(body, "body") };
-  const type = isRange(chosen) ? typeOfItself(plan, body) : chosen;
-  const isData = isPlainObject(body) || isList(body);
-  if (!isData && typeof body === "object" && body !== null && isRaw(body)) return writeRaw(type, body);
-  if (isJson(type)) {
-    const value = plainOf(body, "body");
+  const described = findType(plan, contentType);
+  const { media } = described;
+  let type = contentType ?? described.type;
+  let kind = type === described.type ? described.kind : kindOf(type);
+  if (kind === "range") {
+    type = typeOfItself(plan, body);
+    kind = kindOf(type);
+  }
+  const isMembers = isPlainObject(body);
+  if (kind === "json" && isMembers) return { type, body: copyOf(body, "body") };
+  const isData = isMembers || isList(body);
+  if (!isData && isRaw(body)) return writeRaw(type, kind, body);
+  if (kind === "json") {
+    const value = copyOf(body, "body");
     // every client sends a string as it is
-    return { type, body: typeof value === "object" && value !== null ? value : toJson(value) };
+    return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
   }
-  const form = { media: plan.content.get(described), lists: plan.lists };
-  if (isPlainObject(body)) {
-    if (isForm(type)) return { type, body: writeForm(body, form) };
-    if (essenceOf(type) === "multipart/form-data")
-      return { type: undefined, body: writeMultipart(body, form) };
-  } else if (isSequence(type) && isList(body)) {
-    return { type, body: writeSequence(type, body) };
+  if (kind === "form" && isMembers) return { type, body: writeForm(body, media, plan.lists) };
+  if (kind === "multipart" && isMembers) {
+    return { type: undefined, body: writeMultipart(body, media, plan.lists) };
   }
-  if (isData || body === null) {
-    throw new EndpointError(
-      "ERR_INVALID_VALUE",
-      `The body of ${quote(plan.route)} is data that cannot be written as ${quote(type)}. Pass a string, bytes or what that media type takes.`,
-      "body",
-      plan.route,
-    );
-  }
-  return { type, body: `${plainOf(body, "body")}` };
+  if (kind === "sequence" && isList(body)) return { type, body: writeSequence(type, body) };
+  if (!isData && body !== null) return { type, body: `${copyOf(body, "body")}` };
+  throw invalidValue("body", `data that cannot be written as ${listed([type])}`);
 }
 
-/** What may be sent as it is. */
-function isRaw(body: object): boolean {
+/** Whether a body can be sent as it is. */
+function isRaw(body: unknown): body is object {
   return (
     ArrayBuffer.isView(body) ||
     /^(?:ArrayBuffer|Blob|File|FormData|ReadableStream|URLSearchParams)$/.test(tagOf(body)) ||
-    typeof (body as { pipe?: unknown }).pipe === "function"
+    typeof (body as { pipe?: unknown } | null)?.pipe === "function"
   );
 }
 
-function writeRaw(type: string, body: object): WrittenBody {
+function writeRaw(type: string, kind: Kind, body: object): WrittenBody {
   const tag = tagOf(body);
-  const isMultipart = essenceOf(type).startsWith("multipart/");
-  if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" ? !isForm(type) : false) {
-    throw invalidValue("body", `a ${tag}, which is not ${quote(type)}`);
+  const isMultipart = /^multipart\//i.test(type);
+  if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
+    throw invalidValue("body", `a ${tag}, which is not ${listed([type])}`);
   }
   if (tag === "FormData") return { type: undefined, body };
   if (isMultipart && !/boundary=/i.test(type)) {
@@ -138,66 +148,61 @@ function writeRaw(type: string, body: object): WrittenBody {
   return { type, body: tag === "URLSearchParams" ? String(body) : body };
 }
 
-/** The media type of a body for which a range is described. */
+/** The media type that a body has by itself, for a range. */
 function typeOfItself(plan: BodyPlan, body: unknown): string {
-  const tag = tagOf(body);
-  const own =
-    tag === "Blob" || tag === "File"
-      ? (body as Blob).type
-      : tag === "FormData"
-        ? "multipart/form-data"
-        : tag === "URLSearchParams"
-          ? "application/x-www-form-urlencoded"
-          : isPlainObject(body) || isList(body)
-            ? "application/json"
-            : "";
-  const types = [...plan.content.keys()];
-  const isDescribed = types.length === 0 || types.some((range) => includes(range, own));
-  if (own && isDescribed) return own;
+  const blobType = (body as Blob | null)?.type ?? "";
+  const types: Readonly<Record<string, string>> = {
+    Array: "application/json",
+    Blob: blobType,
+    File: blobType,
+    FormData: "multipart/form-data",
+    Object: "application/json",
+    URLSearchParams: "application/x-www-form-urlencoded",
+  };
+  const type = own(types, tagOf(body)) as string | undefined;
+  const { types: described } = plan;
+  if (type && (described.length === 0 || described.some((range) => includes(range.type, type)))) return type;
   throw wrongType(plan, "describes a range of media types");
 }
 
-/** JSON values, one a line; RFC 7464 puts a record separator before each. */
+/** JSON values, one on each line; RFC 7464 puts a record separator before each. */
 function writeSequence(type: string, list: readonly unknown[]): string {
   const before = essenceOf(type) === "application/json-seq" ? "\x1E" : "";
-  const items = plainOf(list, "body") as unknown[];
-  return items.map((item) => `${before}${toJson(item)}\n`).join("");
+  const items = copyOf(list, "body") as unknown[];
+  return items.map((item) => `${before}${jsonOf(item, "body")}\n`).join("");
 }
 
 /**
- * The names that a body's schema describes, each with its schema, where it is an object, through `allOf`, `oneOf`, `anyOf` and `$ref`.
+ * The names that the schema of a body describes, each with its schema, through `allOf`, `oneOf`, `anyOf` and `$ref`.
  *
  * @throws `ERR_INVALID_DOCUMENT` for a broken reference
  */
-export function membersOf(plan: BodyPlan, type: string): ReadonlyMap<string, unknown> {
-  const known = plan.members.get(type);
-  if (known) return known;
-  const names = new Map<string, unknown>();
-  if (isJson(type) || isForm(type) || essenceOf(type) === "multipart/form-data" || isRange(type)) {
-    const nodes = [own(plan.content.get(type), "schema")];
-    const seen = new Set<unknown>();
-    for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-      const schema = resolve(plan.document, node);
-      if (seen.has(schema)) continue;
-      seen.add(schema);
-      const properties = own(schema, "properties");
-      for (const name of keysOf(properties)) if (!names.has(name)) names.set(name, own(properties, name));
-      for (const keyword of ["allOf", "oneOf", "anyOf"]) {
-        for (const part of itemsOf(own(schema, keyword))) nodes.push(part);
-      }
-      // in OpenAPI 3.1 and later a reference may have other keywords next to it
-      if (schema !== node && isObject(node)) nodes.push({ ...node, $ref: undefined });
+export function membersOf(document: unknown, described: BodyType): ReadonlyMap<string, unknown> {
+  if (described.members) return described.members;
+  const members = new Map<string, unknown>();
+  const nodes = /sequence|other/.test(described.kind) ? [] : [own(described.media, "schema")];
+  const seen = new Set<unknown>();
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const schema = resolve(document, node);
+    if (seen.has(schema)) continue;
+    seen.add(schema);
+    const properties = own(schema, "properties");
+    for (const name of keysOf(properties)) if (!members.has(name)) members.set(name, own(properties, name));
+    for (const keyword of ["allOf", "oneOf", "anyOf"]) {
+      for (const part of itemsOf(own(schema, keyword))) nodes.push(part);
     }
+    // in OpenAPI 3.1 and later a reference may have other keywords next to it
+    if (schema !== node && isObject(node)) nodes.push({ ...node, $ref: undefined });
   }
-  plan.members.set(type, names);
-  return names;
+  described.members = members;
+  return members;
 }
 
-export function wrongType({ route, content }: BodyPlan, reason: string): EndpointError {
-  return new EndpointError(
+function wrongType({ route, types }: BodyPlan, problem: string): EndpointError {
+  return refusal(
     "ERR_INVALID_OPTIONS",
-    `The body of ${quote(route)} ${reason}. Pass one of these as "contentType": ${[...content.keys()].slice(0, 20).map(quote).join(", ")}.`,
-    "contentType",
     route,
+    `${problem}. Pass one of these as "contentType": ${listed(types.map(({ type }) => type))}`,
+    "contentType",
   );
 }

@@ -1,11 +1,21 @@
-import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
+import { invalidDocument } from "./refusal.js";
 
 /** A longer chain of references is a mistake or an attack. */
 const MAX_REFERENCES = 32;
 
-/** The methods that a path item has fields for (OpenAPI 3.2 §4.9.1), in the specification's order. */
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
+/** The methods that a path item has fields for (OpenAPI 3.2 §4.9.1). */
+const methods: readonly string[] = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+];
 
 /** Where a document describes an operation. */
 export interface Place {
@@ -35,27 +45,31 @@ export function itemsOf(node: unknown): readonly unknown[] {
   return Array.isArray(node) ? node : [];
 }
 
-/** Whether a value can be a document, or an object in one. */
+/** Whether a value is an object of a document, and not a list. */
 export function isObject(node: unknown): node is Record<string, unknown> {
   return typeof node === "object" && node !== null && !Array.isArray(node);
 }
 
 /**
- * Checks that a value is a document of OpenAPI 3.0, 3.1 or 3.2. Looks at no more than its version.
+ * Checks that a value is a document of OpenAPI 3.0, 3.1 or 3.2, by its version only.
  *
  * @throws `ERR_INVALID_DOCUMENT`
  */
-export function readDocument(document: unknown): unknown {
-  if (!isObject(document))
-    throw invalidDocument("The OpenAPI document is not an object. Parse its JSON or YAML first.");
+export function checkVersion(document: unknown): void {
   // YAML reads 3.1 as a number, and 3.0 as the number 3
   const version = own(document, "openapi");
-  if (version === 3 || /^3\.[012](?![\d])/.test(String(version))) return document;
-  throw invalidDocument(
-    own(document, "swagger") === undefined
-      ? 'The document has no "openapi" field of version 3.0, 3.1 or 3.2. Pass a whole OpenAPI document.'
-      : "The document is Swagger 2.0. Convert it to OpenAPI 3 first, with the npm package swagger2openapi.",
-  );
+  if (version === 3 || /^3\.[012](?!\d)/.test(String(version))) return;
+  throw own(document, "swagger") === undefined
+    ? invalidDocument(
+        "The document",
+        "is not OpenAPI 3.0, 3.1 or 3.2",
+        "Parse its JSON or YAML, and pass all of it",
+      )
+    : invalidDocument(
+        "The document",
+        "is Swagger 2.0",
+        "Convert it to OpenAPI 3 with the npm package swagger2openapi",
+      );
 }
 
 /**
@@ -63,97 +77,73 @@ export function readDocument(document: unknown): unknown {
  *
  * @throws `ERR_INVALID_DOCUMENT` for a reference that leaves the document, leads nowhere, or is one of more than 32
  */
-export function resolve(document: unknown, node: unknown): unknown {
-  let found = node;
-  for (let depth = 0; ; depth++) {
-    const reference = own(found, "$ref");
-    if (reference === undefined) return found;
-    if (depth === MAX_REFERENCES) {
-      throw invalidReference(
-        reference,
-        "leads in a circle, or through more than 32 others. Shorten the chain",
-      );
-    }
-    found = lookUp(document, reference);
+export function resolve(document: unknown, node: unknown, depth = 0): unknown {
+  const reference = own(node, "$ref");
+  if (reference === undefined) return node;
+  const subject = `The reference ${quote(String(reference))}`;
+  if (depth === MAX_REFERENCES) {
+    throw invalidDocument(subject, "leads in a circle, or through more than 32 others");
   }
-}
-
-/** RFC 6901: the fragment is decoded, then cut at slashes, then `~1` and `~0` are decoded. */
-function lookUp(document: unknown, reference: unknown): unknown {
   if (typeof reference !== "string" || !reference.startsWith("#")) {
-    throw invalidReference(reference, "leaves the document. Bundle the files into one document first");
+    throw invalidDocument(subject, "leaves the document", "Bundle the files into one document first");
   }
-  let found: unknown = document;
-  for (const token of decode(reference).split("/").slice(1)) {
-    found = own(found, token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const tokens = tokensOf(reference);
+  const found = tokens.reduce(own, document);
+  if (!isObject(found) || (tokens.length === 0 && reference !== "#")) {
+    throw invalidDocument(subject, "leads nowhere");
   }
-  if (!isObject(found) || (found === document && reference !== "#")) {
-    throw invalidReference(reference, "leads nowhere. Correct the document");
-  }
-  return found;
+  return resolve(document, found, depth + 1);
 }
 
-function decode(text: string): string {
+/** The tokens of a JSON pointer: the fragment is decoded, then cut at slashes, then `~1` and `~0` are decoded (RFC 6901). */
+export function tokensOf(reference: string): string[] {
+  let pointer = reference;
   try {
-    return decodeURIComponent(text);
+    pointer = decodeURIComponent(reference);
   } catch {
-    return text;
+    // a "%" that is meant as it is
   }
+  const [, ...tokens] = pointer.split("/");
+  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The operation of a method and a path, however the method is spelled where the path item has a field for it. */
+/**
+ * The operation of a method and a path. A method that path items have a field for can be in any case.
+ *
+ * @throws `ERR_INVALID_DOCUMENT` for a path item whose reference is broken
+ */
 export function placeAt(document: unknown, method: string, path: string): Place | undefined {
-  const node = own(own(document, "paths"), path);
-  if (node === undefined || path.startsWith("x-")) return undefined;
-  const item = pathItem(document, node);
-  const field = method.toLowerCase();
-  return (methods as readonly string[]).includes(field)
-    ? placeOf(field.toUpperCase(), path, item, own(item, field))
-    : placeOf(method, path, item, own(own(item, "additionalOperations"), method));
+  const name = methods.includes(method.toLowerCase()) ? method.toUpperCase() : method;
+  return placesAt(document, path).find((place) => place.method === name);
 }
 
 /** Every operation, in the document's order. A path item whose reference is broken has none. */
 export function* placesIn(document: unknown): Generator<Place> {
-  const paths = own(document, "paths");
-  for (const path of keysOf(paths)) {
-    if (path.startsWith("x-")) continue;
-    let item: unknown;
+  for (const path of keysOf(own(document, "paths"))) {
     try {
-      item = pathItem(document, own(paths, path));
+      yield* placesAt(document, path);
     } catch {
-      continue;
-    }
-    for (const field of methods) {
-      const place = placeOf(field.toUpperCase(), path, item, own(item, field));
-      if (place) yield place;
-    }
-    const others = own(item, "additionalOperations");
-    for (const method of keysOf(others)) {
-      const place = placeOf(method, path, item, own(others, method));
-      if (place) yield place;
+      // a call of its route says what is wrong
     }
   }
 }
 
-function placeOf(method: string, path: string, item: unknown, operation: unknown): Place | undefined {
-  if (!isObject(operation)) return undefined;
-  const id = own(operation, "operationId");
-  return { method, path, id: typeof id === "string" ? id : undefined, item, operation };
-}
-
-/** A path item; what is next to its `$ref` comes first. */
-function pathItem(document: unknown, node: unknown): unknown {
-  if (own(node, "$ref") === undefined) return node;
-  return { __proto__: null, ...(resolve(document, node) as object), ...(node as object) };
-}
-
-/** An error for what the document says wrong. */
-export function invalidDocument(message: string, parameter?: string, route?: string): EndpointError {
-  return new EndpointError("ERR_INVALID_DOCUMENT", message, parameter, route);
-}
-
-function invalidReference(reference: unknown, reason: string): EndpointError {
-  return invalidDocument(
-    `The reference ${typeof reference === "string" ? quote(reference) : "that is not a string"} in the OpenAPI document ${reason}.`,
-  );
+function placesAt(document: unknown, path: string): Place[] {
+  const node = own(own(document, "paths"), path);
+  // what is next to a $ref comes first
+  const item =
+    own(node, "$ref") === undefined ? node : { ...(resolve(document, node) as object), ...(node as object) };
+  const places: Place[] = [];
+  const add = (method: string, operation: unknown): void => {
+    if (!isObject(operation)) return;
+    const id = own(operation, "operationId");
+    places.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
+  };
+  if (path.startsWith("x-")) return places;
+  for (const field of keysOf(item)) {
+    const value = own(item, field);
+    if (methods.includes(field)) add(field.toUpperCase(), value);
+    if (field === "additionalOperations") for (const method of keysOf(value)) add(method, own(value, method));
+  }
+  return places;
 }

@@ -1,11 +1,11 @@
 import { quote } from "../quote.js";
 
 /**
- * A sentence with the name that is most like a misspelled one; empty where none is. Two names are as like as the
+ * A sentence with the name that is most like a misspelled one; `undefined` if none is. Two names are as alike as the
  * characters that they share at their beginning and end, so that a name costs no more than its length.
  */
-export function nearest(name: string, names: Iterable<string>): string {
-  let found = "";
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  let found: string | undefined;
   let best = 0.5;
   for (const candidate of names) {
     const likeness = likenessOf(name.toLowerCase(), candidate.toLowerCase());
@@ -14,7 +14,7 @@ export function nearest(name: string, names: Iterable<string>): string {
       found = candidate;
     }
   }
-  return best > 0.5 ? `The nearest name is ${quote(found)}.` : "";
+  return found === undefined ? undefined : `The nearest name is ${quote(found)}`;
 }
 
 function likenessOf(a: string, b: string): number {

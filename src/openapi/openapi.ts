@@ -2,10 +2,12 @@ import { EndpointError } from "../errors.js";
 import { remember } from "../internals.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
+import type { RequestOptions } from "../types/request.js";
 import type { OpenApi } from "./api.js";
-import { type Place, placeAt, placesIn, readDocument } from "./document.js";
+import { checkVersion, type Place, placeAt, placesIn } from "./document.js";
 import { nearest } from "./nearest.js";
-import { compileOperation, type Operation } from "./operation.js";
+import { compileOperation, type Operation, routeOf } from "./operation.js";
+import { listed } from "./refusal.js";
 import { requestFlat, requestParts } from "./request.js";
 import { schemaOf } from "./schema.js";
 import { readSettings } from "./settings.js";
@@ -13,13 +15,13 @@ import type { Api } from "./target.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
- * Makes the operations of an OpenAPI document callable. Looks at the document's version and at nothing else: an operation
- * is read at its first call, and kept, so that the document must not change afterwards.
+ * Makes the operations of an OpenAPI document callable. Only the version of the document is checked here. An operation is
+ * read at its first call and kept, so the document must not change afterwards.
  *
  * @param document of OpenAPI 3.0, 3.1 or 3.2, parsed from JSON or YAML
  * @param settings where the API is, and what is sent with every request
- * @throws `ERR_INVALID_DOCUMENT` for what is not such a document; `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`,
- *   `ERR_INVALID_HEADER` for settings
+ * @throws `ERR_INVALID_DOCUMENT` for anything but such a document; `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`,
+ *   `ERR_INVALID_BASE_URL`, `ERR_INVALID_HEADER` for settings
  * @example
  * const api = openapi({
  *   openapi: "3.1.0",
@@ -32,29 +34,20 @@ export function openapi<Paths = unknown, Operations = unknown>(
   document: object,
   settings?: OpenApiSettings,
 ): OpenApi<Paths, Operations> {
-  let what = "document";
-  try {
-    const root = readDocument(document);
-    what = "settings";
-    const api = makeApi({ document: root, settings: readSettings(settings), home: undefined });
-    return api as OpenApi<Paths, Operations>;
-  } catch (error) {
-    throw toEndpointError(error, what);
-  }
-}
-
-function makeApi(api: Api): OpenApi {
+  guard(() => checkVersion(document));
+  const api: Api = { document, settings: readSettings(settings), home: undefined };
   const { find, compile } = makeFinder(api);
   const describe = (place: Place): OpenApiOperation => describeOperation(api, place, () => compile(place));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
-    requestFlat(api, find(name), parameters, options);
-  Object.assign(call, {
-    parts: (name: unknown, parts: unknown, options?: unknown) =>
-      requestParts(api, find(name), parts, options),
-    operation: (name: unknown) => describe(find(name).place),
-    operations: () => guard(() => Array.from(placesIn(api.document), describe)),
-  });
-  return Object.freeze(remember(call, { api, find })) as OpenApi;
+    request(requestFlat, api, find(name), parameters, options);
+  return Object.freeze(
+    Object.assign(call, {
+      parts: (name: unknown, parts: unknown, options?: unknown) =>
+        request(requestParts, api, find(name), parts, options),
+      operation: (name: unknown) => describe(find(name).place),
+      operations: () => guard(() => Array.from(placesIn(document), describe)),
+    }),
+  ) as unknown as OpenApi<Paths, Operations>;
 }
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */
@@ -62,42 +55,36 @@ function makeFinder({ document, settings }: Api): {
   find: (name: unknown) => Operation;
   compile: (place: Place) => Operation;
 } {
+  const parameters = new Map();
   const byRoute = new Map<string, Operation>();
   const byId = new Map<string, Operation>();
   let ids: ReadonlyMap<string, readonly Place[]> | undefined;
-  const compile = (place: Place): Operation =>
-    guard(() => {
-      const route = `${place.method} ${place.path}`;
-      const operation = byRoute.get(route) ?? compileOperation(document, place, settings);
+  const compile = (place: Place): Operation => {
+    const route = routeOf(place);
+    try {
+      const operation = byRoute.get(route) ?? compileOperation(document, place, settings, parameters);
       byRoute.set(route, operation);
       return operation;
-    });
-  const findById = (name: string): Place => {
-    ids ??= readIds(document);
-    const [place, ...others] = ids.get(name) ?? [];
-    if (!place) throw unknownOperation(document, name, ids);
-    if (others.length === 0) return place;
-    const routes = [place, ...others].slice(0, 20).map(({ method, path }) => quote(`${method} ${path}`));
-    throw noOperation(`The operationId ${quote(name)} is not unique. Call one of ${routes.join(", ")}.`);
+    } catch (error) {
+      const { code, message, parameter } = toEndpointError(error, "document");
+      throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, route);
+    }
   };
-  const find = (name: unknown): Operation => {
-    const known = byId.get(name as string) ?? byRoute.get(name as string);
-    if (known) return known;
-    if (typeof name !== "string")
-      throw noOperation("An operation must be an operationId or a route, both strings.");
-    return guard(() => {
-      const space = name.indexOf(" ");
-      const place = space > 0 ? placeAt(document, name.slice(0, space), name.slice(space + 1)) : undefined;
-      if (place) return compile(place);
-      const operation = compile(findById(name));
-      byId.set(name, operation);
-      return operation;
-    });
+  const findNew = (name: string): Operation => {
+    const space = name.indexOf(" ");
+    const place = placeAt(document, name.slice(0, space), name.slice(space + 1));
+    if (place) return compile(place);
+    ids ??= placesById(document);
+    const operation = compile(onlyPlace(document, name, ids));
+    byId.set(name, operation);
+    return operation;
   };
+  const find = (name: unknown): Operation =>
+    byId.get(name as string) ?? byRoute.get(name as string) ?? guard(() => findNew(String(name)));
   return { find, compile };
 }
 
-function readIds(document: unknown): ReadonlyMap<string, readonly Place[]> {
+function placesById(document: unknown): ReadonlyMap<string, readonly Place[]> {
   const ids = new Map<string, Place[]>();
   for (const place of placesIn(document)) {
     if (place.id === undefined) continue;
@@ -108,19 +95,36 @@ function readIds(document: unknown): ReadonlyMap<string, readonly Place[]> {
   return ids;
 }
 
-function unknownOperation(document: unknown, name: string, ids: ReadonlyMap<string, unknown>): EndpointError {
-  const routes = Array.from(placesIn(document), ({ method, path }) => `${method} ${path}`);
-  const cure =
-    nearest(name, [...ids.keys(), ...routes]) ||
-    'Pass an operationId of the document, or a route such as "GET /users".';
-  return noOperation(`The document has no operation ${quote(name)}. ${cure}`);
+function onlyPlace(document: unknown, id: string, ids: ReadonlyMap<string, readonly Place[]>): Place {
+  const [place, ...others] = ids.get(id) ?? [];
+  if (place && others.length === 0) return place;
+  throw new EndpointError(
+    "ERR_UNKNOWN_OPERATION",
+    place
+      ? `The operationId ${quote(id)} is not unique. Call one of ${listed([place, ...others].map(routeOf))}.`
+      : `The document has no operation ${quote(id)}. ${
+          nearest(id, [...ids.keys(), ...Array.from(placesIn(document), routeOf)]) ??
+          'Pass an operationId of the document, or a route such as "GET /users"'
+        }.`,
+  );
 }
 
-function noOperation(message: string): EndpointError {
-  return new EndpointError("ERR_UNKNOWN_OPERATION", message);
+/** A request, or an `EndpointError`. */
+function request(
+  make: typeof requestFlat,
+  api: Api,
+  operation: Operation,
+  values: unknown,
+  options: unknown,
+): RequestOptions {
+  try {
+    return make(api, operation, values, options);
+  } catch (error) {
+    throw toEndpointError(error);
+  }
 }
 
-/** What a document's getter or proxy throws is not told. */
+/** Nothing is said about an error that a getter or a proxy of the document throws: it could contain a secret. */
 function guard<T>(read: () => T): T {
   try {
     return read();
@@ -142,10 +146,11 @@ function describeOperation(api: Api, place: Place, compile: () => Operation): Op
       }));
     },
     get bodyTypes() {
-      return [...(compile().body?.content.keys() ?? [])];
+      return compile().body?.types.map(({ type }) => type) ?? [];
     },
     schema: () => guard(() => schemaOf(api.document, compile())),
-    call: (parameters?: unknown, options?: unknown) => requestFlat(api, compile(), parameters, options),
-    parts: (parts: unknown, options?: unknown) => requestParts(api, compile(), parts, options),
+    call: (parameters?: unknown, options?: unknown) =>
+      request(requestFlat, api, compile(), parameters, options),
+    parts: (parts: unknown, options?: unknown) => request(requestParts, api, compile(), parts, options),
   }) as unknown as OpenApiOperation;
 }

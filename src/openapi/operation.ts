@@ -1,32 +1,36 @@
 import { mergeHeaders } from "../options/headers.js";
 import { VERSION } from "../options/profile.js";
+import { quote } from "../quote.js";
 import { notFieldValue } from "../rfc9110.js";
+import type { CompiledUrl } from "../route/compile-url.js";
 import { parseMethod } from "../route/method.js";
 import { type BodyPlan, readBody } from "./body.js";
 import { keysOf, own, type Place, resolve } from "./document.js";
-import { type Parameter, readParameters } from "./parameter.js";
-import { type CompiledPath, compilePath } from "./path.js";
-import { readCredentials, type SentCredential } from "./security.js";
+import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
+import { compilePath } from "./path.js";
+import { invalidDocument } from "./refusal.js";
+import { credentialsOf, type SentCredential } from "./security.js";
 import type { ApiSettings } from "./settings.js";
 import type { Location } from "./style.js";
 
-/** A described operation with everything worked out that no call can change. */
+/** A described operation, with everything that is the same in each call. */
 export interface Operation {
   readonly place: Place;
-  /** As messages give it, such as `GET /orgs/{org}`. */
+  /** Such as `GET /orgs/{org}`. */
   readonly route: string;
-  /** Lowercase, as results have it. */
+  /** In lowercase. */
   readonly method: string;
-  readonly path: CompiledPath;
+  readonly url: CompiledUrl;
   readonly parameters: readonly Parameter[];
-  /** By location and name. */
   readonly byLocation: Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
-  /** By name, where only one location has it. */
+  /** By name; `undefined` for a name that several locations have. */
   readonly byName: ReadonlyMap<string, Parameter | undefined>;
-  /** The parameters that a call has to give, but for those of the path. */
+  /** The parameters that a call has to give, except those of the path. */
   readonly required: readonly Parameter[];
   readonly body: BodyPlan | undefined;
   readonly credentials: readonly SentCredential[];
+  /** The parameters that the credentials set, so that no call can. */
+  readonly taken: readonly Parameter[];
   /** What the settings and the document say of the headers. */
   readonly headers: Readonly<Record<string, string | number>>;
   /** Where calls go that choose no server, once it is known. */
@@ -34,36 +38,48 @@ export interface Operation {
 }
 
 /**
- * Works out what an operation's description says.
+ * Compiles the description of an operation.
  *
- * @throws `ERR_INVALID_DOCUMENT`; `ERR_INVALID_METHOD` for one that clients refuse
+ * @throws `ERR_INVALID_DOCUMENT`; `ERR_INVALID_METHOD` for a method that HTTP clients refuse
  */
-export function compileOperation(document: unknown, place: Place, settings: ApiSettings): Operation {
-  const route = `${place.method} ${place.path}`;
-  const method = parseMethod(place.method);
-  const path = compilePath(place.path, route);
-  const parameters = readParameters(document, place, path.names, route, settings.lists);
+export function compileOperation(
+  document: unknown,
+  place: Place,
+  settings: ApiSettings,
+  known: KnownParameters,
+): Operation {
+  const route = routeOf(place);
+  const { deepObjectLists } = settings;
+  const parameters = readParameters(document, place, deepObjectLists, known);
   const byLocation = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
   const byName = new Map<string, Parameter | undefined>();
   for (const parameter of parameters) {
-    byLocation[parameter.location].set(parameter.name, parameter);
-    byName.set(parameter.name, byName.has(parameter.name) ? undefined : parameter);
+    const { location, name } = parameter;
+    byLocation[location].set(name, parameter);
+    byName.set(name, byName.has(name) ? undefined : parameter);
   }
-  const credentials = readCredentials(document, place, settings.credentials);
+  const credentials = credentialsOf(document, place, settings.credentials);
+  const taken = parameters.filter(({ location, name }) =>
+    credentials.some(
+      (credential) =>
+        credential.location === location &&
+        credential.name === (location === "header" ? name.toLowerCase() : name),
+    ),
+  );
   return {
     place,
     route,
-    method,
-    path,
+    method: parseMethod(place.method),
+    url: urlOf(place.path, byLocation.path),
     parameters,
     byLocation,
     byName,
     required: parameters.filter(
-      (parameter) =>
-        parameter.isRequired && parameter.location !== "path" && !isCredential(parameter, credentials),
+      (parameter) => parameter.isRequired && parameter.location !== "path" && !taken.includes(parameter),
     ),
-    body: readBody(document, place, route, settings.lists),
+    body: readBody(document, place, route, deepObjectLists),
     credentials,
+    taken,
     headers: mergeHeaders(
       { accept: acceptOf(document, place.operation), "user-agent": `waybill/${VERSION}` },
       settings.headers,
@@ -72,31 +88,42 @@ export function compileOperation(document: unknown, place: Place, settings: ApiS
   };
 }
 
-/** Whether the credentials set a parameter, so that no call can. */
-export function isCredential({ location, name }: Parameter, credentials: readonly SentCredential[]): boolean {
-  const written = location === "header" ? name.toLowerCase() : name;
-  return credentials.some((credential) => credential.location === location && credential.name === written);
+/** The route of an operation, such as `GET /orgs/{org}`. */
+export function routeOf({ method, path }: Place): string {
+  return `${method} ${path}`;
+}
+
+function urlOf(path: string, parameters: ReadonlyMap<string, Parameter>): CompiledUrl {
+  const url = compilePath(path);
+  let { mayHaveDotSegment } = url;
+  for (const name of url.variables.keys()) {
+    const parameter = parameters.get(name);
+    if (!parameter) {
+      const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
+      throw invalidDocument("Its path", problem, undefined, name);
+    }
+    // a triplet that is kept can be a dot
+    mayHaveDotSegment ||= own(parameter.node, "allowReserved") === true;
+  }
+  return { ...url, mayHaveDotSegment };
 }
 
 /** What the accept header asks for: JSON, unless all that the document describes for success is something else. */
 function acceptOf(document: unknown, operation: unknown): string {
   const types = successTypes(document, operation);
-  return types.size === 0 || types.has("application/json") ? "application/json" : [...types].join(", ");
+  return types.length === 0 || types.includes("application/json") ? "application/json" : types.join(", ");
 }
 
-/** The media types that the document describes for success. */
-export function successTypes(document: unknown, operation: unknown): ReadonlySet<string> {
-  const types = new Set<string>();
+/** The media types that the document describes for success, each once. */
+export function successTypes(document: unknown, operation: unknown): string[] {
   const responses = own(operation, "responses");
-  for (const status of keysOf(responses)) {
-    if (!status.startsWith("2")) continue;
-    let content: unknown;
+  const types = keysOf(responses).flatMap((status) => {
     try {
-      content = own(resolve(document, own(responses, status)), "content");
+      return status.startsWith("2") ? keysOf(own(resolve(document, own(responses, status)), "content")) : [];
     } catch {
-      // a response matters to nothing else
+      // nothing else depends on a response
+      return [];
     }
-    for (const type of keysOf(content)) if (!notFieldValue.test(type)) types.add(type);
-  }
-  return types;
+  });
+  return [...new Set(types)].filter((type) => !notFieldValue.test(type));
 }

@@ -1,34 +1,38 @@
-import { EndpointError } from "../errors.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../options/headers.js";
-import { quote } from "../quote.js";
+import { invalidOption, readOwn } from "../options/read-own.js";
+import { expandPath } from "../request/path.js";
+import { expandQuery } from "../request/query.js";
 import { notFieldValue } from "../rfc9110.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
-import { isRecord, setOwn } from "../values/records.js";
-import { findType, membersOf, writeBody, wrongType } from "./body.js";
-import { isCredential, type Operation } from "./operation.js";
+import { setOwn } from "../values/records.js";
+import { findType, membersOf, writeBody } from "./body.js";
+import type { Operation } from "./operation.js";
 import type { Parameter } from "./parameter.js";
-import { expandPath } from "./path.js";
-import { ambiguousParameter, credentialParameter, missing, unknownParameter } from "./refusal.js";
-import { type CallSettings, invalidOption, readCallOptions } from "./settings.js";
+import { listed, refusal } from "./refusal.js";
+import { type CallOptions, callReaders, partsReaders, readCallOptions } from "./settings.js";
 import type { Location } from "./style.js";
 import { type Api, findTarget } from "./target.js";
+import { ambiguousParameter, type Members, unknownParameter } from "./unknown-parameter.js";
 
 /** A request while its parameters are read: each is written as soon as it is met. */
 interface Draft {
+  /** The written values of the path. */
   readonly values: (string | undefined)[];
+  /** Pairs with `&` between them. */
   query: string;
+  /** Pairs with `; ` between them. */
   cookie: string;
   fields: Record<string, string> | undefined;
   body: unknown;
-  /** What was given, where something is required. */
-  readonly given: Parameter[] | undefined;
+  /** The parameters that were given. */
+  readonly given: Parameter[];
 }
 
-const noNames: ReadonlyMap<string, unknown> = /* @__PURE__ */ new Map();
+const noMembers: Members = /* @__PURE__ */ new Map();
 
 /**
- * A request from parameters by name, whose places the document knows.
+ * A request from parameters by name: the document knows their places.
  *
  * @throws `EndpointError`
  */
@@ -36,37 +40,28 @@ export function requestFlat(
   api: Api,
   operation: Operation,
   parameters: unknown,
-  options: unknown,
+  given: unknown,
 ): RequestOptions {
-  let name = "options";
-  try {
-    const settings = readCallOptions(options, true);
-    const draft = newDraft(operation, settings.body);
-    const members = membersIn(operation, settings);
-    name = "parameters";
-    if (parameters !== undefined && !isRecord(parameters)) throw notObject(name);
-    let body: Record<string, unknown> | undefined;
-    for (name of Object.keys(parameters ?? {})) {
-      const value = (parameters as Record<string, unknown>)[name];
-      if (value === undefined) continue;
-      const parameter = operation.byName.get(name);
-      const isMember = members?.has(name);
-      if (parameter && !isMember) writeParameter(operation, draft, parameter, value);
-      else if (parameter || operation.byName.has(name))
-        throw ambiguousParameter(operation, name, members ?? noNames);
-      else if (isMember) {
-        body ??= {};
-        setOwn(body, name, value);
-      } else if (operation.body && !members) throw wrongType(operation.body, "has several media types");
-      // only a body has several media types, and it was checked for them
-      else throw unknownParameter(operation, name, undefined, members as ReadonlyMap<string, unknown>);
+  const options = readCallOptions(given, callReaders);
+  const draft = newDraft(operation, options.body);
+  const members = membersIn(api, operation, options);
+  let body: Record<string, unknown> | undefined;
+  readOwn("parameters", parameters, (name, value) => {
+    const parameter = operation.byName.get(name);
+    const isMember = members?.has(name);
+    if (parameter && !isMember) return writeParameter(operation, draft, parameter, value);
+    if (operation.byName.has(name)) throw ambiguousParameter(operation, name, members ?? noMembers);
+    if (!isMember) {
+      // the error of a body whose media type nobody chose
+      if (operation.body && !members) findType(operation.body, undefined);
+      throw unknownParameter(operation, name, undefined, members ?? noMembers);
     }
-    if (body) draft.body = body;
-    name = "body";
-    return build(api, operation, draft, settings);
-  } catch (error) {
-    throw toEndpointError(error, name);
-  }
+    body ??= {};
+    setOwn(body, name, value);
+    return true;
+  });
+  if (body) draft.body = body;
+  return build(api, operation, draft, options);
 }
 
 /**
@@ -74,171 +69,128 @@ export function requestFlat(
  *
  * @throws `EndpointError`
  */
-export function requestParts(
-  api: Api,
-  operation: Operation,
-  parts: unknown,
-  options: unknown,
-): RequestOptions {
-  let name = "options";
-  try {
-    const settings = readCallOptions(options, false);
-    name = "parts";
-    if (!isRecord(parts)) throw invalidOption(name, "must be a plain object");
-    const draft = newDraft(operation, undefined);
-    for (name of Object.keys(parts)) {
-      const part = parts[name];
-      if (name === "body") draft.body = part;
-      else if (Object.hasOwn(operation.byLocation, name)) readPart(operation, draft, name as Location, part);
-      else throw invalidOption(name, "is not a part. The parts are path, query, header, cookie and body");
+export function requestParts(api: Api, operation: Operation, parts: unknown, given: unknown): RequestOptions {
+  const options = readCallOptions(given, partsReaders);
+  const draft = newDraft(operation, undefined);
+  if (parts === undefined) throw invalidOption("parts", "must be a plain object");
+  readOwn("parts", parts, (part, values) => {
+    if (part === "body") {
+      draft.body = values;
+      return true;
     }
-    name = "body";
-    return build(api, operation, draft, settings);
-  } catch (error) {
-    throw toEndpointError(error, name);
+    if (!Object.hasOwn(operation.byLocation, part)) {
+      throw invalidOption(part, "is not a part. The parts are path, query, header, cookie and body");
+    }
+    const location = part as Location;
+    readOwn(part, values, (name, value) => {
+      const parameter = operation.byLocation[location].get(name);
+      if (parameter) return writeParameter(operation, draft, parameter, value);
+      throw unknownParameter(operation, name, location, membersIn(api, operation, options) ?? noMembers);
+    });
+    return true;
+  });
+  return build(api, operation, draft, options);
+}
+
+/** The members of the body: none if the whole body is given, `undefined` if its media type is unknown. */
+function membersIn({ document }: Api, { body }: Operation, options: CallOptions): Members | undefined {
+  if (!body || options.body !== undefined) return noMembers;
+  if (options.contentType === undefined && !body.standard) return undefined;
+  return membersOf(document, findType(body, options.contentType));
+}
+
+function newDraft({ url }: Operation, body: unknown): Draft {
+  return { values: url.noValues.slice(), query: "", cookie: "", fields: undefined, body, given: [] };
+}
+
+function writeParameter(operation: Operation, draft: Draft, parameter: Parameter, value: unknown): true {
+  if (value === null) return true;
+  const { name, location } = parameter;
+  const { route, taken, url } = operation;
+  if (taken.includes(parameter)) {
+    const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
+    throw refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
-}
-
-function readPart(operation: Operation, draft: Draft, location: Location, values: unknown): void {
-  if (values === undefined) return;
-  if (!isRecord(values)) throw notObject(location);
-  const parameters = operation.byLocation[location];
-  for (const name of Object.keys(values)) {
-    const value = read(values, name);
-    if (value === undefined) continue;
-    const parameter = parameters.get(name);
-    if (!parameter) throw unknownIn(operation, name, location);
-    writeParameter(operation, draft, parameter, value);
-  }
-}
-
-/** A property, which could be an accessor that throws. */
-function read(values: Record<string, unknown>, name: string): unknown {
-  try {
-    return values[name];
-  } catch (error) {
-    throw toEndpointError(error, name);
-  }
-}
-
-function unknownIn(operation: Operation, name: string, location: Location): EndpointError {
-  const { body } = operation;
-  const members = body?.defaultType === undefined ? noNames : membersOf(body, body.defaultType);
-  return unknownParameter(operation, name, location, members);
-}
-
-/** The names that are members of the body: none where the whole body is given; `undefined` where nobody can know. */
-function membersIn({ body }: Operation, settings: CallSettings): ReadonlyMap<string, unknown> | undefined {
-  if (!body || settings.body !== undefined) return noNames;
-  const type = settings.contentType === undefined ? body.defaultType : findType(body, settings.contentType);
-  return type === undefined ? undefined : membersOf(body, type);
-}
-
-function newDraft({ path, required }: Operation, body: unknown): Draft {
-  return {
-    values: new Array<undefined>(path.names.length).fill(undefined),
-    query: "",
-    cookie: "",
-    fields: undefined,
-    body,
-    given: required.length > 0 ? [] : undefined,
-  };
-}
-
-function writeParameter(operation: Operation, draft: Draft, parameter: Parameter, value: unknown): void {
-  if (value === null) return;
-  const { name, location, slot } = parameter;
-  if (isCredential(parameter, operation.credentials)) throw credentialParameter(operation, name);
   const text = parameter.write(value);
-  draft.given?.push(parameter);
-  if (text === undefined) return;
-  if (location === "path") draft.values[slot] = text;
+  draft.given.push(parameter);
+  if (text === undefined) return true;
+  if (location === "path") draft.values[url.variables.get(name) as number] = text;
   else if (location === "query") draft.query = joined(draft.query, "&", text);
   else if (location === "cookie") draft.cookie = joined(draft.cookie, "; ", text);
   else {
-    if (notFieldValue.test(text)) throw invalidField(operation, name);
+    if (notFieldValue.test(text)) {
+      const problem = `got a value for the header ${listed([name])} with a character that no header can have, or white space at its ends. Remove it`;
+      throw refusal("ERR_INVALID_HEADER", route, problem, name);
+    }
     draft.fields ??= {};
     setOwn(draft.fields, name.toLowerCase(), text);
   }
+  return true;
 }
 
 function joined(before: string, separator: string, text: string): string {
   return before && text ? before + separator + text : before || text;
 }
 
-function build(api: Api, operation: Operation, draft: Draft, options: CallSettings): RequestOptions {
-  const { body: plan, credentials, method, path, required, route } = operation;
-  if (draft.given) {
-    const absent = required.filter((parameter) => !draft.given?.includes(parameter));
-    if (absent.length > 0)
-      throw missing(
-        operation,
-        absent.map(({ name }) => name),
-      );
+function build(api: Api, operation: Operation, draft: Draft, options: CallOptions): RequestOptions {
+  const { credentials, method, required, url } = operation;
+  for (const parameter of required) {
+    if (draft.given.includes(parameter)) continue;
+    throw missing(
+      operation,
+      required.filter((one) => !draft.given.includes(one)).map(({ name }) => name),
+    );
   }
   let { query, cookie } = draft;
-  const headers = draft.fields ? { ...operation.headers, ...draft.fields } : { ...operation.headers };
+  let headers = { ...operation.headers, ...draft.fields };
   for (const { location, name, text } of credentials) {
     if (location === "query") query = joined(query, "&", text);
     else if (location === "cookie") cookie = joined(cookie, "; ", text);
     else headers[name] = text;
   }
-  const result: RequestOptions = {
-    method,
-    url:
-      findTarget(api, operation, options) +
-      expandPath(path, draft.values, route) +
-      withQuery(path.query, query),
-    headers,
-  };
-  if (draft.body !== undefined) {
-    if (!plan) throw noBody(operation);
-    const { type, body } = writeBody(plan, options.contentType, draft.body);
-    if (type !== undefined) headers["content-type"] = type;
-    result.body = body;
-  } else if (plan?.isRequired) throw missing(operation, ["body"]);
-  if (options.headers !== EMPTY_HEADERS) result.headers = mergeHeaders(headers, options.headers);
+  const address =
+    findTarget(api, operation, options) +
+    expandPath(operation, draft.values) +
+    expandQuery(operation, url.query, draft.values, query);
+  const written = bodyIn(operation, draft, options);
+  if (written?.type !== undefined) headers["content-type"] = written.type;
+  if (options.headers !== EMPTY_HEADERS) headers = mergeHeaders(headers, options.headers);
   if (cookie) {
-    const { headers } = result;
-    headers["cookie"] = joined(
-      String(Object.hasOwn(headers, "cookie") ? headers["cookie"] : ""),
-      "; ",
-      cookie,
-    );
+    headers["cookie"] = joined(Object.hasOwn(headers, "cookie") ? `${headers["cookie"]}` : "", "; ", cookie);
   }
+  const result: RequestOptions = { method, url: address, headers };
+  if (written) result.body = written.body;
   if (options.request) result.request = options.request;
   return result;
 }
 
-/** A literal query, and pairs after it. */
-function withQuery(literal: string, pairs: string): string {
-  if (!pairs) return literal;
-  if (!literal) return `?${pairs}`;
-  return literal === "?" || literal.endsWith("&") ? literal + pairs : `${literal}&${pairs}`;
+function bodyIn(
+  operation: Operation,
+  { body }: Draft,
+  { contentType }: CallOptions,
+): ReturnType<typeof writeBody> | undefined {
+  const plan = operation.body;
+  if (body === undefined) {
+    if (plan?.isRequired) throw missing(operation, ["body"]);
+    return undefined;
+  }
+  if (!plan) {
+    throw refusal(
+      "ERR_BODY_NOT_ALLOWED",
+      operation.route,
+      "has no body in the document. Leave it out",
+      "body",
+    );
+  }
+  try {
+    return writeBody(plan, contentType, body);
+  } catch (error) {
+    throw toEndpointError(error, "body");
+  }
 }
 
-function invalidField({ route }: Operation, name: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_HEADER",
-    `The header ${quote(name)} of ${quote(route)} is not Latin-1 text without control characters and white space at its ends. See RFC 9110 section 5.`,
-    name,
-    route,
-  );
-}
-
-function noBody({ route }: Operation): EndpointError {
-  return new EndpointError(
-    "ERR_BODY_NOT_ALLOWED",
-    `The document describes no body for ${quote(route)}. Leave it out, or correct the document.`,
-    "body",
-    route,
-  );
-}
-
-function notObject(what: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    `The ${what} must be a plain object of names and values.`,
-    what,
-  );
+/** The error for required parameters, or a required body. */
+function missing({ route }: Operation, names: readonly string[]) {
+  const problem = `got no value for ${listed(names)}. Pass what the document requires`;
+  return refusal("ERR_MISSING_PARAMETER", route, problem, names[0]);
 }

@@ -1,28 +1,26 @@
 import { setOwn } from "../values/records.js";
 import { membersOf } from "./body.js";
 import { isObject, itemsOf, keysOf, own, resolve } from "./document.js";
+import { copyOf, jsonOf } from "./json.js";
 import type { Operation } from "./operation.js";
-import { plainOf } from "./plain.js";
 
 /** A JSON Schema, without references. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** How much a schema may have, in characters of its strings and 20 for each of its objects. */
+/** How much a schema can have: the characters of its strings, and 20 for each name. */
 const MAX_SIZE = 50_000;
 const MAX_DEPTH = 12;
 /** Longer descriptions are cut. */
 const MAX_TEXT = 1000;
 
-/** Keywords by what their values are (JSON Schema 2020-12); others, such as `example` and `xml`, are left out. */
-const schemas = ["items", "additionalProperties", "not", "contains", "propertyNames"];
-const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const maps = ["properties", "patternProperties"];
-const texts = ["title", "description"];
-const data = [
-  ..."type format pattern const enum default required deprecated minimum maximum exclusiveMinimum".split(" "),
-  ..."exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems".split(" "),
-  ..."minProperties maxProperties".split(" "),
-];
+/** Keywords by what their values are (JSON Schema 2020-12). Others, such as `example` and `xml`, are left out. */
+const keywords: Readonly<Record<string, string>> = {
+  schema: "items additionalProperties not contains propertyNames",
+  schemas: "allOf anyOf oneOf prefixItems",
+  "schemas by name": "properties patternProperties",
+  text: "title description",
+  data: "type format pattern const enum default required deprecated minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems minProperties maxProperties",
+};
 
 /** The state of copying: a document's schemas can be of any size, and contain themselves. */
 interface Copying {
@@ -33,43 +31,46 @@ interface Copying {
 }
 
 /**
- * One JSON Schema of the parameters that a call takes by name: those of all places and the members of a body that is an
- * object. References are resolved; a schema within itself, and what is beyond the limits, becomes `{}`.
+ * One JSON Schema of the parameters that a call takes by name: those of all places, and the members of a body that is an
+ * object. References are resolved. A schema within itself, and what exceeds the limits, becomes `{}`.
  */
-export function schemaOf(document: unknown, operation: Operation): JsonSchema {
-  const { body, byName, place, required } = operation;
+export function schemaOf(document: unknown, { body, byName, place, required }: Operation): JsonSchema {
   const copying: Copying = { document, left: MAX_SIZE, open: new Set() };
   const properties: JsonSchema = {};
   const names: string[] = [];
-  const type = body?.defaultType;
-  const members = body && type !== undefined ? membersOf(body, type) : new Map<string, unknown>();
+  const members = body?.standard ? membersOf(document, body.standard) : new Map<string, unknown>();
   for (const [name, parameter] of byName) {
     if (!parameter || members.has(name)) continue;
     const { node, location } = parameter;
     const [media] = keysOf(own(node, "content"));
-    const schema = media === undefined ? node : resolve(document, own(own(node, "content"), media));
-    const copy = copySchema(own(schema, "schema"), copying, 1);
-    const description = own(node, "description");
-    if (typeof description === "string") copy["description"] = cut(description);
-    setOwn(properties, name, copy);
+    const holder = media === undefined ? node : resolve(document, own(own(node, "content"), media));
+    const copy = copySchema(own(holder, "schema"), copying, 1);
+    setOwn(properties, name, { ...copy, ...describe(own(node, "description")) });
     if (location === "path" || required.includes(parameter)) names.push(name);
   }
   for (const [name, schema] of members) {
     if (byName.has(name) || own(schema, "readOnly") === true) continue;
     setOwn(properties, name, copySchema(schema, copying, 1));
   }
-  if (body?.isRequired && type !== undefined) {
-    const whole = own(body.content.get(type), "schema");
-    names.push(...requiredOf(document, whole).filter((name) => Object.hasOwn(properties, name)));
+  if (body?.isRequired && body.standard) {
+    const inBody = requiredOf(document, own(body.standard.media, "schema"));
+    names.push(...inBody.filter((name) => Object.hasOwn(properties, name)));
   }
-  const description = own(place.operation, "description") ?? own(place.operation, "summary");
   return {
     type: "object",
-    ...(typeof description === "string" && { description: cut(description) }),
+    ...describe(own(place.operation, "description") ?? own(place.operation, "summary")),
     properties,
     required: [...new Set(names)],
     additionalProperties: false,
   };
+}
+
+function describe(description: unknown): JsonSchema {
+  return typeof description === "string" ? { description: cut(description) } : {};
+}
+
+function cut(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
 /** The members that every body has. */
@@ -84,66 +85,59 @@ function requiredOf(document: unknown, node: unknown, depth = 0): string[] {
 }
 
 function copySchema(node: unknown, copying: Copying, depth: number): JsonSchema {
-  const schema = target(node, copying.document);
+  let schema: unknown;
+  try {
+    schema = resolve(copying.document, node);
+  } catch {
+    // no request depends on it
+  }
   if (!isObject(schema) || copying.open.has(schema) || copying.left <= 0 || depth > MAX_DEPTH) return {};
   copying.open.add(schema);
   const copy: JsonSchema = {};
-  copyKeywords(schema, copy, copying, depth);
   // in OpenAPI 3.1 and later a reference has other keywords next to it
-  if (schema !== node) copyKeywords(node, copy, copying, depth);
+  for (const part of new Set([schema, node])) {
+    for (const keyword of keysOf(part)) {
+      const value = copyKeyword(keyword, own(part, keyword), copying, depth + 1);
+      if (value !== undefined) copy[keyword] = value;
+    }
+  }
   copying.open.delete(schema);
   return inJsonSchema(copy, own(schema, "nullable") === true);
 }
 
-function copyKeywords(node: unknown, copy: JsonSchema, copying: Copying, depth: number): void {
+function copyKeyword(keyword: string, value: unknown, copying: Copying, depth: number): unknown {
+  const kind = Object.keys(keywords).find((name) => keywords[name]?.split(" ").includes(keyword));
+  const copy = (node: unknown): JsonSchema => copySchema(node, copying, depth);
   copying.left -= 20;
-  for (const keyword of keysOf(node)) {
-    const value = own(node, keyword);
-    if (texts.includes(keyword) && typeof value === "string") copy[keyword] = cut(value);
-    else if (data.includes(keyword)) copy[keyword] = plainOf(value, keyword);
-    else if (schemas.includes(keyword)) {
-      copy[keyword] = typeof value === "boolean" ? value : copySchema(value, copying, depth + 1);
-    } else if (lists.includes(keyword)) {
-      copy[keyword] = itemsOf(value).map((item) => copySchema(item, copying, depth + 1));
-    } else if (maps.includes(keyword)) {
-      const map = {};
-      for (const name of keysOf(value)) {
-        if (copying.left > 0) setOwn(map, name, copySchema(own(value, name), copying, depth + 1));
-      }
-      copy[keyword] = map;
-    } else continue;
-    const written = copy[keyword];
-    copying.left -=
-      keyword.length + (typeof written === "object" ? 20 * keysOf(written).length : String(written).length);
+  if (kind === "schema") return typeof value === "boolean" ? value : copy(value);
+  if (kind === "schemas") return itemsOf(value).map(copy);
+  if (kind === "schemas by name") {
+    const map = {};
+    for (const name of keysOf(value)) {
+      copying.left -= name.length + 20;
+      if (copying.left > 0) setOwn(map, name, copy(own(value, name)));
+    }
+    return map;
   }
+  if (kind === undefined) return undefined;
+  const data = kind === "data" ? copyOf(value, keyword) : typeof value === "string" ? cut(value) : undefined;
+  copying.left -= jsonOf(data, keyword).length;
+  return data;
 }
 
 /** What OpenAPI 3.0 says in its own way. */
 function inJsonSchema(schema: JsonSchema, isNullable: boolean): JsonSchema {
   const { type } = schema;
   if (isNullable && typeof type === "string") schema["type"] = [type, "null"];
-  for (const [own, bound] of [
-    ["exclusiveMinimum", "minimum"],
-    ["exclusiveMaximum", "maximum"],
-  ] as const) {
-    if (typeof schema[own] !== "boolean") continue;
-    if (schema[own] && schema[bound] !== undefined) {
-      schema[own] = schema[bound];
-      delete schema[bound];
-    } else delete schema[own];
+  for (const bound of ["Minimum", "Maximum"]) {
+    const [exclusive, inclusive] = [`exclusive${bound}`, bound.toLowerCase()];
+    const isExclusive = schema[exclusive];
+    if (typeof isExclusive !== "boolean") continue;
+    delete schema[exclusive];
+    if (isExclusive && schema[inclusive] !== undefined) {
+      schema[exclusive] = schema[inclusive];
+      delete schema[inclusive];
+    }
   }
   return schema;
-}
-
-/** What a schema refers to; nothing where the reference is broken, which matters to no request. */
-function target(node: unknown, document: unknown): unknown {
-  try {
-    return resolve(document, node);
-  } catch {
-    return undefined;
-  }
-}
-
-function cut(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }

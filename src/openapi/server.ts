@@ -1,14 +1,15 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { type BaseUrl, parseHttpUrl } from "../route/base-url.js";
+import { type BaseUrl, invalidBaseUrl, parseHttpUrl } from "../route/base-url.js";
 import { itemsOf, own, type Place } from "./document.js";
+import { listed } from "./refusal.js";
 import { cutTemplate } from "./template.js";
 
-/** Which server, and what its variables are: the developer's choice, in the settings and in a call. */
+/** Where requests go: the developer's choice, in the settings and in a call. */
 export interface ServerChoice {
   /** A URL, or the index of one of the document's servers. */
   readonly server: string | number | undefined;
-  readonly variables: ReadonlyMap<string, string>;
+  readonly serverVariables: ReadonlyMap<string, string>;
 }
 
 /**
@@ -16,72 +17,83 @@ export interface ServerChoice {
  * index chooses among the document's.
  *
  * @param place `undefined` for the document alone
+ * @param call the choice of one call, whose variables the server must have
  * @throws `ERR_INVALID_SERVER`
  */
 export function findServer(
   document: unknown,
   place: Place | undefined,
-  { server, variables }: ServerChoice,
+  settings: ServerChoice,
+  call?: ServerChoice,
 ): BaseUrl {
-  if (typeof server === "string") return readServer(server, "server");
-  const [ofOperation, ofItem] = [
-    itemsOf(own(place?.operation, "servers")),
-    itemsOf(own(place?.item, "servers")),
-  ];
+  const server = call?.server ?? settings.server;
+  const node = typeof server === "string" ? { url: server } : describedServer(document, place, server);
+  const url = own(node, "url");
+  if (typeof url !== "string") {
+    throw invalidServer('The document names no server. Pass a URL as "server" in the settings');
+  }
+  const parts = cutTemplate(url) ?? [url];
+  for (const name of call?.serverVariables.keys() ?? []) {
+    if (parts.indexOf(name) % 2 !== 1) {
+      const names = listed(parts.filter((_, index) => index % 2 === 1));
+      throw invalidVariable(
+        name,
+        `does not exist. ${names ? `The server has ${names}` : "The server has none"}`,
+      );
+    }
+  }
+  const text = parts.map((part, index) => {
+    if (index % 2 === 0) return part;
+    const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
+    return variableValue(part, own(own(node, "variables"), part), given);
+  });
+  return parseServer(text.join(""), "The document's server is relative or invalid. ");
+}
+
+function describedServer(document: unknown, place: Place | undefined, index = 0): unknown {
+  const servers = [place?.operation, place?.item, document].map((node) => itemsOf(own(node, "servers")));
+  const [ofOperation = [], ofItem = [], ofDocument = []] = servers;
   const [nearest] = ofOperation.length > 0 ? ofOperation : ofItem;
-  const described = itemsOf(own(document, "servers"));
-  const node = nearest ?? described[server ?? 0];
-  if (node === undefined && server !== undefined) {
+  if (nearest === undefined && index > 0 && index >= ofDocument.length) {
     throw invalidServer(
-      `The document has no server ${server}. Pass an index below ${described.length}, or a URL.`,
+      `The document has no server ${index}. Pass a URL, or an index below ${ofDocument.length}`,
     );
   }
-  const url = own(node, "url");
-  if (typeof url !== "string")
-    throw invalidServer('The document names no server. Pass a URL as "server" in the settings.');
-  return readServer(fillIn(url, own(node, "variables"), variables));
+  return nearest ?? ofDocument[index];
 }
 
-/** A URL, checked like any baseUrl. */
-export function readServer(url: string, option?: string): BaseUrl {
-  const base = parseHttpUrl(url);
-  if (base) return base;
-  throw invalidServer(
-    `${option === undefined ? "The document's server" : `"${option}"`} must be an absolute http(s) URL such as "https://api.example.com/v1", without user info, query, fragment, white space, backslash, braces or dot segments. Pass such a URL as "server".`,
-    option,
-  );
-}
-
-/** Replaces the variables of a server's URL. */
-function fillIn(url: string, described: unknown, given: ReadonlyMap<string, string>): string {
-  const parts = cutTemplate(url)?.map((part, index) =>
-    index % 2 === 0 ? part : variableOf(part, own(described, part), given.get(part)),
-  );
-  return parts ? parts.join("") : url;
-}
-
-/** The document's own default may be anything that makes a URL. */
-function variableOf(name: string, variable: unknown, given: string | undefined): string {
+/** The value of a variable. The document's own default may be anything that makes a URL. */
+function variableValue(name: string, variable: unknown, given: string | undefined): string {
   if (given === undefined) {
-    const standard = own(variable, "default");
-    if (typeof standard === "string" || typeof standard === "number") return `${standard}`;
-    throw invalidServer(
-      `The server's variable ${quote(name)} has no value. Pass one in "serverVariables".`,
-      name,
-    );
+    const value = own(variable, "default");
+    if (typeof value === "string" || typeof value === "number") return `${value}`;
+    throw invalidVariable(name, 'has no value. Pass one in "serverVariables"');
   }
   const values = itemsOf(own(variable, "enum")).map(String);
   if (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)) return given;
-  throw invalidServer(
-    `The value of the server's variable ${quote(name)} must ${
-      values.length > 0
-        ? `be one of ${values.slice(0, 20).map(quote).join(", ")}`
-        : 'have no other characters than letters, digits, "_", ".", "~" and "-"'
-    }.`,
+  throw invalidVariable(
     name,
+    `must ${values.length > 0 ? `be one of ${listed(values)}` : 'have only letters, digits, "_", ".", "~" and "-"'}`,
   );
 }
 
-export function invalidServer(message: string, parameter?: string): EndpointError {
-  return new EndpointError("ERR_INVALID_SERVER", message, parameter);
+/**
+ * Checks a URL like a baseUrl.
+ *
+ * @param problem what an error says first
+ * @throws `ERR_INVALID_SERVER`
+ */
+export function parseServer(url: unknown, problem = ""): BaseUrl {
+  const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
+  if (base) return base;
+  throw new EndpointError("ERR_INVALID_SERVER", problem + invalidBaseUrl("server").message, "server");
+}
+
+/** The error for a variable in the URL of a server. */
+export function invalidVariable(name: string, problem: string): EndpointError {
+  return invalidServer(`The server variable ${quote(name)} ${problem}`, name);
+}
+
+function invalidServer(message: string, name?: string): EndpointError {
+  return new EndpointError("ERR_INVALID_SERVER", `${message}.`, name);
 }

@@ -1,11 +1,10 @@
-import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
 import { notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import type { Value } from "../values/copy.js";
 import { isList } from "../values/records.js";
-import { invalidValue } from "../values/scalars.js";
-import { plainOf } from "./plain.js";
+import { misplacedValue } from "../values/scalars.js";
+import { own } from "./document.js";
+import { copyOf } from "./json.js";
 
 /** The locations of parameters. `querystring` parameters are in the query too. */
 export type Location = "path" | "query" | "header" | "cookie";
@@ -25,26 +24,25 @@ interface Row {
   readonly ifEmpty: string | undefined;
 }
 
+/** Makes a string fit for its place, or throws an error that names the parameter. */
+type Encoder = (text: string, parameter: string) => string;
+
 /** How one parameter is written. */
-export interface Style extends Row {
+interface Style extends Row {
   /** As messages give it. */
   readonly name: string;
   /** As it is written. */
   readonly key: string;
-  /** What is before a scalar that is not empty. */
-  readonly before: string;
   readonly explode: boolean;
   readonly encode: Encoder;
   /** For the names in an object. */
   readonly encodeKey: Encoder;
-  /** Only for deepObject. */
-  readonly lists: DeepObjectLists | undefined;
 }
 
-/** Makes a string fit for its place, or throws an error that names the parameter. */
-type Encoder = (text: string, parameter: string) => string;
+/** Writes a value with its name, if the style has names; `undefined` for what is not sent. */
+export type Write = (value: unknown) => string | undefined;
 
-const row = (first: string, separator: string, joiner: string, ifEmpty?: string): Row => ({
+const row = (first: string, separator: string, joiner = ",", ifEmpty?: string): Row => ({
   first,
   separator,
   joiner,
@@ -52,126 +50,106 @@ const row = (first: string, separator: string, joiner: string, ifEmpty?: string)
 });
 
 /** By location and style; the first of a location is its default. */
-const table: Readonly<Record<Location, ReadonlyMap<string, Row>>> = /* @__PURE__ */ (() => ({
-  path: new Map([
-    ["simple", row("", ",", ",")],
-    ["label", row(".", ".", ",")],
-    ["matrix", row(";", ";", ",", "")],
-  ]),
-  query: new Map([
-    ["form", row("", "&", ",", "=")],
-    ["spaceDelimited", row("", "&", "%20", "=")],
-    ["pipeDelimited", row("", "&", "%7C", "=")],
-    ["deepObject", row("", "&", ",", "=")],
-  ]),
-  header: new Map([["simple", row("", ",", ",")]]),
-  cookie: new Map([
-    ["form", row("", "; ", ",", "=")],
-    ["cookie", row("", "; ", ",", "=")],
-  ]),
+const table: Readonly<Record<Location, Readonly<Record<string, Row>>>> = /* @__PURE__ */ (() => ({
+  path: { simple: row("", ","), label: row(".", "."), matrix: row(";", ";", ",", "") },
+  query: {
+    form: row("", "&", ",", "="),
+    spaceDelimited: row("", "&", "%20", "="),
+    pipeDelimited: row("", "&", "%7C", "="),
+    deepObject: row("", "&", ",", "="),
+  },
+  header: { simple: row("", ",") },
+  cookie: { form: row("", "; ", ",", "="), cookie: row("", "; ", ",", "=") },
 }))();
 
-/** What a style can be at a location; the first is the default. */
+/** Whether parameters can be at a location. */
+export function isLocation(location: unknown): location is Location {
+  return own(table, location as string) !== undefined;
+}
+
+/** The styles of a location. */
 export function stylesOf(location: Location): string[] {
-  return [...table[location].keys()];
+  return Object.keys(table[location]);
 }
 
 /** What is encoded although `allowReserved` would keep it, since it would end the value (a query pair, segment, cookie). */
-const kept: Readonly<Record<Exclude<Location, "header">, RegExp>> = {
+const endings: Readonly<Record<Exclude<Location, "header">, RegExp>> = {
   path: /[/?#&+'[\]]/g,
   query: /[#&+'[\]]/g,
   cookie: /[#&+'[\],;]/g,
 };
-/** RFC 6265 §4.1.1: what cannot be in a cookie's value. */
-const notCookieOctet = /[^!#-+\--:<-[\]-~]/;
 
 const asIs: Encoder = (text) => text;
 const percent: Encoder = (text, parameter) => encode(text, parameter);
 
-/** A cookie's value, which nobody encodes. */
+/** A cookie's value that nobody encodes, which can have the characters of RFC 6265 §4.1.1. */
 export const cookieValue: Encoder = (text, parameter) => {
-  if (!notCookieOctet.test(text)) return text;
-  throw new EndpointError(
-    "ERR_INVALID_VALUE",
-    `The value of the cookie ${quote(parameter)} has a character that RFC 6265 does not allow. Escape it first.`,
-    parameter,
-  );
+  if (/^[!#-+\--:<-[\]-~]*$/.test(text)) return text;
+  throw misplacedValue(parameter, "has a character that no cookie can have (RFC 6265). Escape it first");
 };
 
 const cookieName: Encoder = (text, parameter) => {
   if (!notToken.test(text)) return text;
-  throw invalidValue(parameter, "a name that is not a token");
+  throw misplacedValue(parameter, "has a name that no cookie can have. Pass tokens");
 };
 
-/** A percent-encoder for `allowReserved`. */
-function reserved(location: keyof typeof kept): Encoder {
-  return (text, parameter) =>
+/** The encoders of values and of the names in objects. */
+function encodersOf(location: Location, style: string, allowReserved: unknown): [Encoder, Encoder] {
+  if (location === "header") return [asIs, asIs];
+  if (style === "cookie") return [cookieValue, cookieName];
+  if (allowReserved !== true) return [percent, percent];
+  const reserved: Encoder = (text, parameter) =>
     encode(text, parameter, true).replace(
-      kept[location],
+      endings[location],
       (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     );
+  return [reserved, percent];
 }
 
-/** What a parameter object says of its style. */
-export interface StyleFields {
-  readonly style?: unknown;
-  readonly explode?: unknown;
-  readonly allowReserved?: unknown;
-}
-
-/** How a parameter is written; `undefined` for a style that its location does not have. */
-export function readStyle(
+/**
+ * How the value of a parameter, or of a member of a form, is written. A list or object without members is not sent, like
+ * `null` (RFC 6570 §2.3).
+ *
+ * @param node the parameter object or encoding object: its `style`, `explode` and `allowReserved`
+ * @returns `undefined` for a style that the location does not have
+ */
+export function styleWriter(
   location: Location,
   name: string,
-  { style: given, explode, allowReserved }: StyleFields,
+  node: unknown,
   lists: DeepObjectLists,
-): Style | undefined {
-  const style = (given ?? (location === "path" || location === "header" ? "simple" : "form")) as string;
-  const found = table[location].get(style);
+): Write | undefined {
+  const style = (own(node, "style") ?? stylesOf(location)[0]) as string;
+  const found = own(table[location], style) as Row | undefined;
   if (!found) return undefined;
-  const [text, key] =
-    location === "header"
-      ? [asIs, asIs]
-      : style === "cookie"
-        ? [cookieValue, cookieName]
-        : [allowReserved === true ? reserved(location) : percent, percent];
   const { first, separator, joiner, ifEmpty } = found;
-  const written = location === "cookie" ? name : encode(name, name);
-  return {
+  const explode = own(node, "explode") ?? (style === "form" || style === "cookie");
+  const [encodeValue, encodeKey] = encodersOf(location, style, own(node, "allowReserved"));
+  const key = location === "cookie" ? name : encode(name, name);
+  const whole: Style = {
     first,
     separator,
     joiner,
     ifEmpty,
     name,
-    key: written,
-    before: ifEmpty === undefined ? first : `${first}${written}=`,
-    explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie",
-    encode: text,
-    encodeKey: key,
-    lists: style === "deepObject" ? lists : undefined,
+    key,
+    explode: explode === true,
+    encode: encodeValue,
+    encodeKey,
+  };
+  const prefix = first + (ifEmpty === undefined ? "" : `${key}=`);
+  return (given) => {
+    // most values
+    if (typeof given === "string" && given !== "") return prefix + encodeValue(given, name);
+    const value = copyOf(given, name);
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== "object") return first + named(whole, key, encodeValue(String(value), name));
+    return style === "deepObject" ? writeDeep(whole, lists, value) : writeMembers(whole, value);
   };
 }
 
-/**
- * A value as its style writes it, with its name where the style has names. `undefined` where there is nothing to write:
- * for `undefined`, `null`, and a list or object without members (RFC 6570 §2.3).
- *
- * @throws `ERR_INVALID_VALUE`, `ERR_ILL_FORMED_UNICODE`
- */
-export function writeValue(style: Style, given: unknown): string | undefined {
-  const { name, first, key } = style;
-  // most values
-  if (typeof given === "string" && given !== "") return style.before + style.encode(given, name);
-  const value = plainOf(given, name);
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== "object") return first + named(style, key, style.encode(`${value}`, name));
-  if (style.lists) return writeDeep(style, key, value);
-  const text = writeMembers(style, value);
-  return text === undefined ? undefined : first + (style.explode ? text : named(style, key, text));
-}
-
 function writeMembers(style: Style, value: Value[] | { [name: string]: Value }): string | undefined {
-  const { name, key, explode, joiner } = style;
+  const { name, key, explode, first, joiner } = style;
   const separator = explode ? style.separator : joiner;
   let text: string | undefined;
   for (const member of Object.keys(value)) {
@@ -186,7 +164,7 @@ function writeMembers(style: Style, value: Value[] | { [name: string]: Value }):
     }
     text = text === undefined ? part : text + separator + part;
   }
-  return text;
+  return text === undefined ? undefined : first + (explode ? text : named(style, key, text));
 }
 
 function named({ ifEmpty }: Row, key: string, text: string): string {
@@ -195,30 +173,26 @@ function named({ ifEmpty }: Row, key: string, text: string): string {
 
 /** The string of a scalar. */
 export function textOf(value: unknown, name: string): string {
-  const plain = plainOf(value, name);
-  if (typeof plain !== "object") return String(plain);
-  throw invalidValue(name, "a list or object within a list or object, which its style cannot write");
+  const scalar = copyOf(value, name);
+  if (typeof scalar !== "object") return String(scalar);
+  throw misplacedValue(name, "has a list or object that cannot be written there. Pass scalars");
 }
 
 /** `a[b]=1&a[c][]=2`. An object within a list has an index: without one nobody could tell where it ends. */
-function writeDeep(style: Style, prefix: string, value: Value): string | undefined {
-  let text: string | undefined;
+function writeDeep(style: Style, lists: DeepObjectLists, value: Value): string | undefined {
+  const pairs: string[] = [];
   const write = (key: string, item: Value): void => {
     if (item === null) return;
-    if (isList(item)) {
-      for (const [index, part] of item.entries()) {
-        const isIndexed = style.lists === "indices" || typeof part === "object";
-        write(`${key}%5B${isIndexed ? index : ""}%5D`, part as Value);
-      }
-    } else if (typeof item === "object") {
-      for (const name of Object.keys(item)) {
-        write(`${key}%5B${style.encodeKey(name, style.name)}%5D`, item[name] as Value);
-      }
-    } else {
-      const pair = `${key}=${style.encode(String(item), style.name)}`;
-      text = text === undefined ? pair : `${text}&${pair}`;
+    if (typeof item !== "object") {
+      pairs.push(`${key}=${style.encode(String(item), style.name)}`);
+      return;
+    }
+    for (const name of Object.keys(item)) {
+      const part = (item as { [name: string]: Value })[name] as Value;
+      const hasName = !isList(item) || lists === "indices" || typeof part === "object";
+      write(`${key}%5B${hasName ? style.encodeKey(name, style.name) : ""}%5D`, part);
     }
   };
-  write(prefix, value);
-  return text;
+  write(style.key, value);
+  return pairs.length > 0 ? pairs.join("&") : undefined;
 }

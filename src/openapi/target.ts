@@ -1,53 +1,46 @@
 import { isCredentialName } from "../credential-name.js";
-import { EndpointError } from "../errors.js";
 import { EMPTY_HEADERS, type OwnHeaderFields } from "../options/headers.js";
-import { quote } from "../quote.js";
 import type { Operation } from "./operation.js";
+import { refusal } from "./refusal.js";
 import { findServer } from "./server.js";
-import type { ApiSettings, CallSettings } from "./settings.js";
+import type { ApiSettings, CallOptions } from "./settings.js";
 
 /** A document with its settings. */
 export interface Api {
   readonly document: unknown;
   readonly settings: ApiSettings;
-  /** Where credentials go; an empty string where nowhere is, and `undefined` before somebody asked. */
+  /** The origin where credentials go; `undefined` before it is known, and an empty string if there is none. */
   home: string | undefined;
 }
 
 /**
- * Finds where a call goes: a URL without a slash at its end. Makes sure that the credentials of the settings may go there:
- * to the origin of the `server` setting, else of the document's first server, and to trusted ones.
+ * Finds where a call goes: a URL without a slash at its end. Credentials of the settings only go to the origin of the
+ * `server` setting, else of the document's first server, and to trusted origins.
  *
  * @throws `ERR_INVALID_SERVER`, `ERR_UNTRUSTED_ORIGIN`
  */
-export function findTarget(api: Api, operation: Operation, options: CallSettings): string {
-  const { hasServer, headers } = options;
-  if (!hasServer && operation.target !== undefined) return operation.target;
+export function findTarget(api: Api, operation: Operation, options: CallOptions): string {
+  const { server, serverVariables, headers } = options;
+  const isChosen = server !== undefined || serverVariables.size > 0;
+  if (!isChosen && operation.target !== undefined) return operation.target;
   const { document, settings } = api;
   const { place, credentials, route } = operation;
-  const { origin, prefix } = findServer(document, place, {
-    server: options.server ?? settings.server,
-    variables: hasServer ? new Map([...settings.variables, ...options.variables]) : settings.variables,
-  });
-  const credential = credentials[0]?.name ?? credentialOf(settings.headers, headers);
+  const { origin, prefix } = findServer(document, place, settings, options);
+  const credential = credentials[0]?.name ?? credentialIn(settings.headers, headers);
   if (credential !== undefined && !settings.trustedOrigins.has(origin)) {
     api.home ??= homeOf(document, settings);
     if (origin !== api.home) {
-      throw new EndpointError(
-        "ERR_UNTRUSTED_ORIGIN",
-        `The settings' credential ${quote(credential)} is not sent with ${quote(route)} to ${origin}, which is neither the origin of the "server" setting, or else of the document's first server, nor one of the trustedOrigins. Trust it there.`,
-        credential,
-        route,
-      );
+      const problem = `is not sent to ${origin} with the credential "${credential}" of the settings. Add the origin to trustedOrigins if you trust it`;
+      throw refusal("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
     }
   }
-  // other headers could make a difference to the next call
-  if (!hasServer && headers === EMPTY_HEADERS) operation.target = prefix;
+  // headers of a call can replace those of the settings that are credentials
+  if (!isChosen && headers === EMPTY_HEADERS) operation.target = prefix;
   return prefix;
 }
 
-/** The first header of the settings that is a credential, and that the call does not replace. */
-function credentialOf(headers: OwnHeaderFields, given: OwnHeaderFields): string | undefined {
+/** The first credential among the headers of the settings that the call does not replace. */
+function credentialIn(headers: OwnHeaderFields, given: OwnHeaderFields): string | undefined {
   return Object.keys(headers).find(
     (name) => headers[name] !== null && isCredentialName(name) && !Object.hasOwn(given, name),
   );

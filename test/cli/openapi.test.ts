@@ -115,7 +115,9 @@ describe("waybill openapi", () => {
     const { status, stdout } = await runOpenApi(["check", "faulty.json"], installed);
     expect(status).toBe(2);
     expect(stdout).toContain('The operationId "a" is described 2 times. Make it unique.\n');
-    expect(stdout).toContain('In "GET /a/{b}", "b" is a placeholder that no path parameter describes.');
+    expect(stdout).toContain(
+      '"GET /a/{b}" cannot be called. Its path has the placeholder "b", which no path parameter describes.',
+    );
     expect(stdout).toMatch(/^\/paths\/.*: must have required property/m);
   });
 

@@ -580,7 +580,7 @@ describe("hostile documents", () => {
       api("POST /y", {});
       expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
       expect(errorOf(() => api("nothing like it")).code).toBe("ERR_UNKNOWN_OPERATION");
-      expect(errorOf(() => compilePath("{".repeat(size), "GET /")).code).toBe("ERR_INVALID_DOCUMENT");
+      expect(errorOf(() => compilePath("{".repeat(size))).code).toBe("ERR_INVALID_DOCUMENT");
       return performance.now() - start;
     };
     time(1000);
