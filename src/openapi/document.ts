@@ -118,32 +118,35 @@ export function placeAt(document: unknown, method: string, path: string): Place 
 }
 
 /** Every operation, in the document's order. A path item whose reference is broken has none. */
-export function* placesIn(document: unknown): Generator<Place> {
+export function placesIn(document: unknown): Place[] {
+  const places: Place[] = [];
   for (const path of keysOf(own(document, "paths"))) {
     try {
-      yield* placesAt(document, path);
+      placesAt(document, path, places);
     } catch {
       // a call of its route says what is wrong
     }
   }
+  return places;
 }
 
-function placesAt(document: unknown, path: string): Place[] {
+function placesAt(document: unknown, path: string, places: Place[] = []): Place[] {
+  if (path.startsWith("x-")) return places;
   const node = own(own(document, "paths"), path);
   // what is next to a $ref comes first
   const item =
     own(node, "$ref") === undefined ? node : { ...(resolve(document, node) as object), ...(node as object) };
-  const places: Place[] = [];
-  const add = (method: string, operation: unknown): void => {
-    if (!isObject(operation)) return;
-    const id = own(operation, "operationId");
-    places.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
-  };
-  if (path.startsWith("x-")) return places;
   for (const field of keysOf(item)) {
     const value = own(item, field);
-    if (methods.includes(field)) add(field.toUpperCase(), value);
-    if (field === "additionalOperations") for (const method of keysOf(value)) add(method, own(value, method));
+    if (methods.includes(field)) addPlace(places, field.toUpperCase(), path, item, value);
+    if (field !== "additionalOperations") continue;
+    for (const method of keysOf(value)) addPlace(places, method, path, item, own(value, method));
   }
   return places;
+}
+
+function addPlace(places: Place[], method: string, path: string, item: unknown, operation: unknown): void {
+  if (!isObject(operation)) return;
+  const id = own(operation, "operationId");
+  places.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
 }

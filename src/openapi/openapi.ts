@@ -45,7 +45,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
       parts: (name: unknown, parts: unknown, options?: unknown) =>
         request(requestParts, api, find(name), parts, options),
       operation: (name: unknown) => describe(find(name).place),
-      operations: () => guard(() => Array.from(placesIn(document), describe)),
+      operations: () => guard(() => placesIn(document).map(describe)),
     }),
   ) as unknown as OpenApi<Paths, Operations>;
 }
@@ -103,7 +103,7 @@ function onlyPlace(document: unknown, id: string, ids: ReadonlyMap<string, reado
     place
       ? `The operationId ${quote(id)} is not unique. Call one of ${listed([place, ...others].map(routeOf))}.`
       : `The document has no operation ${quote(id)}. ${
-          nearest(id, [...ids.keys(), ...Array.from(placesIn(document), routeOf)]) ??
+          nearest(id, [...ids.keys(), ...placesIn(document).map(routeOf)]) ??
           'Pass an operationId of the document, or a route such as "GET /users"'
         }.`,
   );

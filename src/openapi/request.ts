@@ -5,7 +5,7 @@ import { expandQuery } from "../request/query.js";
 import { notFieldValue } from "../rfc9110.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
-import { setOwn } from "../values/records.js";
+import { copyRecord, setOwn } from "../values/records.js";
 import { findType, membersOf, writeBody } from "./body.js";
 import type { Operation } from "./operation.js";
 import type { Parameter } from "./parameter.js";
@@ -142,7 +142,9 @@ function build(api: Api, operation: Operation, draft: Draft, options: CallOption
     );
   }
   let { query, cookie } = draft;
-  let headers = { ...operation.headers, ...draft.fields };
+  let headers: RequestOptions["headers"] = draft.fields
+    ? { ...operation.headers, ...draft.fields }
+    : copyRecord(operation.headers);
   for (const { location, name, text } of credentials) {
     if (location === "query") query = joined(query, "&", text);
     else if (location === "cookie") cookie = joined(cookie, "; ", text);
