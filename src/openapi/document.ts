@@ -80,18 +80,15 @@ export function checkVersion(document: unknown): void {
 export function resolve(document: unknown, node: unknown, depth = 0): unknown {
   const reference = own(node, "$ref");
   if (reference === undefined) return node;
-  const subject = `The reference ${quote(String(reference))}`;
-  if (depth === MAX_REFERENCES) {
-    throw invalidDocument(subject, "leads in a circle, or through more than 32 others");
-  }
+  const invalid = (problem: string, cure?: string) =>
+    invalidDocument(`The reference ${quote(String(reference))}`, problem, cure);
+  if (depth === MAX_REFERENCES) throw invalid("leads in a circle, or through more than 32 others");
   if (typeof reference !== "string" || !reference.startsWith("#")) {
-    throw invalidDocument(subject, "leaves the document", "Bundle the files into one document first");
+    throw invalid("leaves the document", "Bundle the files into one document first");
   }
   const tokens = tokensOf(reference);
   const found = tokens.reduce(own, document);
-  if (!isObject(found) || (tokens.length === 0 && reference !== "#")) {
-    throw invalidDocument(subject, "leads nowhere");
-  }
+  if (!isObject(found) || (tokens.length === 0 && reference !== "#")) throw invalid("leads nowhere");
   return resolve(document, found, depth + 1);
 }
 

@@ -42,32 +42,27 @@ export function writeMultipart(
   const data = new FormData();
   for (const name of Object.keys(form)) {
     const value = form[name];
-    const encoding = own(own(media, "encoding"), name);
-    const styled = writeStyled(name, value, encoding, lists);
-    if (styled !== undefined) {
-      // nothing is percent-encoded in multipart
-      for (const pair of styled.split("&").filter(Boolean)) {
-        const [key = "", text = ""] = pair.split("=").map(decodeURIComponent);
-        data.append(key, text);
-      }
-      continue;
-    }
-    const type = contentTypeOf(encoding);
-    for (const item of isList(value) ? readItems(value, name) : [value]) {
+    const items = isList(value) ? readItems(value, name) : [value];
+    const type = contentTypeOf(own(own(media, "encoding"), name));
+    // a list is a whole to a style, but not with files in it
+    for (const item of items.some(isFile) ? items : [value]) {
       if (item instanceof Blob) data.append(name, item);
-      else if (item instanceof ArrayBuffer || ArrayBuffer.isView(item)) {
-        const options = { type: type ?? "application/octet-stream" };
-        data.append(name, new Blob([item as Uint8Array<ArrayBuffer>], options));
-      } else {
-        for (const text of textsOf(name, item, encoding)) {
-          // a lone surrogate is an error here, where the platform would replace it
-          encode(name + text, name);
-          data.append(name, type === undefined ? text : new Blob([text], { type }));
+      else if (isFile(item))
+        data.append(name, new Blob([item], { type: type ?? "application/octet-stream" }));
+      else {
+        // nothing is percent-encoded in multipart
+        for (const [key, text] of new URLSearchParams(writeForm({ [name]: item }, media, lists))) {
+          data.append(key, type === undefined ? text : new Blob([text], { type }));
         }
       }
     }
   }
   return data;
+}
+
+/** Whether a member is a part as it is. */
+function isFile(item: unknown): item is Blob | ArrayBuffer | Uint8Array<ArrayBuffer> {
+  return item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item);
 }
 
 /**
@@ -89,16 +84,18 @@ function writeStyled(
   encoding: unknown,
   lists: DeepObjectLists,
 ): string | undefined {
-  if (["style", "explode", "allowReserved"].every((field) => own(encoding, field) === undefined)) {
-    return undefined;
-  }
+  if (!hasStyle(encoding)) return undefined;
   const write = styleWriter("query", name, encoding, lists);
   if (write) return write(value) ?? "";
   throw invalidDocument(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
 }
 
-/** The one media type that the encoding gives to a member, unless it is a string's own. */
+function hasStyle(encoding: unknown): boolean {
+  return ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
+}
+
+/** The one media type that the encoding gives to a member, unless it is a string's own. A style leaves no room for it. */
 function contentTypeOf(encoding: unknown): string | undefined {
   const type = own(encoding, "contentType");
-  return typeof type !== "string" || /[*,]|^text\/plain/.test(type) ? undefined : type;
+  return typeof type !== "string" || hasStyle(encoding) || /[*,]|^text\/plain/.test(type) ? undefined : type;
 }

@@ -122,21 +122,11 @@ export function styleWriter(
   const style = (own(node, "style") ?? stylesOf(location)[0]) as string;
   const found = own(table[location], style) as Row | undefined;
   if (!found) return undefined;
-  const { first, separator, joiner, ifEmpty } = found;
+  const { first, ifEmpty } = found;
   const explode = own(node, "explode") ?? (style === "form" || style === "cookie");
   const [encodeValue, encodeKey] = encodersOf(location, style, own(node, "allowReserved"));
   const key = location === "cookie" ? name : encode(name, name);
-  const whole: Style = {
-    first,
-    separator,
-    joiner,
-    ifEmpty,
-    name,
-    key,
-    explode: explode === true,
-    encode: encodeValue,
-    encodeKey,
-  };
+  const whole: Style = { ...found, name, key, explode: explode === true, encode: encodeValue, encodeKey };
   const prefix = first + (ifEmpty === undefined ? "" : `${key}=`);
   return (given) => {
     // most values

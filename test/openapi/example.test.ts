@@ -29,7 +29,7 @@ test("examples/openapi-tools.mjs sends what the document describes, and nothing 
     "issues/list-for-repo takes 15 parameters and needs owner,repo",
     "repos/get-content takes 4 parameters and needs owner,repo,path",
   ]);
-  expect(stdout).toContain('ERR_DOT_SEGMENT The operation "GET /repos/{owner}/{repo}/contents/{path}"');
+  expect(stdout).toContain('ERR_DOT_SEGMENT The route "GET /repos/{owner}/{repo}/contents/{path}"');
   expect(stdout).toContain(
     'ERR_UNKNOWN_PARAMETER "POST /repos/{owner}/{repo}/issues" has no parameter "headers"',
   );
