@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { fragmentOf } from "../openapi/document.js";
 import { openapi } from "../openapi/index.js";
 import type { CommandResult } from "./run.js";
 import { slim } from "./slim.js";
@@ -171,7 +172,8 @@ function refersToFiles(document: object): boolean {
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
     for (const [name, value] of Object.entries(node)) {
-      if (name === "$ref" && typeof value === "string" && !value.startsWith("#")) return true;
+      if (name === "$ref" && typeof value === "string" && fragmentOf(document, value) === undefined)
+        return true;
       nodes.push(value ?? null);
     }
   }

@@ -1,4 +1,4 @@
-import { isObject, itemsOf, keysOf, own, tokensOf } from "../openapi/document.js";
+import { fragmentOf, isObject, itemsOf, keysOf, own, tokensOf } from "../openapi/document.js";
 import { successTypes } from "../openapi/operation.js";
 import { setOwn } from "../values/records.js";
 
@@ -9,7 +9,7 @@ type Kind = (node: unknown, slimming: Slimming) => unknown;
 
 interface Slimming {
   readonly document: unknown;
-  /** References that were met, with what they refer to. */
+  /** The fragments of references that were met, with what they refer to. */
   readonly references: Map<string, Kind>;
 }
 
@@ -20,7 +20,7 @@ interface Slimming {
 export function slim(document: unknown): Node {
   const slimming: Slimming = { document, references: new Map() };
   const slimmed: Node = {
-    ...pick(document, ["openapi", "info"]),
+    ...pick(document, ["openapi", "$self", "info"]),
     ...each(document, ["servers"], server, slimming),
     ...pick(document, ["security"]),
     paths: map(own(document, "paths"), pathItem, slimming, (path) => !path.startsWith("x-")),
@@ -31,15 +31,15 @@ export function slim(document: unknown): Node {
   const info = own(document, "info");
   if (isObject(info)) slimmed["info"] = pick(info, ["title", "version"]);
   // what is referred to can refer to more, which the iteration reaches too
-  for (const [reference, kind] of slimming.references) putTarget(slimmed, reference, kind, slimming);
+  for (const [fragment, kind] of slimming.references) putTarget(slimmed, fragment, kind, slimming);
   return slimmed;
 }
 
 /** Puts what a reference refers to where it refers to; nothing where it is broken, as it was before. */
-function putTarget(slimmed: Node, reference: string, kind: Kind, slimming: Slimming): void {
+function putTarget(slimmed: Node, fragment: string, kind: Kind, slimming: Slimming): void {
   let source: unknown = slimming.document;
   let target = slimmed;
-  const tokens = tokensOf(reference);
+  const tokens = tokensOf(fragment);
   for (const [index, token] of tokens.entries()) {
     source = own(source, token);
     if (source === undefined) return;
@@ -135,12 +135,11 @@ const schema: Kind = (node, slimming) => {
 };
 
 /** A node that is a reference, as the reference alone; notes where it leads. */
-function referenceIn(node: unknown, { references }: Slimming, kind: Kind): Node | undefined {
+function referenceIn(node: unknown, { document, references }: Slimming, kind: Kind): Node | undefined {
   const reference = own(node, "$ref");
   if (reference === undefined) return undefined;
-  if (typeof reference === "string" && reference.startsWith("#") && !references.has(reference)) {
-    references.set(reference, kind);
-  }
+  const fragment = fragmentOf(document, reference);
+  if (fragment !== undefined && !references.has(fragment)) references.set(fragment, kind);
   return { $ref: reference };
 }
 

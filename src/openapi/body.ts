@@ -1,7 +1,7 @@
 import type { EndpointError } from "../errors.js";
 import { notFieldValue } from "../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../values/records.js";
-import { invalidValue } from "../values/scalars.js";
+import { misplacedValue } from "../values/scalars.js";
 import { isObject, itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { writeForm, writeMultipart } from "./form.js";
 import { copyOf, jsonOf } from "./json.js";
@@ -123,7 +123,7 @@ export function writeBody(plan: BodyPlan, contentType: string | undefined, body:
   }
   if (kind === "sequence" && isList(body)) return { type, body: writeSequence(type, body) };
   if (!isData && body !== null) return { type, body: `${copyOf(body, "body")}` };
-  throw invalidValue("body", `data that cannot be written as ${listed([type])}`);
+  throw misplacedValue("body", `cannot be written as ${listed([type])}. Pass a string or bytes`);
 }
 
 /** Whether a body can be sent as it is. */
@@ -139,11 +139,11 @@ function writeRaw(type: string, kind: Kind, body: object): WrittenBody {
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);
   if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
-    throw invalidValue("body", `a ${tag}, which is not ${listed([type])}`);
+    throw misplacedValue("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
   }
   if (tag === "FormData") return { type: undefined, body };
   if (isMultipart && !/boundary=/i.test(type)) {
-    throw invalidValue("body", "a multipart message without its boundary in contentType");
+    throw misplacedValue("body", "is a multipart message. Pass its boundary in contentType, or an object");
   }
   return { type, body: tag === "URLSearchParams" ? String(body) : body };
 }
@@ -202,7 +202,7 @@ function wrongType({ route, types }: BodyPlan, problem: string): EndpointError {
   return refusal(
     "ERR_INVALID_OPTIONS",
     route,
-    `${problem}. Pass one of these as "contentType": ${listed(types.map(({ type }) => type))}`,
+    `${problem}. Pass a "contentType" out of ${listed(types.map(({ type }) => type))}`,
     "contentType",
   );
 }

@@ -83,20 +83,27 @@ export function resolve(document: unknown, node: unknown, depth = 0): unknown {
   const invalid = (problem: string, cure?: string) =>
     invalidDocument(`The reference ${quote(String(reference))}`, problem, cure);
   if (depth === MAX_REFERENCES) throw invalid("leads in a circle, or through more than 32 others");
-  if (typeof reference !== "string" || !reference.startsWith("#")) {
+  const fragment = fragmentOf(document, reference);
+  if (fragment === undefined) {
     throw invalid("leaves the document", "Bundle the files into one document first");
   }
-  const tokens = tokensOf(reference);
+  const tokens = tokensOf(fragment);
   const found = tokens.reduce(own, document);
-  if (!isObject(found) || (tokens.length === 0 && reference !== "#")) throw invalid("leads nowhere");
+  if (!isObject(found) || (fragment && tokens.length === 0)) throw invalid("leads nowhere");
   return resolve(document, found, depth + 1);
 }
 
+/** The fragment of a reference within the document, which can have a URI of its own (OpenAPI 3.2); otherwise `undefined`. */
+export function fragmentOf(document: unknown, reference: unknown): string | undefined {
+  const [base, fragment] = String(reference).split("#", 2);
+  return base && base !== own(document, "$self") ? undefined : fragment;
+}
+
 /** The tokens of a JSON pointer: the fragment is decoded, then cut at slashes, then `~1` and `~0` are decoded (RFC 6901). */
-export function tokensOf(reference: string): string[] {
-  let pointer = reference;
+export function tokensOf(fragment: string): string[] {
+  let pointer = fragment;
   try {
-    pointer = decodeURIComponent(reference);
+    pointer = decodeURIComponent(fragment);
   } catch {
     // a "%" that is meant as it is
   }
@@ -137,7 +144,10 @@ function placesAt(document: unknown, path: string, places: Place[] = []): Place[
     const value = own(item, field);
     if (methods.includes(field)) addPlace(places, field.toUpperCase(), path, item, value);
     if (field !== "additionalOperations") continue;
-    for (const method of keysOf(value)) addPlace(places, method, path, item, own(value, method));
+    for (const method of keysOf(value)) {
+      // the others have fields
+      if (!methods.includes(method.toLowerCase())) addPlace(places, method, path, item, own(value, method));
+    }
   }
   return places;
 }

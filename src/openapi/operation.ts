@@ -48,9 +48,13 @@ export function compileOperation(
   settings: ApiSettings,
   known: KnownParameters,
 ): Operation {
-  const route = routeOf(place);
   const { deepObjectLists } = settings;
-  const parameters = readParameters(document, place, deepObjectLists, known);
+  const route = routeOf(place);
+  const compiled = compilePath(place.path);
+  // a path parameter that the path doesn't have goes nowhere
+  const parameters = readParameters(document, place, deepObjectLists, known).filter(
+    ({ location, name }) => location !== "path" || compiled.variables.has(name),
+  );
   const byLocation = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
   const byName = new Map<string, Parameter | undefined>();
   for (const parameter of parameters) {
@@ -70,7 +74,7 @@ export function compileOperation(
     place,
     route,
     method: parseMethod(place.method),
-    url: urlOf(place.path, byLocation.path),
+    url: checkedUrl(compiled, byLocation.path),
     parameters,
     byLocation,
     byName,
@@ -93,8 +97,8 @@ export function routeOf({ method, path }: Place): string {
   return `${method} ${path}`;
 }
 
-function urlOf(path: string, parameters: ReadonlyMap<string, Parameter>): CompiledUrl {
-  const url = compilePath(path);
+/** A path, of which every placeholder is described. */
+function checkedUrl(url: CompiledUrl, parameters: ReadonlyMap<string, Parameter>): CompiledUrl {
   let { mayHaveDotSegment } = url;
   for (const name of url.variables.keys()) {
     const parameter = parameters.get(name);

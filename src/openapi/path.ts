@@ -28,9 +28,9 @@ export function compilePath(template: string): CompiledUrl {
     const [literal = "", fragment] = (parts[index] as string).split("#", 2);
     const name = parts[index + 1];
     const [start = ""] = literal.split("?", 1);
-    path.push(encode(start, "", true));
+    path.push(encode(start, "path", true));
     // WHATWG URL encodes the apostrophe in the query of an http URL
-    if (start !== literal) query = encode(literal.slice(start.length), "", true).replaceAll("'", "%27");
+    if (start !== literal) query = encode(literal.slice(start.length), "path", true).replaceAll("'", "%27");
     if (fragment !== undefined || name === undefined) break;
     if (query) throw invalid(`has the placeholder ${quote(name)} in its query`, name);
     const varspec: Varspec = {

@@ -33,14 +33,10 @@ export function findServer(
     throw invalidServer('The document names no server. Pass a URL as "server" in the settings');
   }
   const parts = cutTemplate(url) ?? [url];
+  const names = parts.filter((_, index) => index % 2 === 1);
   for (const name of call?.serverVariables.keys() ?? []) {
-    if (parts.indexOf(name) % 2 !== 1) {
-      const names = listed(parts.filter((_, index) => index % 2 === 1));
-      throw invalidVariable(
-        name,
-        `does not exist. ${names ? `The server has ${names}` : "The server has none"}`,
-      );
-    }
+    if (names.includes(name)) continue;
+    throw invalidVariable(name, `does not exist. The server has ${listed(names) || "no variables"}`);
   }
   const text = parts.map((part, index) => {
     if (index % 2 === 0) return part;

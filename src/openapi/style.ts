@@ -123,18 +123,19 @@ export function styleWriter(
   const found = own(table[location], style) as Row | undefined;
   if (!found) return undefined;
   const { first, ifEmpty } = found;
-  const explode = own(node, "explode") ?? (style === "form" || style === "cookie");
+  const given = own(node, "explode");
+  const explode = typeof given === "boolean" ? given : style === "form" || style === "cookie";
   const [encodeValue, encodeKey] = encodersOf(location, style, own(node, "allowReserved"));
   const key = location === "cookie" ? name : encode(name, name);
-  const whole: Style = { ...found, name, key, explode: explode === true, encode: encodeValue, encodeKey };
+  const whole: Style = { ...found, name, key, explode, encode: encodeValue, encodeKey };
   const prefix = first + (ifEmpty === undefined ? "" : `${key}=`);
-  return (given) => {
+  return (value) => {
     // most values
-    if (typeof given === "string" && given !== "") return prefix + encodeValue(given, name);
-    const value = copyOf(given, name);
-    if (value === undefined || value === null) return undefined;
-    if (typeof value !== "object") return first + named(whole, key, encodeValue(String(value), name));
-    return style === "deepObject" ? writeDeep(whole, lists, value) : writeMembers(whole, value);
+    if (typeof value === "string" && value !== "") return prefix + encodeValue(value, name);
+    const copy = copyOf(value, name);
+    if (copy === undefined || copy === null) return undefined;
+    if (typeof copy !== "object") return first + named(whole, key, encodeValue(String(copy), name));
+    return style === "deepObject" ? writeDeep(whole, lists, copy) : writeMembers(whole, copy);
   };
 }
 

@@ -3,7 +3,6 @@
  * counterpart.
  */
 export function cutTemplate(text: string): string[] | undefined {
-  const parts = text.split(/[{}]/);
   const braces = text.replace(/[^{}]+/g, "");
-  return /^(?:\{\})*$/.test(braces) ? parts : undefined;
+  return braces.replaceAll("{}", "") === "" ? text.split(/[{}]/) : undefined;
 }

@@ -27,7 +27,7 @@ export function unknownParameter(
   const cure =
     location && places.length > 0
       ? `Pass it in ${places.join(" or ")}`
-      : !location && name === "body" && body
+      : !location && body && (name === "body" || names.length === 0)
         ? 'Pass the whole body as "body" in the options'
         : (instead ??
           nearest(name, names) ??
