@@ -194,6 +194,11 @@ describe("parameters by name", () => {
     expect(api.parts("POST /x", {}, { request }).request).toBe(request);
   });
 
+  test("that a body of text cannot have are passed as the whole body", () => {
+    const one = openapi(build({ "/x": bodyOf({ "text/csv": { schema: { properties: { a: {} } } } }) }));
+    expect(errorOf(() => one("POST /x", { a: 1 })).message).toContain('Pass the whole body as "body"');
+  });
+
   test("may be undefined, whatever they are called", () => {
     expect(api("POST /x", { a: undefined, unknown: undefined }).body).toBeUndefined();
   });
@@ -553,6 +558,17 @@ describe("hostile documents", () => {
       build({ "/x": { get: { parameters: [{ name: "a", in: "query", style: "deepObject" }] } } }),
     );
     expect(errorOf(() => deep("GET /x", { a: value })).code).toBe("ERR_INVALID_VALUE");
+  });
+
+  test("a value whose JSON is longer than any memory ends in an error that says so", () => {
+    const list = Array.from({ length: 200_000 }, () => "x".repeat(1000));
+    const content = { "application/json": {} };
+    const api = openapi(build({ "/x": { get: { parameters: [{ name: "a", in: "query", content }] } } }));
+    const { code, message } = errorOf(() => api("GET /x", { a: list }));
+    expect(code).toBe("ERR_INVALID_VALUE");
+    expect(message).toContain("100,000,000");
+    const lines = errorOf(() => post({ "application/x-ndjson": {} }, [list]));
+    expect(lines.message).toContain("100,000,000");
   });
 
   test("cost time that grows with their size, not faster", () => {
