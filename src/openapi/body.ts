@@ -80,16 +80,20 @@ function bodyType(type: string, media: unknown): BodyType {
  */
 export function findType(plan: BodyPlan, contentType: string | undefined): BodyType {
   const { types, standard } = plan;
+  if (contentType === undefined) {
+    if (standard) return standard;
+    throw severalTypes(plan);
+  }
   const found =
-    contentType === undefined
-      ? standard
-      : (types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
-        types.find(({ type }) => includes(type, contentType)));
+    types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
+    types.find(({ type }) => includes(type, contentType));
   if (found) return found;
-  throw wrongType(
-    plan,
-    contentType === undefined ? "has several media types" : "does not take this contentType",
-  );
+  throw wrongType(plan, "does not take this contentType");
+}
+
+/** The error for a body whose media type the caller has to choose. */
+export function severalTypes(plan: BodyPlan): EndpointError {
+  return wrongType(plan, "has several media types");
 }
 
 /**

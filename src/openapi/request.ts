@@ -6,7 +6,7 @@ import { notFieldValue } from "../rfc9110.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
 import { copyRecord, setOwn } from "../values/records.js";
-import { findType, membersOf, writeBody } from "./body.js";
+import { type BodyPlan, findType, membersOf, severalTypes, writeBody } from "./body.js";
 import type { Operation } from "./operation.js";
 import type { Parameter } from "./parameter.js";
 import { listed, refusal } from "./refusal.js";
@@ -51,11 +51,8 @@ export function requestFlat(
     const isMember = members?.has(name);
     if (parameter && !isMember) return writeParameter(operation, draft, parameter, value);
     if (operation.byName.has(name)) throw ambiguousParameter(operation, name, members ?? noMembers);
-    if (!isMember) {
-      // the error of a body whose media type nobody chose
-      if (operation.body && !members) findType(operation.body, undefined);
-      throw unknownParameter(operation, name, undefined, members ?? noMembers);
-    }
+    if (!members) throw severalTypes(operation.body as BodyPlan);
+    if (!isMember) throw unknownParameter(operation, name, undefined, members);
     body ??= {};
     setOwn(body, name, value);
     return true;
@@ -72,7 +69,6 @@ export function requestFlat(
 export function requestParts(api: Api, operation: Operation, parts: unknown, given: unknown): RequestOptions {
   const options = readCallOptions(given, partsReaders);
   const draft = newDraft(operation, undefined);
-  if (parts === undefined) throw invalidOption("parts", "must be a plain object");
   readOwn("parts", parts, (part, values) => {
     if (part === "body") {
       draft.body = values;

@@ -311,7 +311,8 @@ describe("schema()", () => {
         properties: {
           name: { type: "string", nullable: true, example: "x", xml: {} },
           own: { readOnly: true },
-          member: {},
+          member: { description: 7 },
+          odd: { title: 7, description: ["a"] },
           low: { minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
           high: { exclusiveMaximum: true, exclusiveMinimum: 3 },
           open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
@@ -326,6 +327,7 @@ describe("schema()", () => {
         q: { type: "object" },
         h: {},
         name: { type: ["string", "null"] },
+        odd: {},
         low: { exclusiveMinimum: 1, maximum: 2 },
         high: { exclusiveMinimum: 3 },
         open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
@@ -469,7 +471,12 @@ describe("credentials", () => {
 
   test("without a home go nowhere", () => {
     const homeless = { ...document, servers: undefined };
-    const call = () => openapi(homeless, { credentials })("GET /x", {}, { server: "https://a.example" });
+    const call = () =>
+      openapi(homeless, { credentials, deepObjectLists: "brackets" })(
+        "GET /x",
+        {},
+        { server: "https://a.example" },
+      );
     expect(errorOf(call).code).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 });
