@@ -15,7 +15,7 @@ interface Slimming {
 
 /**
  * A document with what requests need and no more: the same calls give the same requests, and the same errors. References
- * stay references, and lists keep their places, so that what refers into them stays right.
+ * stay references.
  */
 export function slim(document: unknown): Node {
   const slimming: Slimming = { document, references: new Map() };
@@ -32,7 +32,31 @@ export function slim(document: unknown): Node {
   if (isObject(info)) slimmed["info"] = pick(info, ["title", "version"]);
   // what is referred to can refer to more, which the iteration reaches too
   for (const [fragment, kind] of slimming.references) putTarget(slimmed, fragment, kind, slimming);
+  // a reference could lead to a parameter that moves
+  const fragments = [...slimming.references.keys()];
+  if (!fragments.some((fragment) => tokensOf(fragment)[0] === "paths")) {
+    for (const item of Object.values(slimmed["paths"] as Node)) shareParameters(item as Node);
+  }
   return slimmed;
+}
+
+/** Moves the parameters that all operations of a path have first to the path, which applies them first. */
+function shareParameters(item: Node): void {
+  const operations = [...methods, "additionalOperations"].flatMap((field) => {
+    const value = own(item, field);
+    return field === "additionalOperations" ? Object.values(Object(value)) : (value ?? []);
+  }) as Node[];
+  const lists = operations.map((one) => itemsOf(own(one, "parameters")));
+  const [first = [], ...others] = lists.map((list) => list.map((parameter) => JSON.stringify(parameter)));
+  let count = 0;
+  while (count < first.length && others.every((list) => list[count] === first[count])) count++;
+  // next to a reference they would replace its own
+  if (others.length === 0 || count === 0 || Object.hasOwn(item, "$ref")) return;
+  item["parameters"] = [...itemsOf(item["parameters"]), ...(lists[0] as unknown[]).slice(0, count)];
+  for (const one of operations) {
+    one["parameters"] = itemsOf(one["parameters"]).slice(count);
+    if (itemsOf(one["parameters"]).length === 0) delete one["parameters"];
+  }
 }
 
 /** Puts what a reference refers to where it refers to; nothing where it is broken, as it was before. */

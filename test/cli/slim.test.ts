@@ -31,8 +31,34 @@ function requestsOf(api: OpenApi, document: object, operation: OpenApiOperation)
 }
 
 const cases: Case[] = JSON.parse(readFileSync("test/openapi/cases.json", "utf8"));
+const query = (...names: string[]): object => ({
+  parameters: names.map((name) => ({ name, in: "query", required: true })),
+});
+const shared = {
+  openapi: "3.2.0",
+  paths: {
+    "/first": {
+      get: query("a", "b", "c"),
+      put: query("a", "b"),
+      additionalOperations: { LINK: query("a", "d") },
+    },
+    "/one": { get: query("a"), post: {} },
+    "/more": { ...query("z", "a"), get: query("a"), post: query("a", "y") },
+    "/referenced": { $ref: "#/components/pathItems/P", get: query("a"), post: query("a") },
+  },
+  components: { pathItems: { P: { ...query("p"), put: {} } } },
+};
+const within = {
+  openapi: "3.1.0",
+  paths: {
+    "/a": { get: query("a"), post: query("a") },
+    "/b": { get: { parameters: [{ $ref: "#/paths/~1a/get/parameters/0" }] } },
+  },
+};
 const documents: [string, object][] = [
   ["GitHub", github],
+  ["shared parameters", shared],
+  ["references into operations", within],
   ["no lists", { openapi: "3.1.0", servers: {}, paths: { "/x": { get: { parameters: {} } } } }],
   ...examples,
   ...cases.map(({ group, name, document }): [string, object] => [`${group}: ${name}`, document]),
@@ -68,9 +94,21 @@ describe("waybill openapi slim", () => {
     }
   });
 
+  test("parameters that all operations of a path have first are written once", () => {
+    const paths = slim(shared)["paths"] as Record<string, object>;
+    expect(paths["/first"]).toEqual({
+      ...query("a"),
+      get: query("b", "c"),
+      put: query("b"),
+      additionalOperations: { LINK: query("d") },
+    });
+    expect(paths["/more"]).toEqual({ ...query("z", "a", "a"), get: {}, post: query("y") });
+    expect(slim(within)["paths"]).toEqual(within.paths);
+  });
+
   test("GitHub's is small", () => {
     const text = JSON.stringify(slim(github));
-    expect(text.length).toBeLessThan(360_000);
+    expect(text.length).toBeLessThan(342_000);
     expect(gzipSync(text, { level: 9 }).length).toBeLessThan(30_000);
   });
 });
