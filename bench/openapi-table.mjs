@@ -14,22 +14,26 @@ const table = rows.map(({ name, failure, load, first, call }) =>
 );
 writeFileSync(
   new URL("../docs/openapi-peers.md", import.meta.url),
-  `# Libraries that call an OpenAPI document
+  `# Calling an OpenAPI document: speed
 
-GitHub's document (13 MB, 1,223 operations), read at run time. Each library makes the request of every operation with its
-required parameters and a body of one member. "Load" is what it does before the first call, with the document parsed
-already; the last column is the mean of all operations, warm. Times are of the processor, on ${node}; a faster or busier
-machine gives others, the ratios stay about the same.
+How long libraries take to call the operations of an OpenAPI document at run time. The document is GitHub's: 13 MB, 1,223
+operations. Each library makes a request for every operation, with the required parameters and a small body.
+
+"Load" is the time before the first call, without parsing the document. "A call" is the mean of all operations, when each was
+called before. Times are processor times with Node.js ${node.slice(1)}. They depend on the machine; compare them with each
+other.
 
 | library | load | first call | a call |
 | --- | --- | --- | --- |
 ${table.join("\n")}
 
-\`JSON.parse\` of the document takes ${digits(parse)} ms; reading all of its operations after that takes waybill ${digits(compiled)} ms.
+\`JSON.parse\` takes ${digits(parse)} ms for this document. Reading all of its operations then takes waybill ${digits(compiled)} ms more; it reads each one
+on its first call.
 
-\`swagger-client\` resolves the document before it can build a request. \`@scalar/workspace-store\` is not in the table: the
-newest version that runs on Node.js 20 exports no function that builds a request.
+\`swagger-client\` and \`openapi-client-axios\` resolve all references of the document before the first call.
+\`@scalar/workspace-store\` isn't in the table: the newest version that runs on Node.js 20 exports no function that builds a
+request.
 
-\`node bench/openapi-table.mjs\` measures again and writes this page.
+\`node bench/openapi-table.mjs\` measures again, and writes this page.
 `,
 );

@@ -30,7 +30,7 @@ export interface Parameter {
   readonly write: Write;
 }
 
-/** The parameters that were read, by what describes them: operations share them. */
+/** The parameters that were read, by their references or by what describes them: operations share them. */
 export type KnownParameters = Map<unknown, Parameter | undefined>;
 
 /**
@@ -64,10 +64,10 @@ export function readParameters(
 ): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const nodes of [own(item, "parameters"), own(operation, "parameters")]) {
-    for (const reference of itemsOf(nodes)) {
-      const node = resolve(document, reference);
-      if (!known.has(node)) known.set(node, readParameter(document, node, lists));
-      const parameter = known.get(node);
+    for (const node of itemsOf(nodes)) {
+      const key = own(node, "$ref") ?? node;
+      if (!known.has(key)) known.set(key, readParameter(document, resolve(document, node), lists));
+      const parameter = known.get(key);
       if (!parameter) continue;
       const { location, name } = parameter;
       found.set(`${location} ${location === "header" ? name.toLowerCase() : name}`, parameter);
