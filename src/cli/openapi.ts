@@ -4,28 +4,28 @@ import { openapi } from "../openapi/index.js";
 import type { CommandResult } from "./run.js";
 import { slim } from "./slim.js";
 
-/** Where the command reads from: files, standard input and packages that somebody may have installed. */
+/** What the command reads: files, standard input and optional packages. */
 export interface Readers {
-  /** The content of a file; of standard input for `-`. */
+  /** Reads a file, or standard input for `-`. */
   readonly readFile: (file: string) => Promise<string>;
-  /** An optional package. Rejects where it is not installed. */
+  /** Imports an optional package. Rejects if it isn't installed. */
   readonly load: (name: string) => Promise<unknown>;
 }
 
 const help = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
-Works on an OpenAPI document, as JSON or YAML, from a file, or from standard input where FILE is -.
+Reads an OpenAPI document, as JSON or YAML, from a file, or from standard input if FILE is -.
 
 Commands:
   list FILE             every operation: its operationId, method and path
   show FILE OPERATION   one operation, by operationId or route: its parameters and their JSON Schema
-  check FILE            what is wrong with the document
-  slim FILE             the document with what requests need and no more, as JSON
+  check FILE            the mistakes in the document
+  slim FILE             the document with only what requests need, as JSON
 
-Packages that are used if they are installed: yaml for YAML, @redocly/openapi-core to bundle a document of several files,
-@seriousme/openapi-schema-validator to check all of a document.
+Optional packages: yaml reads YAML, @redocly/openapi-core reads documents in several files, and
+@seriousme/openapi-schema-validator checks the whole document.
 
-Exit status: 0, or 2 with a code and a message on standard error. "check" exits with 2 where it finds something.
+Exit status: 0, or 2 with a code and a message on standard error. "check" exits with 2 if it finds mistakes.
 `;
 
 /** Runs `waybill openapi`. Never rejects. */
@@ -71,7 +71,7 @@ function show(document: object, name: string): string {
   return `${JSON.stringify({ id, method, path, parameters, bodyTypes, schema: operation.schema() }, null, 2)}\n`;
 }
 
-/** What a request cannot be made for, and what a validator finds where one is installed. */
+/** Lists operations that can't be called, and what the validator finds if it is installed. */
 async function check(document: object, readers: Readers): Promise<CommandResult> {
   const faults: string[] = [];
   const ids = new Map<string, number>();
@@ -146,7 +146,7 @@ async function parse(text: string, readers: Readers): Promise<object> {
       parse: (text: string, options: object) => unknown;
     };
     try {
-      // references of YAML that multiply are an attack
+      // YAML aliases that multiply are an attack
       document = yaml.parse(text, { maxAliasCount: 100 });
     } catch {
       throw new EndpointError("ERR_INVALID_DOCUMENT", "The document is neither JSON nor YAML. Correct it.");

@@ -4,7 +4,7 @@ import { setOwn } from "../values/records.js";
 
 type Node = Record<string, unknown>;
 
-/** What a node of a document is, which decides what of it requests need. */
+/** A kind of node in a document. It returns the part of a node that requests need. */
 type Kind = (node: unknown, slimming: Slimming) => unknown;
 
 interface Slimming {
@@ -14,8 +14,8 @@ interface Slimming {
 }
 
 /**
- * A document with what requests need and no more: the same calls give the same requests, and the same errors. References
- * stay references.
+ * Returns a document that only has what requests need. The same calls give the same requests, and the same errors.
+ * References stay references.
  */
 export function slim(document: unknown): Node {
   const slimming: Slimming = { document, references: new Map() };
@@ -30,7 +30,7 @@ export function slim(document: unknown): Node {
   };
   const info = own(document, "info");
   if (isObject(info)) slimmed["info"] = pick(info, ["title", "version"]);
-  // what is referred to can refer to more, which the iteration reaches too
+  // the targets can have references too, which the iteration reaches
   for (const [fragment, kind] of slimming.references) putTarget(slimmed, fragment, kind, slimming);
   // a reference could lead to a parameter that moves
   const fragments = [...slimming.references.keys()];
@@ -40,7 +40,7 @@ export function slim(document: unknown): Node {
   return slimmed;
 }
 
-/** Moves the parameters that all operations of a path have first to the path, which applies them first. */
+/** Moves the parameters with which the lists of all operations of a path begin to the path. */
 function shareParameters(item: Node): void {
   const operations = [...methods, "additionalOperations"].flatMap((field) => {
     const value = own(item, field);
@@ -59,7 +59,7 @@ function shareParameters(item: Node): void {
   }
 }
 
-/** Puts what a reference refers to where it refers to; nothing where it is broken, as it was before. */
+/** Adds the target of a reference, unless the reference is broken. */
 function putTarget(slimmed: Node, fragment: string, kind: Kind, slimming: Slimming): void {
   let source: unknown = slimming.document;
   let target = slimmed;
@@ -103,7 +103,7 @@ const operation: Kind = (node, slimming) => {
     ...each(node, ["parameters"], parameter, slimming),
     ...each(node, ["servers"], server, slimming),
     ...(body !== undefined && { requestBody: requestBody(body, slimming) }),
-    // JSON is asked for where nothing else is described
+    // requests accept JSON by default
     ...(types.length > 0 &&
       !types.includes("application/json") && {
         responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } },
@@ -141,7 +141,7 @@ const mediaType: Kind = (node, slimming) => {
   );
 };
 
-/** Of a schema the names of its members, wherever they are. */
+/** The names of the members that a schema describes. */
 const schema: Kind = (node, slimming) => {
   const lists: Node = {};
   for (const keyword of ["allOf", "oneOf", "anyOf"]) {
@@ -158,7 +158,7 @@ const schema: Kind = (node, slimming) => {
   };
 };
 
-/** A node that is a reference, as the reference alone; notes where it leads. */
+/** The reference of a node, if it is one. Its target is added later. */
 function referenceIn(node: unknown, { document, references }: Slimming, kind: Kind): Node | undefined {
   const reference = own(node, "$ref");
   if (reference === undefined) return undefined;
@@ -171,14 +171,14 @@ function nonEmpty(name: string, node: unknown): Node {
   return keysOf(node).length > 0 ? { [name]: node } : {};
 }
 
-/** Some members of an object as they are. */
+/** Some members of an object, unchanged. */
 function pick(node: unknown, names: readonly string[]): Node {
   return Object.fromEntries(
     names.filter((name) => own(node, name) !== undefined).map((name) => [name, own(node, name)]),
   );
 }
 
-/** Members that are lists of nodes of one kind. What is not a list stays as it is. */
+/** Some members of an object that are lists of nodes of one kind. */
 function each(node: unknown, names: readonly string[], kind: Kind, slimming: Slimming): Node {
   return Object.fromEntries(
     Object.entries(pick(node, names)).map(([name, list]) => [

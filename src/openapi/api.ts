@@ -2,13 +2,13 @@ import type { CallArguments, CallResult, OperationName, PartsArguments } from ".
 import type { OpenApiOperation } from "./types.js";
 
 /**
- * The operations of a document. `Paths` and `Operations` are what openapi-typescript makes of it: calls are checked by the
- * compiler where they are given, and at run time always.
+ * The operations of a document. Calls are always checked at run time. With the types `Paths` and `Operations`, which
+ * openapi-typescript generates, TypeScript checks them too.
  */
 export interface OpenApi<Paths = unknown, Operations = unknown> {
   /**
-   * Makes the request of an operation. Each parameter goes where the document says; the members of a body that is an object
-   * are parameters too.
+   * Makes a request for an operation. The document says where each parameter goes. If the body is an object, its members are
+   * parameters too.
    *
    * @param operation an operationId, or a route such as `GET /users/{id}`
    * @throws `EndpointError`; `docs/errors.md` lists the codes
@@ -26,7 +26,7 @@ export interface OpenApi<Paths = unknown, Operations = unknown> {
   ): CallResult<Paths, Operations, Name>;
 
   /**
-   * The same with an object of parameters for each place, for names that a document describes in several places.
+   * Does the same with an object for each place, so that a name can be in several places.
    *
    * @throws `EndpointError`
    */
@@ -36,12 +36,12 @@ export interface OpenApi<Paths = unknown, Operations = unknown> {
   ): CallResult<Paths, Operations, Name>;
 
   /**
-   * One operation, to list or to show.
+   * Returns one operation.
    *
    * @throws `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
    */
   operation(name: string): OpenApiOperation;
 
-  /** Every operation, in the document's order. What is wrong with one shows when its parameters are read. */
+  /** Returns all operations, in the document's order. If one is invalid, reading its `parameters` throws. */
   operations(): OpenApiOperation[];
 }

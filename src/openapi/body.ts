@@ -16,11 +16,11 @@ export interface BodyType {
   readonly kind: Kind;
   /** The media type object. */
   readonly media: unknown;
-  /** What the members of an object are, once somebody asked. */
+  /** The members of the body, once they were read. */
   members: ReadonlyMap<string, unknown> | undefined;
 }
 
-/** What an operation says of its body. */
+/** The description of an operation's body. */
 export interface BodyPlan {
   readonly route: string;
   readonly isRequired: boolean;
@@ -55,7 +55,7 @@ export function readBody(
     // documents have keys such as "examples" here, and a header has one media type
     .filter((type) => /^[^\s,;/]+\/[^\s,;]+(?:\s?;|$)/.test(type) && !notFieldValue.test(type))
     .map((type) => bodyType(type, resolve(document, own(content, type))));
-  // HTTP gives the bodies of these no meaning, so that nobody has to send one
+  // HTTP gives their bodies no meaning, so none is required
   const isOptional = /^(?:GET|HEAD|DELETE)$/.test(method);
   return {
     route,
@@ -118,7 +118,7 @@ export function writeBody(plan: BodyPlan, contentType: string | undefined, body:
   if (!isData && isRaw(body)) return writeRaw(type, kind, body);
   if (kind === "json") {
     const value = copyOf(body, "body");
-    // every client sends a string as it is
+    // clients send strings as they are
     return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
   }
   if (kind === "form" && isMembers) return { type, body: writeForm(body, media, plan.lists) };
@@ -152,7 +152,7 @@ function writeRaw(type: string, kind: Kind, body: object): WrittenBody {
   return { type, body: tag === "URLSearchParams" ? String(body) : body };
 }
 
-/** The media type that a body has by itself, for a range. */
+/** The media type that a body has by itself, which has to be in the range of the description. */
 function typeOfItself(plan: BodyPlan, body: unknown): string {
   const blobType = (body as Blob | null)?.type ?? "";
   const types: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What a call may have, in the shape of the `paths` and `operations` that openapi-typescript generates. */
+/** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
 import type { RouteNames } from "../types/description/operation.js";
 import type { DescribedResponse } from "../types/description/response.js";
 import type { TypedRequest } from "../types/request.js";
@@ -7,7 +7,7 @@ import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./ty
 /** No properties. */
 type None = Record<never, never>;
 
-/** The names that a call may have: operationIds and routes of the description, or any string without one. */
+/** The operations that can be called: operationIds and routes of the description, or any string without one. */
 export type OperationName<Paths, Operations> = unknown extends Paths & Operations
   ? string
   :
@@ -29,14 +29,14 @@ type Described<Paths, Operations, Name> = Name extends keyof Operations
 
 type ParametersOf<Found> = Found extends { readonly parameters: infer Parameters } ? Parameters : None;
 
-/** The parameters of one place, with the place itself optional where they are. */
+/** The parameters of one place. */
 type In<Found, Place> = Place extends keyof ParametersOf<Found>
   ? [ParametersOf<Found>[Place]] extends [undefined]
     ? None
     : Readonly<Nullable<WithoutReserved<NonNullable<ParametersOf<Found>[Place]>, Place>>>
   : None;
 
-/** What may be left out may be `undefined` or `null` too. */
+/** Optional parameters can be `undefined` or `null` too. */
 type Nullable<Parameters> = {
   [Name in keyof Parameters]: None extends Pick<Parameters, Name>
     ? Parameters[Name] | null | undefined
@@ -74,7 +74,7 @@ type SharedName<Found, Members> =
 
 type All<Found> = Path<Found> & Query<Found> & Header<Found> & Cookie<Found>;
 
-/** The parameters by name; `never` where one that is required has no name of its own. */
+/** The parameters by name; `never` if a required one shares its name. */
 type Named<Found, Members> = [SharedName<Found, Members>] extends [never]
   ? All<Found>
   : None extends Pick<All<Found>, SharedName<Found, Members> & keyof All<Found>>
@@ -88,7 +88,7 @@ type BodyOf<Found> = Found extends { readonly requestBody?: infer Body } ? Body 
 type ContentOf<Found> =
   NonNullable<BodyOf<Found>> extends { readonly content: infer Content } ? Content : None;
 
-/** Whether the body has to be given. */
+/** Whether the body is required. */
 type IsRequired<Found> = Found extends { readonly requestBody: unknown }
   ? [BodyOf<Found>] extends [undefined]
     ? false
@@ -98,7 +98,7 @@ type IsRequired<Found> = Found extends { readonly requestBody: unknown }
 /** Whether a union has more than one member. */
 type IsUnion<Union, Whole = Union> = Union extends unknown ? ([Whole] extends [Union] ? false : true) : never;
 
-/** What is sent where the caller names no media type. */
+/** The media type that is used without `contentType`. */
 type DefaultType<Content> =
   true extends IsUnion<keyof Content> ? keyof Content & "application/json" : keyof Content & string;
 
@@ -106,17 +106,17 @@ type JsonType = `${string}/json` | `${string}+json` | `${string}/json;${string}`
 type FormType = `application/x-www-form-urlencoded${string}`;
 type MultipartType = `multipart/form-data${string}`;
 
-/** An instance of a class of the platform, where its declarations are loaded: those of the DOM or of Node. */
+/** An instance of a platform class, if its declarations are loaded: those of the DOM or of Node.js. */
 type Platform<Name extends string> = typeof globalThis extends {
   [Key in Name]: { prototype: infer Instance };
 }
   ? Instance
   : never;
 
-/** What a body may be as it is. */
+/** Bodies that are sent as they are. */
 type Raw = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Platform<"ReadableStream">;
 
-/** The members of a form that may be files. */
+/** A form whose strings can be files. */
 type Files<Form> = Form extends object
   ? {
       [Name in keyof Form]:
@@ -125,7 +125,7 @@ type Files<Form> = Form extends object
     }
   : never;
 
-/** What a body may be under a media type. */
+/** The bodies of a media type. */
 type BodyValue<Type, Value> = Type extends JsonType
   ? Value | Raw
   : Type extends FormType
@@ -141,7 +141,7 @@ type BodyValue<Type, Value> = Type extends JsonType
 
 type Scalars = string | number | boolean | null | undefined | readonly unknown[];
 
-/** The members of a body that is an object, whose names are known; `never` for another body. */
+/** The members of a body that is an object; `never` for other bodies. */
 type MembersOf<Type, Value> = Type extends JsonType | FormType | MultipartType
   ? Value extends Scalars
     ? never
@@ -152,12 +152,12 @@ type KnownNames<Value> = {
   [Name in keyof Value as string extends Name ? never : number extends Name ? never : Name]: Value[Name];
 };
 
-/** Every name that the members may have. */
+/** The names of all members of a union. */
 type UnionToNames<Members> = { [Name in Members extends unknown ? keyof Members : never]: unknown };
 
 // --- calls ----------------------------------------------------------------------------------------------------------------
 
-/** A tuple of parameters and options, of which what may be left out may be left out. */
+/** A tuple of parameters and options, each optional if all of its properties are. */
 type Arguments<Parameters, Options> = None extends Parameters
   ? None extends Options
     ? [parameters?: Parameters | undefined, options?: Options]
@@ -168,13 +168,13 @@ type Arguments<Parameters, Options> = None extends Parameters
 
 type WithoutBody = OpenApiPartsOptions & { readonly body?: undefined };
 
-/** An option that may be left out where the description says what it is. */
+/** The option `contentType`, which is optional if the description has a default. */
 type ContentType<Content, Type> =
   Type extends DefaultType<Content>
     ? { readonly contentType?: (Type extends `${string}*${string}` ? string : Type) | undefined }
     : { readonly contentType: Type extends `${string}*${string}` ? string : Type };
 
-/** A body in one object with the parameters, for each media type. */
+/** Calls with the members of the body among the parameters, for each media type. */
 type FlatBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: MembersOf<Type, Content[Type]> extends infer Members
     ? [Members] extends [never]
@@ -194,7 +194,7 @@ type FlatMembers<Found, Members, Options> =
         : never
     : never;
 
-/** A body of its own. */
+/** Calls with the whole body as an option. */
 type WholeBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: Arguments<
     Named<Found, None>,
@@ -202,7 +202,7 @@ type WholeBody<Found, Content = ContentOf<Found>> = {
   >;
 }[keyof Content & string];
 
-/** What follows the name of an operation. */
+/** The arguments after the name of an operation. */
 export type CallArguments<Paths, Operations, Name> =
   Described<Paths, Operations, Name> extends infer Found
     ? unknown extends Found
@@ -236,7 +236,7 @@ type PartsBody<Found, Content = ContentOf<Found>> = {
       >;
 }[keyof Content & string];
 
-/** What follows the name of an operation in `parts()`. */
+/** The arguments of `parts()` after the name of an operation. */
 export type PartsArguments<Paths, Operations, Name> =
   Described<Paths, Operations, Name> extends infer Found
     ? unknown extends Found
@@ -248,7 +248,7 @@ export type PartsArguments<Paths, Operations, Name> =
               : Arguments<Places<Found> & { readonly body?: undefined }, OpenApiPartsOptions>)
     : never;
 
-/** What a call returns: a request that remembers which response to expect. */
+/** The result of a call: a request that knows the type of its response. */
 export type CallResult<Paths, Operations, Name> = TypedRequest & {
   body?: unknown;
   request?: object;

@@ -44,7 +44,7 @@ export function writeMultipart(
     const value = form[name];
     const items = isList(value) ? readItems(value, name) : [value];
     const type = contentTypeOf(own(own(media, "encoding"), name));
-    // a list is a whole to a style, but not with files in it
+    // a style writes a list as a whole, unless there are files in it
     for (const item of items.some(isFile) ? items : [value]) {
       if (item instanceof Blob) data.append(name, item);
       else if (isFile(item))
@@ -60,7 +60,7 @@ export function writeMultipart(
   return data;
 }
 
-/** Whether a member is a part as it is. */
+/** Whether a value is the content of a part. */
 function isFile(item: unknown): item is Blob | ArrayBuffer | Uint8Array<ArrayBuffer> {
   return item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item);
 }
@@ -94,7 +94,7 @@ function hasStyle(encoding: unknown): boolean {
   return ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
 }
 
-/** The one media type that the encoding gives to a member, unless it is a string's own. A style leaves no room for it. */
+/** The media type of a part, unless it is that of a string. OpenAPI ignores it next to a style. */
 function contentTypeOf(encoding: unknown): string | undefined {
   const type = own(encoding, "contentType");
   return typeof type !== "string" || hasStyle(encoding) || /[*,]|^text\/plain/.test(type) ? undefined : type;

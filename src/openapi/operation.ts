@@ -13,7 +13,7 @@ import { credentialsOf, type SentCredential } from "./security.js";
 import type { ApiSettings } from "./settings.js";
 import type { Location } from "./style.js";
 
-/** A described operation, with everything that is the same in each call. */
+/** A compiled operation: everything that is the same in each call. */
 export interface Operation {
   readonly place: Place;
   /** Such as `GET /orgs/{org}`. */
@@ -25,15 +25,15 @@ export interface Operation {
   readonly byLocation: Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
   /** By name; `undefined` for a name that several locations have. */
   readonly byName: ReadonlyMap<string, Parameter | undefined>;
-  /** The parameters that a call has to give, except those of the path. */
+  /** The required parameters, except those of the path. */
   readonly required: readonly Parameter[];
   readonly body: BodyPlan | undefined;
   readonly credentials: readonly SentCredential[];
-  /** The parameters that the credentials set, so that no call can. */
+  /** The parameters that the credentials set. Calls can't. */
   readonly taken: readonly Parameter[];
-  /** What the settings and the document say of the headers. */
+  /** The headers of the settings and the document. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Where calls go that choose no server, once it is known. */
+  /** The URL of the server for calls that don't choose one, once it is known. */
   target: string | undefined;
 }
 
@@ -97,7 +97,7 @@ export function routeOf({ method, path }: Place): string {
   return `${method} ${path}`;
 }
 
-/** A path, of which every placeholder is described. */
+/** Checks that every placeholder of a path has a parameter. */
 function checkedUrl(url: CompiledUrl, parameters: ReadonlyMap<string, Parameter>): CompiledUrl {
   let { mayHaveDotSegment } = url;
   for (const name of url.variables.keys()) {
@@ -106,19 +106,19 @@ function checkedUrl(url: CompiledUrl, parameters: ReadonlyMap<string, Parameter>
       const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
       throw invalidDocument("Its path", problem, undefined, name);
     }
-    // a triplet that is kept can be a dot
+    // a percent-encoded dot that is kept can make a dot segment
     mayHaveDotSegment ||= own(parameter.node, "allowReserved") === true;
   }
   return { ...url, mayHaveDotSegment };
 }
 
-/** What the accept header asks for: JSON, unless all that the document describes for success is something else. */
+/** The accept header: JSON, unless the document only has other media types for success. */
 function acceptOf(document: unknown, operation: unknown): string {
   const types = successTypes(document, operation);
   return types.length === 0 || types.includes("application/json") ? "application/json" : types.join(", ");
 }
 
-/** The media types that the document describes for success, each once. */
+/** The media types of successful responses, each once. */
 export function successTypes(document: unknown, operation: unknown): string[] {
   const responses = own(operation, "responses");
   const types = keysOf(responses).flatMap((status) => {

@@ -25,12 +25,12 @@ export interface Parameter {
   /** Whether it is the whole query (OpenAPI 3.2, `in: querystring`). */
   readonly isQuerystring: boolean;
   readonly isRequired: boolean;
-  /** What describes it. */
+  /** The parameter object. */
   readonly node: unknown;
   readonly write: Write;
 }
 
-/** The parameters that were read, by their references or by what describes them: operations share them. */
+/** The parameters that were read, by reference or parameter object. Operations share them. */
 export type KnownParameters = Map<unknown, Parameter | undefined>;
 
 /**
@@ -107,7 +107,7 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
 }
 
 /**
- * Writes a parameter with `content`: the value as its media type says, then made fit for its place.
+ * Writes a parameter with `content`: by its media type, and then encoded for its place.
  *
  * @param location `undefined` for the whole query
  */
@@ -128,15 +128,15 @@ function contentWriter(
           ? jsonOf(value, name)
           : textOf(value, name);
     if (location === "header") return kind === "json" ? inAscii(text) : text;
-    // a string is a whole form already, of which only what would end the query is encoded
+    // a string is a form already: only what would end the query is encoded
     if (!location && kind === "form")
       return encode(text, name, true).replace(/#/g, "%23").replace(/'/g, "%27");
-    // RFC 6265 has an encoding for JSON only by chance; other strings are taken for cookie values as they are
+    // cookies have no JSON, so it is encoded; other strings have to be valid cookie values
     return before + (location === "cookie" && kind !== "json" ? cookieValue(text, name) : encode(text, name));
   };
 }
 
-/** JSON in ASCII, which a header field can have. */
+/** JSON with escapes for everything but ASCII, for headers. */
 function inAscii(json: string): string {
   return json.replace(
     /[^ -~]/g,

@@ -15,7 +15,7 @@ import type { Location } from "./style.js";
 import { type Api, findTarget } from "./target.js";
 import { ambiguousParameter, type Members, unknownParameter } from "./unknown-parameter.js";
 
-/** A request while its parameters are read: each is written as soon as it is met. */
+/** A request while its parameters are read. Each is written as soon as it is read. */
 interface Draft {
   /** The written values of the path. */
   readonly values: (string | undefined)[];
@@ -32,7 +32,7 @@ interface Draft {
 const noMembers: Members = /* @__PURE__ */ new Map();
 
 /**
- * A request from parameters by name: the document knows their places.
+ * Makes a request from parameters by name.
  *
  * @throws `EndpointError`
  */
@@ -62,7 +62,7 @@ export function requestFlat(
 }
 
 /**
- * A request from parameters by their places.
+ * Makes a request from parameters by place.
  *
  * @throws `EndpointError`
  */

@@ -20,22 +20,22 @@ interface Row {
   readonly separator: string;
   /** Between the members of a value that is not exploded. */
   readonly joiner: string;
-  /** What follows the name where the value is empty; `undefined` where no name is written. */
+  /** What follows the name of an empty value; `undefined` if the style writes no names. */
   readonly ifEmpty: string | undefined;
 }
 
-/** Makes a string fit for its place, or throws an error that names the parameter. */
+/** Encodes a string for its place, or throws an error that names the parameter. */
 type Encoder = (text: string, parameter: string) => string;
 
 /** How one parameter is written. */
 interface Style extends Row {
-  /** As messages give it. */
+  /** For messages. */
   readonly name: string;
-  /** As it is written. */
+  /** The name as it is written. */
   readonly key: string;
   readonly explode: boolean;
   readonly encode: Encoder;
-  /** For the names in an object. */
+  /** Encodes the names in an object. */
   readonly encodeKey: Encoder;
 }
 
@@ -72,7 +72,7 @@ export function stylesOf(location: Location): string[] {
   return Object.keys(table[location]);
 }
 
-/** What is encoded although `allowReserved` would keep it, since it would end the value (a query pair, segment, cookie). */
+/** Characters that are encoded despite `allowReserved`, because they would end the value. */
 const endings: Readonly<Record<Exclude<Location, "header">, RegExp>> = {
   path: /[/?#&+'[\]]/g,
   query: /[#&+'[\]]/g,
@@ -82,7 +82,7 @@ const endings: Readonly<Record<Exclude<Location, "header">, RegExp>> = {
 const asIs: Encoder = (text) => text;
 const percent: Encoder = (text, parameter) => encode(text, parameter);
 
-/** A cookie's value that nobody encodes, which can have the characters of RFC 6265 §4.1.1. */
+/** Checks a cookie value that isn't encoded. RFC 6265 §4.1.1 lists its characters. */
 export const cookieValue: Encoder = (text, parameter) => {
   if (/^[!#-+\--:<-[\]-~]*$/.test(text)) return text;
   throw misplacedValue(parameter, "has a character that no cookie can have (RFC 6265). Escape it first");
@@ -169,7 +169,7 @@ export function textOf(value: unknown, name: string): string {
   throw misplacedValue(name, "has a list or object that cannot be written there. Pass scalars");
 }
 
-/** `a[b]=1&a[c][]=2`. An object within a list has an index: without one nobody could tell where it ends. */
+/** `a[b]=1&a[c][]=2`. An object in a list has an index. Without one, servers can't tell where it ends. */
 function writeDeep(style: Style, lists: DeepObjectLists, value: Value): string | undefined {
   const pairs: string[] = [];
   const write = (key: string, item: Value): void => {

@@ -4,47 +4,47 @@ import type { JsonSchema } from "./schema.js";
 import type { Credential } from "./security.js";
 import type { DeepObjectLists } from "./style.js";
 
-/** Settings of an API. All of them are the developer's, and none can be set by a parameter. */
+/** Settings of an API. No parameter can change them. */
 export interface OpenApiSettings {
-  /** An absolute http(s) URL, or the index of one of the document's servers. Needed where the document names none. */
+  /** An absolute http(s) URL, or the index of one of the document's servers. Required if the document has no absolute one. */
   readonly server?: string | number | undefined;
-  /** Values of the variables in a described server's URL. */
+  /** Values of the variables in the URL of the document's server. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** By the names of `components.securitySchemes`; sent where an operation's `security` asks for them. */
+  /** By the names in `components.securitySchemes`. An operation gets those that its `security` lists. */
   readonly credentials?: Readonly<Record<string, Credential | null | undefined>> | undefined;
-  /** Origins, beside that of the server, to which credentials may go. */
+  /** Other origins than that of the server to which credentials may be sent. */
   readonly trustedOrigins?: readonly string[] | undefined;
-  /** Headers of every request; `null` removes a default. */
+  /** Headers for every request. `null` removes a default header. */
   readonly headers?: HeaderOptions | undefined;
-  /** How `deepObject` writes lists: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
+  /** How the style `deepObject` writes lists: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
   readonly deepObjectLists?: DeepObjectLists | undefined;
 }
 
-/** Options of a call with parameters by their places. */
+/** Options of `parts()`. */
 export interface OpenApiPartsOptions {
-  /** One of the body's media types; needed where several are described and none is `application/json`. */
+  /** The media type of the body. Required if the operation has several, and none of them is `application/json`. */
   readonly contentType?: string | undefined;
-  /** As in the settings, for this call. */
+  /** Replaces the setting for this call. */
   readonly server?: string | number | undefined;
-  /** As in the settings, for this call. */
+  /** Values for this call, over those of the settings. The server must have these variables. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** Headers that replace all others; `null` removes one. */
+  /** Headers that replace all others of the same name. `null` removes a header. */
   readonly headers?: HeaderOptions | undefined;
-  /** Metadata of the caller's, passed on unchanged. */
+  /** Metadata, which is returned unchanged. */
   readonly request?: object | undefined;
 }
 
-/** Options of a call with parameters by name. */
+/** Options of a call. */
 export interface OpenApiCallOptions<Body = unknown> extends OpenApiPartsOptions {
-  /** The whole body. No parameter is a member of it then. */
+  /** The whole body. The parameters then have no members of the body. */
   readonly body?: Body | undefined;
 }
 
-/** Parameters by their places. */
+/** Parameters by place. */
 export interface OpenApiParts {
   /** The path parameters by name. */
   readonly path?: Readonly<Record<string, unknown>> | undefined;
-  /** A `querystring` parameter is here too, under its name. */
+  /** The query parameters by name, and the `querystring` parameter under its name. */
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** The header parameters by name. */
   readonly header?: Readonly<Record<string, unknown>> | undefined;
@@ -54,39 +54,39 @@ export interface OpenApiParts {
   readonly body?: unknown;
 }
 
-/** A described parameter. */
+/** A parameter of an operation. */
 export interface OpenApiParameter {
-  /** As the document has it. */
+  /** Its name in the document. */
   readonly name: string;
-  /** Where it goes. */
+  /** Its place in the request. */
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   /** Whether a call without it is an error. */
   readonly required: boolean;
 }
 
-/** One operation: what callers can list and show, and its calls. */
+/** An operation. */
 export interface OpenApiOperation {
   /** Its operationId. */
   readonly id: string | undefined;
-  /** In uppercase, or as `additionalOperations` has it. */
+  /** In uppercase, or as in `additionalOperations`. */
   readonly method: string;
   /** The key in the document's `paths`. */
   readonly path: string;
-  /** @throws `ERR_INVALID_DOCUMENT` where the operation is not described soundly */
+  /** @throws `ERR_INVALID_DOCUMENT` if the operation is invalid */
   readonly parameters: readonly OpenApiParameter[];
   /** The media types of the body. */
   readonly bodyTypes: readonly string[];
   /**
-   * One JSON Schema of the parameters that `call` takes, for callers that hand operations to a model as tools. References
-   * are resolved; its size is bounded, and what is beyond the bound is `{}`. A name that is described in several places,
-   * and a body that is not an object, are not in it.
+   * Returns a JSON Schema of the parameters of `call`, for example to describe a tool to a language model. It has no
+   * references. Its size is limited: parts that exceed the limit become `{}`. It leaves out names that several places have,
+   * and bodies that aren't objects.
    */
   readonly schema: () => JsonSchema;
-  /** As the call of the whole API, for this operation. */
+  /** Makes a request, with parameters by name. */
   readonly call: (
     parameters?: Readonly<Record<string, unknown>>,
     options?: OpenApiCallOptions,
   ) => RequestOptions;
-  /** As `parts` of the whole API, for this operation. */
+  /** Makes a request, with parameters by place. */
   readonly parts: (parts: OpenApiParts, options?: OpenApiPartsOptions) => RequestOptions;
 }
