@@ -203,10 +203,7 @@ export function membersOf(document: unknown, described: BodyType): ReadonlyMap<s
 }
 
 function wrongType({ route, types }: BodyPlan, problem: string): EndpointError {
-  return refusal(
-    "ERR_INVALID_OPTIONS",
-    route,
-    `${problem}. Pass a "contentType" out of ${listed(types.map(({ type }) => type))}`,
-    "contentType",
-  );
+  const names = listed(types.map(({ type }) => type));
+  const cure = `Set "contentType"${names && ` to one of ${names}`}`;
+  return refusal("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, "contentType");
 }

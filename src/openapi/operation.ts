@@ -6,7 +6,7 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import { parseMethod } from "../route/method.js";
 import { type BodyPlan, readBody } from "./body.js";
 import { keysOf, own, type Place, resolve } from "./document.js";
-import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
+import { type KnownParameters, keyOf, type Parameter, readParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import { invalidDocument } from "./refusal.js";
 import { credentialsOf, type SentCredential } from "./security.js";
@@ -30,7 +30,7 @@ export interface Operation {
   readonly body: BodyPlan | undefined;
   readonly credentials: readonly SentCredential[];
   /** The parameters that the credentials set. Calls can't. */
-  readonly taken: readonly Parameter[];
+  readonly taken: ReadonlySet<Parameter>;
   /** The headers of the settings and the document. */
   readonly headers: Readonly<Record<string, string | number>>;
   /** The URL of the server for calls that don't choose one, once it is known. */
@@ -63,13 +63,8 @@ export function compileOperation(
     byName.set(name, byName.has(name) ? undefined : parameter);
   }
   const credentials = credentialsOf(document, place, settings.credentials);
-  const taken = parameters.filter(({ location, name }) =>
-    credentials.some(
-      (credential) =>
-        credential.location === location &&
-        credential.name === (location === "header" ? name.toLowerCase() : name),
-    ),
-  );
+  const sent = new Set(credentials.map(keyOf));
+  const taken = new Set(parameters.filter((parameter) => sent.has(keyOf(parameter))));
   return {
     place,
     route,
@@ -79,7 +74,7 @@ export function compileOperation(
     byLocation,
     byName,
     required: parameters.filter(
-      (parameter) => parameter.isRequired && parameter.location !== "path" && !taken.includes(parameter),
+      (parameter) => parameter.isRequired && parameter.location !== "path" && !taken.has(parameter),
     ),
     body: readBody(document, place, route, deepObjectLists),
     credentials,

@@ -68,12 +68,15 @@ export function readParameters(
       const key = own(node, "$ref") ?? node;
       if (!known.has(key)) known.set(key, readParameter(document, resolve(document, node), lists));
       const parameter = known.get(key);
-      if (!parameter) continue;
-      const { location, name } = parameter;
-      found.set(`${location} ${location === "header" ? name.toLowerCase() : name}`, parameter);
+      if (parameter) found.set(keyOf(parameter), parameter);
     }
   }
   return [...found.values()];
+}
+
+/** What a request has only once: a name at a location. */
+export function keyOf({ location, name }: { readonly location: string; readonly name: string }): string {
+  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
 /** A parameter; `undefined` for a header field that is never one. */

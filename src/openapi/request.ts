@@ -25,8 +25,8 @@ interface Draft {
   cookie: string;
   fields: Record<string, string> | undefined;
   body: unknown;
-  /** The parameters that were given. */
-  readonly given: Parameter[];
+  /** The parameters that were given, if any is required. */
+  readonly given: Set<Parameter> | undefined;
 }
 
 const noMembers: Members = /* @__PURE__ */ new Map();
@@ -95,20 +95,27 @@ function membersIn({ document }: Api, { body }: Operation, options: CallOptions)
   return membersOf(document, findType(body, options.contentType));
 }
 
-function newDraft({ url }: Operation, body: unknown): Draft {
-  return { values: url.noValues.slice(), query: "", cookie: "", fields: undefined, body, given: [] };
+function newDraft({ required, url }: Operation, body: unknown): Draft {
+  return {
+    values: url.noValues.slice(),
+    query: "",
+    cookie: "",
+    fields: undefined,
+    body,
+    given: required.length > 0 ? new Set() : undefined,
+  };
 }
 
 function writeParameter(operation: Operation, draft: Draft, parameter: Parameter, value: unknown): true {
   if (value === null) return true;
   const { name, location } = parameter;
   const { route, taken, url } = operation;
-  if (taken.includes(parameter)) {
+  if (taken.has(parameter)) {
     const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
     throw refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
   const text = parameter.write(value);
-  draft.given.push(parameter);
+  draft.given?.add(parameter);
   if (text === undefined) return true;
   if (location === "path") draft.values[url.variables.get(name) as number] = text;
   else if (location === "query") draft.query = joined(draft.query, "&", text);
@@ -130,13 +137,9 @@ function joined(before: string, separator: string, text: string): string {
 
 function build(api: Api, operation: Operation, draft: Draft, options: CallOptions): RequestOptions {
   const { credentials, method, required, url } = operation;
-  for (const parameter of required) {
-    if (draft.given.includes(parameter)) continue;
-    throw missing(
-      operation,
-      required.filter((one) => !draft.given.includes(one)).map(({ name }) => name),
-    );
-  }
+  const { given } = draft;
+  const absent = given ? required.filter((parameter) => !given.has(parameter)).map(({ name }) => name) : [];
+  if (absent.length > 0) throw missing(operation, absent);
   let { query, cookie } = draft;
   let headers: RequestOptions["headers"] = draft.fields
     ? { ...operation.headers, ...draft.fields }

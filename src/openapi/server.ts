@@ -33,9 +33,9 @@ export function findServer(
     throw invalidServer('The document names no server. Pass a URL as "server" in the settings');
   }
   const parts = cutTemplate(url) ?? [url];
-  const names = parts.filter((_, index) => index % 2 === 1);
+  const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? []) {
-    if (names.includes(name)) continue;
+    if (names.has(name)) continue;
     throw invalidVariable(name, `does not exist. The server has ${listed(names) || "no variables"}`);
   }
   const text = parts.map((part, index) => {

@@ -597,8 +597,32 @@ describe("hostile documents", () => {
           ]),
         ),
       });
+      const names = Array.from({ length: size }, (_, index) => `p${index}`);
+      const one = { url: `https://a.test/${names.map((name) => `{${name}}`).join("/")}` };
+      const many = build(
+        {
+          "/x": {
+            servers: [one],
+            get: {
+              parameters: names.map((name) => ({ name, in: "query", required: true })),
+              security: [Object.fromEntries(names.map((name) => [name, []]))],
+            },
+          },
+        },
+        {
+          components: {
+            securitySchemes: Object.fromEntries(
+              names.map((name) => [name, { type: "apiKey", in: "query", name }]),
+            ),
+          },
+        },
+      );
+      const values = Object.fromEntries(names.map((name) => [name, "1"]));
       const start = performance.now();
       const api = openapi(document);
+      openapi(many)("GET /x", values, { serverVariables: values });
+      const settings = { credentials: values, trustedOrigins: ["https://a.test"] };
+      openapi(many, settings)("GET /x", {}, { serverVariables: values });
       api("POST /x", { p1: 1 });
       api("POST /y", {});
       expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
