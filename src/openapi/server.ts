@@ -32,7 +32,7 @@ export function findServer(
   if (typeof url !== "string") {
     throw invalidServer('The document names no server. Pass a URL as "server" in the settings');
   }
-  const parts = cutTemplate(url) ?? [url];
+  const parts = (url === server ? undefined : cutTemplate(url)) ?? [url];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? []) {
     if (names.has(name)) continue;

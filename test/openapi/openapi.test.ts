@@ -574,8 +574,6 @@ describe("hostile documents", () => {
     const { code, message } = errorOf(() => api("GET /x", { a: list }));
     expect(code).toBe("ERR_INVALID_VALUE");
     expect(message).toContain("100,000,000");
-    const lines = errorOf(() => post({ "application/x-ndjson": {} }, [list]));
-    expect(lines.message).toContain("100,000,000");
   });
 
   test("cost time that grows with their size, not faster", () => {
