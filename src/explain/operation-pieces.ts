@@ -1,4 +1,5 @@
 import type { Operation } from "../openapi/operation.js";
+import type { Varspec } from "../uri-template/parse.js";
 import type { UrlPiece } from "./explanation.js";
 import type { MaskablePiece } from "./mask-url.js";
 
@@ -21,13 +22,13 @@ export interface QueryPart {
  * @param values the strings of the path's placeholders, by slot
  */
 export function operationPieces(
-  { path, place }: Operation,
+  { place, url }: Operation,
   values: readonly (string | undefined)[],
   query: readonly QueryPart[],
 ): OperationPiece[] {
   const pieces: OperationPiece[] = [];
   let position = 0;
-  for (const [index, token] of path.tokens.entries()) {
+  for (const [index, token] of url.path.entries()) {
     if (typeof token === "string") {
       // the compiler adds a first slash that the document doesn't have
       const isAdded = index === 0 && !place.path.startsWith("/");
@@ -37,14 +38,15 @@ export function operationPieces(
       if (text !== "") pieces.push(literal(text, "path", position));
       continue;
     }
-    const name = path.names[token] as string;
+    const { name, index: slot } = token.varspecs[0] as Varspec;
     const braces = `{${name}}`;
     position = place.path.indexOf(braces, position);
-    pieces.push(pathValue(name, values[token] ?? "", position));
+    pieces.push(pathValue(name, values[slot] ?? "", position));
     position += braces.length;
   }
-  if (path.query) pieces.push(literal(path.query, "query", place.path.indexOf("?", position)));
-  return [...pieces, ...queryPieces(path.query, query)];
+  const before = url.query.join("");
+  if (before) pieces.push(literal(before, "query", place.path.indexOf("?", position)));
+  return [...pieces, ...queryPieces(before, query)];
 }
 
 function literal(text: string, place: "path" | "query", position: number): OperationPiece {

@@ -37,7 +37,7 @@ export function placeValues(
     else {
       const text = written(parameter, value);
       if (!text) dropped.push(notSent(name, value === null ? "is null" : "has nothing to write"));
-      else if (parameter.location === "path") path[parameter.slot] = text;
+      else if (parameter.location === "path") path[operation.url.variables.get(name) as number] = text;
       else if (parameter.location === "query") query.push({ name, text, isSecret: false });
       else if (parameter.location === "header") fields.set(name.toLowerCase(), text);
       else hasCookie = true;

@@ -1,11 +1,12 @@
 import type { EndpointError } from "../errors.js";
+import { essenceOf } from "../media-type.js";
 import { notFieldValue } from "../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../values/records.js";
 import { misplacedValue } from "../values/scalars.js";
 import { isObject, itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { writeForm, writeMultipart } from "./form.js";
 import { copyOf, jsonOf } from "./json.js";
-import { essenceOf, includes, type Kind, kindOf } from "./media-type.js";
+import { includes, type Kind, kindOf } from "./media-type.js";
 import { listed, refusal } from "./refusal.js";
 import type { DeepObjectLists } from "./style.js";
 

@@ -1,24 +1,20 @@
+import { essenceOf, isForm, isJson, isSequence } from "../media-type.js";
+
 /** How a body of a media type is written. */
 export type Kind = "range" | "json" | "form" | "multipart" | "sequence" | "other";
 
-/** A range, such as `image/*`, is never sent. A sequence is one of JSON values. */
-const kinds: readonly (readonly [Kind, RegExp])[] = [
-  ["range", /\*/],
-  ["json", /^(?:application|text)\/json$|\+json$/],
-  ["form", /^application\/x-www-form-urlencoded$/],
-  ["multipart", /^multipart\/form-data$/],
-  ["sequence", /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)$/],
+/** A range, such as `image/*`, is never sent. */
+const kinds: readonly (readonly [Kind, (type: string) => boolean])[] = [
+  ["range", (type) => type.includes("*")],
+  ["json", isJson],
+  ["form", isForm],
+  ["multipart", (type) => essenceOf(type) === "multipart/form-data"],
+  ["sequence", isSequence],
 ];
 
 /** How a body of a media type is written. */
 export function kindOf(type: string): Kind {
-  const essence = essenceOf(type);
-  return kinds.find(([, pattern]) => pattern.test(essence))?.[0] ?? "other";
-}
-
-/** A media type without its parameters, in lowercase. */
-export function essenceOf(type: string): string {
-  return type.replace(/;.*/s, "").trim().toLowerCase();
+  return kinds.find(([, isKind]) => isKind(type))?.[0] ?? "other";
 }
 
 /** Whether a described media type or range includes another media type. */

@@ -40,14 +40,13 @@ export function openapi<Paths = unknown, Operations = unknown>(
   const describe = (place: Place): OpenApiOperation => describeOperation(api, place, () => compile(place));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
     request(requestFlat, api, find(name), parameters, options);
-  return Object.freeze(
-    Object.assign(call, {
-      parts: (name: unknown, parts: unknown, options?: unknown) =>
-        request(requestParts, api, find(name), parts, options),
-      operation: (name: unknown) => describe(find(name).place),
-      operations: () => guard(() => placesIn(document).map(describe)),
-    }),
-  ) as unknown as OpenApi<Paths, Operations>;
+  Object.assign(call, {
+    parts: (name: unknown, parts: unknown, options?: unknown) =>
+      request(requestParts, api, find(name), parts, options),
+    operation: (name: unknown) => describe(find(name).place),
+    operations: () => guard(() => placesIn(document).map(describe)),
+  });
+  return Object.freeze(remember(call, { api, find })) as unknown as OpenApi<Paths, Operations>;
 }
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */

@@ -28,7 +28,7 @@ export function unknownParameter(
     location && places.length > 0
       ? `Pass it in ${places.join(" or ")}`
       : !location && body && (name === "body" || names.length === 0)
-        ? 'Pass the whole body as "body" in the options'
+        ? 'Put it into the option "body"'
         : (instead ??
           nearest(name, names) ??
           (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out"));

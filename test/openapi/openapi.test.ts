@@ -196,7 +196,7 @@ describe("parameters by name", () => {
 
   test("that a body of text cannot have are passed as the whole body", () => {
     const one = openapi(build({ "/x": bodyOf({ "text/csv": { schema: { properties: { a: {} } } } }) }));
-    expect(errorOf(() => one("POST /x", { a: 1 })).message).toContain('Pass the whole body as "body"');
+    expect(errorOf(() => one("POST /x", { a: 1 })).message).toContain('Put it into the option "body"');
   });
 
   test("may be undefined, whatever they are called", () => {
