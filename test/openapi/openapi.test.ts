@@ -469,6 +469,23 @@ describe("credentials", () => {
     expect(reads).toBe(1);
   });
 
+  test("a server of one call is not that of the next", () => {
+    const api = openapi(build({ "/x": { get: {} } }), { headers: { "x-api-key": secret } });
+    const elsewhere = { server: "https://other.example" };
+    expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const own = { ...elsewhere, headers: { "x-api-key": "mine" } };
+    expect(api("GET /x", {}, own).url).toBe("https://other.example/x");
+    expect(api("GET /x").url).toBe("https://api.example.com/x");
+    expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("headers of one call don't trust the server of the next", () => {
+    const document = build({ "/x": { get: { servers: [{ url: "https://other.example" }] } } });
+    const api = openapi(document, { headers: { "x-api-key": secret } });
+    expect(api("GET /x", {}, { headers: { "x-api-key": "mine" } }).url).toBe("https://other.example/x");
+    expect(errorOf(() => api("GET /x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
   test("without a home go nowhere", () => {
     const homeless = { ...document, servers: undefined };
     const call = () =>
