@@ -1,6 +1,7 @@
 // node bench/openapi.mjs [--json]: GitHub's 1,223 operations called by what its OpenAPI document says, beside the peers, in
 // one process. Times are of the processor. A warm call is the fastest round of many, each of which goes over all operations;
 // the rounds of the libraries alternate.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { endpoint } from "waybill";
 import { openapi } from "waybill/openapi";
@@ -40,6 +41,26 @@ const resolve = (node) =>
           .reduce((at, token) => at[token.replaceAll("~1", "/")], document),
       )
     : node;
+
+if (process.argv.includes("--compile")) {
+  const ids = openapi(document)
+    .operations()
+    .map(({ id }) => id);
+  const fastest = { parse: Number.POSITIVE_INFINITY, compiled: Number.POSITIVE_INFINITY };
+  const keep = (name, start) => {
+    fastest[name] = Math.min(fastest[name], since(start));
+  };
+  for (let round = 0; round < 9; round++) {
+    const start = now();
+    const api = openapi(read());
+    keep("parse", start);
+    const parsed = now();
+    for (const id of ids) api.operation(id);
+    keep("compiled", parsed);
+  }
+  console.log(JSON.stringify(fastest));
+  process.exit();
+}
 
 /** The required parameters of each operation with example values, and a body where one is required. */
 const calls = openapi(document)
@@ -190,14 +211,10 @@ await measure("openapi-client-axios", {
   rounds: 3,
 });
 await measureCalls();
-const compiled = await time(
-  5,
-  (api) => {
-    for (const one of calls) api.operation(one.id);
-  },
-  () => openapi(read()),
+// in a process of its own, where no other library fills the memory
+const { parse, compiled } = JSON.parse(
+  execFileSync(process.execPath, [process.argv[1], "--compile"], { encoding: "utf8" }),
 );
-const parse = await time(5, read);
 const figures = { node: process.version, rows, parse, compiled };
 if (process.argv.includes("--json")) console.log(JSON.stringify(figures, null, 2));
 else {
