@@ -46,10 +46,10 @@ export interface ExplainableApi {
  */
 export function explain(
   endpoint: ExplainableEndpoint,
-  route: string | URL,
+  route: string,
   options?: object | undefined,
 ): Explanation;
-/** The same with method and url among the options. */
+/** The same with method and url among the options, or a `URL` object and its options. */
 export function explain(
   endpoint: ExplainableEndpoint,
   options: object,

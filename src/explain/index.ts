@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { ErrorCode } from "../errors.js";
+export { EndpointError, type ErrorCode } from "../errors.js";
 export { type ExplainableApi, type ExplainableEndpoint, type ExplainableRoute, explain } from "./explain.js";
 export type * from "./explanation.js";
 export { type FormatOptions, formatExplanation } from "./format.js";

@@ -17,7 +17,7 @@ export function isUrlObject(value: unknown): value is URL {
  *
  * @throws `ERR_URL_STRUCTURE` for another scheme than http(s), and for user info
  */
-export function compileLiteralUrl(object: URL): CompiledUrl {
+export function compileLiteralUrl(object: object): CompiledUrl {
   const { href, origin } = new URL(String(object));
   // a scheme other than http(s), or user info
   if (!parseHttpUrl(origin) || !href.startsWith(`${origin}/`)) throw invalidLiteralUrl();

@@ -55,7 +55,7 @@ export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ 
 );
 
 /** The route of a `URL` object, which has no method. */
-export function urlRoute(object: URL): Route {
+export function urlRoute(object: object): Route {
   const url = compileLiteralUrl(object);
   return { text: url.template, method: undefined, url };
 }

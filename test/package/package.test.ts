@@ -41,7 +41,7 @@ test("the public names are complete", () => {
     "toRequest",
     "toUndici",
   ]);
-  expect(Object.keys(explain).sort()).toEqual(["explain", "formatExplanation"]);
+  expect(Object.keys(explain).sort()).toEqual(["EndpointError", "explain", "formatExplanation"]);
   expect(Object.keys(openapi).sort()).toEqual(["EndpointError", "openapi"]);
   expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
   expect(Object.keys(octokit).sort()).toEqual(["EndpointError", "endpoint"]);

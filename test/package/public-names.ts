@@ -90,7 +90,7 @@ export const publicNames: Readonly<
     ],
   },
   "waybill/explain": {
-    values: ["explain", "formatExplanation"],
+    values: ["EndpointError", "explain", "formatExplanation"],
     types: [
       "DroppedValue",
       "EarlierValue",
