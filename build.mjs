@@ -22,7 +22,11 @@ await Promise.all(
     build({
       input: `src/${name}.ts`,
       platform: name === "cli/main" ? "node" : "neutral",
-      external: [/\/(errors|internals)\.js$/, "../index.js"],
+      external: [
+        /\/(errors|internals)\.js$/,
+        // the command uses the other entry points as its users do, and loads some of them only if it needs them
+        ...["../index.js", "../adapters/index.js", "../explain/index.js", "../openapi/index.js"],
+      ],
       output: {
         file: `dist/${name}.js`,
         // engines read a file of ASCII characters faster

@@ -1,18 +1,21 @@
 #!/usr/bin/env node
+import { readersOf } from "./input.js";
 import { runOpenApi } from "./openapi.js";
-import { readers } from "./readers.js";
 import { run } from "./run.js";
+import { failureOf } from "./status.js";
+import { processTerminal } from "./terminal.js";
 
-const args = process.argv.slice(2);
-const isOpenApi = args[0] === "openapi";
-const { status, stdout, stderr } = isOpenApi ? await runOpenApi(args.slice(1), readers) : run(args);
-process.exitCode = status;
-// whoever reads no further, such as head, has what they want; a full disk is worth an error
-process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-  if (code === "EPIPE") return;
-  process.exitCode = 2;
-  process.stderr.write(`${message}\n`);
-});
-process.stderr.on("error", () => {});
-process.stdout.write(stdout);
-process.stderr.write(stderr);
+const terminal = processTerminal(process);
+const [first, ...others] = process.argv.slice(2);
+if (first === "openapi") {
+  const { status, stdout, stderr } = await runOpenApi(others, readersOf(terminal));
+  process.exitCode = status;
+  terminal.writeError(stderr);
+  await terminal.write(stdout).catch(fail);
+} else process.exitCode = await run(process.argv.slice(2), terminal);
+
+function fail(error: unknown): void {
+  const { status, text } = failureOf(error);
+  process.exitCode = status;
+  terminal.writeError(text);
+}

@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { fragmentOf } from "../openapi/document.js";
 import { openapi } from "../openapi/index.js";
-import type { CommandResult } from "./run.js";
 import { slim } from "./slim.js";
+import { type CommandResult, failureOf } from "./status.js";
 
 /** What the command reads: files, standard input and optional packages. */
 export interface Readers {
@@ -25,7 +25,8 @@ Commands:
 Optional packages: yaml reads YAML, @redocly/openapi-core reads documents in several files, and
 @seriousme/openapi-schema-validator checks the whole document.
 
-Exit status: 0, or 2 with a code and a message on standard error. "check" exits with 2 if it finds mistakes.
+Exit status: 0; 1 if a file can't be read or written; 2 with a code and a message if the input is wrong, and if "check"
+finds mistakes.
 `;
 
 /** Runs `waybill openapi`. Never rejects. */
@@ -33,8 +34,8 @@ export async function runOpenApi(args: readonly string[], readers: Readers): Pro
   try {
     return await answer(args, readers);
   } catch (error) {
-    const { code = "ERR_INVALID_OPTIONS", message } = error as NodeJS.ErrnoException;
-    return { status: 2, stdout: "", stderr: `${code}: ${message}\n` };
+    const { status, text } = failureOf(error);
+    return { status, stdout: "", stderr: text };
   }
 }
 
@@ -120,7 +121,8 @@ async function validate(document: object, { load }: Readers): Promise<[faults: s
   ];
 }
 
-async function readDocument(file: string, readers: Readers): Promise<object> {
+/** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
+export async function readDocument(file: string, readers: Readers): Promise<object> {
   const text = await readers.readFile(file);
   const document = await parse(text, readers);
   if (!refersToFiles(document)) return document;

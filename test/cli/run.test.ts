@@ -1,132 +1,430 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { describe, expect, test, vi } from "vitest";
-import { run } from "../../src/cli/run.js";
-import { endpoint } from "../../src/index.js";
+import { describe, expect, test } from "vitest";
+import { toCurl, toHar, toHttp } from "../../src/adapters/index.js";
+import { explain, formatExplanation } from "../../src/explain/index.js";
+import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
+import { openapi } from "../../src/openapi/index.js";
+import { type Files, runWith } from "./terminal.js";
 
-const printed = (...args: string[]): unknown => {
-  const { status, stdout, stderr } = run(args);
+const variable = (scheme: string, name: string): string => `${scheme}$\{${name}}`;
+
+/** What the command prints, without an error. */
+async function stdoutOf(args: readonly string[], files?: Files): Promise<string> {
+  const { status, stdout, stderr } = await runWith(args, files);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  return JSON.parse(stdout);
-};
+  return stdout;
+}
+
+const printed = async (args: readonly string[], files?: Files): Promise<unknown> =>
+  JSON.parse(await stdoutOf(args, files));
+
+// the types of options don't have query yet
+const withQuery = endpoint.route("POST /x") as (parameters: object, options: object) => RequestOptions;
+const example = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
 
 describe("waybill", () => {
-  const example = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
-
-  test("shows the README's example without a route", () => {
-    expect(printed()).toEqual(example);
+  test("shows the README's example without a route", async () => {
+    expect(await printed([])).toEqual(example);
+    expect(await printed(["--base-url=http://localhost"])).toEqual(
+      endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private", baseUrl: "http://localhost" }),
+    );
   });
 
   test.each<[behaviour: string, args: string[], result: object]>([
-    ["a string", ["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
+    ["a route in quotes", ["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
+    ["a method and a route", ["GET", "/orgs/{org}/repos", "org=octokit", "type=private"], example],
+    ["a method as a flag", ["-X", "PATCH", "/x", "a=1"], endpoint("PATCH /x", { a: "1" })],
     ["a string with separators in it", ["/x/{a}", "a=b=c:d:=e\n"], endpoint("/x/{a}", { a: "b=c:d:=e\n" })],
-    ["an empty string", ["/x", "a="], endpoint("/x", { a: "" })],
-    ["a string that looks like JSON", ["POST /x", "a=1"], endpoint("POST /x", { a: "1" })],
+    ["a string that looks like JSON", ["POST", "/x", "a=1"], endpoint("POST /x", { a: "1" })],
     [
       "JSON",
-      ["POST /x", 'a:={"b":[1,true,null]}', "c:=null"],
+      ["POST", "/x", 'a:={"b":[1,true,null]}', "c:=null"],
       endpoint("POST /x", { a: { b: [1, true, null] }, c: null }),
     ],
     [
+      "fields as gh has them",
+      [
+        "POST",
+        "/x",
+        "-f",
+        "a=1",
+        "-F",
+        "b=1",
+        "-F",
+        "c=true",
+        "-F",
+        "d=null",
+        "-F",
+        "e=01",
+        "-F",
+        "f=@f",
+        "-f",
+        "g=@f",
+      ],
+      endpoint("POST /x", { a: "1", b: 1, c: true, d: null, e: "01", f: "content\n", g: "@f" }),
+    ],
+    [
+      "lists and objects",
+      ["POST", "/x", "labels[]=bug", "labels[]=ui", "a[b]:=1", "-F", "a[c][]=2"],
+      endpoint("POST /x", { labels: ["bug", "ui"], a: { b: 1, c: [2] } }),
+    ],
+    [
+      "a query next to a body",
+      ["POST", "/x", "a=1", "per_page==100", "l==1", "l==2", "l==3"],
+      withQuery({ a: "1" }, { query: { per_page: "100", l: ["1", "2", "3"] } }),
+    ],
+    [
       "headers",
-      ["/x", "X-A: 1", "Authorization:token t:=="],
-      endpoint("/x", { headers: { "X-A": "1", Authorization: "token t:==" } }),
+      ["/x", "X-A: 1", "X-B;", "Accept:", "-H", "X-C: 2"],
+      endpoint("/x", { headers: { "X-A": "1", "X-B": "", accept: null, "X-C": "2" } }),
+    ],
+    [
+      "files",
+      ["POST", "/x", "a=@f", "b:=@j", "X-A:@f", "X-B:\\@f"],
+      endpoint("POST /x", { a: "content\n", b: { c: [1] }, headers: { "x-a": "content", "x-b": "@f" } }),
+    ],
+    ["standard input", ["POST", "/x", "a=@-"], endpoint("POST /x", { a: "input" })],
+    [
+      "previews",
+      ["/x", "-p", "mercy,nova", "-p", "antiope"],
+      endpoint("/x", { mediaType: { previews: ["mercy", "nova", "antiope"] } }),
+    ],
+    [
+      "a body that is JSON",
+      ["PUT", "/{a}", "a=1", "--input", "j"],
+      endpoint("PUT /{a}", {
+        a: "1",
+        data: '{"c":[1]}',
+        headers: { "content-type": "application/json; charset=utf-8" },
+      }),
+    ],
+    ["a body that is text", ["PUT", "/x", "--input", "f"], endpoint("PUT /x", { data: "content\n" })],
+    [
+      "a body with a content-type",
+      ["PUT", "/x", "--input=j", "Content-Type:text/plain"],
+      endpoint("PUT /x", { data: '{"c":[1]}', headers: { "content-type": "text/plain" } }),
     ],
     [
       "names of options as parameters",
-      ["PATCH /x", "url=u", "baseUrl=b"],
+      ["PATCH", "/x", "url=u", "baseUrl=b"],
       endpoint.route("PATCH /x")({ url: "u", baseUrl: "b" }),
     ],
-    ["numbers", ["/x", "a:=[9007199254740991,1.5]"], endpoint("/x", { a: [9007199254740991, 1.5] })],
-    ["names of lists", ["/x", "f[]:=[1,2]"], endpoint("/x", { "f[]": [1, 2] })],
     [
       "a baseUrl",
-      ["--base-url", "http://localhost:3000/api", "/x"],
-      endpoint("/x", { baseUrl: "http://localhost:3000/api" }),
+      ["--base-url", "http://localhost/api", "/x"],
+      endpoint("/x", { baseUrl: "http://localhost/api" }),
     ],
     [
-      "a baseUrl without a route",
-      ["--base-url=http://localhost"],
-      endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private", baseUrl: "http://localhost" }),
+      "a profile",
+      ["--profile", "profile", "/x", "a:=[1,2]"],
+      createEndpoint({ baseUrl: "https://api.example.com", arrays: "repeat" })("/x", { a: [1, 2] }),
+    ],
+    [
+      "layers of defaults",
+      ["--defaults", "d1", "--defaults", "d2", "/{a}/{b}"],
+      endpoint("/{a}/{b}", { a: 1, b: 2, headers: { "x-a": "1" } }),
     ],
     ["an item after --", ["--", "/x", "-a=1"], endpoint("/x", { "-a": "1" })],
-  ])("takes %s", (_, args, result) => {
-    expect(printed(...args)).toEqual(result);
+  ])("takes %s", async (_, args, result) => {
+    const files = {
+      f: "content\n",
+      j: '{"c":[1]}',
+      "-": "input",
+      profile: '{"baseUrl":"https://api.example.com","arrays":"repeat"}',
+      d1: '{"a":1,"headers":{"x-a":"1"}}',
+      d2: '{"b":2}',
+    };
+    expect(await printed(args, files)).toEqual(result);
   });
 
-  test.each<[behaviour: string, args: string[], code: string]>([
+  test("keeps integers beyond 2^53", async () => {
+    const items = ["n:=9007199254740993", "-F", "m=-9007199254740993", "a:=[12345678901234567890]"];
+    const text = await stdoutOf(["POST", "/x", ...items]);
+    expect(text).toContain('"n": 9007199254740993,\n    "m": -9007199254740993,');
+    expect(text).toContain("12345678901234567890");
+    expect(await stdoutOf(["POST", "/x", ...items, "--curl"])).toContain(
+      `--data-raw '{"n":9007199254740993,"m":-9007199254740993,"a":[12345678901234567890]}'`,
+    );
+    expect(await stdoutOf(["/{n}", "n:=9007199254740993", "-o", "url"])).toBe(
+      "https://api.github.com/9007199254740993\n",
+    );
+  });
+
+  test.each<[behaviour: string, args: string[], start: string]>([
     ["an invalid route", ["GET"], "ERR_INVALID_ROUTE"],
     ["a missing parameter", ["/orgs/{org}"], "ERR_MISSING_PARAMETER"],
-    ["an item without a separator", ["/x", "a"], "ERR_INVALID_OPTIONS"],
-    ["an item without a name", ["/x", "=s3cr3t"], "ERR_INVALID_OPTIONS"],
+    [
+      "a route that the shell split",
+      ["/x?a", "/x?b"],
+      "ERR_INVALID_OPTIONS: Item 1 after the route is none of",
+    ],
     ["an item without a route", ["owner=octokit"], "ERR_INVALID_ROUTE"],
-    ["an integer that JavaScript can't represent", ["/x", "a:=[12345678901234567890]"], "ERR_INVALID_VALUE"],
-    ["a parameter given twice", ["/x", "a=1", "a:=2"], "ERR_INVALID_OPTIONS"],
-    ["a header given twice", ["/x", "A:1", "a:2"], "ERR_INVALID_OPTIONS"],
-    ["invalid JSON", ["/x", "a:=s3cr3t"], "ERR_INVALID_VALUE"],
+    ["two methods", ["GET", "/x", "-X", "PUT"], "ERR_INVALID_OPTIONS"],
+    ["a method next to a route that has one", ["-X", "PUT", "GET /x"], "ERR_INVALID_ROUTE"],
+    ["a parameter given twice", ["/x", "a=1", "a:=2"], 'ERR_INVALID_OPTIONS: "a" is given twice.'],
+    ["a header given twice", ["/x", "A:1", "-H", "a: 2"], 'ERR_INVALID_OPTIONS: "a" is given twice.'],
+    ["invalid JSON", ["/x", "a:=s3cr3t"], 'ERR_INVALID_VALUE: The value of "a" after := is not JSON.'],
+    [
+      "a file that isn't text",
+      ["/x", "a=@bytes"],
+      'ERR_INVALID_VALUE: The file "bytes" is not text in UTF-8.',
+    ],
     ["an invalid header", ["/x", "a b:s3cr3t"], "ERR_INVALID_HEADER"],
     ["an invalid baseUrl", ["--base-url", "x", "/x"], "ERR_INVALID_BASE_URL"],
+    ["a profile that isn't JSON", ["--profile", "bytes", "/x"], "ERR_INVALID_VALUE"],
+    [
+      "defaults that aren't an object",
+      ["--defaults", "one", "/x"],
+      "ERR_INVALID_OPTIONS: The file of --defaults must contain a JSON object.",
+    ],
+    [
+      "defaults that aren't JSON",
+      ["--defaults", "text", "/x"],
+      "ERR_INVALID_OPTIONS: The file of --defaults must contain a JSON object.",
+    ],
+    [
+      "standard input twice",
+      ["POST", "/x", "a=@-", "--input", "-"],
+      "ERR_INVALID_OPTIONS: Standard input, which is -, can be read once.",
+    ],
+    ["bytes as JSON", ["POST", "/x", "--input", "bytes"], "ERR_INVALID_VALUE: The body is not text in UTF-8"],
+    [
+      "a batch in a format with several lines",
+      ["--batch", "-", "/x", "-o", "fetch"],
+      "ERR_INVALID_OPTIONS: --batch prints one line",
+    ],
     ["an unknown option", ["--verbose"], "ERR_PARSE_ARGS_UNKNOWN_OPTION"],
     ["an option without its value", ["--base-url"], "ERR_PARSE_ARGS_INVALID_OPTION_VALUE"],
-  ])("refuses %s with a code, and no stack", (_, args, code) => {
-    const { status, stdout, stderr } = run(args);
+  ])("refuses %s with a code, and no stack", async (_, args, start) => {
+    const files = { bytes: new Uint8Array([0xff]), one: "1", text: "{", "-": "" };
+    const { status, stdout, stderr } = await runWith(args, files);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr.startsWith(`${code}: `)).toBe(true);
+    expect(stderr.startsWith(start)).toBe(true);
     expect(stderr).not.toMatch(/\n\s+at |s3cr3t/);
     expect(stderr.endsWith("\n")).toBe(true);
   });
 
-  test.each([["--help"], ["-h"], ["--help", "GET"]])("helps with %s", (...args) => {
-    const { status, stdout } = run(args);
-    expect(status).toBe(0);
-    for (const word of ["name=value", "name:=json", "Header-Name:value", "--base-url", "--version"]) {
-      expect(stdout).toContain(word);
+  test("has another status for a file that can't be read", async () => {
+    for (const args of [
+      ["a=@none"],
+      ["--input", "none"],
+      ["--profile", "none"],
+      ["--batch", "none"],
+      ["--openapi", "none"],
+    ]) {
+      expect(await runWith(["POST", "/x", ...args])).toEqual({
+        status: 1,
+        stdout: "",
+        stderr: "ENOENT: no such file or directory, open 'none'\n",
+      });
     }
   });
 
-  test.each(["--version", "-v"])("prints its version with %s", (option) => {
-    expect(run([option]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  test("reads standard input only if - is named", async () => {
+    const readBytes = (): never => {
+      throw new Error("was read");
+    };
+    expect((await runWith(["POST", "/x", "a=1"], {}, { readBytes })).status).toBe(0);
+  });
+
+  test.each([["--help"], ["-h"], ["--help", "GET"]])("helps with %s, on one screen", async (...args) => {
+    const text = await stdoutOf(args);
+    const lines = text.trimEnd().split("\n");
+    expect(lines.length).toBeLessThanOrEqual(24);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    for (const word of ["name=text", "name:=json", "--base-url", "--version", "Put the route in quotes"]) {
+      expect(text).toContain(word);
+    }
+  });
+
+  test.each(["--version", "-v"])("prints its version with %s", async (option) => {
+    expect(await stdoutOf([option])).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
-test("main writes what run returns, and exits with its status", async () => {
-  const { argv } = process;
-  const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const listeners = new Map(
-    [process.stdout, process.stderr].map((stream) => [stream, stream.listenerCount("error")]),
+describe("the output", () => {
+  const route = [
+    "POST",
+    "/x",
+    "a=1",
+    "Authorization:token s3cr3t",
+    "X-Api-Key: s3cr3t",
+    "token==s3cr3t",
+    "b==1",
+  ];
+  const request = withQuery(
+    { a: "1" },
+    { headers: { authorization: "token s3cr3t", "x-api-key": "s3cr3t" }, query: { token: "s3cr3t", b: "1" } },
   );
-  process.argv = ["node", "main.js", "GET"];
-  try {
-    // another test file of this worker may have loaded it already
-    vi.resetModules();
-    await import("../../src/cli/main.js");
-    expect(process.exitCode).toBe(2);
-    expect(stderr.mock.calls.join("")).toBe(run(["GET"]).stderr);
-    expect(stdout.mock.calls.join("")).toBe("");
-    stderr.mockClear();
-    process.exitCode = 0;
-    process.stderr.emit("error", new Error("EPIPE: broken pipe, write"));
-    process.stdout.emit("error", Object.assign(new Error("EPIPE: broken pipe, write"), { code: "EPIPE" }));
-    expect({ status: process.exitCode, stderr: stderr.mock.calls.join("") }).toEqual({
-      status: 0,
-      stderr: "",
+  const url = "https://api.github.com/x?token=[redacted]&b=1";
+
+  test.each(["json", "url", "curl", "http", "har", "fetch", "axios", "got", "undici", "python", "explain"])(
+    "%s hides credentials, and shows them if it is asked to",
+    async (format) => {
+      const hidden = await stdoutOf([...route, "-o", format]);
+      expect(hidden).not.toContain("s3cr3t");
+      expect(hidden).toContain("[redacted]");
+      const variable = await stdoutOf([...route, "-o", format, "--credentials", "variable"]);
+      expect(variable).not.toContain("s3cr3t");
+      const shown = await stdoutOf([...route, "-o", format, "--credentials", "show"]);
+      expect(shown.includes("s3cr3t")).toBe(format !== "explain");
+    },
+  );
+
+  test("json", async () => {
+    const headers = { ...request.headers, authorization: "token [redacted]", "x-api-key": "[redacted]" };
+    expect(await printed(route)).toEqual({ ...request, url, headers });
+    expect(await printed([...route, "--credentials=show"])).toEqual(request);
+    const variables = {
+      ...headers,
+      authorization: variable("token ", "TOKEN"),
+      "x-api-key": variable("", "X_API_KEY"),
+    };
+    expect(await printed([...route, "--credentials=variable"])).toEqual({
+      ...request,
+      url,
+      headers: variables,
     });
-    process.stdout.emit("error", Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
-    expect({ status: process.exitCode, stderr: stderr.mock.calls.join("") }).toEqual({
-      status: 2,
-      stderr: "ENOSPC: no space left\n",
+    expect(await printed(["/x", "token=1"])).toMatchObject({
+      url: "https://api.github.com/x?token=[redacted]",
     });
-  } finally {
-    process.argv = argv;
-    for (const stream of [process.stdout, process.stderr]) {
-      for (const listener of stream.listeners("error").slice(listeners.get(stream))) {
-        stream.off("error", listener as () => void);
-      }
-    }
-    process.exitCode = undefined;
-    vi.restoreAllMocks();
-  }
+  });
+
+  test("url", async () => {
+    expect(await stdoutOf([...route, "-o", "url"])).toBe(`${url}\n`);
+    expect(await stdoutOf([...route, "-o", "url", "--credentials", "show"])).toBe(`${request.url}\n`);
+    expect(await stdoutOf(["/x?token&=1#token=2", "-o", "url"])).toBe(
+      "https://api.github.com/x?token&=1#token=2\n",
+    );
+  });
+
+  test("curl, http and har, as the adapters print them", async () => {
+    expect(await stdoutOf([...route, "--curl"])).toBe(`${toCurl(request)}\n`);
+    expect(await stdoutOf([...route, "--curl", "--credentials", "variable"])).toBe(
+      `${toCurl(request, { credentials: "variable" })}\n`,
+    );
+    expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttp(request));
+    expect(await stdoutOf([...route, "-o", "http", "--credentials", "show"])).toBe(
+      toHttp(request, { credentials: "show" }),
+    );
+    expect(await printed([...route, "-o", "har"])).toEqual(toHar(request));
+    expect(await stdoutOf([...route, "-o", "http", "--credentials", "variable"])).toContain(
+      `authorization: ${variable("token ", "TOKEN")}\r\n`,
+    );
+  });
+
+  test("curl of a body that isn't text", async () => {
+    const files = { bytes: new Uint8Array([0xff, 0]) };
+    expect(await stdoutOf(["PUT", "/x", "--input", "bytes", "--curl"], files)).toMatch(
+      /^printf '\\377\\0' \| curl /,
+    );
+  });
+
+  test("explain, with colours if the terminal has them", async () => {
+    const octokit = endpoint.defaults({ org: "octokit" });
+    const text = (color: boolean): string =>
+      `${formatExplanation(explain(octokit.route("/orgs/{org}"), { a: "1" }, { headers: {} }), { color })}\n`;
+    const args = ["--defaults", "d", "/orgs/{org}", "a=1", "-o", "explain"];
+    const files = { d: '{"org":"octokit"}' };
+    expect(await stdoutOf(args, files)).toBe(text(false));
+    expect((await runWith(args, files, { hasColor: true })).stdout).toBe(text(true));
+    expect((await runWith([...args, "--color=never"], files, { hasColor: true })).stdout).toBe(text(false));
+    expect(await stdoutOf([...args, "--color=always"], files)).toBe(text(true));
+  });
+
+  test("explain of a refused call, with its status", async () => {
+    const { status, stdout, stderr } = await runWith(["/orgs/{org}", "-o", "explain"]);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
+    expect(stdout).toContain("ERR_MISSING_PARAMETER");
+  });
+});
+
+describe("--openapi", () => {
+  const document = {
+    openapi: "3.1.0",
+    servers: [{ url: "https://api.example.com" }],
+    paths: {
+      "/pets/{id}": {
+        get: {
+          operationId: "pets/get",
+          parameters: [
+            { name: "id", in: "path", required: true },
+            { name: "q", in: "query" },
+          ],
+        },
+        put: {
+          operationId: "PUT",
+          parameters: [{ name: "id", in: "path", required: true }],
+          requestBody: { content: { "application/json": {}, "text/plain": {} } },
+        },
+      },
+    },
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+    security: [{ key: [] }],
+  };
+  const files = {
+    "api.json": JSON.stringify(document),
+    "api.yaml":
+      'openapi: "3.1.0"\nservers: [{ url: "https://yaml.example.com" }]\npaths: { /x: { get: {} } }\n',
+    settings: '{"credentials":{"key":"s3cr3t"}}',
+    body: '{"a":9007199254740993}',
+    text: "text",
+  };
+  const api = openapi(document);
+
+  test.each<[behaviour: string, args: string[], result: object]>([
+    ["an operationId", ["api.json", "pets/get", "id=1", "q==2"], api("pets/get", { id: "1", q: "2" })],
+    ["a route", ["api.json", "GET", "/pets/{id}", "id=1"], api("GET /pets/{id}", { id: "1" })],
+    ["a route in quotes", ["api.json", "GET /pets/{id}", "id=1"], api("GET /pets/{id}", { id: "1" })],
+    [
+      "headers",
+      ["api.json", "pets/get", "id=1", "X-A:1"],
+      api("pets/get", { id: "1" }, { headers: { "x-a": "1" } }),
+    ],
+    [
+      "a server",
+      ["api.json", "pets/get", "id=1", "--base-url", "http://localhost"],
+      api("pets/get", { id: "1" }, { server: "http://localhost" }),
+    ],
+    [
+      "a text as body",
+      ["api.json", "PUT", "id=1", "--input", "text", "Content-Type:text/plain"],
+      api("PUT", { id: "1" }, { body: "text", contentType: "text/plain" }),
+    ],
+    [
+      "YAML",
+      ["api.yaml", "GET", "/x"],
+      { method: "get", url: "https://yaml.example.com/x", headers: expect.anything() },
+    ],
+  ])("takes %s", async (_, args, result) => {
+    expect(await printed(["--openapi", ...args], files)).toEqual(result);
+  });
+
+  test("takes settings and a JSON body", async () => {
+    const args = ["--openapi", "api.json", "--profile", "settings"];
+    expect(await printed([...args, "pets/get", "id=1"], files)).toMatchObject({
+      headers: { authorization: "Bearer [redacted]" },
+    });
+    expect(await stdoutOf([...args, "PUT", "id=1", "--input", "body"], files)).toContain(
+      '"a": 9007199254740993',
+    );
+    expect(await stdoutOf([...args, "pets/get", "id=1", "-o", "explain"], files)).toMatch(
+      /^base +https:\/\/api\.example\.com +document$/m,
+    );
+    const { stderr } = await runWith(["--openapi", "-", "pets/get", "id=1"], { "-": "{" });
+    expect(stderr).toMatch(/^ERR_INVALID_DOCUMENT: /);
+  });
+
+  test.each([
+    [["--openapi", "api.json"], "Name an operation"],
+    [["--openapi", "api.json", "pets/get", "--defaults", "settings"], "settings into the file of --profile"],
+    [["--openapi", "api.json", "pets/get", "-p", "a"], "settings into the file of --profile"],
+    [["--openapi", "api.json", "pets/gt"], 'The nearest name is "pets/get"'],
+  ])("refuses %s", async (args, message) => {
+    const { status, stderr } = await runWith(args, files);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
+  });
 });
 
 test("a reader that stops early causes no error", async () => {

@@ -1,0 +1,94 @@
+import { choices, flags } from "./arguments.js";
+import { formats } from "./formats.js";
+
+/** Flags whose values are files. */
+const files = ["input", "profile", "defaults", "openapi", "batch"];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const subcommands = ["list", "show", "check", "slim"];
+/** The values of flags that have a list of them. */
+const values: Readonly<Record<string, readonly string[]>> = { ...choices, output: formats, method: methods };
+
+/** The script that completes the command in a shell. */
+export function completionOf(shell: string): string {
+  if (shell === "zsh") return zsh();
+  return shell === "fish" ? fish() : bash();
+}
+
+/** A flag as users write it, such as `-o|--output`. */
+function spellings(name: string): string[] {
+  const { short } = flags[name as keyof typeof flags] as { short?: string };
+  return [...(short ? [`-${short}`] : []), `--${name}`];
+}
+
+function bash(): string {
+  const cases = Object.entries(values).map(
+    ([name, words]) => `    ${spellings(name).join("|")}) words="${words.join(" ")}" ;;\n`,
+  );
+  const all = Object.keys(flags).map((name) => `--${name}`);
+  return `# waybill --completion bash > ~/.local/share/bash-completion/completions/waybill
+_waybill() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+  COMPREPLY=()
+  case "$previous" in
+${cases.join("")}    ${files.flatMap(spellings).join("|")}) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    *)
+      if [ "\${COMP_WORDS[1]}" = openapi ] && [ "$COMP_CWORD" -gt 1 ]; then
+        if [ "$COMP_CWORD" -gt 2 ]; then COMPREPLY=($(compgen -f -- "$current")); return; fi
+        words="${subcommands.join(" ")}"
+      else
+        case "$current" in
+          -*) words="${all.join(" ")}" ;;
+          *) words="openapi ${methods.join(" ")}" ;;
+        esac
+      fi ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _waybill waybill
+`;
+}
+
+function zsh(): string {
+  const specs = Object.entries(flags).map(([name, { type }]) => {
+    const isMultiple = "multiple" in flags[name as keyof typeof flags];
+    const action =
+      name in values
+        ? `(${(values[name] as readonly string[]).join(" ")})`
+        : files.includes(name)
+          ? "_files"
+          : " ";
+    const argument = type === "string" ? `:${name}:${action}` : "";
+    return spellings(name).map((flag) => `    '${isMultiple ? "*" : ""}${flag}${argument}' \\\n`);
+  });
+  return `#compdef waybill
+# waybill --completion zsh > "\${fpath[1]}/_waybill"
+_waybill() {
+  if [[ $words[2] == openapi ]] && (( CURRENT > 2 )); then
+    if (( CURRENT == 3 )); then compadd -- ${subcommands.join(" ")}; else _files; fi
+    return
+  fi
+  _arguments \\
+${specs.flat().join("")}    '1:route:(openapi ${methods.join(" ")})' \\
+    '*:item:_files'
+}
+if [ "$funcstack[1]" = "_waybill" ]; then _waybill "$@"; else compdef _waybill waybill; fi
+`;
+}
+
+function fish(): string {
+  const lines = Object.entries(flags).map(([name, { type }]) => {
+    const { short } = flags[name as keyof typeof flags] as { short?: string };
+    const words = values[name]
+      ? ` -f -a '${values[name].join(" ")}'`
+      : files.includes(name)
+        ? " -F"
+        : type === "string"
+          ? " -f"
+          : "";
+    return `complete -c waybill ${short ? `-s ${short} ` : ""}-l ${name}${type === "string" ? " -r" : ""}${words}\n`;
+  });
+  return `# waybill --completion fish > ~/.config/fish/completions/waybill.fish
+${lines.join("")}complete -c waybill -n '__fish_is_first_arg' -a 'openapi ${methods.join(" ")}'
+complete -c waybill -n '__fish_seen_subcommand_from openapi; and not __fish_seen_subcommand_from ${subcommands.join(" ")}' -f -a '${subcommands.join(" ")}'
+`;
+}

@@ -1,0 +1,59 @@
+import { redactHeaders, redactUrl } from "../adapters/content/redact.js";
+import { cached } from "../cache.js";
+import { isCredentialName } from "../credential-name.js";
+import type { RequestOptions } from "../index.js";
+import { setOwn } from "../values/records.js";
+import type { Credentials } from "./arguments.js";
+
+/** A header's value: what may be shown, and the name of the variable that has the secret after it. */
+export interface SecretHeader {
+  readonly shown: string;
+  readonly variable: string;
+}
+
+/** The headers that are credentials, by name. */
+export function secretHeaders(headers: Readonly<Record<string, unknown>>): ReadonlyMap<string, SecretHeader> {
+  const secrets = new Map<string, SecretHeader>();
+  const fields = new Map(Object.entries(headers).map(([name, value]) => [name, `${value}`]));
+  for (const [name, shown, secret] of redactHeaders(fields, undefined)) {
+    if (secret) secrets.set(name, { shown, variable: variableName(name) });
+  }
+  return secrets;
+}
+
+/** `TOKEN` for authorization, and the name of any other field, as in the commands of `toCurl`. */
+function variableName(name: string): string {
+  return name === "authorization" ? "TOKEN" : name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+}
+
+/** Programs send the same few names again and again. */
+const isSecretField: (name: string) => boolean = cached(isCredentialName);
+const isSecretPair: (name: string) => boolean = cached((name) => {
+  const [decoded = ""] = new URLSearchParams(`${name}=`).keys();
+  return isCredentialName(decoded);
+});
+
+/** A URL without credentials in its query, unless they are to be shown. */
+export function shownUrl(url: string, credentials: Credentials): string {
+  const start = url.indexOf("?") + 1;
+  const hasSecret =
+    start > 0 &&
+    url
+      .slice(start)
+      .split("&")
+      .some((pair) => isSecretPair(pair.slice(0, Math.max(pair.indexOf("="), 0))));
+  return hasSecret ? redactUrl(new URL(url), credentials) : url;
+}
+
+/** A request as JSON, HTTP and HAR show it. A variable is `${TOKEN}`, which envsubst replaces. */
+export function shownRequest(request: RequestOptions, credentials: Credentials): RequestOptions {
+  if (credentials === "show") return request;
+  const url = shownUrl(request.url, credentials);
+  if (!Object.keys(request.headers).some(isSecretField))
+    return url === request.url ? request : { ...request, url };
+  const headers = { ...request.headers };
+  for (const [name, { shown, variable }] of secretHeaders(headers)) {
+    setOwn(headers, name, shown + (credentials === "variable" ? `\${${variable}}` : "[redacted]"));
+  }
+  return { ...request, url, headers };
+}

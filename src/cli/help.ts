@@ -1,0 +1,25 @@
+/** What `waybill --help` prints: no more than a screen of 24 lines. */
+export const help = `Usage: waybill [flags] [METHOD] ROUTE [item ...]     waybill openapi --help
+
+Fills in a route and prints the request. Sends nothing. METHOD is GET unless
+written. Put the route in quotes: shells split {?a,b}.
+
+Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
+       name=@file  name:=@file  Header:@file (- is standard input)
+       Header:value  Header: (removes it)  Header; (empty)     \\ escapes
+Flags  -f name=text  -F name=typed|@file  -H 'Header: value'  -X METHOD
+       -p PREVIEWS  --input FILE (the body)  --curl (-o curl)
+       -o json|url|curl|http|har|fetch|axios|got|undici|python|explain
+       --base-url URL      instead of https://api.github.com
+       --profile FILE      another API: its profile, or settings for --openapi
+       --defaults FILE     options of all calls, as JSON; repeatable
+       --openapi FILE      ROUTE is an operation: operationId, or GET /path
+       --batch FILE        JSON parameters on each line; --fail-fast
+       --credentials hide|show|variable   --color auto|always|never
+       --completion bash|zsh|fish   -h, --help   -v, --version
+
+waybill '/orgs/{org}/repos' org=octokit type=private
+waybill POST '/repos/{owner}/{repo}/issues' owner=a repo=b title=Hi --curl
+waybill --batch users.ndjson '/users/{name}' -o url | xargs -n 1 curl
+Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.
+`;

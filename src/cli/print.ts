@@ -1,0 +1,70 @@
+import { EndpointError } from "../errors.js";
+import type { RequestOptions } from "../index.js";
+import type { Credentials } from "./arguments.js";
+import { shownRequest, shownUrl } from "./credentials.js";
+import type { Format } from "./formats.js";
+import { printJson } from "./json.js";
+import { snippetOf } from "./snippets.js";
+
+/** Prints a request. */
+export type Printer = (request: RequestOptions) => string;
+
+const credentialsOfCurl = { hide: "redact", show: "show", variable: "variable" } as const;
+
+/**
+ * The printer of a format. Only what it needs is loaded.
+ *
+ * @param isLine whether a request is printed on one line
+ */
+export async function printerOf(
+  format: Exclude<Format, "explain">,
+  credentials: Credentials,
+  isLine: boolean,
+): Promise<Printer> {
+  const indent = isLine ? undefined : 2;
+  switch (format) {
+    case "json":
+      return (request) => `${printJson(printable(shownRequest(request, credentials)), indent)}\n`;
+    case "url":
+      return ({ url }) => `${shownUrl(url, credentials)}\n`;
+    case "curl": {
+      const { toCurl } = await import("../adapters/index.js");
+      const print: Printer = (request) =>
+        `${toCurl(request, { credentials: credentialsOfCurl[credentials] })}\n`;
+      return isLine ? (request) => oneLine(request, print(request)) : print;
+    }
+    case "http": {
+      const { toHttp } = await import("../adapters/index.js");
+      return (request) => toHttp(shownRequest(request, credentials), { credentials: "show" });
+    }
+    case "har": {
+      const { toHar } = await import("../adapters/index.js");
+      return (request) =>
+        `${JSON.stringify(toHar(shownRequest(request, credentials), { credentials: "show" }), null, indent)}\n`;
+    }
+    default: {
+      const adapters = await import("../adapters/index.js");
+      return (request) => snippetOf(format, request, credentials, adapters);
+    }
+  }
+}
+
+/** JSON has no bytes. */
+function printable(request: RequestOptions): RequestOptions {
+  if (!ArrayBuffer.isView(request.body)) return request;
+  throw new EndpointError(
+    "ERR_INVALID_VALUE",
+    "The body is not text in UTF-8, which JSON can't represent. Print a command or a snippet, with -o.",
+    "body",
+  );
+}
+
+/** A command whose only line breaks are those between its options. */
+function oneLine({ body }: RequestOptions, command: string): string {
+  if (typeof body !== "string" || !body.includes("\n")) return command.replaceAll(" \\\n  ", " ");
+  throw new EndpointError(
+    "ERR_INVALID_VALUE",
+    "The body has a line break, so that a command has more than one line. Print JSON, with -o json.",
+    "body",
+  );
+}

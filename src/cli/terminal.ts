@@ -1,0 +1,45 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+
+/** What the command reads from and writes to. */
+export interface Terminal {
+  /** The bytes of a file; of standard input for `-`. */
+  readonly readBytes: (file: string) => Promise<Uint8Array>;
+  /** The same, chunk by chunk. */
+  readonly open: (file: string) => AsyncIterable<Uint8Array>;
+  /** Writes to standard output, and waits until there is room for more. Resolves to `false` if nobody reads. */
+  readonly write: (text: string) => Promise<boolean>;
+  readonly writeError: (text: string) => void;
+  /** An optional package. Rejects if it is not installed. */
+  readonly load: (name: string) => Promise<unknown>;
+  /** Whether standard output is a terminal that shows colours. */
+  readonly hasColor: boolean;
+}
+
+/** The process: its streams, its files and the packages that are installed next to this one. */
+export function processTerminal({
+  stdin,
+  stdout,
+  stderr,
+  env,
+}: Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env">): Terminal {
+  // errors of writes arrive at their callbacks too
+  for (const stream of [stdout, stderr]) stream.on("error", () => {});
+  return {
+    readBytes: (file) => (file === "-" ? buffer(stdin) : readFile(file)),
+    open: (file) => (file === "-" ? stdin : createReadStream(file)),
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        stdout.write(text, (error?: NodeJS.ErrnoException | null) => {
+          // whoever reads no further, such as head, has what they want; a full disk is worth an error
+          const isClosed = error?.code === "EPIPE" || error?.code === "ERR_STREAM_DESTROYED";
+          if (error && !isClosed) reject(error);
+          else resolve(!error);
+        });
+      }),
+    writeError: (text) => stderr.write(text),
+    load: (name) => import(name),
+    hasColor: stdout.isTTY === true && !env["NO_COLOR"],
+  };
+}

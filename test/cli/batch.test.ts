@@ -1,0 +1,204 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { openapi } from "../../src/openapi/index.js";
+import { runWith } from "./terminal.js";
+
+const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
+const route = ["--batch", "-", "/users/{name}"];
+
+describe("a batch", () => {
+  test("answers each line with one line, in their order", async () => {
+    const values = [{ name: "é", a: [1, 2] }, { name: "x\ny" }, { name: "😀".repeat(20) }];
+    const { status, stdout, stderr } = await runWith([...route, "X-A:1"], { "-": lines(...values) });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const requests = values.map((value) => endpoint("/users/{name}", { ...value, headers: { "x-a": "1" } }));
+    expect(stdout).toBe(lines(...requests));
+  });
+
+  test("takes an empty file, a last line without a break, and CR LF", async () => {
+    expect(await runWith(route, { "-": "" })).toEqual({ status: 0, stdout: "", stderr: "" });
+    const { stdout } = await runWith([...route, "-o", "url"], { "-": '{"name":1}\r\n{"name":2}' });
+    expect(stdout).toBe("https://api.github.com/users/1\nhttps://api.github.com/users/2\n");
+  });
+
+  test("puts parameters over those of the command line", async () => {
+    const { stdout } = await runWith([...route, "name=a", "b=1", "-o", "url"], {
+      "-": lines({}, { name: "c" }),
+    });
+    expect(stdout).toBe("https://api.github.com/users/a?b=1\nhttps://api.github.com/users/c?b=1\n");
+  });
+
+  test("takes any names for parameters", async () => {
+    const { stdout } = await runWith(["--batch=-", "PATCH", "/x"], {
+      "-": '{"url":"u","__proto__":{"a":1}}\n',
+    });
+    expect(stdout).toContain('"body":{"url":"u","__proto__":{"a":1}}');
+  });
+
+  test("has an error in the place of a line that fails", async () => {
+    const input = `{"name":"a"}\n{}\nx\n\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\n{"name":"b"}`;
+    const { status, stdout, stderr } = await runWith(route, { "-": input });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
+    const answers = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(answers.map(({ error, url }) => error?.code ?? url)).toEqual([
+      "https://api.github.com/users/a",
+      "ERR_MISSING_PARAMETER",
+      "ERR_INVALID_VALUE",
+      "ERR_INVALID_VALUE",
+      "ERR_INVALID_OPTIONS",
+      "ERR_INVALID_OPTIONS",
+      "ERR_INVALID_VALUE",
+      "https://api.github.com/users/b",
+    ]);
+    expect(answers[1].error).toEqual({
+      code: "ERR_MISSING_PARAMETER",
+      message: expect.any(String),
+      parameter: "name",
+      route: "GET /users/{name}",
+      line: 2,
+    });
+    expect(stdout).not.toContain("s3cr3t");
+  });
+
+  test("has an empty line in a format that isn't JSON, and the error on standard error", async () => {
+    const { status, stdout, stderr } = await runWith([...route, "-o", "url"], { "-": '{}\n{"name":"a"}\n' });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "\nhttps://api.github.com/users/a\n" });
+    expect(stderr).toMatch(/^line 1: ERR_MISSING_PARAMETER: .*\n$/);
+  });
+
+  test("stops at the first line that fails if it has to", async () => {
+    const input = lines({ name: 1 }, {}, { name: 2 }, ...Array.from({ length: 9 }, () => ({ name: 3 })));
+    const { status, stdout } = await runWith([...route, "--fail-fast"], { "-": input });
+    expect(status).toBe(2);
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => Object.keys(JSON.parse(line))[0]),
+    ).toEqual(["method", "error"]);
+    expect((await runWith([...route, "--fail-fast"], { "-": "{}" })).status).toBe(2);
+  });
+
+  test("keeps integers beyond 2^53", async () => {
+    const { stdout } = await runWith(["--batch=-", "POST", "/x"], { "-": '{"n":9007199254740993}\n' });
+    expect(stdout).toContain('"body":{"n":9007199254740993}');
+  });
+
+  test("without a route has the arguments of a call on each line", async () => {
+    const input = lines(
+      { method: "PUT", url: "/x/{a}", a: 1, b: 2 },
+      ["GET /x/{a}", { a: 3 }],
+      ["/x", { headers: { authorization: "token s3cr3t" } }],
+    );
+    const { status, stdout } = await runWith(["--batch=-", "--base-url=http://localhost", "-p", "nova"], {
+      "-": input,
+    });
+    const call = endpoint.defaults({ baseUrl: "http://localhost", mediaType: { previews: ["nova"] } });
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      lines(
+        call({ method: "PUT", url: "/x/{a}", a: 1, b: 2 }),
+        call("GET /x/{a}", { a: 3 }),
+        call("/x", { headers: { authorization: "token [redacted]" } }),
+      ),
+    );
+  });
+
+  test("of the operations of a document", async () => {
+    const document = {
+      openapi: "3.1.0",
+      servers: [{ url: "https://api.example.com" }],
+      paths: {
+        "/pets/{id}": {
+          get: { operationId: "get", parameters: [{ name: "id", in: "path", required: true }] },
+        },
+      },
+    };
+    const files = {
+      "api.json": JSON.stringify(document),
+      a: lines({ id: 1 }),
+      b: lines(["get", { id: 2 }], ["none"]),
+    };
+    const call = openapi(document);
+    const fixed = await runWith(["--openapi", "api.json", "--batch", "a", "get"], files);
+    expect(fixed.stdout).toBe(lines(call("get", { id: 1 })));
+    const any = await runWith(["--openapi", "api.json", "--batch", "b", "-o", "url"], files);
+    expect(any).toMatchObject({ status: 2, stdout: "https://api.example.com/pets/2\n\n" });
+  });
+
+  test("in other formats", async () => {
+    const input = { "-": '{"name":"a"}\n{}\n' };
+    const curl = await runWith([...route, "--curl"], input);
+    expect(curl.stdout).toMatch(/^curl .* --url 'https:\/\/api\.github\.com\/users\/a'\n\n$/);
+    const har = await runWith([...route, "-o", "har"], input);
+    expect(har.stdout).toMatch(/^\{"method":"GET",.*\}\n\{"error":\{.*\n$/);
+    const explained = await runWith([...route, "-o", "explain"], input);
+    const [first, second] = explained.stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(first.request.url).toBe("https://api.github.com/users/a");
+    expect(second.error.code).toBe("ERR_MISSING_PARAMETER");
+    expect(explained.status).toBe(2);
+  });
+
+  test("has no command of several lines", async () => {
+    const files = { "-": '{"a":" \\\\\\n  "}\n', body: "a\nb", line: "a \\ b" };
+    const parameters = await runWith(["--batch=-", "POST", "/x", "--curl"], files);
+    expect(parameters.stdout.split("\n")).toHaveLength(2);
+    const body = await runWith(["--batch=-", "POST", "/x", "--curl", "--input=body"], {
+      ...files,
+      "-": "{}\n",
+    });
+    expect(body).toMatchObject({ status: 2, stdout: "\n", stderr: expect.stringContaining("line break") });
+    const line = await runWith(["--batch=-", "POST", "/x", "--curl", "--input=line"], {
+      ...files,
+      "-": "{}\n",
+    });
+    expect(line.stdout).toContain("--data-raw 'a \\ b'");
+  });
+
+  test("refuses a line without an end", async () => {
+    async function* open(): AsyncIterable<Uint8Array> {
+      for (let count = 0; count < 20; count++) yield Buffer.alloc(2 ** 20, "x");
+    }
+    const { status, stderr } = await runWith(route, {}, { open });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringContaining("Line 1 has more than 16777216"),
+    });
+  });
+
+  test("waits for the reader, and stops when nobody reads", async () => {
+    let read = 0;
+    let waiting = 0;
+    async function* open(): AsyncIterable<Uint8Array> {
+      for (; read < 100; read++) {
+        expect(waiting).toBe(0);
+        yield Buffer.from('{"name":1}\n');
+      }
+    }
+    const write = async (): Promise<boolean> => {
+      waiting++;
+      await new Promise(setImmediate);
+      waiting--;
+      return read < 9;
+    };
+    expect((await runWith(route, {}, { open, write })).status).toBe(0);
+    expect(read).toBe(9);
+  });
+
+  test("through xargs, as built", async () => {
+    const script = `printf '{"name":"a b"}\\n{}\\n{"name":"$(id)"}\\n' | node dist/cli/main.js --batch - '/users/{name}' -o url | xargs -n 1 echo got; echo "\${PIPESTATUS[1]}"`;
+    const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script]);
+    expect(stdout).toBe(
+      "got https://api.github.com/users/a%20b\ngot https://api.github.com/users/%24%28id%29\n2\n",
+    );
+    expect(stderr).toMatch(/^line 2: /);
+  });
+});

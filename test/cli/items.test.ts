@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { parseArguments } from "../../src/cli/arguments.js";
+import { putField } from "../../src/cli/fields.js";
+import { parseField, parseHeaderLine, parseItem } from "../../src/cli/items.js";
+import { parseJson, printJson } from "../../src/cli/json.js";
+
+describe("an item", () => {
+  const field = { kind: "field", type: "text", isFile: false };
+  const header = { kind: "header", type: "text", isFile: false };
+
+  test.each<[item: string, result: object]>([
+    ["a=b", { ...field, path: ["a"], text: "b" }],
+    ["a=", { ...field, path: ["a"], text: "" }],
+    ["a=b=c:d;e@f\n", { ...field, path: ["a"], text: "b=c:d;e@f\n" }],
+    ["a:=1", { ...field, path: ["a"], type: "json", text: "1" }],
+    ["a==1", { ...field, kind: "query", path: ["a"], text: "1" }],
+    ["a===1", { ...field, kind: "query", path: ["a"], text: "=1" }],
+    ["a[]==1", { ...field, kind: "query", path: ["a[]"], text: "1" }],
+    ["a\\[b==1", { ...field, kind: "query", path: ["a[b"], text: "1" }],
+    ["a=@b.txt", { ...field, path: ["a"], text: "b.txt", isFile: true }],
+    ["a=\\@b", { ...field, path: ["a"], text: "@b" }],
+    ["a=\\b", { ...field, path: ["a"], text: "\\b" }],
+    ["a:=@b.json", { ...field, path: ["a"], type: "json", text: "b.json", isFile: true }],
+    ["X-A: b", { ...header, path: ["X-A"], text: "b" }],
+    ["X-A:b=c", { ...header, path: ["X-A"], text: "b=c" }],
+    ["X-A:", { ...header, path: ["X-A"], type: "none", text: "" }],
+    ["X-A;", { ...header, path: ["X-A"], text: "" }],
+    ["X-A:@b", { ...header, path: ["X-A"], text: "b", isFile: true }],
+    ["X-A:\\@b", { ...header, path: ["X-A"], text: "@b" }],
+    ["a\\=b=c", { ...field, path: ["a=b"], text: "c" }],
+    ["a\\:b=c", { ...field, path: ["a:b"], text: "c" }],
+    ["a\\\\=c", { ...field, path: ["a\\"], text: "c" }],
+    ["a\\d=c", { ...field, path: ["a\\d"], text: "c" }],
+    ["a;b=c", { ...field, path: ["a;b"], text: "c" }],
+    ["a\\;=c", { ...field, path: ["a;"], text: "c" }],
+    ["a[b]=c", { ...field, path: ["a", "b"], text: "c" }],
+    ["a[]=c", { ...field, path: ["a", ""], text: "c" }],
+    ["a[b][][c d]=e", { ...field, path: ["a", "b", "", "c d"], text: "e" }],
+    ["a[b\\]c]=d", { ...field, path: ["a", "b]c"], text: "d" }],
+    ["a\\[\\]=d", { ...field, path: ["a[]"], text: "d" }],
+  ])("%s", (item, result) => {
+    expect(parseItem(item, 1)).toEqual(result);
+  });
+
+  test.each(["a", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b"])("%s is none", (item) => {
+    expect(() => parseItem(item, 2)).toThrow(
+      /^Item 2 after the route is none of name=text, .*Put a route in quotes/,
+    );
+  });
+
+  test.each(["a[b=1", "a]b=1", "a[b]c=1", "[a]=1", "a[[b]]=1", "a[b]]=1", "a[b]\\=c=1"])(
+    "%s has wrong brackets",
+    (item) => {
+      expect(() => parseItem(item, 1)).toThrow("don't match");
+    },
+  );
+
+  test.each<[field: string, isTyped: boolean, result: object]>([
+    ["a=b", false, { ...field, path: ["a"], text: "b" }],
+    ["a=@b", false, { ...field, path: ["a"], text: "@b" }],
+    ["a[]=1", true, { ...field, path: ["a", ""], type: "typed", text: "1" }],
+    ["a=@b", true, { ...field, path: ["a"], text: "b", isFile: true }],
+  ])("of a field: %s", (text, isTyped, result) => {
+    expect(parseField(text, isTyped)).toEqual(result);
+  });
+
+  test.each<[line: string, result: object]>([
+    ["X-A: b: c", { ...header, path: ["X-A"], text: "b: c" }],
+    ["X-A:", { ...header, path: ["X-A"], type: "none", text: "" }],
+    ["X-A;", { ...header, path: ["X-A"], text: "" }],
+  ])("of a header line: %s", (line, result) => {
+    expect(parseHeaderLine(line)).toEqual(result);
+  });
+
+  test("of a flag, that is wrong", () => {
+    expect(() => parseField("a", true)).toThrow("after -F");
+    expect(() => parseField("=a", false)).toThrow("after -f");
+    for (const line of ["a", ":a", "a=b", ";"]) expect(() => parseHeaderLine(line)).toThrow("after -H");
+  });
+});
+
+describe("brackets", () => {
+  const build = (...fields: [path: string, value?: unknown][]): unknown => {
+    const record = {};
+    for (const [name, value = 1] of fields) putField(record, parseItem(`${name}=`, 1).path, value);
+    return record;
+  };
+
+  test("make objects and lists", () => {
+    expect(build(["a[b]"], ["a[c][d]"])).toEqual({ a: { b: 1, c: { d: 1 } } });
+    expect(build(["a[]"], ["a[]", 2])).toEqual({ a: [1, 2] });
+    expect(build(["a[][b]"], ["a[][c]"], ["a[][b]", 2])).toEqual({ a: [{ b: 1, c: 1 }, { b: 2 }] });
+    expect(build(["a[][]"], ["a[][]"])).toEqual({ a: [[1], [1]] });
+    expect(build(["a[0][b]"], ["a[0][c]"], ["a[1]"])).toEqual({ a: [{ b: 1, c: 1 }, 1] });
+    expect(build(["a[b]"], ["a[0]"])).toEqual({ a: { b: 1, "0": 1 } });
+    expect(build(["a[7]"])).toEqual({ a: { "7": 1 } });
+    expect(build(["a", { b: 1 }], ["a[c]"])).toEqual({ a: { b: 1, c: 1 } });
+    const own = build(["__proto__[a]"]) as object;
+    expect(Object.hasOwn(own, "__proto__") && Object.getPrototypeOf(own) === Object.prototype).toBe(true);
+    expect(build(["a[__proto__][b]"])).toEqual(JSON.parse('{"a":{"__proto__":{"b":1}}}'));
+  });
+
+  test.each<[string, string]>([
+    ["a", "a"],
+    ["a", "a[b]"],
+    ["a[b]", "a"],
+    ["a[b]", "a[b]"],
+    ["a[b]", "a[]"],
+  ])("refuse %s and %s", (first, second) => {
+    expect(() => build([first], [second])).toThrow("is given twice");
+  });
+
+  test("refuse gaps, other names in a list, null and depth", () => {
+    expect(() => build(["a[]"], ["a[2]"])).toThrow("without gaps");
+    expect(() => build(["a[]"], ["a[b]"])).toThrow("without gaps");
+    expect(() => build(["a", null], ["a[b]"])).toThrow("is given twice");
+    expect(() => build([`a${"[b]".repeat(100)}`])).toThrow("too many brackets");
+  });
+});
+
+describe("JSON", () => {
+  test.each([
+    ["9007199254740993", 9007199254740993n],
+    ["-9007199254740993", -9007199254740993n],
+    ["9007199254740991", 9007199254740991],
+    ["[12345678901234567890,1.2345678901234567]", [12345678901234567890n, 1.2345678901234567]],
+    [
+      '{"a":"9007199254740993 \\" 9007199254740993","b":9007199254740993}',
+      { a: '9007199254740993 " 9007199254740993', b: 9007199254740993n },
+    ],
+    [
+      '{"__proto__":9007199254740993}',
+      JSON.parse('{"__proto__":0}', (key, value) => (key ? 9007199254740993n : value)),
+    ],
+    ["0.1", 0.1],
+  ])("%s is exact", (text, value) => {
+    expect(parseJson(text)).toEqual(value);
+    expect(parseJson(printJson(value))).toEqual(value);
+  });
+
+  test("has numbers with an exponent as they are", () => {
+    expect(parseJson("1234567890123456e2")).toBe(123456789012345600);
+  });
+
+  test("is printed with an indent", () => {
+    expect(printJson({ a: 9007199254740993n, b: "1" }, 2)).toBe('{\n  "a": 9007199254740993,\n  "b": "1"\n}');
+  });
+
+  test("that is wrong is refused, also after digits", () => {
+    for (const text of ["", "{", "9007199254740993 x", "01"])
+      expect(() => parseJson(text)).toThrow(SyntaxError);
+  });
+});
+
+describe("the command line", () => {
+  test.each<[args: string[], method: string | undefined, route: string | undefined]>([
+    [[], undefined, undefined],
+    [["/x"], undefined, "/x"],
+    [["GET"], undefined, "GET"],
+    [["GET", "/x"], "GET", "/x"],
+    [["GET /x", "a=1"], undefined, "GET /x"],
+    [["-X", "post", "/x"], "post", "/x"],
+    [["--openapi", "f", "LIST", "a=1"], undefined, "LIST"],
+    [["--openapi", "f", "GET", "/x"], "GET", "/x"],
+  ])("%s", (args, method, route) => {
+    expect(parseArguments(args)).toMatchObject({ method, route });
+  });
+
+  test("keeps the order of items and flags", () => {
+    const { items } = parseArguments(["-f", "a=1", "/x", "b=2", "-F", "c=3", "-H", "D: 4", "e=5"]);
+    expect(items.map(({ path }) => path[0])).toEqual(["a", "b", "c", "D", "e"]);
+  });
+
+  test("has defaults", () => {
+    expect(parseArguments(["/x", "-p", "a,b", "-p", "c", "--curl"])).toMatchObject({
+      previews: ["a", "b", "c"],
+      format: "curl",
+      credentials: "hide",
+      color: "auto",
+      defaults: [],
+      failFast: false,
+    });
+    expect(parseArguments(["--curl", "-o", "url"]).format).toBe("url");
+  });
+
+  test.each([
+    [["GET", "/x", "-X", "POST"], "The method is given twice"],
+    [["-o", "xml"], "--output must be one of json, url,"],
+    [["--credentials", "x"], "--credentials must be one of hide, show, variable."],
+    [["--color", "x"], "--color must be one of"],
+    [["--completion", "sh"], "--completion must be one of bash, zsh, fish."],
+  ])("refuses %s", (args, message) => {
+    expect(() => parseArguments(args)).toThrow(message);
+  });
+});

@@ -1,0 +1,49 @@
+import { run } from "../../src/cli/run.js";
+import type { Terminal } from "../../src/cli/terminal.js";
+
+/** What a run of the command wrote. */
+export interface Written {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Files by name; standard input is `-`. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Runs the command on files in memory. */
+export async function runWith(
+  args: readonly string[],
+  files: Files = {},
+  more: Partial<Terminal> = {},
+): Promise<Written> {
+  let stdout = "";
+  let stderr = "";
+  const bytesOf = (file: string): Uint8Array => {
+    const content = Object.hasOwn(files, file) ? files[file] : undefined;
+    if (content === undefined) {
+      const message = `ENOENT: no such file or directory, open '${file}'`;
+      throw Object.assign(new Error(message), { code: "ENOENT", syscall: "open" });
+    }
+    return typeof content === "string" ? new TextEncoder().encode(content) : content;
+  };
+  const status = await run(args, {
+    readBytes: async (file) => bytesOf(file),
+    async *open(file) {
+      // chunks that cut lines and characters
+      const bytes = bytesOf(file);
+      for (let index = 0; index < bytes.length; index += 7) yield bytes.subarray(index, index + 7);
+    },
+    write: async (text) => {
+      stdout += text;
+      return true;
+    },
+    writeError: (text) => {
+      stderr += text;
+    },
+    load: async (name) => import(name),
+    hasColor: false,
+    ...more,
+  });
+  return { status, stdout, stderr };
+}
