@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { flags } from "../../src/cli/arguments.js";
+import { completionOf } from "../../src/cli/completion.js";
+import { formats } from "../../src/cli/formats.js";
+import { runWith } from "./terminal.js";
+
+const has = (shell: string): boolean => {
+  try {
+    execFileSync(shell, ["-c", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const names = Object.keys(flags).map((name) => `--${name}`);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "waybill-"));
+  writeFileSync(join(folder, "pets.json"), "{}");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a shell completes: the words before the cursor, and the expected completions. */
+const cases: readonly [words: string[], completions: readonly string[]][] = [
+  [["waybill", "--cre"], ["--credentials"]],
+  [["waybill", "-o", "f"], ["fetch"]],
+  [["waybill", "--output", ""], formats],
+  [
+    ["waybill", "--credentials", ""],
+    ["hide", "show", "variable"],
+  ],
+  [
+    ["waybill", "--color", "a"],
+    ["auto", "always"],
+  ],
+  [
+    ["waybill", "--completion", ""],
+    ["bash", "zsh", "fish"],
+  ],
+  [
+    ["waybill", "P"],
+    ["POST", "PUT", "PATCH"],
+  ],
+  [["waybill", "ope"], ["openapi"]],
+  [
+    ["waybill", "openapi", ""],
+    ["list", "show", "check", "slim"],
+  ],
+  [["waybill", "openapi", "list", "p"], ["pets.json"]],
+  [["waybill", "--openapi", "p"], ["pets.json"]],
+];
+
+const sorted = (words: readonly string[]): string[] => [...words].filter(Boolean).sort();
+
+test("the command prints each script", async () => {
+  for (const shell of ["bash", "zsh", "fish"]) {
+    expect((await runWith(["--completion", shell])).stdout).toBe(completionOf(shell));
+    for (const name of names) expect(completionOf(shell)).toContain(name.slice(2));
+  }
+});
+
+describe("bash", () => {
+  const complete = (words: string[]): string[] => {
+    const script = `${completionOf("bash")}
+COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}
+_waybill; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return execFileSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" }).split("\n");
+  };
+
+  test.each(cases)("completes %s", (words, completions) => {
+    expect(sorted(complete(words))).toEqual(sorted(completions));
+  });
+
+  test("completes each flag", () => {
+    expect(sorted(complete(["waybill", "--"]))).toEqual(sorted(names));
+  });
+});
+
+// where a shell isn't installed, the report of the tests lists these as skipped
+describe.skipIf(!has("fish"))("fish", () => {
+  const complete = (words: string[]): string[] => {
+    const script = `${completionOf("fish")}\ncomplete -C '${words.join(" ")}'`;
+    const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+    const output = execFileSync("fish", ["-c", script], { cwd: folder, encoding: "utf8", env });
+    return output.split("\n").map((line) => line.split("\t")[0] as string);
+  };
+
+  test.each(cases)("completes %s", (words, completions) => {
+    expect(sorted(complete(words))).toEqual(sorted(completions));
+  });
+
+  test("completes each flag", () => {
+    expect(complete(["waybill", "--"])).toEqual(expect.arrayContaining(names));
+  });
+});
+
+describe.skipIf(!has("zsh"))("zsh", () => {
+  /** zsh completes in an interactive shell only: this one shows its completions in a terminal of its own. */
+  const complete = (words: string[], completions: readonly string[]): string => {
+    writeFileSync(join(folder, "_waybill"), completionOf("zsh"));
+    const driver = `
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PS1= PS2= RPS1=; cd '${folder}'; fpath=('${folder}' \\$fpath); autoload -Uz compinit; compinit -u -D"
+zpty -w shell "zstyle ':completion:*' list-colors ''; setopt noalwayslastprompt listrowsfirst; bindkey '^I' list-choices; LISTMAX=999; stty columns 200"
+zpty -w shell "print rea''dy"
+zpty -r shell line '*ready*'
+zpty -w -n shell ${quote(words.join(" "))}$'\\t'
+for count in {1..100}; do
+  while zpty -r -t shell more; do output+=$more; done
+  if ${completions.map((word) => `[[ $output == *${word}* ]]`).join(" && ")}; then break; fi
+  sleep 0.05
+done
+print -r -- "$output"`;
+    const output = execFileSync("zsh", ["-f", "-c", driver], { encoding: "utf8" });
+    return output.replace(/\u001B\[[\d;?]*[A-Za-z]/g, " ");
+  };
+  const quote = (text: string): string => `'${text}'`;
+
+  test("the script is well-formed", () => {
+    writeFileSync(join(folder, "_waybill"), completionOf("zsh"));
+    execFileSync("zsh", ["-n", join(folder, "_waybill")]);
+  });
+
+  test.each(cases.filter(([, completions]) => completions.length > 1))(
+    "completes %s",
+    (words, completions) => {
+      const shown = complete(words, completions).split(/\s+/);
+      expect(shown).toEqual(expect.arrayContaining([...completions]));
+    },
+  );
+});
