@@ -27,7 +27,10 @@ const separators: readonly [separator: string, kind: ItemKind, type: "text" | "j
   [":", "header", "text", false],
 ];
 
-const special = "\\:=;@[]";
+/** Whether there is a backslash before a character that it makes part of a name. */
+function isEscape(text: string, index: number): boolean {
+  return text[index] === "\\" && /[\\:=;@[\]]/.test(text.charAt(index + 1));
+}
 
 /**
  * Parses an item such as `name=text`. In a name, a backslash before a separator or a bracket makes it part of the name.
@@ -54,7 +57,7 @@ export function parseItem(item: string, position: number): Item {
 function endOfName(item: string): number {
   for (let index = 0; index < item.length; index++) {
     const character = item[index] as string;
-    if (character === "\\" && special.includes(item[index + 1] ?? "")) index++;
+    if (isEscape(item, index)) index++;
     else if (character === ":" || character === "=") return index;
     else if (character === ";" && index === item.length - 1) return index;
   }
@@ -111,7 +114,7 @@ function parsePath(name: string): string[] {
     const character = name[index] as string;
     const isBracket = character === "[" || character === "]";
     if (isClosed && character !== "[") throw wrongBrackets(name);
-    if (character === "\\" && special.includes(name[index + 1] ?? "")) part += name[++index];
+    if (isEscape(name, index)) part += name.charAt(++index);
     else if (!isBracket) part += character;
     else if ((character === "[") === isOpen || (path.length === 0 && part === "")) throw wrongBrackets(name);
     else {

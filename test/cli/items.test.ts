@@ -42,7 +42,7 @@ describe("an item", () => {
     expect(parseItem(item, 1)).toEqual(result);
   });
 
-  test.each(["a", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b"])("%s is none", (item) => {
+  test.each(["a", "a\\", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b"])("%s is none", (item) => {
     expect(() => parseItem(item, 2)).toThrow(
       /^Item 2 after the route is none of name=text, .*Put a route in quotes/,
     );
@@ -58,6 +58,7 @@ describe("an item", () => {
   test.each<[field: string, isTyped: boolean, result: object]>([
     ["a=b", false, { ...field, path: ["a"], text: "b" }],
     ["a=@b", false, { ...field, path: ["a"], text: "@b" }],
+    ["a\\=b", false, { ...field, path: ["a\\"], text: "b" }],
     ["a[]=1", true, { ...field, path: ["a", ""], type: "typed", text: "1" }],
     ["a=@b", true, { ...field, path: ["a"], text: "b", isFile: true }],
   ])("of a field: %s", (text, isTyped, result) => {
