@@ -3,14 +3,18 @@ import { randomUUID } from "node:crypto";
 /** No string of a caller contains this, for nobody can know it before the program runs. */
 const tag = randomUUID();
 
-/** Finds what can be an integer beyond 2^53. */
-const digits = /\d{16}/;
-/** A string, or a number that is only digits. What `JSON.parse` accepted has no other digits outside strings. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:[.eE][\d.eE+-]*)?/g;
+/** The fewest digits of an integer that a number can't hold. */
+const DIGITS = 16;
 
-/** Whether a JSON text may have an integer that a number can't hold. */
-export function mayHaveBigint(text: string): boolean {
-  return digits.test(text);
+/** Whether a JSON text has so many digits in a row that a number may not hold them. */
+function hasManyDigits(text: string): boolean {
+  let digits = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    digits = code >= 0x30 && code <= 0x39 ? digits + 1 : 0;
+    if (digits === DIGITS) return true;
+  }
+  return false;
 }
 
 /**
@@ -20,15 +24,44 @@ export function mayHaveBigint(text: string): boolean {
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (!mayHaveBigint(text)) return value;
-  const tagged = text.replace(tokens, (token) =>
-    /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `{"${tag}":"${token}"}` : token,
-  );
-  return JSON.parse(tagged, (_, item: unknown) =>
+  if (!hasManyDigits(text)) return value;
+  return JSON.parse(tagIntegers(text), (_, item: unknown) =>
     typeof item === "object" && item !== null && Object.hasOwn(item, tag)
       ? BigInt((item as Record<string, string>)[tag] as string)
       : item,
   );
+}
+
+/** JSON in which each integer beyond 2^53 is an object with the tag. */
+function tagIntegers(text: string): string {
+  let tagged = "";
+  let done = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '"') index = endOfString(text, index);
+    else if (/[-\d]/.test(text[index] as string)) {
+      const end = endOfNumber(text, index);
+      const number = text.slice(index, end);
+      if (/^-?\d+$/.test(number) && !Number.isSafeInteger(Number(number))) {
+        tagged += `${text.slice(done, index)}{"${tag}":"${number}"}`;
+        done = end;
+      }
+      index = end - 1;
+    }
+  }
+  return tagged + text.slice(done);
+}
+
+/** The index of the quote that ends a string. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (text[index] !== '"') index += text[index] === "\\" ? 2 : 1;
+  return index;
+}
+
+function endOfNumber(text: string, start: number): number {
+  let index = start;
+  while (/[-+.eE\d]/.test(text.charAt(index))) index++;
+  return index;
 }
 
 /** Writes JSON as `JSON.stringify` does, and a bigint as an exact integer. */
