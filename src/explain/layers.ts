@@ -27,12 +27,18 @@ export type Histories = ReadonlyMap<string, readonly LayerValue[]>;
 
 /** The layers below the calls of an endpoint: the library, the profile and the defaults, in this order. */
 export function layersBelow(api: ApiProfile, defaults: Defaults): LayerValues[] {
-  const layer = defaults.layer as DefaultsLayer;
-  if (!layer.defaults.layer) return [libraryLayer(api, layer), profileLayer(api, layer)];
-  const below = layersBelow(api, layer.defaults);
-  const name: Layer = `defaults ${below.length - 1}`;
-  const { ownParameters: parameters, ownHeaders: headers } = layer;
-  return [...below, { name, parameters, headers, options: optionsOf(layer.defaults, defaults, new Set()) }];
+  const below: Omit<LayerValues, "name">[] = [];
+  let over = defaults;
+  let layer = defaults.layer as DefaultsLayer;
+  for (; layer.defaults.layer; layer = over.layer as DefaultsLayer) {
+    const { ownParameters: parameters, ownHeaders: headers, defaults: under } = layer;
+    below.push({ parameters, headers, options: optionsOf(under, over, new Set()) });
+    over = under;
+  }
+  const named = below
+    .reverse()
+    .map((values, index) => ({ name: `defaults ${index + 1}` as const, ...values }));
+  return [libraryLayer(api, layer), profileLayer(api, layer), ...named];
 }
 
 /** What every API is sent: a field of it is the profile's if the profile has what it is made of. */

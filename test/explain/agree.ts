@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { Explanation, UrlPiece } from "../../src/explain/index.js";
 import { EndpointError, type RequestOptions } from "../../src/index.js";
@@ -17,8 +18,10 @@ export function checkAgreement(
   explanation: Explanation,
   outcome: RequestOptions | EndpointError,
 ): Explanation {
-  expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);
-  checkPlaces(explanation);
+  // plain data, whose copy as JSON is the same
+  const copy = JSON.parse(JSON.stringify(explanation));
+  if (!isDeepStrictEqual(copy, explanation)) expect(copy).toStrictEqual(explanation);
+  expect(misplacedPieces(explanation)).toEqual([]);
   if (outcome instanceof EndpointError) checkError(explanation, outcome);
   else checkRequest(explanation, outcome);
   return explanation;
@@ -46,26 +49,27 @@ function checkRequest({ url, headers, request, error, body }: Explanation, outco
     expect(outcome.url).toMatch(new RegExp(`^${parts.join(".+")}$`, "s"));
   } else expect(joined).toBe(outcome.url);
   expect(headers.map(({ name }) => name)).toEqual(Object.keys(outcome.headers));
-  for (const { name, text, credential } of headers) {
-    if (!credential && !text.includes("…")) expect(text).toBe(`${outcome.headers[name]}`);
-  }
+  const changed = headers.filter(
+    ({ name, text, credential }) => !credential && !text.includes("…") && text !== `${outcome.headers[name]}`,
+  );
+  expect(changed).toEqual([]);
   expect(Object.hasOwn(request ?? {}, "body")).toBe(outcome.body !== undefined);
   if (outcome.body !== undefined) expect(body).not.toEqual([]);
 }
 
-/** Each piece has a layer that exists, and the column of what it says. */
-function checkPlaces({ url, template = "", layers }: Explanation): void {
-  const names = layers.map(({ name }) => name);
-  const kinds: UrlPiece["place"][] = ["base", "path", "query", "fragment"];
-  const order = url.map(({ place }) => kinds.indexOf(place));
-  expect(order).toEqual([...order].sort());
-  for (const { kind, text, layer, parameter = "", column, over } of url) {
-    for (const { layer: name } of [...over, { layer }]) expect([...names, "library"]).toContain(name);
-    if (column === undefined || kind === "base") continue;
+const places: readonly UrlPiece["place"][] = ["base", "path", "query", "fragment"];
+
+/** The pieces whose layer doesn't exist, or that are in the wrong order, or whose column has something else. */
+function misplacedPieces({ url, template = "", layers }: Explanation): UrlPiece[] {
+  const names = new Set(["library", ...layers.map(({ name }) => name)]);
+  return url.filter(({ kind, text, place, layer, parameter = "", column, over }, index) => {
+    const before = places.indexOf(url[index - 1]?.place ?? "base");
+    if (places.indexOf(place) < before) return true;
+    if (![layer, ...over.map(({ layer }) => layer)].every((name) => names.has(name))) return true;
+    if (column === undefined || kind === "base") return false;
     const source = template.slice(column - 1);
-    if (kind === "literal") expect(firstsOf(source)).toContain(text[0]);
-    else expect(source.startsWith(parameter), `${parameter} in ${template}`).toBe(true);
-  }
+    return kind === "literal" ? !firstsOf(source).includes(text.charAt(0)) : !source.startsWith(parameter);
+  });
 }
 
 /** What the text of a literal can start with: a character as it is, or encoded; `&` can start the query. */

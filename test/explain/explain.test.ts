@@ -41,6 +41,12 @@ describe("layers", () => {
     ]);
   });
 
+  test("of any number", () => {
+    let call = endpoint as { defaults(options: object): typeof call } & typeof endpoint;
+    for (let count = 0; count < 20_000; count++) call = call.defaults({}) as typeof call;
+    expect(explain(call.defaults({ a: 1 }), "/x").url.at(-1)?.layer).toBe("defaults 20001");
+  });
+
   test("a default that repeats what is below it gives nothing, a call does", () => {
     const call = endpoint.defaults({ method: "GET", url: "/x", baseUrl: github });
     const { options } = explain(call, { method: "GET", baseUrl: github });
