@@ -8,8 +8,12 @@ export default {
     .filter((file) => file.endsWith(".js"))
     .map((file) => file.replace("./dist/", "src/").replace(/\.js$/, ".ts")),
   tsconfig: "tsconfig.build.json",
-  out: "docs/api",
+  out: "site",
   readme: "README.md",
+  plugin: ["./docs/site/plugin.mjs"],
+  customCss: "docs/site/theme.css",
+  projectDocuments: ["docs/guide/*.md", "docs/*.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/decisions/*.md"],
+  highlightLanguages: ["bash", "http", "javascript", "json", "typescript", "yaml"],
   // what the compiler works out with, which nobody writes
   intentionallyNotExported: [
     ...[

@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "checks",
           include: ["test/**/*.check.ts"],
-          exclude: ["test/package/**"],
+          exclude: ["test/package/**", "test/page/**"],
           testTimeout: 120_000,
         },
       },
@@ -33,6 +33,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // needs the built site, and Chromium
+      { extends: true, test: { name: "page", include: ["test/page/*.check.ts"], testTimeout: 60_000 } },
     ],
   },
 });

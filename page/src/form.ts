@@ -1,0 +1,151 @@
+/** One `name: value` of a form, and where it is in the text. */
+export interface Entry {
+  readonly name: string;
+  readonly value: unknown;
+  /** Where the name starts and ends. */
+  readonly nameStart: number;
+  readonly nameEnd: number;
+  /** Where the value starts and ends. */
+  readonly start: number;
+  readonly end: number;
+  /** The entries of an object in indented lines. */
+  readonly entries?: readonly Entry[];
+}
+
+/** What a form says. A form that is a JSON object has no entries. */
+export interface Form {
+  readonly values: Record<string, unknown>;
+  readonly entries: readonly Entry[];
+}
+
+/** A line that can't be read. */
+export class FormError extends Error {
+  readonly start: number;
+  readonly end: number;
+
+  constructor({ start, text }: Line, message: string) {
+    super(message);
+    this.start = start;
+    this.end = start + text.length;
+  }
+}
+
+interface Line {
+  readonly indent: number;
+  readonly text: string;
+  /** Where the text starts. */
+  readonly start: number;
+}
+
+/**
+ * Reads the lines of a form: `name: value`, where the value is JSON or else a string. An object can be in indented lines
+ * after `name:`, and a line that starts with `#` is a comment. A text that starts with `{` is one JSON object.
+ *
+ * @param offset where the text starts in its field
+ * @throws `FormError`
+ */
+export function readForm(text: string, offset = 0): Form {
+  if (text.trimStart().startsWith("{")) {
+    const values = readJson(text, { indent: 0, text, start: offset }) as Record<string, unknown>;
+    return { values, entries: [] };
+  }
+  const entries = readBlock(linesOf(text, offset));
+  return { values: valuesOf(entries), entries };
+}
+
+/** The texts of several forms, which a line `---` separates. */
+export function layersIn(text: string): string[] {
+  return text.split(/^---$/m);
+}
+
+/**
+ * Reads several forms. One that is empty is left out.
+ *
+ * @throws `FormError`
+ */
+export function readLayers(text: string): Form[] {
+  let offset = 0;
+  return layersIn(text).flatMap((layer) => {
+    const form = readForm(layer, offset);
+    offset += layer.length + "---".length;
+    return Object.keys(form.values).length > 0 ? [form] : [];
+  });
+}
+
+function linesOf(text: string, offset: number): Line[] {
+  let next = offset;
+  return text.split("\n").flatMap((line) => {
+    const start = next;
+    next += line.length + 1;
+    const trimmed = line.trim();
+    const indent = line.length - line.trimStart().length;
+    return trimmed === "" || trimmed.startsWith("#")
+      ? []
+      : [{ indent, text: trimmed, start: start + indent }];
+  });
+}
+
+/** Reads the lines that are indented like the first, and removes them from the list. */
+function readBlock(lines: Line[]): Entry[] {
+  const indent = lines[0]?.indent ?? 0;
+  const entries = new Map<string, Entry>();
+  for (let line = lines[0]; line && line.indent >= indent; line = lines[0]) {
+    lines.shift();
+    if (line.indent > indent) throw new FormError(line, "Indent this line like the one above it.");
+    const entry = readEntry(line, lines);
+    if (entries.has(entry.name)) throw new FormError(line, "This name is here twice. A list is [1, 2].");
+    entries.set(entry.name, entry);
+  }
+  return [...entries.values()];
+}
+
+function readEntry(line: Line, following: Line[]): Entry {
+  const match = /^("(?:[^"\\]|\\.)*"|[^":][^:]*?)\s*:\s*/.exec(line.text);
+  if (!match) throw new FormError(line, "Write a name, a colon and a value.");
+  const [before, quoted = ""] = match;
+  const name = quoted.startsWith('"') ? String(readJson(quoted, line)) : quoted;
+  const start = line.start + before.length;
+  const at = { name, nameStart: line.start, nameEnd: line.start + quoted.length, start };
+  const isDeeper = (): boolean => following[0] !== undefined && following[0].indent > line.indent;
+  let raw = line.text.slice(before.length);
+  if (raw === "" && isDeeper()) {
+    const entries = readBlock(following);
+    return { ...at, end: entries.at(-1)?.end ?? start, value: valuesOf(entries), entries };
+  }
+  let last = line;
+  if (/^[[{]/.test(raw)) {
+    while (isDeeper() || /^[\]}]/.test(following[0]?.text ?? "")) {
+      last = following.shift() as Line;
+      raw += `\n${last.text}`;
+    }
+  }
+  return { ...at, end: last.start + last.text.length, value: readValue(raw, line) };
+}
+
+function readValue(text: string, line: Line): unknown {
+  if (/^[[{"]/.test(text)) return readJson(text, line);
+  return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
+    ? readJson(text, line)
+    : text;
+}
+
+/** JSON, with integers that JavaScript's numbers can't hold as bigints, where the browser tells what they are. */
+function readJson(text: string, line: Line): unknown {
+  const revive = (_: string, value: unknown, context?: { source?: string }): unknown =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
+      ? BigInt(context?.source as string)
+      : value;
+  try {
+    return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
+  } catch {
+    throw new FormError(
+      line,
+      "This isn't JSON. Put a string that starts with a bracket or a quote in quotes.",
+    );
+  }
+}
+
+/** An object in which `__proto__` is a name like any other. */
+function valuesOf(entries: readonly Entry[]): Record<string, unknown> {
+  return Object.fromEntries(entries.map(({ name, value }) => [name, value]));
+}

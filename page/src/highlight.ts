@@ -1,0 +1,38 @@
+import { span } from "./dom.js";
+
+/** Text with colours, for behind a text area. */
+type Highlighter = (text: string) => (Node | string)[];
+
+/** Colours what an expression finds, and leaves what is between as it is. */
+function highlighter(pattern: RegExp, color: (match: RegExpExecArray) => (Node | string)[]): Highlighter {
+  return (text) => {
+    const parts: (Node | string)[] = [];
+    let position = 0;
+    for (const match of text.matchAll(pattern)) {
+      parts.push(text.slice(position, match.index), ...color(match));
+      position = match.index + match[0].length;
+    }
+    return [...parts, text.slice(position)];
+  };
+}
+
+/**
+ * Colours the placeholders of a route by the layer that has their values.
+ *
+ * @param classes the class for each parameter
+ */
+export function highlightRoute(text: string, classes: ReadonlyMap<string, string>): (Node | string)[] {
+  const names = highlighter(/[\w.%-]+/g, ([name]) => [span(classes.get(name) ?? "", name)]);
+  return highlighter(/^[^\s/{]+(?=\s)|\{[^{}]*\}|(?<=\/):[\w-]+/g, ([part]) =>
+    /^[{:]/.test(part) ? [span("placeholder", ...names(part))] : [span("method", part)],
+  )(text);
+}
+
+/** Colours the names of a form, and its comments. */
+export function highlightForm(text: string, className: string): (Node | string)[] {
+  return highlighter(
+    /^[^\S\n]*#.*$|^---$|^([^\S\n]*)("(?:[^"\\\n]|\\.)*"|[^":{}[\]\n][^:\n]*)(?=:)/gm,
+    ([all, indent, name]) =>
+      name === undefined ? [span("comment", all)] : [indent ?? "", span(className, name)],
+  )(text);
+}

@@ -1,0 +1,38 @@
+import { element, find } from "./dom.js";
+import { drawError } from "./draw/error.js";
+import { drawOrigins } from "./draw/origins.js";
+import { drawOthers } from "./draw/others.js";
+import { drawRequest } from "./draw/request.js";
+import type { Mark } from "./editor.js";
+import { Tabs } from "./tabs.js";
+import type { View } from "./view.js";
+
+/** The right side. */
+export class Output {
+  readonly #tabs = new Tabs();
+  #error = "";
+
+  /**
+   * @param route the text of the route
+   * @param mark where its mistake is
+   */
+  show({ explanation, mistake, code, others = [] }: View, route: string, mark: Mark | undefined): void {
+    // while a field can't be read, the last request stays
+    find("output").classList.toggle("stale", mistake !== undefined);
+    if (mistake) this.#showError(mistake.message, [element("p", {}, mistake.message)]);
+    if (!explanation) return;
+    const { error } = explanation;
+    this.#showError(JSON.stringify([error, route]), error ? drawError(error, route, mark) : []);
+    find("request").replaceChildren(...drawRequest(explanation));
+    find("others").replaceChildren(...drawOthers(others));
+    this.#tabs.show(code);
+    find("origins").replaceChildren(...drawOrigins(explanation));
+  }
+
+  /** Nothing is announced again while it stays the same. */
+  #showError(key: string, content: readonly HTMLElement[]): void {
+    if (this.#error === key) return;
+    this.#error = key;
+    find("error").replaceChildren(...content);
+  }
+}

@@ -1,0 +1,119 @@
+import type { Explanation } from "../../src/explain/explanation.js";
+import { explain } from "../../src/explain/index.js";
+import {
+  createEndpoint,
+  type Endpoint,
+  type EndpointError,
+  type Profile,
+  type RequestOptions,
+} from "../../src/index.js";
+import { type Code, writeCode } from "./code.js";
+import { FormError, readForm, readLayers } from "./form.js";
+import { toFragment } from "./link.js";
+import { type Call, othersFor, type Sent, toSent } from "./others.js";
+import { redactForm, redactLayers, redactText } from "./redact.js";
+
+/**
+ * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the
+ * settings of the document.
+ */
+export type FieldName = "route" | "parameters" | "defaults" | "profile";
+
+/** The texts of the fields. */
+export type Fields = Readonly<Record<FieldName, string>>;
+
+/** A mistake in a field that can't be read: where it is, and what to do. */
+export interface FieldMistake {
+  readonly field: FieldName;
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
+/** What the page shows for its fields. */
+export interface View {
+  /** If there is one, there is nothing else. */
+  readonly mistake?: FieldMistake;
+  readonly explanation?: Explanation;
+  /** The request as code, unless there is none. */
+  readonly code?: Code;
+  /** What others would send, if it differs. */
+  readonly others?: readonly Sent[];
+  /** The fragment of the permalink. */
+  readonly fragment?: string;
+}
+
+/** Operations of a document: what `openapi` makes with the settings. */
+export type ApiMaker = (settings: object) => Callable;
+
+/** An endpoint or the operations of a document, with any arguments. */
+type Callable = (route: string, ...options: object[]) => RequestOptions;
+
+/** Everything that the page shows. It contains no credentials. */
+export async function viewOf(fields: Fields, makeApi: ApiMaker | undefined): Promise<View> {
+  let field: FieldName = "parameters";
+  try {
+    const parameters = readForm(fields.parameters).values;
+    field = "defaults";
+    const layers = readLayers(fields.defaults).map(({ values }) => values);
+    field = "profile";
+    const profile = readForm(fields.profile).values;
+    const call: Call = { profile, layers, route: fields.route.trim(), parameters };
+    if (makeApi) return viewOfOperation(makeApi, call);
+    return { ...viewOfRoute(call), fragment: await linkTo(fields) };
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    const { start, end, message } = error;
+    return { mistake: { field, start, end, message } };
+  }
+}
+
+function viewOfRoute(call: Call): View {
+  const { profile, layers, route, parameters } = call;
+  const { request, ...view } = viewOfCall(() => makeEndpoint(profile, layers), route, parameters);
+  const ours = request ? toSent(request) : refused(view.explanation);
+  return { ...view, others: othersFor(call, ours) };
+}
+
+function refused({ error }: Explanation): Omit<Sent, "who"> {
+  return { text: `sends nothing: ${error?.code}`, credentials: [], isError: true };
+}
+
+function viewOfOperation(makeApi: ApiMaker, { profile, layers, route, parameters }: Call): View {
+  const { request, ...view } = viewOfCall(
+    () => makeApi(profile),
+    route,
+    parameters,
+    Object.assign({}, ...layers),
+  );
+  return view;
+}
+
+function makeEndpoint(profile: object, layers: readonly object[]): Callable {
+  let endpoint: Endpoint = createEndpoint(profile as Profile);
+  for (const layer of layers) endpoint = endpoint.defaults(layer) as Endpoint;
+  return endpoint as unknown as Callable;
+}
+
+function viewOfCall(
+  make: () => Callable,
+  ...args: [string, ...object[]]
+): { explanation: Explanation; code?: Code; request?: RequestOptions } {
+  let call: Callable;
+  try {
+    call = make();
+  } catch (error) {
+    return { explanation: { ...nothing, error: error as EndpointError } };
+  }
+  const explanation = explain(call as never, ...(args as [string]));
+  if (explanation.error) return { explanation };
+  const request = call(...args);
+  return { explanation, request, code: writeCode(request) };
+}
+
+/** Of a call that can't be made, because its endpoint can't. */
+const nothing: Explanation = { layers: [], url: [], headers: [], body: [], options: [], dropped: [] };
+
+function linkTo({ route, parameters, defaults, profile }: Fields): Promise<string> {
+  return toFragment([redactText(route), redactForm(parameters), redactLayers(defaults), redactForm(profile)]);
+}

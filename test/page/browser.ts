@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { findChromium } from "../runtimes/chromium.mjs";
+
+/** Where Chromium is; without one, what needs a browser is skipped. */
+export const chromiumPath: string | undefined = findChromium().path;
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/** The built site, from a loopback address. */
+export async function serveSite(): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    let file = join("site", decodeURIComponent(pathname));
+    if (existsSync(file) && statSync(file).isDirectory()) file = join(file, "index.html");
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[extname(file)] }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath as string, args: ["--no-sandbox"] });
+}
+
+/** Opens an address in a new context, and collects what the browser complains about. */
+export async function open(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  await page.goto(address);
+  return { page, complaints };
+}
