@@ -16,7 +16,7 @@ export default defineConfig({
   build: {
     outDir: "../site/page",
     emptyOutDir: true,
-    target: "es2022",
+    target: ["chrome123", "firefox121", "safari17.5"],
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {

@@ -41,7 +41,7 @@ export class FieldEditors {
     if (explanation) this.#layers = layersOf(explanation);
     route.paint();
     const error = explanation?.error;
-    const inRoute = error && markInRoute(error, route.text);
+    const inRoute = explanation && markInRoute(explanation, route.text);
     for (const name of names) {
       const inForm =
         mistake?.field === name ? mistake : markInForm(this.#editors[name].text, error?.parameter);

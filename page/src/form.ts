@@ -1,11 +1,8 @@
-/** One `name: value` of a form, and where it is in the text. */
+/** One `name: value` of a form, and where its value is in the text. */
 export interface Entry {
   readonly name: string;
   readonly value: unknown;
-  /** Where the name starts and ends. */
-  readonly nameStart: number;
-  readonly nameEnd: number;
-  /** Where the value starts and ends. */
+  /** Where the value starts and ends. An object in indented lines starts after the colon. */
   readonly start: number;
   readonly end: number;
   /** The entries of an object in indented lines. */
@@ -49,7 +46,9 @@ export function readForm(text: string, offset = 0): Form {
     const values = readJson(text, { indent: 0, text, start: offset }) as Record<string, unknown>;
     return { values, entries: [] };
   }
-  const entries = readBlock(linesOf(text, offset));
+  const lines = linesOf(text, offset);
+  const entries = readBlock(lines);
+  if (lines[0]) throw misplaced(lines[0]);
   return { values: valuesOf(entries), entries };
 }
 
@@ -91,12 +90,16 @@ function readBlock(lines: Line[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (let line = lines[0]; line && line.indent >= indent; line = lines[0]) {
     lines.shift();
-    if (line.indent > indent) throw new FormError(line, "Indent this line like the one above it.");
+    if (line.indent > indent) throw misplaced(line);
     const entry = readEntry(line, lines);
     if (entries.has(entry.name)) throw new FormError(line, "This name is here twice. A list is [1, 2].");
     entries.set(entry.name, entry);
   }
   return [...entries.values()];
+}
+
+function misplaced(line: Line): FormError {
+  return new FormError(line, "Indent this line like the one above it.");
 }
 
 function readEntry(line: Line, following: Line[]): Entry {
@@ -105,7 +108,7 @@ function readEntry(line: Line, following: Line[]): Entry {
   const [before, quoted = ""] = match;
   const name = quoted.startsWith('"') ? String(readJson(quoted, line)) : quoted;
   const start = line.start + before.length;
-  const at = { name, nameStart: line.start, nameEnd: line.start + quoted.length, start };
+  const at = { name, start };
   const isDeeper = (): boolean => following[0] !== undefined && following[0].indent > line.indent;
   let raw = line.text.slice(before.length);
   if (raw === "" && isDeeper()) {

@@ -42,8 +42,7 @@ function redactEntry({ name, value, start, end, entries }: Entry): Replacement[]
   if (entries && redacted !== REDACTED) return entries.flatMap(redactEntry);
   const text = print(redacted);
   if (text === print(value)) return [];
-  // an object in indented lines starts in the line after its name
-  return [[start, end, typeof redacted === "string" ? ` ${redacted}` : text]];
+  return [[start, end, entries ? ` ${text}` : text]];
 }
 
 function redact(value: unknown, name: string): unknown {

@@ -49,7 +49,7 @@ export type ApiMaker = (settings: object) => Callable;
 /** An endpoint or the operations of a document, with any arguments. */
 type Callable = (route: string, ...options: object[]) => RequestOptions;
 
-/** Everything that the page shows. It contains no credentials. */
+/** Everything that the page shows. There are no credentials in the explanation, in what others send and in the link. */
 export async function viewOf(fields: Fields, makeApi: ApiMaker | undefined): Promise<View> {
   let field: FieldName = "parameters";
   try {

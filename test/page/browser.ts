@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import type { AxeResults } from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { findChromium } from "../runtimes/chromium.mjs";
 
@@ -54,4 +55,13 @@ export async function open(
   });
   await page.goto(address);
   return { page, complaints };
+}
+
+const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+/** What axe finds, each as one line. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }

@@ -5,9 +5,24 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "../../page/src/examples.js";
 import { tabNames } from "../../page/src/tab-names.js";
-import { chromiumPath, launch, open, serveSite } from "./browser.js";
+import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
 
 const files = ["index.html", "page.css", "page.js", "offline.js"];
+
+/** A small document. */
+function documentFile(title: string): { name: string; mimeType: string; buffer: Buffer } {
+  const parameters = [
+    { name: "id", in: "path", required: true },
+    { name: "page", in: "query", schema: { type: "integer" } },
+  ];
+  const document = {
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    servers: [{ url: "https://api.example.com" }],
+    paths: { "/users/{id}": { get: { operationId: "users/get", parameters } } },
+  };
+  return { name: "api.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(document)) };
+}
 
 test("the page stays small", () => {
   const sizes = files.map((file) => gzipSync(readFileSync(`site/page/${file}`), { level: 9 }).length);
@@ -40,9 +55,11 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await fill(page, "defaults", "org: octokit\n---\nper_page: 100");
     await page.locator("#origins").getByText("over 100 (defaults 2)").waitFor();
     expect(await urlOf(page)).toBe("https://api.github.com/orgs/octokit/repos?per_page=50");
-    const pieces = await page.locator(".url > span").evaluateAll((spans) =>
-      spans.map((piece) => [piece.textContent, piece.className, (piece as HTMLElement).title]),
-    );
+    const pieces = await page
+      .locator(".url > span")
+      .evaluateAll((spans) =>
+        spans.map((piece) => [piece.textContent, piece.className, (piece as HTMLElement).title]),
+      );
     expect(pieces).toEqual([
       ["https://api.github.com", "base profile", "base from profile"],
       ["/orgs/", "literal route", "path from route"],
@@ -52,5 +69,289 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     ]);
     expect(await page.locator(".legend").innerText()).toBe("profile\nroute\ndefaults 1\ncall");
     expect(complaints).toEqual([]);
+  });
+
+  test("marks the column of an error in the route, and links its page", async () => {
+    const { page, complaints } = await open(browser, address);
+    await fill(page, "defaults", "");
+    await fill(page, "parameters", "owner: octocat");
+    await fill(page, "route", "DELETE /repos/{owner}/{repo}");
+    const error = page.locator("#error");
+    await error.getByText("ERR_MISSING_PARAMETER").waitFor();
+    expect(await error.locator("pre").innerHTML()).toBe("DELETE /repos/{owner}/{<mark>repo</mark>}");
+    expect(await page.locator(".marks mark").allInnerTexts()).toEqual(["repo"]);
+    expect(await page.locator("#route").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator(".url .missing").innerText()).toBe("{repo}");
+    expect(await page.locator("#code").isHidden()).toBe(true);
+    expect(complaints).toEqual([]);
+    await error.getByRole("link").click();
+    await page.waitForURL(/Errors\.html#err_missing_parameter$/);
+    expect(await page.locator("#err_missing_parameter").innerText()).toContain("ERR_MISSING_PARAMETER");
+  });
+
+  test("marks the column of a template's mistake, and the parameter that an error names", async () => {
+    const { page } = await open(browser, address);
+    await fill(page, "route", "GET /orgs/{org/repos");
+    await page.getByRole("link", { name: "ERR_INVALID_TEMPLATE" }).waitFor();
+    expect(await page.locator(".marks mark").allInnerTexts()).toEqual(["/"]);
+    await fill(page, "route", "GET /orgs/{org}");
+    await fill(page, "parameters", 'q: a\norg: ".."');
+    await page.getByRole("link", { name: "ERR_DOT_SEGMENT" }).waitFor();
+    expect(await page.locator(".marks mark").allInnerTexts()).toEqual(["org", 'org: ".."']);
+  });
+
+  test("marks a line that can't be read, and keeps the last request", async () => {
+    const { page } = await open(browser, address);
+    await fill(page, "parameters", "owner: a\nrepo: b");
+    await page.waitForFunction(() => document.querySelector(".url")?.textContent?.includes("/repos/a/b/"));
+    await fill(page, "parameters", "owner: a\nrepo: [1,");
+    await page.getByText("This isn't JSON").waitFor();
+    expect(await page.locator(".marks mark").allInnerTexts()).toEqual(["repo: [1,"]);
+    expect(await urlOf(page)).toContain("/repos/a/b/");
+    expect(await page.locator("#share").isDisabled()).toBe(true);
+  });
+
+  test("writes the request in each tab, which arrow keys choose", async () => {
+    const { page } = await open(browser, address);
+    await page.locator("#examples").selectOption("1");
+    await page.getByText("It's broken").first().waitFor();
+    await page.locator("#tab-curl").focus();
+    const texts: string[] = [];
+    for (const name of tabNames) {
+      const tab = page.getByRole("tab", { name, exact: true });
+      expect(await tab.getAttribute("aria-selected")).toBe("true");
+      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
+      texts.push(await page.getByRole("tabpanel", { name, exact: true }).innerText());
+      await page.keyboard.press("ArrowRight");
+    }
+    expect(await page.getByRole("tab", { name: "curl" }).getAttribute("aria-selected")).toBe("true");
+    for (const text of texts) {
+      expect(text).toContain("/repos/octocat/hello-world/issues");
+      expect(text).toContain("broken");
+      expect(text).not.toContain("00000000");
+    }
+    expect(new Set(texts).size).toBe(tabNames.length);
+  });
+
+  test("copies the code and the URL", async () => {
+    const { page } = await open(browser, address, { permissions: ["clipboard-read", "clipboard-write"] });
+    const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await page.locator("#copy").click();
+    await page.getByText("Copied").waitFor();
+    expect(await clipboard()).toBe(await page.locator("#panel").textContent());
+    await page.getByRole("button", { name: "Copy URL" }).click();
+    await page.locator("#request").getByText("Copied").waitFor();
+    expect(await clipboard()).toBe(await urlOf(page));
+  });
+
+  test("opens a permalink without the server, and without credentials", async () => {
+    const ownSite = await serveSite();
+    const { page } = await open(browser, `${ownSite.origin}/page/`, {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await fill(page, "defaults", "");
+    await fill(page, "route", "POST /a/{b}{?access_token}");
+    await fill(
+      page,
+      "parameters",
+      "b: x\nhello: wörld\nclient_secret: s3cr3t\nheaders:\n  authorization: token s3cr3t",
+    );
+    await page.waitForFunction(() => document.querySelector(".url")?.textContent?.endsWith("/a/x"));
+    await page.locator("#share").click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => (await (await caches.open("page")).keys()).length === 4);
+    await ownSite.close();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByText("hello").first().waitFor();
+    expect(await page.locator("#route").inputValue()).toBe("POST /a/{b}{?access_token}");
+    expect(await page.locator("#parameters").inputValue()).toBe(
+      'b: x\nhello: wörld\nclient_secret: "[redacted]"\nheaders:\n  authorization: "[redacted]"',
+    );
+    expect(await urlOf(page)).toBe("https://api.github.com/a/x");
+    await page.reload();
+    expect(await page.locator("#route").inputValue()).toBe("POST /a/{b}{?access_token}");
+    await page.waitForFunction(() => document.querySelector(".url")?.textContent?.endsWith("/a/x"));
+  });
+
+  test("has ten examples, and three are attacks, which others send", async () => {
+    const { page, complaints } = await open(browser, address);
+    const others = page.locator("#others");
+    expect(await others.innerText()).toBe("");
+    for (const [index, { name }] of examples.entries()) {
+      await page.locator("#examples").selectOption(String(index));
+      if (!name.startsWith("Attack: ")) {
+        await page.locator("#code .bar").waitFor();
+        expect(await page.locator("#error").innerText(), name).toBe("");
+        continue;
+      }
+      await page.locator("#error a").waitFor();
+      const rows = (await others.innerText()).replaceAll("\n", " ");
+      expect(rows).toContain(`waybill sends nothing: ${await page.locator("#error a").innerText()}`);
+      expect(rows).toMatch(/@octokit\/endpoint [A-Z]+ https:.* a template string [A-Z]+ https:/);
+    }
+    expect(examples.map(({ name }) => name.startsWith("Attack: "))).toEqual([
+      ...Array(7).fill(false),
+      ...Array(3).fill(true),
+    ]);
+    expect(await others.innerText()).toContain("PATCH https://attacker.example/steal\nwith authorization");
+    expect(complaints).toEqual([]);
+  });
+
+  const hostile = [
+    `<img src=x onerror="document.title='hacked'">`,
+    `"><script>document.title='hacked'</script>`,
+    "javascript:document.title='hacked'",
+    "</textarea><svg onload=\"document.title='hacked'\">",
+  ];
+
+  test.each(hostile)("never makes markup of %s", async (value) => {
+    const { page, complaints } = await open(browser, address);
+    const title = await page.title();
+    const markup = (): Promise<number> =>
+      page.locator("img, svg, script:not([src]), textarea:not([id])").count();
+    const quoted = JSON.stringify(value);
+    for (const route of ["GET /a/{b}", `GET /${value}`, value]) {
+      await fill(page, "route", route);
+      await fill(page, "defaults", `headers: {"x-a": ${quoted}}\n${quoted}: ${quoted}`);
+      await fill(page, "parameters", `b: ${quoted}\n${quoted}: [${quoted}]`);
+      await page.waitForTimeout(100);
+      const tabs = (await page.locator("#code").isVisible()) ? tabNames : [];
+      for (const name of tabs) await page.getByRole("tab", { name, exact: true }).click();
+      expect(await markup()).toBe(0);
+    }
+    expect(await page.locator("#parameters").inputValue()).toContain(quoted);
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.waitForTimeout(300);
+    expect(await page.locator("#parameters").inputValue()).toContain(quoted);
+    expect(await markup()).toBe(0);
+    expect(await page.title()).toBe(title);
+    expect(complaints).toEqual([]);
+  });
+
+  test("allows no script but its own, no markup in strings, and no connection", async () => {
+    const { page } = await open(browser, address);
+    const attempts = {
+      handler: () => document.body.setAttribute("onclick", "document.title = 'hacked'"),
+      script: () =>
+        document.body.append(Object.assign(document.createElement("script"), { text: "hacked = 1" })),
+      source: () => Object.assign(document.createElement("script"), { src: "other.js" }),
+      markup: () => Object.assign(document.createElement("p"), { innerHTML: "<b>" }),
+      worker: () => new Worker("other.js"),
+      connection: () => fetch("page.css", { cache: "reload" }),
+    };
+    for (const [name, attempt] of Object.entries(attempts)) {
+      const outcome = page.evaluate(`(${attempt})()`);
+      await expect(outcome, name).rejects.toThrow(/Trusted|Failed to fetch/);
+    }
+    const [policy = ""] = /default-src[^"]*/.exec(readFileSync("site/page/index.html", "utf8")) ?? [];
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  });
+
+  test("works from a file", async () => {
+    const { page, complaints } = await open(browser, pathToFileURL("site/page/index.html").href);
+    await fill(page, "route", "GET /orgs/{owner}");
+    await page.waitForFunction(() => document.querySelector(".url")?.textContent?.includes("/orgs/octocat"));
+    await page.waitForTimeout(300);
+    await page.reload();
+    expect(await page.locator("#route").inputValue()).toBe("GET /orgs/{owner}");
+    expect(complaints).toEqual([]);
+  });
+
+  describe("an OpenAPI document", () => {
+    test("of 13 MB is pasted without a frozen page, and its operations are called", {
+      retry: 2,
+    }, async () => {
+      const { page, complaints } = await open(browser, address, {
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      const text = readFileSync("node_modules/@octokit/openapi/generated/api.github.com.json", "utf8");
+      expect(text.length).toBeGreaterThan(13_000_000);
+      await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+      await page.evaluate(() => {
+        const tasks: number[] = [];
+        Object.assign(window, { tasks });
+        new PerformanceObserver((list) =>
+          tasks.push(...list.getEntries().map(({ duration }) => duration)),
+        ).observe({
+          type: "longtask",
+        });
+      });
+      await page.locator("#parameters").focus();
+      await page.keyboard.press("Control+V");
+      await page.getByText("1,223 operations").waitFor();
+      await page.locator("#filter").fill("repos/get post");
+      await page.locator("#filter").fill("issues create");
+      await page.locator("#operations").selectOption("issues/create");
+      await page.locator("#origins").getByRole("cell", { name: "title", exact: true }).waitFor();
+      expect(await urlOf(page)).toBe("https://api.github.com/repos/owner/repo/issues");
+      await fill(page, "parameters", "owner: octocat\nrepo: hello-world\ntitle: It's broken");
+      await page.waitForFunction(() => document.querySelector(".url")?.textContent?.includes("octocat"));
+      await page.waitForTimeout(300);
+      const tasks = await page.evaluate<number[]>("tasks");
+      expect(Math.max(0, ...tasks)).toBeLessThan(200);
+      expect(complaints).toEqual([]);
+
+      await page.locator("#api-close").click();
+      await page.locator("#examples").waitFor();
+      expect(await page.locator("#route").inputValue()).toBe(examples[0]?.route);
+    });
+
+    test("is chosen as a file, and dropped", async () => {
+      const { page } = await open(browser, address);
+      await page.locator("#file").setInputFiles(documentFile("First"));
+      await page.locator("#api").getByText("First 1").waitFor();
+      expect(await urlOf(page)).toBe("https://api.example.com/users/id");
+      const transfer = await page.evaluateHandle(
+        (text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "b.json"));
+          return data;
+        },
+        String(documentFile("Second").buffer),
+      );
+      await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+      await page.locator("#api").getByText("Second 1").waitFor();
+    });
+
+    test("that can't be read is refused with the reason", async () => {
+      const { page } = await open(browser, address);
+      const choose = (text: string): Promise<void> =>
+        page.locator("#file").setInputFiles({ name: "a", mimeType: "text/plain", buffer: Buffer.from(text) });
+      await choose("openapi: 3.1.0");
+      await page.getByText("npx waybill openapi slim").waitFor();
+      await choose('{"swagger": "2.0"}');
+      await page.locator("#notice").getByText("OpenAPI").waitFor();
+      expect(await page.locator("#api").isHidden()).toBe(true);
+    });
+  });
+
+  describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+    const states = {
+      "a request": async (page: Page) => void (await page.locator("#code .bar").waitFor()),
+      "an attack": async (page: Page) => {
+        await page.locator("#examples").selectOption("9");
+        await page.locator("#others dl").waitFor();
+      },
+      "an OpenAPI document": async (page: Page) => {
+        await page.locator("#file").setInputFiles(documentFile("An API"));
+        await page.locator("#operations").waitFor();
+      },
+    };
+
+    test.each(Object.entries(states))("axe finds nothing in %s", async (_, show) => {
+      for (const viewport of [
+        { width: 1280, height: 900 },
+        { width: 375, height: 800 },
+      ]) {
+        const { page } = await open(browser, address, { colorScheme, viewport, reducedMotion: "reduce" });
+        await show(page);
+        expect(await axe(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      }
+    });
   });
 });

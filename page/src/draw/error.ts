@@ -1,4 +1,4 @@
-import type { ExplainedError } from "../../../src/explain/explanation.js";
+import type { ExplainedError, Explanation } from "../../../src/explain/explanation.js";
 import { element } from "../dom.js";
 import { type Mark, markIn } from "../editor.js";
 
@@ -16,11 +16,15 @@ export function drawError(
   ];
 }
 
-/** Where the mistake is in the route: the name or the character at its column. */
-export function markInRoute({ route, column }: ExplainedError, text: string): Mark | undefined {
-  if (column === undefined) return undefined;
-  // the column can be that of a URL template, which is the end of the route
-  const start = column - 1 + Math.max(0, text.length - (route ?? text).length);
-  const [name = " "] = /^[\w.%-]+/.exec(text.slice(start)) ?? [];
+/** Where the mistake is in the route: at the error's column, or at the placeholder of its parameter. */
+export function markInRoute({ error, template, url }: Explanation, text: string): Mark | undefined {
+  if (!error) return undefined;
+  const { parameter, column = url.find((piece) => piece.parameter === parameter)?.column } = error;
+  // a column of the URL template counts from the end of the method
+  const counted = error.column === undefined ? template : error.route;
+  const route = text.trimEnd();
+  if (column === undefined || counted === undefined || !route.endsWith(counted)) return undefined;
+  const start = route.length - counted.length + column - 1;
+  const [name = " "] = /^[\w.%-]+/.exec(route.slice(start)) ?? [];
   return { start, end: start + name.length };
 }

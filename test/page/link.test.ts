@@ -1,0 +1,38 @@
+import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Fields, fromFragment, toFragment } from "../../page/src/link.js";
+
+test("a fragment has the fields, in characters that no chat program changes", async () => {
+  const texts = fc.tuple(fc.string({ unit: "binary" }), fc.string(), fc.string(), fc.string());
+  await fc.assert(
+    fc.asyncProperty(texts, async (fields) => {
+      const fragment = await toFragment(fields);
+      expect(fragment).toMatch(/^[\w-]+$/);
+      expect(await fromFragment(fragment)).toEqual(fields);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const encode = (text: string): string => deflateRawSync(text).toString("base64url");
+
+test.each([
+  ["nothing", ""],
+  ["another anchor", "parameters"],
+  ["what isn't base64", "%F0%9F"],
+  ["what isn't compressed", "AAAA"],
+  ["what isn't JSON", encode("[")],
+  ["what isn't a list", encode("{}")],
+  ["too few fields", encode('["a","b","c"]')],
+  ["a field that isn't text", encode('["a","b","c",1]')],
+])("a fragment that is %s is ignored", async (_, fragment) => {
+  expect(await fromFragment(fragment)).toBeUndefined();
+});
+
+test("a short fragment with a text of 100 MB is ignored", async () => {
+  const fields: Fields = ["a", " ".repeat(100_000_000), "", ""];
+  const fragment = encode(JSON.stringify(fields));
+  expect(fragment.length).toBeLessThan(200_000);
+  expect(await fromFragment(fragment)).toBeUndefined();
+});
