@@ -103,10 +103,10 @@ function misplaced(line: Line): FormError {
 }
 
 function readEntry(line: Line, following: Line[]): Entry {
-  const match = /^("(?:[^"\\]|\\.)*"|[^":][^:]*?)\s*:\s*/.exec(line.text);
+  const match = /^("(?:[^"\\]|\\.)*"\s*|[^":][^:]*):\s*/.exec(line.text);
   if (!match) throw new FormError(line, "Write a name, a colon and a value.");
-  const [before, quoted = ""] = match;
-  const name = quoted.startsWith('"') ? String(readJson(quoted, line)) : quoted;
+  const [before, written = ""] = match;
+  const name = written.startsWith('"') ? String(readJson(written, line)) : written.trimEnd();
   const start = line.start + before.length;
   const at = { name, start };
   const isDeeper = (): boolean => following[0] !== undefined && following[0].indent > line.indent;

@@ -31,7 +31,7 @@ export function highlightRoute(text: string, classes: ReadonlyMap<string, string
 /** Colours the names of a form, and its comments. */
 export function highlightForm(text: string, className: string): (Node | string)[] {
   return highlighter(
-    /^[^\S\n]*#.*$|^---$|^([^\S\n]*)("(?:[^"\\\n]|\\.)*"|[^":{}[\]\n][^:\n]*)(?=:)/gm,
+    /^[^\S\n]*#.*$|^---$|^([^\S\n]*)("(?:[^"\\\n]|\\.)*"|[^\s":{}[\]][^:\n]*)(?=:)/gm,
     ([all, indent, name]) =>
       name === undefined ? [span("comment", all)] : [indent ?? "", span(className, name)],
   )(text);

@@ -59,9 +59,14 @@ export async function open(
 
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** What axe finds, each as one line. */
-export async function axe(page: Page): Promise<string[]> {
+/**
+ * What axe finds, each as one line.
+ *
+ * @param rule the only rule to check; all by default
+ */
+export async function axe(page: Page, rule?: string): Promise<string[]> {
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  const options = rule === undefined ? {} : { runOnly: [rule] };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }

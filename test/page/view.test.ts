@@ -93,7 +93,7 @@ describe("what others send", () => {
       { route: "DELETE /a/{b}" },
       [
         ["waybill", "sends nothing: ERR_MISSING_PARAMETER"],
-        ["@octokit/endpoint", "DELETE https://api.github.com/a/"],
+        ["@octokit/endpoint", "DELETE https://api.github.com/a"],
         ["a template string", "DELETE https://api.github.com/a/undefined"],
       ],
     ],

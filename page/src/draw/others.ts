@@ -6,7 +6,7 @@ export function drawOthers(sent: readonly Sent[]): HTMLElement[] {
   const [ours, ...others] = sent;
   if (!ours) return [];
   const rows = [drawSent(ours), ...others.map((other) => drawSent(other, ours))];
-  return [element("h2", {}, "The same values without waybill"), element("dl", {}, ...rows.flat())];
+  return [element("h2", {}, "What others send for the same values"), element("dl", {}, ...rows.flat())];
 }
 
 function drawSent({ who, text, credentials, isError }: Sent, ours?: Sent): HTMLElement[] {

@@ -14,7 +14,7 @@ export function drawRequest({ url, request, options }: Explanation): HTMLElement
       "div",
       { className: "bar" },
       span("method", method.toUpperCase()),
-      span("legend", ...Array.from(layers, layerName)),
+      span("legend grow", ...Array.from(layers, layerName)),
       ...(request ? [copy] : []),
     ),
     element("p", { className: "url" }, ...url.map(drawPiece)),

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axe, chromiumPath, launch, open } from "./browser.js";
+
+const files = readdirSync("site", { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".html"),
+);
+
+/** What an attribute's value says. */
+const decode = (value: string): string =>
+  value.replace(
+    /&(?:amp|quot|#39|lt|gt);/g,
+    (entity) => ({ "&amp;": "&", "&quot;": '"', "&#39;": "'", "&lt;": "<", "&gt;": ">" })[entity] as string,
+  );
+
+const linksIn = (file: string): string[] =>
+  [...readFileSync(join("site", file), "utf8").matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link = ""]) =>
+    decode(link),
+  );
+
+const anchors = new Map<string, Set<string>>();
+function anchorsIn(file: string): Set<string> {
+  const known = anchors.get(file);
+  if (known) return known;
+  const found = new Set(
+    [...readFileSync(file, "utf8").matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = ""]) => decode(id)),
+  );
+  anchors.set(file, found);
+  return found;
+}
+
+/** Why a link leads nowhere. */
+function brokenLink(file: string, link: string): string | undefined {
+  if (/^(?:https?:|data:|#$)/.test(link)) return undefined;
+  const [path = "", fragment] = link.split("#");
+  let target = path === "" ? join("site", file) : join("site", dirname(file), decodeURIComponent(path));
+  if (relative("site", target).startsWith("..")) return `${file}: ${link} leaves the site`;
+  if (existsSync(target) && statSync(target).isDirectory()) target = join(target, "index.html");
+  if (!existsSync(target)) return `${file}: ${link} does not exist`;
+  if (fragment === undefined || fragment === "" || !target.endsWith(".html")) return undefined;
+  return anchorsIn(target).has(decodeURIComponent(fragment))
+    ? undefined
+    : `${file}: ${link} has no such anchor`;
+}
+
+test("every link of the site leads somewhere", () => {
+  const links = files.flatMap((file) => linksIn(file).map((link) => ({ file, link })));
+  expect(links.length).toBeGreaterThan(5_000);
+  expect(links.flatMap(({ file, link }) => brokenLink(file, link) ?? [])).toEqual([]);
+});
+
+test("the site has all documents, the API of each entry point, and the page", () => {
+  const documents = ["docs/guide", "docs/decisions", "docs"].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [join(folder, name)] : [])),
+  );
+  const headings = documents.map((file) => /^# (.+)/.exec(readFileSync(file, "utf8"))?.[1] ?? file);
+  const pages = files.map((file) => readFileSync(join("site", file), "utf8"));
+  for (const heading of headings) {
+    const markup = heading.replace(/&/g, "&amp;").replace(/'/g, "&#39;");
+    expect(
+      pages.some((page) => page.includes(`>${markup}<`) || page.includes(`>${heading}<`)),
+      heading,
+    ).toBe(true);
+  }
+  const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
+  const entries = Object.keys(exports).filter((name) => name !== "./package.json");
+  for (const entry of entries) {
+    const name = entry === "." ? "index" : entry.slice(2);
+    expect(files).toContain(`modules/${name}.html`);
+  }
+  expect(files).toContain("page/index.html");
+});
+
+test("each error of the page is an anchor of the site", () => {
+  const codes = readFileSync("src/errors.ts", "utf8").match(/(?<=")ERR_\w+/g) ?? [];
+  expect(codes.length).toBeGreaterThan(15);
+  for (const code of codes) {
+    expect(brokenLink("page/index.html", `../documents/Errors.html#${code.toLowerCase()}`)).toBeUndefined();
+  }
+});
+
+describe.skipIf(chromiumPath === undefined)("in Chromium, from files", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+  const address = (file: string): string => pathToFileURL(join("site", file)).href;
+
+  test("search finds a guide page and a function", async () => {
+    const { page } = await open(browser, address("index.html"));
+    await page.locator("#tsd-search-trigger").click();
+    for (const words of ["Defaults", "createEndpoint"]) {
+      await page.locator("#tsd-search-input").fill(words);
+      await page.locator("#tsd-search-results").getByText(words).first().waitFor();
+    }
+  });
+
+  test("the page is one click away from every page", async () => {
+    const { page } = await open(browser, address("documents/Errors.html"));
+    await page.getByRole("link", { name: "Try it in the page" }).click();
+    await page.locator(".url").waitFor();
+    await page.getByRole("link", { name: "Guide" }).click();
+    await page.getByRole("heading", { name: "Guide" }).waitFor();
+  });
+
+  test.each(["light", "dark"] as const)("axe finds no faults of contrast in %s", async (colorScheme) => {
+    for (const file of [
+      "index.html",
+      "documents/Errors.html",
+      "documents/Guide_Sending.html",
+      "modules/index.html",
+      "interfaces/index.Profile.html",
+      "functions/index.createEndpoint.html",
+    ]) {
+      const { page } = await open(browser, address(file), { colorScheme });
+      expect(await axe(page, "color-contrast"), file).toEqual([]);
+    }
+  });
+});
