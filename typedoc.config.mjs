@@ -12,7 +12,13 @@ export default {
   readme: "README.md",
   plugin: ["./docs/site/plugin.mjs"],
   customCss: "docs/site/theme.css",
-  projectDocuments: ["docs/guide/*.md", "docs/*.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/decisions/*.md"],
+  projectDocuments: [
+    "docs/guide/*.md",
+    "docs/*.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/decisions/*.md",
+  ],
   highlightLanguages: ["bash", "http", "javascript", "json", "typescript", "yaml"],
   // what the compiler works out with, which nobody writes
   intentionallyNotExported: [

@@ -34,7 +34,15 @@ export default defineConfig({
         },
       },
       // needs the built site, and Chromium
-      { extends: true, test: { name: "page", include: ["test/page/*.check.ts"], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: "page",
+          include: ["test/page/*.check.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import type { Explanation } from "../../src/explain/index.js";
+import { find } from "./dom.js";
 import { markInRoute } from "./draw/error.js";
 import { classOf } from "./draw/layer.js";
 import { Editor, type Mark } from "./editor.js";
@@ -21,6 +22,10 @@ export class FieldEditors {
       defaults: new Editor("defaults", (text) => highlightForm(text, "defaults"), changed),
       profile: new Editor("profile", (text) => highlightForm(text, "profile"), changed),
     };
+    // a route is one line
+    find("route").addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    });
   }
 
   get texts(): Fields {
