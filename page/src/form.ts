@@ -1,3 +1,5 @@
+import { parseJson } from "./json.js";
+
 /** One `name: value` of a form, and where its value is in the text. */
 export interface Entry {
   readonly name: string;
@@ -132,14 +134,9 @@ function readValue(text: string, line: Line): unknown {
     : text;
 }
 
-/** JSON, with integers that JavaScript's numbers can't hold as bigints, where the browser tells what they are. */
 function readJson(text: string, line: Line): unknown {
-  const revive = (_: string, value: unknown, context?: { source?: string }): unknown =>
-    Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
-      ? BigInt(context?.source as string)
-      : value;
   try {
-    return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
+    return parseJson(text);
   } catch {
     throw new FormError(
       line,

@@ -2,11 +2,11 @@
 const MAX_LENGTH = 200_000;
 
 /** What is in a permalink: the texts of the fields. */
-export type Fields = readonly [route: string, parameters: string, defaults: string, profile: string];
+export type LinkedTexts = readonly [route: string, parameters: string, defaults: string, profile: string];
 
 /** The fields as the fragment of a URL: JSON, compressed, in base64url. */
-export async function toFragment(fields: Fields): Promise<string> {
-  const json = new Blob([JSON.stringify(fields)]).stream();
+export async function toFragment(texts: LinkedTexts): Promise<string> {
+  const json = new Blob([JSON.stringify(texts)]).stream();
   const response = new Response(json.pipeThrough(new CompressionStream("deflate-raw")));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
@@ -14,13 +14,13 @@ export async function toFragment(fields: Fields): Promise<string> {
 }
 
 /** The fields of a fragment, unless it isn't one of ours. */
-export async function fromFragment(fragment: string): Promise<Fields | undefined> {
+export async function fromFragment(fragment: string): Promise<LinkedTexts | undefined> {
   try {
     const text = atob(fragment.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    const fields = JSON.parse(await inflate(bytes));
-    return Array.isArray(fields) && fields.length === 4 && fields.every((field) => typeof field === "string")
-      ? (fields as unknown as Fields)
+    const texts = JSON.parse(await inflate(bytes));
+    return Array.isArray(texts) && texts.length === 4 && texts.every((item) => typeof item === "string")
+      ? (texts as unknown as LinkedTexts)
       : undefined;
   } catch {
     return undefined;

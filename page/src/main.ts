@@ -11,7 +11,7 @@ import type { Fields } from "./view.js";
 const backend = new Backend();
 const fields = new FieldEditors(update);
 const output = new Output();
-new OpenApiPanel(backend, fields, update);
+const panel = new OpenApiPanel(backend, fields, update);
 const share = find<HTMLButtonElement>("share");
 const chooser = find<HTMLSelectElement>("examples");
 
@@ -26,7 +26,9 @@ async function update(): Promise<void> {
   while (isOld) {
     isOld = false;
     const answer = await backend.ask({ kind: "view", fields: fields.texts });
-    if (isOld || answer.kind !== "view") continue;
+    if (isOld) continue;
+    if (answer.kind === "failed") output.showFailure(answer.message);
+    if (answer.kind !== "view") continue;
     const { view } = answer;
     output.show(view, fields.texts.route, fields.show(view));
     keepLink(view.fragment);
@@ -48,6 +50,7 @@ function keepLink(fragment: string | undefined): void {
 
 /** Starts with the fields of the address, or else with the first example. */
 async function start(): Promise<void> {
+  await panel.close();
   const linked = await fromFragment(location.hash.slice(1));
   if (linked) {
     const [route, parameters, defaults, ownProfile] = linked;

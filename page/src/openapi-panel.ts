@@ -24,7 +24,7 @@ export class OpenApiPanel {
     const file = find<HTMLInputElement>("file");
     find("open").addEventListener("click", () => file.click());
     file.addEventListener("change", () => this.#open(file.files?.[0]));
-    find("api-close").addEventListener("click", () => this.#close());
+    find("api-close").addEventListener("click", () => this.close());
     find("filter").addEventListener("input", () => this.#list());
     find("operations").addEventListener("change", () => this.#choose());
     addEventListener("dragover", (event) => {
@@ -67,9 +67,11 @@ export class OpenApiPanel {
     find("filter").focus();
   }
 
-  async #close(): Promise<void> {
+  /** Closes the document, if one is open. */
+  async close(): Promise<void> {
+    if (!this.#before) return;
     await this.#backend.ask({ kind: "close" });
-    this.#fields.texts = this.#before ?? {};
+    this.#fields.texts = this.#before;
     this.#before = undefined;
     document.body.className = "";
     say("");
@@ -90,8 +92,8 @@ export class OpenApiPanel {
     const operation = find<HTMLSelectElement>("operations").value;
     if (operation === "") return;
     const answer = await this.#backend.ask({ kind: "describe", operation });
-    if (answer.kind === "failed") say(answer.message);
-    if (answer.kind === "fields") this.#fields.texts = answer.fields;
+    // of an operation that can't be read the explanation says what is wrong
+    this.#fields.texts = answer.kind === "fields" ? answer.fields : { route: operation, parameters: "" };
     this.#changed();
   }
 }

@@ -1,5 +1,6 @@
 import { endpoint as octokit } from "@octokit/endpoint";
 import { isCredentialName } from "../../src/credential-name.js";
+import { toJson } from "./json.js";
 import { redactText } from "./redact.js";
 
 /** A call: what an endpoint is made of, and what it is called with. */
@@ -40,7 +41,7 @@ interface Request {
 /** A request as a client sends it: its URL goes through a URL parser. */
 export function toSent({ method, url, headers, body }: Request): Omit<Sent, "who"> {
   const { href } = new URL(url);
-  const content = body === undefined || body === "" ? "" : `\n${JSON.stringify(body)}`;
+  const content = body === undefined || body === "" ? "" : `\n${toJson(body)}`;
   return {
     text: redactText(`${method.toUpperCase()} ${href}${content}`),
     credentials: Object.keys(headers).filter(isCredentialName),

@@ -17,16 +17,21 @@ export class Output {
    * @param mark where its mistake is
    */
   show({ explanation, mistake, code, others = [] }: View, route: string, mark: Mark | undefined): void {
-    // while a field can't be read, the last request stays
-    find("output").classList.toggle("stale", mistake !== undefined);
-    if (mistake) this.#showError(mistake.message, [element("p", {}, mistake.message)]);
+    if (mistake) this.showFailure(mistake.message);
     if (!explanation) return;
+    find("output").classList.remove("stale");
     const { error } = explanation;
     this.#showError(JSON.stringify([error, route]), error ? drawError(error, route, mark) : []);
     find("request").replaceChildren(...drawRequest(explanation));
     find("others").replaceChildren(...drawOthers(others));
     this.#tabs.show(code);
     find("origins").replaceChildren(...drawOrigins(explanation));
+  }
+
+  /** Says why there is no view. The last one stays. */
+  showFailure(message: string): void {
+    find("output").classList.add("stale");
+    this.#showError(message, [element("p", {}, message)]);
   }
 
   /** Nothing is announced again while it stays the same. */

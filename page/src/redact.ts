@@ -1,6 +1,7 @@
 import { isCredentialName } from "../../src/credential-name.js";
 import { hideCredentials, REDACTED } from "../../src/explain/shown.js";
 import { type Entry, layersIn, readForm } from "./form.js";
+import { toJson } from "./json.js";
 
 /** A route without the credentials in its query, and without user info. */
 export function redactText(text: string): string {
@@ -16,7 +17,7 @@ export function redactText(text: string): string {
 export function redactForm(text: string): string {
   const { values, entries } = readForm(text);
   if (entries.length === 0)
-    return text.trim().startsWith("{") ? print(redact(values, ""), 2) : redactText(text);
+    return text.trim().startsWith("{") ? toJson(redact(values, ""), 2) : redactText(text);
   let redacted = "";
   let position = 0;
   for (const [start, end, replacement] of entries.flatMap(redactEntry)) {
@@ -40,8 +41,8 @@ type Replacement = readonly [start: number, end: number, text: string];
 function redactEntry({ name, value, start, end, entries }: Entry): Replacement[] {
   const redacted = redact(value, name);
   if (entries && redacted !== REDACTED) return entries.flatMap(redactEntry);
-  const text = print(redacted);
-  if (text === print(value)) return [];
+  const text = toJson(redacted);
+  if (text === toJson(value)) return [];
   return [[start, end, entries ? ` ${text}` : text]];
 }
 
@@ -51,12 +52,4 @@ function redact(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((item) => redact(item, ""));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member, key)]));
-}
-
-/** JSON, in which a bigint is a number where the browser can write one. */
-function print(value: unknown, indent = 0): string {
-  const { rawJSON } = JSON as { rawJSON?: (text: string) => unknown };
-  const write = (_: string, member: unknown): unknown =>
-    typeof member === "bigint" ? (rawJSON?.(`${member}`) ?? `${member}`) : member;
-  return JSON.stringify(value, write, indent);
 }

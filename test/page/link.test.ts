@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Fields, fromFragment, toFragment } from "../../page/src/link.js";
+import { fromFragment, type LinkedTexts, toFragment } from "../../page/src/link.js";
 
 test("a fragment has the fields, in characters that no chat program changes", async () => {
   const texts = fc.tuple(fc.string({ unit: "binary" }), fc.string(), fc.string(), fc.string());
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("a short fragment with a text of 100 MB is ignored", async () => {
-  const fields: Fields = ["a", " ".repeat(100_000_000), "", ""];
+  const fields: LinkedTexts = ["a", " ".repeat(100_000_000), "", ""];
   const fragment = encode(JSON.stringify(fields));
   expect(fragment.length).toBeLessThan(200_000);
   expect(await fromFragment(fragment)).toBeUndefined();
