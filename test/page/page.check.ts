@@ -364,6 +364,9 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
         await show(page);
         expect(await axe(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+        expect(
+          await page.locator("#request").evaluate((card) => getComputedStyle(card).transitionDuration),
+        ).toBe("0s");
       }
     });
   });
