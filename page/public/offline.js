@@ -3,7 +3,7 @@ const files = ["./", "index.html", "page.js", "page.css"];
 
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(caches.open("page").then((cache) => cache.addAll(files)));
+  event.waitUntil(caches.open("waybill-page").then((cache) => cache.addAll(files)));
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
@@ -11,7 +11,7 @@ addEventListener("fetch", (event) => {
 });
 
 async function answer(request) {
-  const cache = await caches.open("page");
+  const cache = await caches.open("waybill-page");
   try {
     const response = await fetch(request);
     if (response.ok && files.some((file) => new URL(file, location).href === request.url)) {

@@ -75,4 +75,5 @@ chooser.addEventListener("change", () => {
 share.addEventListener("click", () => copyFrom(share, link));
 addEventListener("hashchange", start);
 start();
-if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js");
+// for offline use; the page works without it
+if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => {});

@@ -1,3 +1,4 @@
+import { explainRefusal } from "../../src/explain/explain-call.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
 import {
@@ -103,16 +104,14 @@ function viewOfCall(
   try {
     call = make();
   } catch (error) {
-    return { explanation: { ...nothing, error: error as EndpointError } };
+    // a profile, defaults or settings that are refused
+    return { explanation: explainRefusal(error as EndpointError) };
   }
   const explanation = explain(call as never, ...(args as [string]));
   if (explanation.error) return { explanation };
   const request = call(...args);
   return { explanation, request, code: writeCode(request) };
 }
-
-/** Of a call that can't be made, because its endpoint can't. */
-const nothing: Explanation = { layers: [], url: [], headers: [], body: [], options: [], dropped: [] };
 
 function linkTo({ route, parameters, defaults, profile }: Fields): Promise<string> {
   return toFragment([redactText(route), redactForm(parameters), redactLayers(defaults), redactForm(profile)]);

@@ -94,6 +94,10 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await fill(page, "route", "GET /orgs/{org/repos");
     await page.getByRole("link", { name: "ERR_INVALID_TEMPLATE" }).waitFor();
     expect(await page.locator(".marks mark").allInnerTexts()).toEqual(["/"]);
+    await fill(page, "profile", "baseUrl: https://a.example\nobject: brackets");
+    await page.getByRole("link", { name: "ERR_INVALID_OPTIONS" }).waitFor();
+    expect(await page.locator(".marks mark").allInnerTexts()).toEqual(["object: brackets"]);
+    await fill(page, "profile", "baseUrl: https://a.example");
     await fill(page, "route", "GET /orgs/{org}");
     await fill(page, "parameters", 'q: a\norg: ".."');
     await page.getByRole("link", { name: "ERR_DOT_SEGMENT" }).waitFor();
@@ -171,7 +175,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await page.locator("#share").click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForFunction(async () => (await (await caches.open("page")).keys()).length === 4);
+    await page.waitForFunction(async () => (await (await caches.open("waybill-page")).keys()).length === 4);
     await ownSite.close();
     await page.goto("about:blank");
     await page.goto(link);

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -79,6 +81,18 @@ test("each error of the page is an anchor of the site", () => {
   expect(codes.length).toBeGreaterThan(15);
   for (const code of codes) {
     expect(brokenLink("page/index.html", `../documents/Errors.html#${code.toLowerCase()}`)).toBeUndefined();
+  }
+});
+
+test("npm run page serves the page and the documents", async () => {
+  const server = spawn(process.execPath, ["page/serve.mjs"], { stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const [line] = await once(server.stdout, "data");
+    const [address = ""] = /http:\S+/.exec(String(line)) ?? [];
+    expect(await (await fetch(address)).text()).toContain("<h1>waybill</h1>");
+    expect((await fetch(new URL("../documents/Errors.html", address))).status).toBe(200);
+  } finally {
+    server.kill();
   }
 });
 

@@ -43,7 +43,10 @@ describe("what the page shows", () => {
 
   test("is the error of the profile and of defaults", async () => {
     const { explanation } = await view({ route: "GET /", profile: "base: 1" });
-    expect(explanation?.error).toMatchObject({ code: "ERR_INVALID_OPTIONS", parameter: "base" });
+    expect(structuredClone(explanation?.error)).toMatchObject({
+      code: "ERR_INVALID_OPTIONS",
+      parameter: "base",
+    });
     const { explanation: other } = await view({ route: "GET /", defaults: "baseUrl: example.com" });
     expect(other?.error).toMatchObject({ code: "ERR_INVALID_BASE_URL" });
   });

@@ -64,9 +64,9 @@ function drawRow({ place, name, text, layer, notes }: Row): HTMLElement {
   const note = notes.length > 0 ? [span("note", notes.join("; "))] : [];
   return element(
     "tr",
-    { className: place === "not sent" ? "dropped" : "" },
+    {},
     element("td", {}, place),
-    element("td", { className: "name" }, name),
+    element("td", {}, name),
     element("td", { className: "text" }, text, ...note),
     element("td", {}, layerName(layer)),
   );
