@@ -1,4 +1,5 @@
 import { element, find } from "./dom.js";
+import type { Highlighter } from "./highlight.js";
 
 /** A range of a text that is wrong. */
 export interface Mark {
@@ -8,14 +9,13 @@ export interface Mark {
 
 /** A text area with colours: its text is also behind it, once in colours and once with its mistake underlined. */
 export class Editor {
-  /** What colours the text. */
-  highlight: (text: string) => (Node | string)[];
+  readonly #highlight: Highlighter;
   readonly #area: HTMLTextAreaElement;
   readonly #colors: HTMLElement;
   readonly #marks: HTMLElement;
 
-  constructor(id: string, highlight: (text: string) => (Node | string)[], changed: () => void) {
-    this.highlight = highlight;
+  constructor(id: string, highlight: Highlighter, changed: () => void) {
+    this.#highlight = highlight;
     this.#area = find<HTMLTextAreaElement>(id);
     this.#colors = this.#area.previousElementSibling as HTMLElement;
     this.#marks = element("pre", { className: "marks", ariaHidden: "true" });
@@ -39,7 +39,7 @@ export class Editor {
 
   paint(): void {
     // the text area is as high as the text behind it, whose last line would not count if it were empty
-    this.#colors.replaceChildren(...this.highlight(this.text), "\n");
+    this.#colors.replaceChildren(...this.#highlight(this.text), "\n");
   }
 
   /** Underlines a range of the text, and nothing else. */

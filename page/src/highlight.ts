@@ -1,7 +1,7 @@
 import { span } from "./dom.js";
 
 /** Text with colours, for behind a text area. */
-type Highlighter = (text: string) => (Node | string)[];
+export type Highlighter = (text: string) => (Node | string)[];
 
 /** Colours what an expression finds, and leaves what is between as it is. */
 function highlighter(pattern: RegExp, color: (match: RegExpExecArray) => (Node | string)[]): Highlighter {

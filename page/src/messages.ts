@@ -8,7 +8,7 @@ export interface ListedOperation {
   readonly path: string;
 }
 
-/** What the page asks the worker. It answers a question with a message of the same kind, in order. */
+/** What the page asks the worker, which answers in order. */
 export type Question =
   | { readonly kind: "view"; readonly fields: Fields }
   /** The text of a document, or a file with it. */

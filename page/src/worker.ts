@@ -2,14 +2,10 @@ import { type OpenDocument, openDocument } from "./document.js";
 import type { Answer, Question } from "./messages.js";
 import { viewOf } from "./view.js";
 
-// @octokit/endpoint writes to it when a parameter is named __proto__
-Object.preventExtensions(Object.prototype);
-
 let document: OpenDocument | undefined;
-
+/** The answer to the last question. */
 let last: Promise<void> = Promise.resolve();
 
-// one after the other, in order
 addEventListener("message", ({ data }: MessageEvent<Question>) => {
   last = last.then(async () => postMessage(await answer(data).catch(failed)));
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openDocument } from "../../page/src/document.js";
 import { examples, profile } from "../../page/src/examples.js";
@@ -73,6 +74,38 @@ describe("what the page shows", () => {
       expect(code === undefined, example.name).toBe(isAttack);
     }
   });
+});
+
+test("any texts have a view, which a worker can post", async () => {
+  const words = fc.constantFrom(
+    ..."GET POST / /a {b} {+b} {?b*} :b a b baseUrl url headers data method request mediaType __proto__ toString".split(
+      " ",
+    ),
+    ...'.. "" [1] {"a":{"b":null}} https://a.example/?token=1 vendor: {"__proto__": 1} \ud800 # ---'.split(
+      " ",
+    ),
+    ": ",
+    "\n",
+    "\n  ",
+    " ",
+  );
+  const text = fc
+    .array(fc.oneof(words, fc.string({ maxLength: 3 })), { maxLength: 12 })
+    .map((parts) => parts.join(""));
+  await fc.assert(
+    fc.asyncProperty(
+      text,
+      text,
+      text,
+      fc.oneof(fc.constant(profile), text),
+      async (route, parameters, defaults, own) => {
+        const shown = await viewOf({ route, parameters, defaults, profile: own }, undefined);
+        expect(structuredClone(shown)).toEqual(shown);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 describe("what others send", () => {
