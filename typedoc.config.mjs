@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 
 const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** The API reference, of each entry point. A warning is an error. @type {Partial<import("typedoc").TypeDocOptions>} */
+/** The guide in the order of its contents. */
+const guide = readFileSync("docs/guide/README.md", "utf8").matchAll(/^\d+\. \[.+?\]\(([\w-]+\.md)\)/gm);
+
+/** The documents, and the API reference of each entry point. A warning is an error. @type {Partial<import("typedoc").TypeDocOptions>} */
 export default {
   entryPoints: Object.values(exports)
     .filter((file) => file.endsWith(".js"))
@@ -13,7 +16,8 @@ export default {
   plugin: ["./docs/site/plugin.mjs"],
   customCss: "docs/site/theme.css",
   projectDocuments: [
-    "docs/guide/*.md",
+    "docs/guide/README.md",
+    ...Array.from(guide, ([, name]) => `docs/guide/${name}`),
     "docs/*.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",

@@ -72,6 +72,9 @@ export async function viewOf(fields: Fields, makeApi: ApiMaker | undefined): Pro
 function viewOfRoute(call: Call): View {
   const { profile, layers, route, parameters } = call;
   const { request, ...view } = viewOfCall(() => makeEndpoint(profile, layers), route, parameters);
+  const { error } = view.explanation;
+  // nobody compares while a route is being typed
+  if (error?.code === "ERR_INVALID_ROUTE" || error?.code === "ERR_INVALID_TEMPLATE") return view;
   const ours = request ? toSent(request) : refused(view.explanation);
   return { ...view, others: othersFor(call, ours) };
 }
