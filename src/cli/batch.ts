@@ -1,4 +1,3 @@
-import { StringDecoder } from "node:string_decoder";
 import { EndpointError } from "../errors.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { wrong } from "./items.js";
@@ -25,11 +24,18 @@ export interface BatchOptions {
  * is used doesn't grow with the file.
  *
  * @returns whether each line was answered
- * @throws `ERR_INVALID_VALUE` for a line that is too long, and the errors of files
+ * @throws `ERR_INVALID_VALUE` for a line that is too long and for what isn't text, and the errors of files
  */
 export async function runBatch(options: BatchOptions, terminal: Terminal): Promise<boolean> {
   const { file, failFast } = options;
-  const decoder = new StringDecoder("utf8");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decode = (chunk?: Uint8Array): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw noText(number + 1);
+    }
+  };
   let rest = "";
   let number = 0;
   let failures = 0;
@@ -51,14 +57,14 @@ export async function runBatch(options: BatchOptions, terminal: Terminal): Promi
     return output;
   };
   for await (const chunk of terminal.open(file)) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split("\n");
+    const lines = (rest + decode(chunk)).split("\n");
     rest = lines.pop() as string;
     if (rest.length > MAX_LENGTH) throw tooLong(number + lines.length + 1);
     const isRead = await terminal.write(answerAll(lines));
     if (!isRead) return true;
     if (failFast && failures > 0) return false;
   }
-  rest += decoder.end();
+  rest += decode();
   if (rest !== "") await terminal.write(answerAll([rest]));
   return failures === 0;
 }
@@ -84,6 +90,10 @@ function failureLine(
   if (isJson) return `${printJson({ error: { code, message, parameter, route, column, line } })}\n`;
   terminal.writeError(`line ${line}: ${code}: ${message}\n`);
   return "\n";
+}
+
+function noText(line: number): EndpointError {
+  return new EndpointError("ERR_INVALID_VALUE", `Line ${line}, or one after it, is not text in UTF-8.`);
 }
 
 function tooLong(line: number): EndpointError {

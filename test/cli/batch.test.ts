@@ -84,6 +84,28 @@ describe("a batch", () => {
     expect((await runWith([...route, "--fail-fast"], { "-": "{}" })).status).toBe(2);
   });
 
+  test("stops there within a chunk too", async () => {
+    async function* open(): AsyncIterable<Uint8Array> {
+      yield Buffer.from(lines({ name: 1 }, {}, { name: 2 }));
+    }
+    const { stdout } = await runWith([...route, "--fail-fast"], {}, { open });
+    expect(stdout.trimEnd().split("\n")).toHaveLength(2);
+  });
+
+  test.each([
+    ["in a line", Buffer.from('{"name":1}\n{"name":"\xE9"}\n', "latin1")],
+    ["at the end", Buffer.from('{"name":1}\n{"name":2}\xC3', "latin1")],
+  ])("refuses what isn't UTF-8, %s", async (_, input) => {
+    expect(await runWith(route, { "-": input })).toMatchObject({
+      status: 2,
+      stderr: "ERR_INVALID_VALUE: Line 2, or one after it, is not text in UTF-8.\n",
+    });
+  });
+
+  test("takes a byte order mark", async () => {
+    expect((await runWith(route, { "-": '\uFEFF{"name":1}\n' })).status).toBe(0);
+  });
+
   test("keeps integers beyond 2^53", async () => {
     const { stdout } = await runWith(["--batch=-", "POST", "/x"], { "-": '{"n":9007199254740993}\n' });
     expect(stdout).toContain('"body":{"n":9007199254740993}');

@@ -370,6 +370,7 @@ describe("credentials are marked and never contained", () => {
     ],
     ["a path parameter of the template", [], [`/x;token=${secret}/y`], [""]],
     ["a URL object", [], [new URL(`https://example.com/?token=${secret}`)], [""]],
+    ["a pair of the fragment", [], [`/x#a=1&access_token=${secret}`], [""]],
     ["a fragment", [], ["/x{#token}", { token: secret }], ["token"]],
     ["a map in the query", [], ["/x{?a*}", { a: { password: secret } }], ["a"]],
     ["a map with commas", [], ["/x{?a}", { a: { password: secret } }], ["a"]],
