@@ -1,4 +1,4 @@
-import { redactHeaders, redactUrl } from "../adapters/content/redact.js";
+import { type RedactedHeader, redactHeaders, redactUrl } from "../adapters/content/redact.js";
 import { cached } from "../cache.js";
 import { isCredentialName } from "../credential-name.js";
 import type { RequestOptions } from "../index.js";
@@ -11,20 +11,26 @@ export interface SecretHeader {
   readonly variable: string;
 }
 
-/** The headers that are credentials, by name. */
+/** The headers that are credentials, by name. The variables have the names that they have in a command of `toCurl`. */
 export function secretHeaders(headers: Readonly<Record<string, unknown>>): ReadonlyMap<string, SecretHeader> {
   const secrets = new Map<string, SecretHeader>();
-  const fields = new Map(Object.entries(headers).map(([name, value]) => [name, `${value}`]));
-  for (const [name, shown, secret] of redactHeaders(fields, undefined)) {
-    if (secret) secrets.set(name, { shown, variable: variableName(name) });
+  for (const [index, name] of Object.keys(headers).entries()) {
+    if (!isSecretField(name)) continue;
+    const [field] = redactHeaders(new Map([[name, `${headers[name]}`]]), undefined);
+    const [, shown] = field as RedactedHeader;
+    let variable = variableName(name);
+    const isTaken = (): boolean =>
+      (variable === "TOKEN" && name !== "authorization") ||
+      [...secrets.values()].some((other) => other.variable === variable);
+    while (isTaken()) variable += `_${index}`;
+    secrets.set(name, { shown, variable });
   }
   return secrets;
 }
 
-/** `TOKEN` for authorization, and the name of any other field, as in the commands of `toCurl`. */
-function variableName(name: string): string {
-  return name === "authorization" ? "TOKEN" : name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-}
+const variableName: (name: string) => string = cached((name) =>
+  name === "authorization" ? "TOKEN" : name.toUpperCase().replace(/\W|^(?=\d)/g, "_"),
+);
 
 /** Programs send the same few names again and again. */
 const isSecretField: (name: string) => boolean = cached(isCredentialName);
@@ -49,10 +55,10 @@ export function shownUrl(url: string, credentials: Credentials): string {
 export function shownRequest(request: RequestOptions, credentials: Credentials): RequestOptions {
   if (credentials === "show") return request;
   const url = shownUrl(request.url, credentials);
-  if (!Object.keys(request.headers).some(isSecretField))
-    return url === request.url ? request : { ...request, url };
+  const secrets = secretHeaders(request.headers);
+  if (secrets.size === 0) return url === request.url ? request : { ...request, url };
   const headers = { ...request.headers };
-  for (const [name, { shown, variable }] of secretHeaders(headers)) {
+  for (const [name, { shown, variable }] of secrets) {
     setOwn(headers, name, shown + (credentials === "variable" ? `\${${variable}}` : "[redacted]"));
   }
   return { ...request, url, headers };

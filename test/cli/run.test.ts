@@ -314,6 +314,24 @@ describe("the output", () => {
     );
   });
 
+  test("variables with different names, as in curl", async () => {
+    const args = [
+      "/x",
+      "Token:a",
+      "Authorization:b",
+      "X-Token:c",
+      "X_Token:d",
+      "1-Key:e",
+      "--credentials=variable",
+    ];
+    const named = (text: string, pattern: RegExp): string[] =>
+      Array.from(text.matchAll(pattern), ([, name]) => name as string);
+    const curl = named(await stdoutOf([...args, "--curl"]), /"\$(\w+)"/g);
+    expect(new Set(curl).size).toBe(5);
+    expect(named(await stdoutOf([...args, "-o", "fetch"]), /process\.env\.(\w+)/g)).toEqual(curl);
+    expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
+  });
+
   test("curl of a body that isn't text", async () => {
     const files = { bytes: new Uint8Array([0xff, 0]) };
     expect(await stdoutOf(["PUT", "/x", "--input", "bytes", "--curl"], files)).toMatch(
