@@ -35,6 +35,7 @@ describe("waybill", () => {
     ["a route in quotes", ["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
     ["a method and a route", ["GET", "/orgs/{org}/repos", "org=octokit", "type=private"], example],
     ["a method as a flag", ["-X", "PATCH", "/x", "a=1"], endpoint("PATCH /x", { a: "1" })],
+    ["fields without a POST", ["-f", "a=1", "/x", "b=2"], endpoint("/x", { a: "1", b: "2" })],
     ["a string with separators in it", ["/x/{a}", "a=b=c:d:=e\n"], endpoint("/x/{a}", { a: "b=c:d:=e\n" })],
     ["a string that looks like JSON", ["POST", "/x", "a=1"], endpoint("POST /x", { a: "1" })],
     [
