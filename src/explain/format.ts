@@ -21,6 +21,9 @@ const colors: Readonly<Record<string, number>> = {
 };
 const RED = 31;
 
+/** A column is no wider, so that one long value doesn't move all others. */
+const MAX_WIDTH = 48;
+
 /** A longer value would hide the others. */
 const MAX_LENGTH = 200;
 
@@ -38,7 +41,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   const paint = painter(Object.hasOwn(options, "color") && options.color === true);
   const rows = rowsOf(explanation);
   const widths = [0, 1, 2].map((column) =>
-    Math.min(48, Math.max(0, ...rows.map((row) => (row[column] as string).length))),
+    rows.reduce((width, row) => Math.max(width, Math.min(MAX_WIDTH, (row[column] as string).length)), 0),
   );
   const lines = rows.map(([what, name, text, layer, notes]) => {
     const cells = [what, name, text].map((cell, column) => cell.padEnd(widths[column] as number));
