@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "../../page/src/examples.js";
+import { toFragment } from "../../page/src/link.js";
 import { tabNames } from "../../page/src/tab-names.js";
 import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
 
@@ -332,6 +333,19 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       );
       await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
       await page.locator("#api").getByText("Second 1").waitFor();
+    });
+
+    test("is closed by a permalink", async () => {
+      const { page } = await open(browser, address);
+      await page.locator("#file").setInputFiles(documentFile("An API"));
+      await page.locator("#operations").waitFor();
+      const fragment = await toFragment(["GET /{a}", "a: 1", "", "baseUrl: https://b.example"]);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, fragment);
+      await page.locator(".url").getByText("https://b.example").waitFor();
+      expect(await urlOf(page)).toBe("https://b.example/1");
+      expect(await page.locator("#api").isHidden()).toBe(true);
     });
 
     test("that can't be read is refused with the reason", async () => {
