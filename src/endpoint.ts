@@ -9,8 +9,10 @@ import { checkCredentials } from "./request/credentials.js";
 import { isUrlObject } from "./route/literal-url.js";
 import { compileRoute, missingRoute, type Route, type Target, urlRoute } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
-import type { EndpointMode } from "./types/call.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
+import type { EndpointMode } from "./types/route-options.js";
+import type { ObjectQueryValue, QueryValue } from "./types/values.js";
+import type { ObjectStyle } from "./values/flatten.js";
 
 /**
  * Makes an endpoint for an API.
@@ -22,8 +24,15 @@ import type { Endpoint, RequestOptions } from "./types/endpoint.js";
  * example("GET /users/{id}", { id: 7 }).url; // "https://api.example.com/v1/users/7"
  */
 export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
+  profile: ObjectsProfile,
+): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
+/** The same for an API whose query has no style for objects. */
+export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
   profile: Profile,
-): Endpoint<unknown, Paths, Mode> {
+): Endpoint<unknown, Paths, Mode>;
+export function createEndpoint<Paths, Mode extends EndpointMode>(
+  profile: Profile,
+): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue> {
   const api = parseProfile(profile);
   const { base, vendor, version, userAgent } = api;
   const accept = vendor ? `vnd.${vendor}${version ? `.${version}` : ""}+json` : "json";
@@ -32,6 +41,9 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "ope
   // the types of values are those that TypeScript infers from a route
   return makeEndpoint(api, options) as unknown as Endpoint<unknown, Paths, Mode>;
 }
+
+/** The profile of an API whose query takes objects. */
+type ObjectsProfile = Profile & { readonly objects: ObjectStyle };
 
 /** An endpoint whose defaults are resolved options. */
 function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {

@@ -12,7 +12,6 @@ export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { Profile } from "./options/profile.js";
 export type {
-  EndpointMode,
   InvalidRoute,
   MethodString,
   RouteString,
@@ -26,21 +25,25 @@ export type {
   CallOptions,
   EndpointOptions,
   HeaderOptions,
+  HeaderValue,
   MediaTypeOptions,
   NoOptions,
   OptionName,
+  RequestMetadata,
   UrlOptions,
 } from "./types/options.js";
+export type { LiteralUrl } from "./types/platform.js";
 export type { MergedOptions, RequestOptions, TypedRequest } from "./types/request.js";
-export type { CallResult, MergedRoute, RouteFunctionResult, RouteResult } from "./types/result.js";
-export type { AnyString, NoRoute, RouteMethod, RouteUrl } from "./types/route.js";
+export type { CallResult, JsonOf, MergedRoute, RouteFunctionResult, RouteResult } from "./types/result.js";
+export type { AnyString, RouteMethod, RouteUrl } from "./types/route.js";
 export type {
+  CheckedFunctionOptions,
   CheckedParameters,
   RouteFunctionOptions,
   RouteParameters,
   RouteVariables,
 } from "./types/route-function.js";
-export type { CheckedOptions, MergeOptions, RouteOptions } from "./types/route-options.js";
+export type { CheckedOptions, EndpointMode, MergeOptions, RouteOptions } from "./types/route-options.js";
 export type { MissingParameters } from "./types/template-parameters.js";
 export type * from "./types/values.js";
 export type { ArrayStyle, ObjectStyle } from "./values/flatten.js";

@@ -1,31 +1,26 @@
 /** A whole call: a route, or options with a url. */
 
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { GivenNames, KnownString } from "./defaults.js";
+import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { RequiredBody } from "./description/body.js";
 import type { IsKnown, RouteNames } from "./description/operation.js";
-import type { OperationOptions } from "./description/parameters.js";
-import type { IsLoose, MethodOptions, NoOptions } from "./options.js";
+import type { UrlNames } from "./description/parameters.js";
 import type {
-  AnyString,
-  CheckMethod,
-  CommonMethod,
-  IsAnyRoute,
-  NoRoute,
-  ParsedRoute,
-  ParseRoute,
-} from "./route.js";
-import type { CheckedParts, UrlOptionsOf } from "./route-options.js";
-import type { MissingParameters, RequiredNames, UrlParameters } from "./template-parameters.js";
-import type { ParseUrl } from "./url.js";
+  BodylessMethod,
+  CheckedNested,
+  IsLoose,
+  MethodOptions,
+  NoOptions,
+  OptionName,
+} from "./options.js";
+import type { LiteralUrl } from "./platform.js";
+import type { AnyString, CheckMethod, CommonMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+import type { CheckedParts, EndpointMode, UrlOptionsOf } from "./route-options.js";
+import type { MissingParameters, OnlyData, RequiredNames, UrlParameters } from "./template-parameters.js";
+import type { OfLiteralUrl, ParseUrl } from "./url.js";
 
-/** Whether routes that are not in the description are accepted too. */
-export type EndpointMode = "open" | "strict";
-
-/** A route as a string. An editor offers those of the description; in strict mode there are no others. */
-export type RouteString<Paths, Mode extends EndpointMode> = unknown extends Paths
-  ? string
-  : RouteNames<Paths> | (Mode extends "strict" ? NoRoute : AnyString);
+/** A route as a string. An editor offers those of the description. */
+export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
 
 /** A method in the options. An editor offers the common ones. */
 export type MethodString = CommonMethod | AnyString;
@@ -34,18 +29,30 @@ export type MethodString = CommonMethod | AnyString;
 export type InvalidRoute<Reason extends string> = Invalid<Reason>;
 
 /** The route itself, or what is wrong with it. Routes of the description need no check. */
-export type ValidRoute<Route extends string, Paths = unknown> =
+export type ValidRoute<Route, Paths = unknown, Mode extends EndpointMode = "open"> =
   IsAnyRoute<Route> extends true
-    ? Route
-    : Route extends unknown
+    ? unknown
+    : Route extends string
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? IsKnown<Paths, Method, Url> extends true
           ? Route
           : ParseUrl<Url> extends ParsedTemplate
-            ? Route
+            ? Mode extends "strict"
+              ? DescribedRoute<Route>
+              : Route
             : ParseUrl<Url>
         : ParseRoute<Route>
-      : never;
+      : Route;
+
+/** In strict mode, only full URLs need no description: links are from the API itself. */
+type DescribedRoute<Route> = Route extends
+  | `http${"" | "s"}://${string}`
+  | `${string} http${"" | "s"}://${string}`
+  | OfLiteralUrl
+  ? Route
+  : string extends Route
+    ? Route
+    : Invalid<"The description does not have this method and url">;
 
 /** A call of one argument, or what it lacks. */
 export type CompleteCall<
@@ -53,48 +60,51 @@ export type CompleteCall<
   Defaults,
   Paths,
   Mode extends EndpointMode,
+  Query,
   AnyRoute = IsAnyRoute<Call>,
 > = Call extends string
   ? AnyRoute extends true
-    ? Call
-    : CompleteRoute<Call, Defaults, Paths>
-  : CompleteOptions<Call, Defaults, Paths, Mode>;
+    ? unknown
+    : CompleteRoute<Call, Defaults, Paths, Mode>
+  : Call extends LiteralUrl
+    ? CompleteLiteral<Call, MethodIn<NoOptions, Defaults>>
+    : CompleteOptions<Call, Defaults, Paths, Mode, Query>;
 
-type CompleteRoute<Route extends string, Defaults, Paths> =
-  ValidRoute<Route, Paths> extends Route
+type CompleteLiteral<Call, Method extends string> =
+  CheckMethod<Method> extends infer Reason extends string ? Invalid<Reason> : Call;
+
+type CompleteRoute<Route extends string, Defaults, Paths, Mode extends EndpointMode> =
+  ValidRoute<Route, Paths, Mode> extends Route
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? [MissingNames<Method, Url, Defaults, Paths>] extends [never]
         ? Route
         : MissingParameters<MissingNames<Method, Url, Defaults, Paths>>
       : never
-    : ValidRoute<Route, Paths>;
+    : ValidRoute<Route, Paths, Mode>;
 
 /** The required names that the defaults do not have. */
 type MissingNames<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
     ? RequiredNames<
-        OperationOptions<Paths, Method, Url, GivenNames<Defaults>> &
-          RequiredBody<Paths, Method, Url, NoOptions, GivenNames<Defaults>>
+        UrlOptionsOf<Method, Url, Defaults, Paths> &
+          RequiredBody<Paths, Method, Url, NoOptions, NoOptions, Defaults, OptionName>
       >
     : RequiredNames<UrlParameters<Url, GivenNames<Defaults>>>;
 
-/** The method and the url of options, else of the defaults. */
-export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
-export type UrlIn<Options, Defaults> = Given<Options, "url", Given<Defaults, "url", never>>;
-
-type Given<Options, Name extends string, Else> =
-  IsLoose<Options> extends true
-    ? string
-    : Name extends keyof Options
-      ? KnownString<Extract<Options[Name], string>> | (undefined extends Options[Name] ? Else : never)
-      : Else;
-
-type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode> =
+type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode, Query> =
   IsLoose<Options> extends true
     ? unknown
     : [UrlIn<Options, Defaults>] extends [never]
       ? { readonly url: string }
-      : CheckOptions<MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, Defaults, Paths, Mode>;
+      : CheckOptions<
+          MethodIn<Options, Defaults>,
+          UrlIn<Options, Defaults>,
+          Options,
+          Defaults,
+          Paths,
+          Mode,
+          Query
+        >;
 
 type CheckOptions<
   Method extends string,
@@ -103,15 +113,18 @@ type CheckOptions<
   Defaults,
   Paths,
   Mode extends EndpointMode,
+  Query,
 > =
   CheckMethod<Method> extends infer Reason extends string
     ? { readonly method: InvalidRoute<Reason> }
     : ParseUrl<Url> extends ParsedTemplate
       ? Mode extends "strict"
         ? IsKnown<Paths, Method, Url> extends true
-          ? CompleteUrlOptions<Method, Url, Options, Defaults, Paths>
-          : { readonly url: InvalidRoute<"The description does not have this method and url"> }
-        : CompleteUrlOptions<Method, Url, Options, Defaults, Paths>
+          ? CompleteUrlOptions<Method, Url, Options, Defaults, Paths, Mode, Query>
+          : DescribedRoute<Url> extends Invalid<string>
+            ? { readonly url: DescribedRoute<Url> }
+            : CompleteUrlOptions<Method, Url, Options, Defaults, Paths, Mode, Query>
+        : CompleteUrlOptions<Method, Url, Options, Defaults, Paths, Mode, Query>
       : { readonly url: ParseUrl<Url> };
 
 type CompleteUrlOptions<
@@ -120,9 +133,15 @@ type CompleteUrlOptions<
   Options,
   Defaults,
   Paths,
+  Mode extends EndpointMode,
+  Query,
 > = MethodOptions<Method> &
   UrlOptionsOf<Method, Url, Defaults, Paths> &
-  CheckedParts<Method, Url, Options, Defaults, Paths>;
+  CheckedNested<Options> &
+  (Method extends BodylessMethod
+    ? unknown
+    : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>) &
+  CheckedParts<Method, Url, Options, Options, OptionName, Defaults, Paths, Mode, Query>;
 
 /** The `this` of a call without arguments, where the defaults may be a whole request: anything, or what is missing. */
 export type NoCall<Defaults, Paths> =

@@ -2,9 +2,10 @@
 
 import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { HeaderOptions, IsLoose, OptionName } from "./options.js";
+import type { CheckedNested, HeaderOptions, IsLoose, OptionName } from "./options.js";
+import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod } from "./route.js";
-import type { ParseUrl } from "./url.js";
+import type { OfLiteralUrl, ParseUrl } from "./url.js";
 import type { BodyValue } from "./values.js";
 
 /** A string that is not a literal is just `string`. */
@@ -20,6 +21,23 @@ export type GivenNames<Defaults> = string extends keyof Defaults
           ? never
           : Name;
     }[keyof Defaults];
+
+/** The method and the url of options, else of the defaults. */
+export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
+export type UrlIn<Options, Defaults> = Given<Options, "url", Given<Defaults, "url", never>>;
+
+type Given<Options, Name extends string, Else> =
+  IsLoose<Options> extends true
+    ? string
+    : Name extends keyof Options
+      ? Known<Options[Name]> | (undefined extends Options[Name] ? Else : never)
+      : Else;
+
+type Known<Value> = Value extends string
+  ? KnownString<Value>
+  : Value extends LiteralUrl
+    ? OfLiteralUrl
+    : never;
 
 /** One layer over another. `undefined` means not given; headers and `request` are merged. */
 export type MergeDefaults<Under, Over> =
@@ -61,7 +79,7 @@ export type KnownDefaults<Defaults> = {
 export type CheckedDefaults<Options> =
   IsLoose<Options> extends true
     ? unknown
-    : {
+    : CheckedNested<Options> & {
         readonly [Name in keyof Options]?: Name extends "method"
           ? ValidMethod<Options[Name]>
           : Name extends "url"

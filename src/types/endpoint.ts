@@ -1,19 +1,22 @@
 /** The public interface of an endpoint. */
 
-import type { CompleteCall, EndpointMode, MethodString, NoCall, RouteString, ValidRoute } from "./call.js";
+import type { CompleteCall, MethodString, NoCall, RouteString, ValidRoute } from "./call.js";
 import type { CheckedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { CallOptions, EndpointOptions, NoOptions, UrlOptions } from "./options.js";
+import type { EndpointOptions, NoOptions, UrlOptions } from "./options.js";
+import type { LiteralUrl } from "./platform.js";
 import type { MergedOptions, RequestOptions } from "./request.js";
 import type { CallResult, DefaultsResult, MergedRoute, RouteFunctionResult, RouteResult } from "./result.js";
 import type { RouteMethod, RouteUrl } from "./route.js";
 import type {
+  CheckedFunctionOptions,
   CheckedParameters,
+  FunctionOptions,
   NoParameters,
-  RouteFunctionOptions,
   RouteParameters,
   RouteVariables,
 } from "./route-function.js";
-import type { CheckedOptions, MergeOptions, RouteOptions } from "./route-options.js";
+import type { CheckedOptions, EndpointMode, MergeOptions, RouteOptions } from "./route-options.js";
+import type { QueryValue } from "./values.js";
 
 export type { MergedOptions, RequestOptions } from "./request.js";
 
@@ -27,15 +30,25 @@ export type DefaultOptions<Defaults = unknown> = Readonly<MergedOptions> & Known
  * A parsed route, which takes parameters and options in two arguments. `Defaults` are those of its endpoint, `Paths` is the
  * description of its API.
  */
-export interface RouteFunction<Route extends string = string, Defaults = unknown, Paths = unknown> {
+export interface RouteFunction<
+  // biome-ignore lint/suspicious/noExplicitAny: the function of any route is a RouteFunction
+  Route extends string = any,
+  Defaults = unknown,
+  Paths = unknown,
+  Mode extends EndpointMode = EndpointMode,
+  Query = QueryValue,
+> {
   /**
    * @param parameters parameters only, of any name, so that untrusted keys cannot become options
-   * @param options options only
+   * @param options options only, and `query`: parameters for the query, whatever the method is
    * @throws `EndpointError`
    */
-  <Parameters extends RouteParameters<Route, Defaults, Paths>, Options extends CallOptions = NoOptions>(
-    parameters: Parameters & CheckedParameters<Route, Parameters, Options, Defaults, Paths>,
-    options?: Options & NoInfer<RouteFunctionOptions<Route>>,
+  <
+    const Parameters extends RouteParameters<Route, Defaults, Paths>,
+    const Options extends FunctionOptions = NoOptions,
+  >(
+    parameters: Parameters & CheckedParameters<Route, Parameters, Options, Defaults, Paths, Mode, Query>,
+    options?: Options & CheckedFunctionOptions<Route, Parameters, Options, Defaults, Paths, Mode, Query>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters. */
   (
@@ -56,11 +69,23 @@ export interface RouteFunction<Route extends string = string, Defaults = unknown
  * the API in the shape that openapi-typescript generates. With the `Mode` `"strict"`, routes that are not described are
  * refused.
  */
-export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends EndpointMode = "open"> {
+export interface Endpoint<
+  Defaults = unknown,
+  Paths = unknown,
+  Mode extends EndpointMode = "open",
+  Query = QueryValue,
+> {
+  /** If the defaults are a whole request. */
+  (this: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
+  /** The same for a route that needs no parameters, or with method and url among the options. */
+  <const Call extends RouteString<Paths> | UrlOptions<string, MethodString>>(
+    call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode, Query>>,
+  ): CallResult<Call, Defaults, Paths>;
   /**
    * Fills in a route.
    *
-   * @param route a method, one space and a URL template, or a URL template alone, which means GET
+   * @param route a method, one space and a URL template, or a URL template alone, which means GET; a `URL` object, which
+   *   is no template; or options under others
    * @param options options and parameters; a parameter goes where the URL has its placeholder, the others into the
    *   query of GET and HEAD and into the JSON body of other methods
    * @throws `EndpointError`; `docs/errors.md` lists the codes
@@ -68,24 +93,19 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url;
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
-  <const Route extends RouteString<Paths, Mode>, Options extends RouteOptions<Route, Defaults, Paths>>(
-    route: Route & NoInfer<ValidRoute<Route, Paths>>,
-    options: Options & CheckedOptions<Route, Options, Defaults, Paths>,
-  ): RouteResult<Route, Options, Defaults, Paths>;
-  /** The same for a route that needs no parameters, or with method and url among the options. */
   <
-    Call extends RouteString<Paths, Mode> | UrlOptions<Url, Method>,
-    Url extends string,
-    Method extends MethodString,
+    const Route extends RouteString<Paths> | UrlOptions,
+    const Options extends RouteOptions<Route, Defaults, Paths>,
   >(
-    call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode>>,
-  ): CallResult<Call, Defaults, Paths>;
-  /** The same if the defaults are a whole request. */
-  (this: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
+    route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
+    options: Options & CheckedOptions<Route, Options, Defaults, Paths, Mode, Query>,
+  ): RouteResult<Route, Options, Defaults, Paths>;
 
   /** The options that apply where a call gives none. Deeply frozen. */
   readonly DEFAULTS: DefaultOptions<Defaults>;
 
+  /** Makes an endpoint with the same defaults. */
+  defaults(): Endpoint<Defaults, Paths, Mode, Query>;
   /**
    * Makes an endpoint with more defaults. Headers, previews and request are merged with the earlier ones, all else replaces them.
    *
@@ -95,7 +115,7 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    */
   defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends MethodString>(
     options: Options & NoInfer<CheckedDefaults<Options>>,
-  ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode>;
+  ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode, Query>;
 
   /**
    * Merges a call's options over the defaults. No placeholder is filled in.
@@ -104,12 +124,12 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge<const Route extends RouteString<Paths, Mode>>(
-    route: Route & NoInfer<ValidRoute<Route, Paths>>,
+  merge<const Route extends RouteString<Paths>>(
+    route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
     options?: MergeOptions<Route>,
   ): MergedRoute<Route>;
-  /** The same with method and url among the options. */
-  merge(options?: EndpointOptions): MergedOptions;
+  /** The same with method and url among the options, or with a `URL` object. Options in `more` replace others. */
+  merge(options?: EndpointOptions | LiteralUrl, more?: EndpointOptions): MergedOptions;
 
   /**
    * Fills in merged options. `endpoint(options)` is `endpoint.parse(endpoint.merge(options))`.
@@ -124,13 +144,13 @@ export interface Endpoint<Defaults = unknown, Paths = unknown, Mode extends Endp
   /**
    * Parses a route once, and takes parameters and options separately: safe for parameters with untrusted names.
    *
-   * @param route as for the endpoint itself
+   * @param route as for the endpoint itself, but no `URL` object
    * @throws `EndpointError`
    * @example
    * const update = endpoint.route("PATCH /app/hook/config");
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
-  route<const Route extends RouteString<Paths, Mode>>(
-    route: Route & NoInfer<ValidRoute<Route, Paths>>,
-  ): RouteFunction<Route, Defaults, Paths>;
+  route<const Route extends RouteString<Paths>>(
+    route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
+  ): RouteFunction<Route, Defaults, Paths, Mode, Query>;
 }

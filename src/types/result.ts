@@ -1,28 +1,31 @@
 /** What a call returns, derived from its route and its options. */
 
-import type { MethodIn, UrlIn } from "./call.js";
-import type { GivenNames, MergeRequest } from "./defaults.js";
+import type { IsStringLiteral } from "../uri-template/grammar-type.js";
+import type { GivenNames, MergeRequest, MethodIn, UrlIn } from "./defaults.js";
 import type { DescribedBody } from "./description/body.js";
-import type { IsKnown } from "./description/operation.js";
 import type { DescribedResponse } from "./description/response.js";
 import type { BodylessMethod, IsLoose, NoOptions, OptionName } from "./options.js";
+import type { LiteralUrl } from "./platform.js";
 import type { MergedOptions, RequestOptions, TypedRequest } from "./request.js";
-import type { IsAnyRoute, ParsedRoute, ParseRoute, RouteMethod, RouteUrl } from "./route.js";
-import type { RemainingNames } from "./template-parameters.js";
+import type { AnyRoute, IsAnyRoute, ParsedRoute, ParseRoute, RouteMethod, RouteUrl } from "./route.js";
+import type { RemainingNames, VariablesOf } from "./template-parameters.js";
+import type { OfLiteralUrl } from "./url.js";
 
 /** The result of `endpoint(route, options)`. */
-export type RouteResult<Route extends string, Options, Defaults = unknown, Paths = unknown> =
+export type RouteResult<Route extends AnyRoute, Options, Defaults = unknown, Paths = unknown> =
   IsAnyRoute<Route> extends true
     ? RequestOptions
-    : Route extends unknown
+    : Route extends string
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? Result<Method, Url, Options, Options, Defaults, OptionName, Paths>
         : never
-      : never;
+      : Route extends LiteralUrl
+        ? Result<MethodIn<Options, Defaults>, OfLiteralUrl, Options, Options, Defaults, OptionName, Paths>
+        : RequestOptions;
 
 /** The result of `endpoint(route)` and `endpoint(options)`. */
-export type CallResult<Call, Defaults = unknown, Paths = unknown> = Call extends string
-  ? RouteResult<Call, unknown, Defaults, Paths>
+export type CallResult<Call, Defaults = unknown, Paths = unknown> = Call extends string | LiteralUrl
+  ? RouteResult<Call, NoOptions, Defaults, Paths>
   : Result<MethodIn<Call, Defaults>, UrlIn<Call, Defaults>, Call, Call, Defaults, OptionName, Paths>;
 
 /** The result of `endpoint()`, if the defaults are a whole request. */
@@ -69,23 +72,25 @@ type DescribedPart<
   Defaults,
   NotParameters,
   Paths,
-> =
-  IsKnown<Paths, Method, Url> extends true
-    ? DescribedResponse<Paths, Url, Lowercase<Method>> &
-        (Method extends BodylessMethod
-          ? unknown
-          : IsLoose<Parameters | Options> extends true
-            ? DescribedBody<Paths, Method, Url>
-            : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>)
-    : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>;
+> = DescribedResponse<Paths, Url, Lowercase<Method>> &
+  (Method extends BodylessMethod
+    ? unknown
+    : IsLoose<Parameters | Options> extends true
+      ? DescribedBody<Paths, Method, Url>
+      : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>);
 
 type RequestPart<Options, Defaults> = "request" extends keyof Options | keyof Defaults
   ? string extends keyof Options | keyof Defaults
     ? { request?: object }
     : "request" extends keyof Options & keyof Defaults
-      ? RequestOf<MergeRequest<Defaults["request"], Options["request"]>>
-      : RequestOf<ValueIn<Options, "request", ValueIn<Defaults, "request", never>>>
+      ? RequestOf<MergeRequest<Defaults["request"], RequestCopy<Options["request"]>>>
+      : RequestOf<RequestCopy<ValueIn<Options, "request", ValueIn<Defaults, "request", never>>>>
   : unknown;
+
+/** Its members as variables would have them. */
+type RequestCopy<Value> = Value extends object
+  ? { -readonly [Name in keyof Value]: Widened<Value[Name]> }
+  : Value;
 
 /** `request` as it was passed, optional if it may be absent. */
 type RequestOf<Value> = [Value] extends [undefined]
@@ -109,16 +114,19 @@ type BodyPart<
   ? unknown
   : string extends keyof Parameters | keyof Options | keyof Defaults
     ? { body?: unknown }
-    : "data" extends keyof Options | keyof Defaults
-      ? DataPart<Given<Options, Given<Defaults, undefined>>>
-      : MembersPart<
-          [keyof Defaults] extends [never]
-            ? Members<Parameters, NotParameters, Url>
-            : Flat<
-                Members<Parameters, NotParameters, Url> &
-                  Members<Defaults, keyof Parameters | OptionName, Url>
-              >
-        >;
+    : IsStringLiteral<Url> extends false
+      ? // which parameters the strings in a route take is not known
+        { body?: unknown }
+      : "data" extends keyof Options | keyof Defaults
+        ? DataPart<Given<Options, Given<Defaults, undefined>>>
+        : MembersPart<
+            [keyof Defaults] extends [never]
+              ? Members<Parameters, NotParameters, Url>
+              : Flat<
+                  Members<Parameters, NotParameters, Url> &
+                    Members<Defaults, keyof Parameters | OptionName, Url>
+                >
+          >;
 
 /** The `data` of the options, else another type. */
 type Given<Options, Else> = "data" extends keyof Options
@@ -137,23 +145,44 @@ type MembersPart<Body> = [Body extends unknown ? keyof Body : never] extends [ne
 
 /** The parameters that a URL does not take, as members of a JSON object. */
 type Members<Parameters, NotParameters, Url extends string> = Parameters extends unknown
-  ? RemainingNames<Url, Parameters, NotParameters> extends infer Names extends keyof Parameters
-    ? { -readonly [Name in Names]: Member<Parameters[Name]> }
+  ? RemainingNames<VariablesOf<Url>[number], Parameters, NotParameters> extends infer Names extends
+      keyof Parameters
+    ? { -readonly [Name in Names]: JsonOf<Parameters[Name]> }
     : never
   : never;
 
 /** One object type in place of an intersection. */
 type Flat<Parts> = Parts extends infer Whole ? { [Name in keyof Whole]: Whole[Name] } : never;
 
-/** A `Date` is a string in a JSON body. */
-type Member<Value> = Value extends Date ? string : Value;
+/** A value as a JSON body has it: a copy, in which an object with `toJSON` is what that returns. */
+export type JsonOf<Value> = unknown extends Value
+  ? Value
+  : Value extends string | number | boolean
+    ? Widened<Value>
+    : Value extends { toJSON(): infer Text }
+      ? JsonOf<Text>
+      : Value extends readonly (infer Item)[]
+        ? JsonOf<Item>[]
+        : Value extends object
+          ? { -readonly [Name in keyof Value]: JsonOf<Value[Name]> }
+          : Value;
+
+/** The type of a variable with this value. */
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : Value extends boolean
+      ? boolean
+      : Value;
 
 /** The result of `endpoint.merge(route, options)`. No placeholder is filled in. */
-export type MergedRoute<Route extends string> = string extends Route
-  ? MergedOptions
-  : MergedOptions & {
-      /** In uppercase. */
-      method: RouteMethod<Route>;
-      /** The URL template. */
-      url: RouteUrl<Route>;
-    };
+export type MergedRoute<Route extends AnyRoute> =
+  string extends RouteUrl<Route>
+    ? MergedOptions
+    : MergedOptions & {
+        /** In uppercase. */
+        method: RouteMethod<Route>;
+        /** The URL template. */
+        url: RouteUrl<Route>;
+      };

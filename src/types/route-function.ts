@@ -1,18 +1,31 @@
 /** The two arguments of a route function: parameters of any name, and options. */
 
+import type { Invalid } from "../uri-template/parse-type.js";
 import type { GivenNames } from "./defaults.js";
-import type { RequiredBodyParameters } from "./description/body.js";
+import type { BodyInput, DataInput } from "./description/body.js";
 import type { IsKnown } from "./description/operation.js";
-import type { OperationParameters } from "./description/parameters.js";
-import type { CallOptions, MethodOptions, OtherParameters, RouteConflicts } from "./options.js";
+import type { DescribedFields, DescribedIn, DescribedInput } from "./description/parameters.js";
+import type {
+  BodylessMethod,
+  BodyOptions,
+  CheckedNested,
+  MethodOptions,
+  NoOptions,
+  OtherParameters,
+  RouteConflicts,
+} from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
+import type { CheckedParts, EndpointMode } from "./route-options.js";
 import type {
   MissingParameters,
-  RemainingValues,
+  OnlyData,
+  RemainingNames,
   RequiredNames,
   UrlParameters,
   VariablesOf,
 } from "./template-parameters.js";
+import type { WrittenNames } from "./url.js";
+import type { QueryValue } from "./values.js";
 
 /** The parameters of a route in an object of their own, where every name is a parameter. */
 export type RouteParameters<Route extends string, Defaults = unknown, Paths = unknown> =
@@ -22,16 +35,47 @@ export type RouteParameters<Route extends string, Defaults = unknown, Paths = un
 
 type KnownParameters<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
-    ? OperationParameters<Paths, Method, Url, GivenNames<Defaults>>
+    ? DescribedInput<Paths, Method, Url, Defaults> & BodyInput<Paths, Method, Url, never>
     : UrlParameters<Url, GivenNames<Defaults>, never>;
 
+/** Parameters for the query, whatever the method is. */
+interface QueryOption {
+  /** Parameters for the query, whatever the method is. */
+  readonly query?: OtherParameters | undefined;
+}
+
+/** What the options of any route function may be. */
+export interface FunctionOptions extends BodyOptions, QueryOption, OtherParameters {}
+
 /** The options of a route function. */
-export type RouteFunctionOptions<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<infer Method> ? MethodOptions<Method> & RouteConflicts : CallOptions;
+export type RouteFunctionOptions<Route extends string, Defaults = unknown, Paths = unknown> =
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? MethodOptions<Method> &
+        RouteConflicts &
+        QueryOption &
+        (IsKnown<Paths, Method, Url> extends true ? DescribedOptions<Paths, Method, Url, Defaults> : unknown)
+    : QueryOption & OtherParameters;
+
+type DescribedOptions<Paths, Method extends string, Url extends string, Defaults> = DescribedFields<
+  Paths,
+  Method,
+  Url,
+  Defaults
+> &
+  DataInput<Paths, Method, Url> & {
+    readonly query?: Partial<DescribedInQuery<Paths, Method, Url>> | undefined;
+  };
+
+type DescribedInQuery<Paths, Method extends string, Url extends string> = DescribedIn<
+  Paths,
+  Method,
+  Url,
+  "query"
+>;
 
 /**
- * What is checked once the parameters are known: the values of those that the URL does not take, and whether a described
- * body is complete if the options have no `data`.
+ * What is checked once both arguments are known: the values of parameters that the URL does not take, whether a described
+ * body is complete if the options have no `data`, and whether the query would have a name twice.
  */
 export type CheckedParameters<
   Route extends string,
@@ -39,23 +83,133 @@ export type CheckedParameters<
   Options,
   Defaults,
   Paths,
+  Mode extends EndpointMode = "open",
+  Query = QueryValue,
 > = unknown extends Paths
-  ? NoInfer<RemainingOf<Route, Parameters>>
-  : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? IsKnown<Paths, Method, Url> extends true
-      ? RequiredBodyParameters<Paths, Method, Url, Options, GivenNames<Defaults>>
-      : RemainingValues<Method, Url, Parameters, never>
+  ? NoInfer<CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>>
+  : CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>;
+
+type CheckedRoute<
+  Route extends string,
+  Parameters,
+  Options,
+  Defaults,
+  Paths,
+  Mode extends EndpointMode,
+  Query,
+> =
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? CheckedParts<Method, Url, Parameters, Options, never, Defaults, Paths, Mode, Query> &
+        (Method extends BodylessMethod
+          ? OnceInQuery<Url, Parameters>
+          : "data" extends keyof Defaults
+            ? OnlyData<VariablesOf<Url>[number], Parameters, never, Defaults>
+            : unknown) &
+        (IsKnown<Paths, Method, Url> extends true
+          ? MissingQuery<
+              RequiredNames<DescribedInQuery<Paths, Method, Url>>,
+              | ((keyof Parameters | GivenNames<Defaults>) &
+                  (Method extends BodylessMethod ? PropertyKey : VariablesOf<Url>[number]))
+              | WrittenNames<Url>
+              | NamesIn<Options, "query">
+            >
+          : unknown)
     : unknown;
 
-type RemainingOf<Route extends string, Parameters> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? RemainingValues<Method, Url, Parameters, never>
-    : unknown;
+/** A parameter that is not in the URL template, with the name of a pair that is. */
+type OnceInQuery<Url extends string, Parameters> = [WrittenNames<Url>] extends [never]
+  ? unknown
+  : TwiceInQuery<RemainingNames<VariablesOf<Url>[number], Parameters, never> & WrittenNames<Url>>;
+
+type TwiceInQuery<Names> = {
+  readonly [Name in Names & string]?: Invalid<`The query would have ${Name} twice. Pass it once`> | undefined;
+};
+
+type NamesIn<Options, Name extends string> = Name extends keyof Options
+  ? keyof NonNullable<Options[Name]>
+  : never;
+
+type MissingQuery<Required, Given> = [Exclude<Required, Given>] extends [never]
+  ? unknown
+  : { readonly [Name in Exclude<Required, Given> & string]: Invalid<`Pass ${Name} in the option query`> };
+
+/** The same for the options. */
+export type CheckedFunctionOptions<
+  Route extends string,
+  Parameters,
+  Options,
+  Defaults = unknown,
+  Paths = unknown,
+  Mode extends EndpointMode = "open",
+  Query = QueryValue,
+> = NoInfer<RouteFunctionOptions<Route, Defaults, Paths>> &
+  CheckedNested<Options> &
+  (ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? string extends Url | keyof Parameters
+      ? unknown
+      : Method extends BodylessMethod
+        ? unknown
+        : OnlyData<VariablesOf<Url>[number], Parameters, never, NoOptions>
+    : unknown) &
+  ("query" extends keyof Options
+    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? CheckedQuery<Method, Url, Parameters, NonNullable<Options["query"]>, Paths, Mode, Query>
+      : unknown
+    : unknown);
+
+type CheckedQuery<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  Own,
+  Paths,
+  Mode extends EndpointMode,
+  Query,
+> = {
+  readonly query?:
+    | ({ readonly [Name in keyof Own]?: Query } & TwiceInQuery<
+        (keyof Own & WrittenNames<Url>) | (keyof Own & keyof Parameters & QueryNames<Method, Url, Parameters>)
+      > &
+        (Mode extends "strict"
+          ? {
+              readonly [Name in Exclude<
+                keyof Own,
+                keyof DescribedInQuery<Paths, Method, Url>
+              >]?: Invalid<"The description does not have this parameter">;
+            }
+          : unknown))
+    | undefined;
+};
+
+/** The names of parameters that go into the query already. */
+type QueryNames<
+  Method extends string,
+  Url extends string,
+  Parameters,
+> = Url extends `${string}{${"?" | "&"}${string}`
+  ? VariablesOf<`/{?${ExpressionsOf<Url>}}`>[number] | QueryRest<Method, Url, Parameters>
+  : QueryRest<Method, Url, Parameters>;
+
+type QueryRest<Method extends string, Url extends string, Parameters> = Method extends BodylessMethod
+  ? RemainingNames<VariablesOf<Url>[number], Parameters, never>
+  : never;
+
+/** The names in `{?…}` and `{&…}`, with commas between them. */
+type ExpressionsOf<Url extends string> = Url extends `${string}{${"?" | "&"}${infer Names}}${infer Rest}`
+  ? Rest extends `${string}{${"?" | "&"}${string}`
+    ? `${Names},${ExpressionsOf<Rest>}`
+    : Names
+  : never;
 
 /** The `this` of a call without arguments: anything, or the names of the parameters that are missing. */
 export type NoParameters<Route extends string, Defaults, Paths> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? Missing<RequiredNames<KnownParameters<Method, Url, Defaults, Paths>>>
+    ? Missing<
+        RequiredNames<
+          KnownParameters<Method, Url, Defaults, Paths> &
+            CheckedRoute<Route, NoOptions, NoOptions, Defaults, Paths, "open", QueryValue>
+        >
+      >
     : unknown;
 
 type Missing<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;

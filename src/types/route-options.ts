@@ -1,43 +1,69 @@
 /** The options and parameters that a call passes with its route. */
 
-import type { GivenNames } from "./defaults.js";
-import type { RequiredBody } from "./description/body.js";
-import type { IsKnown } from "./description/operation.js";
-import type { OperationOptions } from "./description/parameters.js";
+import type { Invalid } from "../uri-template/parse-type.js";
+import type { GivenNames, MethodIn } from "./defaults.js";
+import type { BodyInput, RequiredBody } from "./description/body.js";
+import type { ContentOf, IsKnown, MemberNames, Operation } from "./description/operation.js";
+import type { DescribedIn, DescribedOptions, UrlNames } from "./description/parameters.js";
 import type {
   BodylessMethod,
   BodylessRouteOptions,
   BodyRouteOptions,
+  CheckedNested,
   EndpointOptions,
+  LiteralUrlOptions,
+  MethodOptions,
+  NoOptions,
   OptionName,
   OtherParameters,
   RouteConflicts,
+  UrlConflict,
 } from "./options.js";
-import type { IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
-import type { RemainingValues, UrlParameters } from "./template-parameters.js";
+import type { LiteralUrl } from "./platform.js";
+import type { AnyRoute, CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+import type {
+  ExplodedValues,
+  OnlyData,
+  RemainingNames,
+  RemainingValues,
+  UrlParameters,
+  VariablesOf,
+} from "./template-parameters.js";
+import type { QueryValue } from "./values.js";
+
+/** Whether routes that are not in the description are accepted too. */
+export type EndpointMode = "open" | "strict";
 
 type AnyRouteOptions<Method extends string> = [Extract<Method, BodylessMethod>] extends [never]
   ? BodyRouteOptions
   : BodylessRouteOptions;
 
 /** The parameters and options of a route, and any other parameter. */
-export type RouteOptions<Route extends string, Defaults = unknown, Paths = unknown> =
+export type RouteOptions<Route extends AnyRoute, Defaults = unknown, Paths = unknown> =
   IsAnyRoute<Route> extends true
     ? EndpointOptions | undefined
     : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? string extends Url
-        ? EndpointOptions | undefined
-        : AnyRouteOptions<Method> &
-            (unknown extends Paths
-              ? UrlParameters<Url, GivenNames<Defaults>>
-              : OfAll<ParseRoute<Route>, Defaults, Paths>)
+        ? UnknownRouteOptions<Route>
+        : unknown extends Paths
+          ? OrNone<AnyRouteOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>>
+          : AnyRouteOptions<Method> & OfAll<ParseRoute<Route>, Defaults, Paths>
       : OtherParameters;
 
+/** Options of which nothing is required may be `undefined`. */
+type OrNone<Options> = NoOptions extends Options ? Options | undefined : Options;
+
+type UnknownRouteOptions<Route> = [Route] extends [LiteralUrl]
+  ? LiteralUrlOptions
+  : EndpointOptions | undefined;
+
 /** What `merge` takes with a route: no parameter is required yet, but neither method nor url may be given. */
-export type MergeOptions<Route extends string> =
+export type MergeOptions<Route extends AnyRoute> =
   ParseRoute<Route> extends ParsedRoute<string, infer Url>
     ? string extends Url
-      ? EndpointOptions
+      ? [Route] extends [LiteralUrl]
+        ? EndpointOptions & UrlConflict
+        : EndpointOptions
       : EndpointOptions & RouteConflicts
     : EndpointOptions;
 
@@ -53,7 +79,8 @@ type OfAll<Parsed, Defaults, Paths> = (
 /** The parameters of a method and a URL template, and the options of which a description knows more. */
 export type UrlOptionsOf<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
-    ? OperationOptions<Paths, Method, Url, GivenNames<Defaults>>
+    ? DescribedOptions<Paths, Method, Url, Defaults> &
+        (Method extends BodylessMethod ? unknown : BodyInput<Paths, Method, Url, OptionName>)
     : UrlParameters<Url, GivenNames<Defaults>>;
 
 /**
@@ -64,23 +91,79 @@ export type UrlOptionsOf<Method extends string, Url extends string, Defaults, Pa
  * such as `oneOf`, in an intersection with another union.
  */
 export type CheckedOptions<
-  Route extends string,
+  Route extends AnyRoute,
   Options,
   Defaults = unknown,
   Paths = unknown,
+  Mode extends EndpointMode = "open",
+  Query = QueryValue,
 > = unknown extends Paths
-  ? NoInfer<CheckedRoute<Route, Options, Defaults, Paths>>
+  ? NoInfer<CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>> | undefined
   : IsAnyRoute<Route> extends true
     ? unknown
-    : CheckedRoute<Route, Options, Defaults, Paths>;
+    : CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query> | undefined;
 
-type CheckedRoute<Route extends string, Options, Defaults, Paths> =
+type CheckedGiven<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? CheckedParts<Method, Url, Options, Defaults, Paths>
+    ? string extends keyof Options
+      ? unknown
+      : CheckedNested<Options> &
+          ([Route] extends [LiteralUrl]
+            ? CheckedLiteral<MethodIn<Options, Defaults>, Options, Defaults, Query>
+            : (Method extends BodylessMethod
+                ? unknown
+                : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>) &
+                CheckedParts<Method, Url, Options, Options, OptionName, Defaults, Paths, Mode, Query>)
     : unknown;
 
-/** The same for a method and a URL template. */
-export type CheckedParts<Method extends string, Url extends string, Options, Defaults, Paths> =
+/** The same for a `URL` object, whose method is an option. */
+type CheckedLiteral<Method extends string, Options, Defaults, Query> =
+  CheckMethod<Method> extends infer Reason extends string
+    ? { readonly method: Invalid<Reason> }
+    : MethodOptions<Method> &
+        OnlyData<never, Options, OptionName, Defaults> &
+        RemainingValues<Method, never, Options, OptionName, Query>;
+
+/**
+ * The same for a method and a URL template. `Parameters` and `Options` are the two arguments of a route function, or one
+ * object, in which `NotParameters` are the names of options.
+ */
+export type CheckedParts<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  Options,
+  NotParameters,
+  Defaults,
+  Paths,
+  Mode extends EndpointMode,
+  Query,
+> =
   IsKnown<Paths, Method, Url> extends true
-    ? RequiredBody<Paths, Method, Url, Options, GivenNames<Defaults>>
-    : RemainingValues<Method, Url, Options, OptionName>;
+    ? // what a path takes, the query and the body take too
+      (Url extends keyof Paths
+        ? RemainingValues<Method, never, Parameters, NotParameters, Query>
+        : RemainingValues<Method, VariablesOf<Url>[number], Parameters, NotParameters, Query> &
+            ExplodedValues<Url, Parameters>) &
+        (Method extends BodylessMethod
+          ? unknown
+          : RequiredBody<Paths, Method, Url, Parameters, Options, Defaults, NotParameters>) &
+        (Mode extends "strict" ? KnownNames<Method, Url, Parameters, NotParameters, Paths> : unknown)
+    : RemainingValues<Method, VariablesOf<Url>[number], Parameters, NotParameters, Query> &
+        ExplodedValues<Url, Parameters>;
+
+/** Names that a description does not have. */
+type KnownNames<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  NotParameters,
+  Paths,
+> = string extends keyof Parameters
+  ? unknown
+  : {
+      readonly [Name in Exclude<
+        RemainingNames<UrlNames<Paths, Method, Url>, Parameters, NotParameters>,
+        keyof DescribedIn<Paths, Method, Url, "query"> | MemberNames<ContentOf<Operation<Paths, Method, Url>>>
+      >]?: Invalid<"The description does not have this parameter"> | undefined;
+    };

@@ -1,7 +1,8 @@
 /** What TypeScript knows of a route that is a literal: its method and its URL template. */
 
 import type { ConsistsOf, IsStringLiteral, WordCharacter } from "../uri-template/grammar-type.js";
-import type { Invalid } from "../uri-template/parse-type.js";
+import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { ParseUrl } from "./url.js";
 
 /** A parsed route. */
 export interface ParsedRoute<Method extends string = string, Url extends string = string> {
@@ -9,11 +10,14 @@ export interface ParsedRoute<Method extends string = string, Url extends string 
   readonly url: Url;
 }
 
+/** What a call may start with: a route as a string, a `URL` object, or options under others. */
+export type AnyRoute = string | object;
+
 /**
- * Parses a route: `Invalid`, or a `ParsedRoute`. Of a route that is not a literal nothing is known: method and url are
- * `string`.
+ * Parses a route: `Invalid`, or a `ParsedRoute`. Of a route that is not a literal or pattern nothing is known: method and
+ * url are `string`.
  */
-export type ParseRoute<Route extends string> = Route extends unknown
+export type ParseRoute<Route> = Route extends string
   ? IsStringLiteral<Route> extends true
     ? Route extends `${infer Method} ${infer Url}`
       ? CheckMethod<Method> extends infer Reason extends string
@@ -22,11 +26,38 @@ export type ParseRoute<Route extends string> = Route extends unknown
       : Route extends `:${string}` | `${string}${"/" | "{" | "?"}${string}`
         ? ParsedRoute<"GET", Route>
         : Invalid<'The route has no URL. Write a method, one space and a URL, such as "GET /orgs/{org}"'>
+    : string extends Route
+      ? ParsedRoute
+      : ParsePattern<Route>
+  : ParsedRoute;
+
+type ParsePattern<Route> = Route extends `${infer Method} ${infer Url}`
+  ? IsStringLiteral<Method> extends true
+    ? CheckMethod<Method> extends infer Reason extends string
+      ? Invalid<Reason>
+      : ParsedRoute<Uppercase<Method>, KnownUrl<Url>>
     : ParsedRoute
-  : never;
+  : ParsedRoute;
+
+/** The URL of a pattern, if the names in its braces are known. */
+type KnownUrl<Url extends string> =
+  ParseUrl<Url> extends ParsedTemplate<readonly (infer Name extends string)[]>
+    ? [Name] extends [never]
+      ? Url
+      : IsStringLiteral<Name> extends true
+        ? Url
+        : string
+    : Url;
 
 /** Any string. `string` itself would absorb the literals in a union with it, which an editor offers. */
-export type AnyString = string & {};
+export type AnyString = string & NotOptions;
+
+/** Keeps editors from offering the members of strings in an object with a method or a url. */
+interface NotOptions {
+  readonly length: number;
+  readonly method?: undefined;
+  readonly url?: undefined;
+}
 
 /** A string that is never a route. In strict mode it is a member of the union of routes: a type that includes it is the whole union. */
 export type NoRoute = ` ${string}` & {};
@@ -70,9 +101,7 @@ export type CheckMethod<Method extends string> =
           : "The method is not an RFC 9110 token";
 
 /** The method of a route, in uppercase. */
-export type RouteMethod<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
+export type RouteMethod<Route> = ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
 
 /** The URL template of a route. */
-export type RouteUrl<Route extends string> =
-  ParseRoute<Route> extends ParsedRoute<string, infer Url> ? Url : string;
+export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infer Url> ? Url : string;

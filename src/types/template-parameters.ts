@@ -1,9 +1,9 @@
 /** The variables of a URL template as parameters, and the parameters that it does not take. */
 
-import type { ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
-import type { BodylessMethod, NoOptions, OptionName } from "./options.js";
+import type { Invalid, ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
+import type { BodylessMethod, NoOptions, OptionName, OtherParameters } from "./options.js";
 import type { ParseUrl } from "./url.js";
-import type { BodyValue, ExplodedValue, PathValue, QueryValue } from "./values.js";
+import type { BodyValue, ExplodedValue, FlatMembers, PathValue } from "./values.js";
 
 /** The parameters of a URL that are required and take one value or a list. */
 export type PathParameters<Names extends string> = { readonly [Name in Names]: PathValue };
@@ -46,31 +46,65 @@ type MixedParameters<Names extends string, Required, Joined, Prefixed, Given, Op
 export type VariablesOf<Url extends string> =
   ParseUrl<Url> extends ParsedTemplate<infer Variables> ? Variables : readonly string[];
 
-/** The parameters that a URL does not take. */
-export type RemainingNames<Url extends string, Parameters, NotParameters> = Exclude<
+/** The parameters that a URL with these variables does not take. */
+export type RemainingNames<Variables, Parameters, NotParameters> = Exclude<
   keyof Parameters,
-  NotParameters | VariablesOf<Url>[number]
+  NotParameters | Variables
 >;
+
+/** The values of those with `*`, which may be maps. */
+export type ExplodedValues<Url extends string, Parameters> = Url extends `${string}*${"}" | ","}${string}`
+  ? ParseUrl<Url> extends ParsedTemplate<infer Variables, string, infer Joined>
+    ? {
+        readonly [Name in Exclude<Variables[number], Joined> & keyof Parameters]: FlatMembers<
+          Parameters[Name]
+        >;
+      }
+    : unknown
+  : unknown;
 
 /** What their values may be: written into the query of GET and HEAD, and into a JSON body for other methods. */
 export type RemainingValues<
   Method extends string,
-  Url extends string,
+  Variables,
   Parameters,
   NotParameters,
-> = string extends Url | keyof Parameters
+  Query,
+> = string extends Variables | keyof Parameters
   ? unknown
-  : {
-      readonly [Name in RemainingNames<Url, Parameters, NotParameters>]?: [
-        Extract<Method, BodylessMethod>,
-      ] extends [never]
-        ? BodyValue
-        : QueryValue;
-    };
+  : [Extract<Method, BodylessMethod>] extends [never]
+    ? {
+        readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?:
+          | BodyValue
+          | Unknown<Parameters[Name]>;
+      }
+    : { readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?: Query };
+
+/** `unknown` for itself: it may be JSON that was parsed. */
+type Unknown<Value> = unknown extends Value ? unknown : never;
+
+/**
+ * `data` is the whole body: there is no place next to it for parameters that the URL does not take. If the defaults have
+ * it, the parameters are to blame.
+ */
+export type OnlyData<Variables, Parameters, NotParameters, Defaults> = "data" extends keyof Defaults
+  ? {
+      readonly [Name in RemainingNames<Variables, Parameters, NotParameters> & string]?:
+        | Lost<Name>
+        | undefined;
+    }
+  : NoPlace<RemainingNames<Variables, Parameters, NotParameters>>;
+
+interface NoPlace<Names> extends OtherParameters {
+  readonly data?: Unless<Names> | undefined;
+}
+
+type Unless<Names> = [Names] extends [never] ? unknown : Lost<Names & string>;
+
+type Lost<Name extends string> =
+  Invalid<`${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`>;
 
 /** The names that an object must have: an empty object cannot be used in place of one with these. */
-export type RequiredNames<Parameters> = Parameters extends unknown
-  ? keyof {
-      [Name in keyof Parameters as NoOptions extends Pick<Parameters, Name> ? never : Name]: 1;
-    }
-  : never;
+export type RequiredNames<Parameters> = keyof {
+  [Name in keyof Parameters as NoOptions extends Pick<Parameters, Name> ? never : Name]: 1;
+};

@@ -47,6 +47,33 @@ type IsMisplacedInQuery<Rest extends string> = Rest extends `${infer Query}{#${s
 
 type IsNotEmpty<Literal> = Literal extends "" ? false : true;
 
+/** The URL of a `URL` object, in types: a template without variables that no description has. */
+export type OfLiteralUrl = "/#";
+
+/** A URL template as descriptions write it: without its query, and with braces around each name. */
+export type NormalUrl<Url extends string> = WithoutPlus<
+  Braced<Before<Before<Before<Before<Url, "{?">, "{&">, "?">, "#">, "", "">
+>;
+
+type WithoutPlus<Url extends string> = Url extends `${infer Start}{+${infer Rest}`
+  ? WithoutPlus<`${Start}{${Rest}`>
+  : Url;
+
+/** The names of the pairs that are written out in the query of a URL template. */
+export type WrittenNames<Url extends string> = Url extends `${string}${"?" | "&"}${string}=${string}`
+  ? NamesOfPairs<AfterMark<WithoutExpressions<Before<Url, "#">>>>
+  : never;
+
+type WithoutExpressions<Url extends string> = Url extends `${infer Start}{${infer Inner}}${infer Rest}`
+  ? WithoutExpressions<`${Start}${Inner extends `?${string}` ? "?" : ""}${Rest}`>
+  : Url;
+
+type AfterMark<Url extends string> = Url extends `${string}?${infer Query}` ? Query : "";
+
+type NamesOfPairs<Query extends string> = Query extends `${infer Pair}&${infer Rest}`
+  ? Before<Pair, "="> | NamesOfPairs<Rest>
+  : Before<Query, "=">;
+
 /** Removes the scheme and the host, then writes each `:name` as `{name}`. */
 type ParseColons<Url extends string> = Url extends `${infer Scheme}:${infer After}`
   ? ConsistsOf<Scheme, Letter | Digit | "+" | "-" | "."> extends true

@@ -2,17 +2,39 @@
 
 import type { Invalid } from "../uri-template/parse-type.js";
 
+/** An object that writes itself as one value, such as a `URL`, a `Date`, and decimals and IDs of many libraries. */
+export interface JsonScalar {
+  /** Called once. */
+  toJSON(): string | number | bigint | boolean;
+}
+
 /** A value that is written as one string. Numbers are finite; a `Date` is written as ISO 8601. */
-export type Scalar = string | number | bigint | boolean | Date;
+export type Scalar = string | number | bigint | boolean | Date | JsonScalar;
 
 /** What `{name}` takes: one value, or a list that is written with commas. */
 export type PathValue = Scalar | readonly Scalar[];
 
 /** What `{name*}` takes: one value, or a list or a flat map whose members are written one by one. */
-export type ExplodedValue = PathValue | { readonly [name: string]: Scalar | null | undefined };
+export type ExplodedValue = PathValue | FlatMap;
+
+/** A map, of an interface type too. Its values are checked once they are known. */
+interface FlatMap {
+  // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
+  readonly [name: string]: any;
+  readonly [Symbol.iterator]?: never;
+  readonly [Symbol.hasInstance]?: never;
+}
+
+/** The members of a map, which are written one by one. */
+export type FlatMembers<Value> = Value extends Scalar | readonly unknown[] | null | undefined
+  ? Value
+  : { readonly [Name in keyof Value]: Scalar | null | undefined };
 
 /** What the query takes for a parameter that the URL does not name; `null` removes a default. */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
+
+/** The same with the `objects` style of a profile. */
+export type ObjectQueryValue = QueryValue | (object & PlainObject);
 
 /** What a JSON body takes: plain data. Nested values are checked at run time. */
 export type BodyValue =
@@ -20,8 +42,15 @@ export type BodyValue =
   | null
   | undefined
   | readonly unknown[]
-  // `object` keeps this from being a type with only optional properties
+  | JsonObject
+  // `object` keeps this from being a type with only optional properties; messages explain the last type
   | (object & PlainObject);
+
+/** An object that writes itself. Bytes are not JSON, though a `Buffer` would write itself. */
+interface JsonObject {
+  toJSON(): unknown;
+  readonly BYTES_PER_ELEMENT?: never;
+}
 
 /** An object without what functions, and instances of most classes, have. */
 interface PlainObject
@@ -29,12 +58,27 @@ interface PlainObject
     Partial<
       Record<
         ClassSymbol,
-        Invalid<"A JSON body takes plain data: no function, and no instance of a class but Date">
+        Invalid<"A parameter takes plain data: no function, and no instance of a class without toJSON">
       >
     >
   > {
-  readonly toJSON?: Scalar | null | undefined;
+  readonly toJSON?: NoFunction;
+  /** Of blobs and files, of requests and responses. */
+  readonly arrayBuffer?: NoFunction;
+  /** Of signals and other targets of events. */
+  readonly addEventListener?: NoFunction;
+  /** Of streams. */
+  readonly getReader?: NoFunction;
+  /** Of forms and search parameters. */
+  readonly getAll?: NoFunction;
 }
+
+type NoFunction =
+  | Scalar
+  | null
+  | undefined
+  | readonly unknown[]
+  | (object & { readonly [Symbol.hasInstance]?: never });
 
 /** Of functions; of collections and typed arrays; of these again, and promises; of regular expressions. */
 type ClassSymbol =

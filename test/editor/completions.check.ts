@@ -50,12 +50,39 @@ describe("options and parameters", () => {
     "the common methods in api%s",
     (call) => {
       const methods = ["DELETE", "GET", "HEAD", "PATCH", "POST", "PUT"];
-      expect(completions(`endpoint${call}`).sort()).toEqual(methods);
-      expect(completions(`hub${call}`).sort()).toEqual(methods);
+      // TypeScript adds the empty string that stands there to what it infers
+      const offered = (api: string) => completions(`${api}${call}`).filter((name) => name !== "");
+      expect(offered("endpoint").sort()).toEqual(methods);
+      expect(offered("hub").sort()).toEqual(methods);
     },
   );
 
+  test("those of a call with method and url, and nothing of strings", () => {
+    const options = ["baseUrl", "data", "headers", "mediaType", "request"];
+    expect(completions('endpoint({ method: "GET", url: "/x", | });').sort()).toEqual(options);
+    expect(completions('pets({ method: "GET", url: "/pets", | });').sort()).toEqual(
+      [...options, "ids", "limit", "tags"].sort(),
+    );
+  });
+
+  test("common headers, and what adapters read of request", () => {
+    expect(completions('endpoint("GET /x", { headers: { | } });')).toEqual(
+      expect.arrayContaining(["accept", "authorization", '"content-type"', '"if-none-match"']),
+    );
+    expect(completions('endpoint("GET /x", { request: { | } });').sort()).toEqual([
+      "json",
+      "redirect",
+      "signal",
+      "timeout",
+    ]);
+  });
+
   test("the words of a description", () => {
+    expect(completions('hub("GET /repos/{owner}/{repo}/issues", { state: "|" });')).toEqual([
+      "open",
+      "closed",
+      "all",
+    ]);
     expect(completions('pets("GET /pets", { tags: ["|"] });')).toEqual(["new", "old"]);
   });
 });

@@ -105,10 +105,10 @@ describe("guarantee 9: nothing shared", () => {
 
   test("instances that can't be read any more are passed on too", () => {
     const { proxy, revoke } = Proxy.revocable(new URLSearchParams(), {});
-    const layered = endpoint.defaults({ request: { signal: proxy }, data: proxy });
+    const layered = endpoint.defaults({ request: { handle: proxy }, data: proxy });
     revoke();
     expect(Object.is(layered("POST /x").body, proxy)).toBe(true);
-    expect(Object.keys(layered("POST /x").request as object)).toEqual(["signal"]);
+    expect(Object.keys(layered("POST /x").request as object)).toEqual(["handle"]);
   });
 
   test("request metadata that is an instance of a class is passed on as a whole", () => {

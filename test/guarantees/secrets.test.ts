@@ -37,7 +37,7 @@ const places: Readonly<Record<string, EndpointOptions>> = {
   "a header": { headers: { authorization: `token ${secret}`, cookie: secret } },
   "a parameter": { other: secret, list: [secret], map: { secret } },
   "the body": { data: { secret, deep: [{ secret }] } },
-  "the metadata": { request: { secret, signal: secret } },
+  "the metadata": { request: { secret, session: secret } },
   "the path of baseUrl": { baseUrl: `https://example.org/${secret}` },
 };
 

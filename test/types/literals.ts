@@ -39,7 +39,7 @@ endpoint("GET /x{?a*}", { a: { b: 1, c: null } });
 endpoint("GET /{a:3}", { a: "text" });
 endpoint("GET /x", { labels: ["a", null], since: new Date(), none: null });
 endpoint("POST /x", { nested: { list: [{ a: 1 }] }, none: null });
-endpoint("QUERY /x", { a: 1, data: "text" });
+endpoint("QUERY /x{?a}", { a: 1, data: "text" });
 // @ts-expect-error owner and repo are missing
 endpoint("GET /repos/{owner}/{repo}");
 // @ts-expect-error owner and repo are missing
@@ -90,10 +90,11 @@ endpoint("POST /x", { a: new ArrayBuffer(1) });
 endpoint("POST /x", { a: Promise.resolve(1) });
 // @ts-expect-error a regular expression is no plain data
 endpoint("POST /x", { a: /a/ });
-// @ts-expect-error a URL is no plain data
 endpoint("POST /x", { a: new URL("https://example.com") });
-// @ts-expect-error what would write itself is no plain data
 endpoint("POST /x", { a: { toJSON: text } });
+endpoint("GET /{a}", { a: new URL("https://example.com"), b: { toJSON: () => 1 } });
+// @ts-expect-error what it writes is no text
+endpoint("GET /{a}", { a: { toJSON: () => ({ b: 1 }) } });
 // @ts-expect-error nor is it among defaults
 endpoint.defaults({ a: new Map() });
 // @ts-expect-error nor in a bag of its own
@@ -164,8 +165,14 @@ const loose = (route: string, options?: EndpointOptions): RequestOptions => endp
 check<Same<ReturnType<typeof loose>, RequestOptions>>();
 const dynamic = endpoint(text(), { anything: text, method: "POST" });
 check<Same<typeof dynamic, RequestOptions>>();
-const pattern = endpoint(`GET /orgs/${text()}/{repo}`, { a: 1 });
-check<Same<typeof pattern, RequestOptions>>();
+const pattern = endpoint(`GET /orgs/${text()}/{repo}`, { repo, a: 1 });
+check<Same<typeof pattern, TypedRequest<"get">>>();
+// @ts-expect-error repo is missing
+endpoint(`GET /orgs/${text()}/{repo}`, { a: 1 });
+// @ts-expect-error clients refuse TRACE
+endpoint(`TRACE /${text()}`, {});
+endpoint(`GET /{${text()}}/{a}`, { anything: 1 });
+endpoint(`${text()} /{a}`, {});
 const looseOptions = endpoint({ url: "/x" } as EndpointOptions);
 check<Same<typeof looseOptions, RequestOptions>>();
 
@@ -241,7 +248,7 @@ function send<Route extends string, Options extends RouteOptions<Route>>(
 ): RouteResult<Route, Options> {
   return endpoint<Route, Options>(route, options);
 }
-check<Same<ReturnType<typeof send<"PUT /x/{a}", { a: 1; b: 2 }>>["body"], { b: 2 }>>();
+check<Same<ReturnType<typeof send<"PUT /x/{a}", { a: 1; b: 2 }>>["body"], { b: number }>>();
 send("GET /x/{a}", { a: 1 }).method satisfies "get";
 // @ts-expect-error a is missing
 send("GET /x/{a}", {});
@@ -357,16 +364,16 @@ check<Same<typeof posted.request, { retries: number }>>();
 const bare = endpoint("DELETE /orgs/{org}", { org: "octokit" });
 // @ts-expect-error nothing remains for a body
 bare.body;
-const raw = endpoint("PUT /x", { data: new Uint8Array(), ignored: 1 });
+const raw = endpoint("PUT /x", { data: new Uint8Array() });
 const bytes: Uint8Array = raw.body;
 const layeredBody = layered("POST /orgs/{org}", { title: "A title" });
 check<Same<typeof layeredBody.body, { title: string; repo: string; per_page: number }>>();
 const optional = endpoint("POST /x", {} as { title?: string });
 const body: { title?: string } | undefined = optional.body;
 const oneOf = endpoint("POST /x", {} as { a: 1 } | { b: 2 });
-check<Same<typeof oneOf.body, { a: 1 } | { b: 2 }>>();
+check<Same<typeof oneOf.body, { a: number } | { b: number }>>();
 const oneOrNone = endpoint("POST /x", {} as { a: 1 } | NoOptions);
-check<Same<typeof oneOrNone.body, { a: 1 } | NoOptions | undefined>>();
+check<Same<typeof oneOrNone.body, { a: number } | NoOptions | undefined>>();
 const maybeRequest = endpoint("GET /x", {} as { request?: { retries: number } });
 check<Same<typeof maybeRequest, TypedRequest<"get"> & { request?: { retries: number } }>>();
 const merged = endpoint.merge("post /x/{a}", { a: text });

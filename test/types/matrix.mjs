@@ -14,6 +14,9 @@ const resolutions = [
 
 const runs = compilers.flatMap((compiler) => [
   { compiler, project: "test/types/tsconfig.github.json", options: [] },
+  // calls that are sent too: GitHub's, and those of small descriptions
+  { compiler, project: "test/types/wire/tsconfig.json", options: [] },
+  { compiler, project: "test/types/wire/tsconfig.json", options: ["--exactOptionalPropertyTypes", "false"] },
   // the adapters beside their clients, with the DOM's types and with Node's, and for a user who has none of them
   { compiler, project: "test/types/clients/tsconfig.json", options: [] },
   { compiler, project: "test/types/clients/tsconfig.node.json", options: [] },

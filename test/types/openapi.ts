@@ -40,24 +40,26 @@ pets("GET /session", { headers: { cookie: "session=1" } });
 pets("GET /session");
 
 // --- bodies -----------------------------------------------------------------------------------------------------------------
-const put = pets("PUT /pets/{petId}", { petId: "one", force: true, kind: "dog", barks: true });
+const put = pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "dog", barks: true });
 check<Same<ResponseOf<typeof put>["kind"], "dog" | "cat">>();
-check<Same<(typeof put.body)["kind"], "dog" | "cat">>();
-pets("PUT /pets/{petId}", { petId: "two", force: true, kind: "cat", lives: 9 });
-pets("PUT /pets/{petId}", { petId: "two", force: true, data: { kind: "cat", lives: 9 } });
+check<Same<typeof put.body, { kind: string; barks: boolean }>>();
+pets("PUT /pets/{petId}{?force}", { petId: "two", force: true, kind: "cat", lives: 9 });
+pets("PUT /pets/{petId}{?force}", { petId: "two", force: true, data: { kind: "cat", lives: 9 } });
 // @ts-expect-error the operation's own type replaces that of the path
-pets("PUT /pets/{petId}", { petId: 1, force: true, kind: "cat", lives: 9 });
+pets("PUT /pets/{petId}{?force}", { petId: 1, force: true, kind: "cat", lives: 9 });
 // @ts-expect-error force is missing
-pets("PUT /pets/{petId}", { petId: "one", kind: "cat", lives: 9 });
+pets("PUT /pets/{petId}{?force}", { petId: "one", kind: "cat", lives: 9 });
 // @ts-expect-error a cat has lives
-pets("PUT /pets/{petId}", { petId: "one", force: true, kind: "cat", barks: true });
+pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "cat", barks: true });
 // @ts-expect-error the body is missing
-pets("PUT /pets/{petId}", { petId: "one", force: true });
+pets("PUT /pets/{petId}{?force}", { petId: "one", force: true });
 // @ts-expect-error not the description's body
-pets("PUT /pets/{petId}", { petId: "two", force: true, data: { kind: "cow" } });
+pets("PUT /pets/{petId}{?force}", { petId: "two", force: true, data: { kind: "cow" } });
 pets("POST /pets", { data: new FormData() });
 // @ts-expect-error a form is data
 pets("POST /pets", { photo: "bytes" });
+pets("PATCH /pets", { name: "Rex", headers: { "content-type": "application/merge-patch+json" } });
+// @ts-expect-error it would be sent as application/json
 pets("PATCH /pets", { name: "Rex" });
 pets("PATCH /pets");
 // @ts-expect-error a name is text
@@ -81,9 +83,9 @@ const inOptions = pets({ method: "GET", url: "/pets/{petId}", petId: 1 });
 check<Same<ResponseOf<typeof inOptions>, Pet>>();
 // @ts-expect-error petId is missing
 pets({ method: "GET", url: "/pets/{petId}" });
-pets({ method: "PUT", url: "/pets/{petId}", petId: "one", force: true, kind: "cat", lives: 9 });
+pets({ method: "PUT", url: "/pets/{petId}{?force}", petId: "one", force: true, kind: "cat", lives: 9 });
 // @ts-expect-error a cat has lives
-pets({ method: "PUT", url: "/pets/{petId}", petId: "one", force: true, kind: "cat", barks: true });
+pets({ method: "PUT", url: "/pets/{petId}{?force}", petId: "one", force: true, kind: "cat", barks: true });
 const getPet = pets.route("GET /pets/{petId}");
 const bagged = getPet({ petId: 1 });
 check<Same<ResponseOf<typeof bagged>, Pet>>();
@@ -92,14 +94,17 @@ check<Same<typeof getPet.variables, readonly ["petId"]>>();
 getPet({ petId: "1" });
 
 const putPet = pets.route("PUT /pets/{petId}");
+putPet({ petId: "one", kind: "cat", lives: 9 }, { query: { force: true } });
+putPet({ petId: "one" }, { data: { kind: "cat", lives: 9 }, query: { force: true } });
+pets.route("PUT /pets/{petId}{?force}")({ petId: "one", force: true, kind: "cat", lives: 9 });
+// @ts-expect-error force goes into the query
 putPet({ petId: "one", force: true, kind: "cat", lives: 9 });
-putPet({ petId: "one", force: true }, { data: { kind: "cat", lives: 9 } });
 pets.route("PATCH /pets")();
 pets.route("POST /pets")({}, { data: new FormData() });
 // @ts-expect-error the body is missing
-putPet({ petId: "one", force: true });
+putPet({ petId: "one" }, { query: { force: true } });
 // @ts-expect-error a cat has lives
-putPet({ petId: "one", force: true, kind: "cat", barks: true });
+putPet({ petId: "one", kind: "cat", barks: true }, { query: { force: true } });
 // @ts-expect-error a form is data, in the options
 pets.route("POST /pets")({ photo: "bytes" });
 // @ts-expect-error two are missing

@@ -1,63 +1,161 @@
 /** What an OpenAPI description says of the body of a request. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { ContentOf, Defaulted, JsonType, Operation } from "./operation.js";
+import type { GivenNames } from "../defaults.js";
+import type { Platform } from "../platform.js";
+import type { Defaulted, Input, NeededMembers, RequiredOf, SomeMembers } from "./input.js";
+import type { ContentOf, JsonType, MemberNames, ObjectType, Operation } from "./operation.js";
+import type { UrlNames } from "./parameters.js";
 
-/** The body's properties as parameters, or the whole body as `data`. */
-export type BodyOptions<Content> = [Content] extends [never]
-  ? unknown
-  : [keyof Content & JsonType] extends [never]
-    ? { readonly data?: RawBody | undefined }
-    : PartialBody<Content[keyof Content & JsonType], keyof Content extends JsonType ? never : RawBody>;
+type FormType = `application/x-www-form-urlencoded${string}`;
+type MultipartType = `multipart/form-data${string}`;
 
-/** Distributes over `oneOf`. */
-type PartialBody<Body, Raw> = Body extends readonly unknown[] | Scalars
-  ? { readonly data?: Body | Raw | undefined }
-  : (string extends keyof Body ? unknown : Partial<Body>) & { readonly data?: Body | Raw | undefined };
+/** Bytes and streams, which clients send as they are. */
+type Bytes =
+  | Platform<"Blob">
+  | ArrayBuffer
+  | ArrayBufferView
+  | Platform<"ReadableStream">
+  | AsyncIterable<unknown>;
 
-/** What a body made of parameters must have. */
-type NeededBody<Content> = [keyof Content & JsonType] extends [never]
-  ? { readonly data: RawBody }
-  : [ObjectsOf<Content[keyof Content & JsonType]>] extends [never]
-    ? { readonly data: Content[keyof Content & JsonType] }
-    : ObjectsOf<Content[keyof Content & JsonType]>;
+/** What `data` may be under a media type. */
+type DataOf<Type, Value> = Type extends JsonType
+  ? Input<Value>
+  : Type extends FormType
+    ? Input<Value> | Platform<"URLSearchParams"> | string
+    : Type extends MultipartType
+      ? Platform<"FormData"> | AsyncIterable<unknown>
+      : Type extends "*/*"
+        ? Input<Value> | Bytes | string
+        : string | Bytes;
 
-type ObjectsOf<Body> = Body extends readonly unknown[] | Scalars
+type AnyData<Content> = { [Type in keyof Content]: DataOf<Type, Content[Type]> }[keyof Content];
+
+/** The objects of a body that may be given as parameters. An index signature says nothing of them. */
+type ObjectsIn<Content> = ObjectsOf<Content[keyof Content & ObjectType]>;
+
+type ObjectsOf<Body> = Body extends readonly unknown[] | string | number | boolean | null | undefined
   ? never
   : string extends keyof Body
-    ? unknown
+    ? KnownMembers<Body>
     : Body;
 
-/** Strings, bytes, forms and streams, which clients send as they are. */
-type RawBody = string | object;
-
-type Scalars = string | number | boolean | null;
+type KnownMembers<Body> = {
+  [Name in keyof Body as string extends Name ? never : number extends Name ? never : Name]: Body[Name];
+};
 
 /**
- * What the body of a described route requires in addition to `OperationOptions`: nothing if there is `data`, or if the
- * body is optional.
- *
- * If the literals in a call are what the description asks for, TypeScript infers the whole of `OperationOptions` for the
- * options. Their keys are not known then, and they may have `data` or not.
+ * What a call may have of a body: its members as parameters, or all of it as `data`. `NotParameters` are names that mean
+ * options.
  */
-export type RequiredBody<Paths, Method extends string, Url extends string, Options, Given> =
-  Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
-    ? string extends keyof Options
-      ? Defaulted<NeededBody<Content> | { readonly data: unknown }, Given>
-      : "data" extends keyof Options | Given
-        ? unknown
-        : Defaulted<NeededBody<Content>, Given>
-    : unknown;
-
-/** As `RequiredBody`, for the parameters of a route function, where `data` is a name like others. */
-export type RequiredBodyParameters<Paths, Method extends string, Url extends string, Options, Given> =
-  Operation<Paths, Method, Url> extends { readonly requestBody: { readonly content: infer Content } }
-    ? "data" extends keyof Options | Given
+export type BodyInput<Paths, Method extends string, Url extends string, NotParameters> =
+  ContentOf<Operation<Paths, Method, Url>> extends infer Content
+    ? [Content] extends [never]
       ? unknown
-      : [ObjectsOf<Content[keyof Content & JsonType]>] extends [never]
-        ? Invalid<"The body is not a JSON object. Pass it as data, in the options">
-        : Defaulted<ObjectsOf<Content[keyof Content & JsonType]>, Given>
-    : unknown;
+      : SomeOf<ObjectsIn<Content>, NotParameters | UrlNames<Paths, Method, Url>> &
+          ("data" extends NotParameters ? { readonly data?: AnyData<Content> | undefined } : unknown)
+    : never;
+
+type SomeOf<Objects, Except> = [Objects] extends [never] ? unknown : SomeMembers<Objects, Except>;
+
+/** The options of a route function for the body. */
+export type DataInput<Paths, Method extends string, Url extends string> =
+  ContentOf<Operation<Paths, Method, Url>> extends infer Content
+    ? [Content] extends [never]
+      ? unknown
+      : { readonly data?: AnyData<Content> | undefined }
+    : never;
+
+/**
+ * What the body requires of the names that a call has: all of it if there is a member of it, or if it cannot be left out;
+ * nothing of it next to `data`.
+ */
+export type RequiredBody<
+  Paths,
+  Method extends string,
+  Url extends string,
+  Parameters,
+  Options,
+  Defaults,
+  NotParameters,
+> = CheckContent<
+  ContentOf<Operation<Paths, Method, Url>>,
+  IsRequired<Operation<Paths, Method, Url>>,
+  UrlNames<Paths, Method, Url>,
+  Parameters,
+  Options,
+  Defaults,
+  NotParameters
+>;
+
+type IsRequired<Found> = Found extends { readonly requestBody: { readonly content: unknown } } ? true : false;
+
+type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, NotParameters> = [
+  Content,
+] extends [never]
+  ? unknown
+  : "data" extends keyof Options | GivenNames<Defaults>
+    ? TypedAs<Content, Options, Defaults>
+    : [ObjectsIn<Content>] extends [never]
+      ? [Required, Exclude<keyof Parameters, Variables | NotParameters>] extends [false, never]
+        ? unknown
+        : NoMembers<Content, NotParameters>
+      : [Required, keyof Parameters & Exclude<MemberNames<Content>, Variables | NotParameters>] extends [
+            false,
+            never,
+          ]
+        ? unknown
+        : CheckMembers<ObjectsIn<Content>, Content, Variables, Defaults, NotParameters> &
+            TypedAs<Content, Options, Defaults>;
+
+/** A body that is not made of parameters. */
+type NoMembers<Content, NotParameters> = "data" extends NotParameters
+  ? { readonly data: AnyData<Content> }
+  : Invalid<"The body is not a JSON object. Pass it as data, in the options">;
+
+type CheckMembers<Body, Content, Variables, Defaults, NotParameters> = [
+  Extract<NamesOf<Body>, Variables>,
+] extends [never]
+  ? [Extract<RequiredOf<Body>, NotParameters>] extends [never]
+    ? Defaulted<NeededMembers<Body, NotParameters>, Defaults>
+    : { readonly data: AnyData<Content> }
+  : {
+      readonly [Name in Extract<
+        NamesOf<Body>,
+        Variables
+      >]: Invalid<`The URL takes ${Name & string}, which the body has too. Pass the whole body as data, in endpoint.route(route)(parameters, { data }) or here`>;
+    };
+
+type NamesOf<Body> = Body extends unknown ? keyof Body : never;
+
+/** A content-type, where the body would be sent as another. */
+type TypedAs<Content, Options, Defaults> = [
+  keyof Content & ("application/json" | `application/json;${string}` | "*/*"),
+] extends [never]
+  ? "headers" extends GivenNames<Defaults>
+    ? unknown
+    : "data" extends keyof Options
+      ? Options["data"] extends
+          | string
+          | Platform<"URLSearchParams">
+          | Platform<"FormData">
+          | Bytes
+          | null
+          | undefined
+        ? unknown
+        : ContentTypeField<keyof Content & (JsonType | FormType)>
+      : ContentTypeField<keyof Content & JsonType>
+  : unknown;
+
+type ContentTypeField<Type> = [Type] extends [never]
+  ? unknown
+  : {
+      readonly headers:
+        | { readonly "content-type": TypeOrMore<Type> }
+        | { readonly "Content-Type": TypeOrMore<Type> };
+    };
+
+type TypeOrMore<Type> = Type extends string ? Type | `${Type};${string}` : never;
 
 /** The body of a described route, where the call's own type is not known. */
 export type DescribedBody<Paths, Method extends string, Url extends string> =
@@ -70,12 +168,3 @@ export type DescribedBody<Paths, Method extends string, Url extends string> =
 type ValueOf<Content> = [keyof Content & JsonType] extends [never]
   ? unknown
   : Content[keyof Content & JsonType];
-
-/** The body's properties as parameters of a route function. */
-export type BodyParameters<Content> = [keyof Content & JsonType] extends [never]
-  ? unknown
-  : ObjectsOf<Content[keyof Content & JsonType]> extends infer Body
-    ? Body extends unknown
-      ? Partial<Body>
-      : never
-    : never;

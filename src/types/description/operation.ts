@@ -1,35 +1,56 @@
 /** The operations of an OpenAPI description, in the shape of the `paths` that openapi-typescript generates. */
 
-/** The methods that a path item may have. */
-type DescribedMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
+import type { NormalUrl } from "../url.js";
+
+/** The methods that a path item may have, as routes write them. */
+interface Methods {
+  get: "GET";
+  put: "PUT";
+  post: "POST";
+  delete: "DELETE";
+  options: "OPTIONS";
+  head: "HEAD";
+  patch: "PATCH";
+}
 
 /** The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. */
-export type RouteNames<Paths> = {
-  [Url in keyof Paths & string]: `${Uppercase<MethodsOf<Paths[Url]>>} ${Url}`;
-}[keyof Paths & string];
+export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
+  ? { [Url in keyof Paths & string]: `${Methods[MethodsIn<Paths[Url]>]} ${Url}` }[keyof Paths & string]
+  : { [Url in keyof Paths & string]: `${Methods[keyof Paths[Url] & keyof Methods]} ${Url}` }[keyof Paths &
+      string];
 
 /** Newer generators write every method, TRACE too, with `never` for those that do not exist; older ones do not. */
-type MethodsOf<Item> = "trace" extends keyof Item
-  ? {
-      [Method in keyof Item & DescribedMethod]-?: [Item[Method]] extends [undefined] ? never : Method;
-    }[keyof Item & DescribedMethod]
-  : keyof Item & DescribedMethod;
+type MethodsIn<Item> = {
+  [Method in keyof Item & keyof Methods]-?: [Item[Method]] extends [undefined] ? never : Method;
+}[keyof Item & keyof Methods];
 
-/** Whether a description has a route. */
+/** Whether a description has a route, as it writes it or in another way. */
 export type IsKnown<Paths, Method extends string, Url extends string> = Url extends keyof Paths
-  ? Lowercase<Method> extends keyof Paths[Url]
-    ? [Paths[Url][Lowercase<Method>]] extends [undefined]
-      ? false
-      : true
-    : false
+  ? Has<Paths[Url], Lowercase<Method>>
+  : unknown extends Paths
+    ? false
+    : NormalUrl<Url> extends infer Path extends keyof Paths
+      ? Has<Paths[Path], Lowercase<Method>>
+      : false;
+
+type Has<Item, Method> = Method extends keyof Item
+  ? [Item[Method]] extends [undefined]
+    ? false
+    : true
   : false;
 
+/** The description of a path that is known. */
+export type PathItem<Paths, Url extends string> = Url extends keyof Paths
+  ? Paths[Url]
+  : NormalUrl<Url> extends infer Path extends keyof Paths
+    ? Paths[Path]
+    : never;
+
 /** The description of a route that is known. */
-export type Operation<Paths, Method extends string, Url> = Url extends keyof Paths
-  ? Lowercase<Method> extends keyof Paths[Url]
-    ? NonNullable<Paths[Url][Lowercase<Method>]>
-    : never
-  : never;
+export type Operation<Paths, Method extends string, Url extends string> =
+  Lowercase<Method> extends infer Name extends keyof PathItem<Paths, Url>
+    ? NonNullable<PathItem<Paths, Url>[Name]>
+    : never;
 
 /** The content types that are JSON. */
 export type JsonType = `${string}json` | `${string}json;${string}`;
@@ -41,13 +62,12 @@ export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body
     : never
   : never;
 
-/** Makes the names optional that the defaults have. */
-export type Defaulted<Options, Given> = [Given] extends [never]
-  ? Options
-  : Options extends unknown
-    ? [keyof Options & Given] extends [never]
-      ? Options
-      : Omit<Options, Given & PropertyKey> & {
-          readonly [Name in keyof Options & Given]?: Options[Name] | undefined;
-        }
-    : never;
+/** Media types whose objects can be made of parameters. `*` + `/*` is any, and JSON is what is sent. */
+export type ObjectType = JsonType | "*/*";
+
+/** The names that a body may have, `string` for any. */
+export type MemberNames<Content> = Content[keyof Content & ObjectType] extends infer Body
+  ? Body extends readonly unknown[] | string | number | boolean | null | undefined
+    ? never
+    : keyof Body
+  : never;

@@ -1,8 +1,12 @@
 /** What an OpenAPI description says of the parameters of a route. */
 
-import type { HeaderOptions } from "../options.js";
-import type { BodyOptions, BodyParameters } from "./body.js";
-import type { ContentOf, Defaulted, Operation } from "./operation.js";
+import type { Invalid } from "../../uri-template/parse-type.js";
+import type { GivenNames } from "../defaults.js";
+import type { AnyHeaders, BodylessMethod } from "../options.js";
+import type { VariablesOf } from "../template-parameters.js";
+import type { WrittenNames } from "../url.js";
+import type { Defaulted, Input, ParameterInput } from "./input.js";
+import type { ContentOf, MemberNames, Operation, PathItem } from "./operation.js";
 
 /** No parameters at all. */
 type None = Record<never, never>;
@@ -24,44 +28,119 @@ type PlaceOf<Parameters, Place> = Place extends keyof Parameters
     : NonNullable<Parameters[Place]>
   : None;
 
-/** What a call of a described route takes. */
-export type OperationOptions<Paths, Method extends string, Url extends string, Given> = OptionsOf<
-  Url extends keyof Paths ? ParametersOf<Paths[Url]> : None,
-  Operation<Paths, Method, Url>,
-  Given
+/** The parameters of one place of a described route. */
+export type DescribedIn<Paths, Method extends string, Url extends string, Place> = ParametersIn<
+  ParametersOf<PathItem<Paths, Url>>,
+  ParametersOf<Operation<Paths, Method, Url>>,
+  Place
 >;
 
-type OptionsOf<Shared, Found, Given> =
-  ParametersOf<Found> extends infer Own
-    ? Defaulted<ParametersIn<Shared, Own, "path"> & ParametersIn<Shared, Own, "query">, Given> &
-        ([(keyof Shared | keyof Own) & ("header" | "cookie")] extends [never]
-          ? unknown
-          : FieldOptions<ParametersIn<Shared, Own, "header">, ParametersIn<Shared, Own, "cookie">, Given>) &
-        ("requestBody" extends keyof Found ? BodyOptions<ContentOf<Found>> : unknown)
-    : never;
+/**
+ * The names that the URL of a described route takes. Where the description has the URL as it is written, they are its path
+ * parameters, and nothing has to be parsed.
+ */
+export type UrlNames<Paths, Method extends string, Url extends string> =
+  Url extends LiteralKey<Paths> ? keyof DescribedIn<Paths, Method, Url, "path"> : VariablesOf<Url>[number];
+
+/** The paths of a description; `never` where they are patterns, in which values may be written out. */
+type LiteralKey<Paths> = None extends { [Path in keyof Paths]: 1 } ? never : keyof Paths;
+
+/** What a call of a described route takes in its URL and its header fields. */
+export type DescribedOptions<Paths, Method extends string, Url extends string, Defaults> = FlatOptions<
+  ParametersOf<PathItem<Paths, Url>>,
+  ParametersOf<Operation<Paths, Method, Url>>,
+  Method,
+  Url,
+  Defaults,
+  Url extends LiteralKey<Paths> ? true : false
+>;
+
+type FlatOptions<Shared, Own, Method, Url extends string, Defaults, IsKey> = (Method extends BodylessMethod
+  ? Defaulted<
+      PathIn<ParametersIn<Shared, Own, "path">, Url, IsKey> &
+        ParameterInput<QueryIn<ParametersIn<Shared, Own, "query">, Url, IsKey>>,
+      Defaults
+    >
+  : Defaulted<PathIn<ParametersIn<Shared, Own, "path">, Url, IsKey>, Defaults> &
+      QueryBesideBody<
+        QueryIn<ParametersIn<Shared, Own, "query">, Url, IsKey>,
+        IsKey extends true ? never : VariablesOf<Url>[number],
+        Defaults
+      >) &
+  FieldsIn<Shared, Own, Defaults>;
+
+/** The same for a route function, whose options have a query of their own. */
+export type DescribedInput<Paths, Method extends string, Url extends string, Defaults> = Defaulted<
+  PathIn<DescribedIn<Paths, Method, Url, "path">, Url, false> &
+    Partial<
+      ParameterInput<
+        Method extends BodylessMethod
+          ? DescribedIn<Paths, Method, Url, "query">
+          : Pick<
+              DescribedIn<Paths, Method, Url, "query">,
+              keyof DescribedIn<Paths, Method, Url, "query"> & VariablesOf<Url>[number]
+            >
+      >
+    >,
+  Defaults
+> &
+  (Method extends BodylessMethod
+    ? unknown
+    : {
+        readonly [Name in Exclude<
+          keyof DescribedIn<Paths, Method, Url, "query">,
+          VariablesOf<Url>[number] | MemberNames<ContentOf<Operation<Paths, Method, Url>>>
+        > &
+          string]?: Invalid<`Pass ${Name} in the option query`> | undefined;
+      });
+
+/** In a description with patterns as keys, a path parameter may be written out. */
+type PathIn<Parameters, Url extends string, IsKey> = IsKey extends true
+  ? Parameters
+  : [keyof Parameters] extends [VariablesOf<Url>[number]]
+    ? Parameters
+    : Pick<Parameters, keyof Parameters & VariablesOf<Url>[number]>;
+
+/** Query parameters without those that are written out in the route. */
+type QueryIn<Parameters, Url extends string, IsKey> = IsKey extends true
+  ? Parameters
+  : [keyof Parameters & WrittenNames<Url>] extends [never]
+    ? Parameters
+    : Omit<Parameters, WrittenNames<Url>>;
+
+/** Other methods have a body, and the route says what goes into the query. */
+type QueryBesideBody<Parameters, Variables, Defaults> = [keyof Parameters] extends [never]
+  ? unknown
+  : Defaulted<ParameterInput<Pick<Parameters, keyof Parameters & Variables>>, Defaults> & {
+      readonly [Name in keyof Parameters as Exclude<Name, Variables>]: Invalid<`Write {?${Name &
+        string}} at the end of the route, or it would be sent in the body`>;
+    };
 
 /** Header fields go into `headers`, under the description's name or its lowercase; cookies are one field. */
+export type DescribedFields<Paths, Method extends string, Url extends string, Defaults> = FieldsIn<
+  ParametersOf<PathItem<Paths, Url>>,
+  ParametersOf<Operation<Paths, Method, Url>>,
+  Defaults
+>;
+
+type FieldsIn<Shared, Own, Defaults> = [(keyof Shared | keyof Own) & ("header" | "cookie")] extends [never]
+  ? unknown
+  : FieldOptions<
+      ParametersIn<Shared, Own, "header">,
+      ParametersIn<Shared, Own, "cookie">,
+      GivenNames<Defaults>
+    >;
+
 type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
   ? unknown
   : None extends Fields & Cookies
-    ? { readonly headers?: (HeaderOptions & Partial<FieldsOf<Fields>>) | undefined }
+    ? { readonly headers?: (AnyHeaders & Partial<FieldsOf<Fields>>) | undefined }
     : "headers" extends Given
-      ? { readonly headers?: (HeaderOptions & Partial<FieldsOf<Fields>>) | undefined }
-      : { readonly headers: HeaderOptions & FieldsOf<Fields> & CookieField<Cookies> };
+      ? { readonly headers?: (AnyHeaders & Partial<FieldsOf<Fields>>) | undefined }
+      : { readonly headers: AnyHeaders & FieldsOf<Fields> & CookieField<Cookies> };
 
-type FieldsOf<Fields> = Fields | { [Name in keyof Fields as Lowercase<Name & string>]: Fields[Name] };
+type FieldsOf<Fields> =
+  | ParameterInput<Fields>
+  | { [Name in keyof Fields as Lowercase<Name & string>]: Input<Fields[Name]> };
 
 type CookieField<Cookies> = None extends Cookies ? unknown : { readonly cookie: string };
-
-/** The parameters of a described route for a route function, where every name is a parameter. */
-export type OperationParameters<Paths, Method extends string, Url extends string, Given> = ParametersFor<
-  Url extends keyof Paths ? ParametersOf<Paths[Url]> : None,
-  Operation<Paths, Method, Url>,
-  Given
->;
-
-type ParametersFor<Shared, Found, Given> = Defaulted<
-  ParametersIn<Shared, ParametersOf<Found>, "path"> & ParametersIn<Shared, ParametersOf<Found>, "query">,
-  Given
-> &
-  ([ContentOf<Found>] extends [never] ? unknown : BodyParameters<ContentOf<Found>>);

@@ -5,7 +5,7 @@ import type { JsonType, Operation } from "./operation.js";
 declare const route: unique symbol;
 
 /** Remembers which described route a request is for. At run time there is no such property. */
-export interface DescribedResponse<Paths, Url, Method extends string> {
+export interface DescribedResponse<Paths, Url extends string, Method extends string> {
   readonly [route]?: readonly [Paths, Url, Method];
 }
 
@@ -15,8 +15,10 @@ export interface DescribedResponse<Paths, Url, Method extends string> {
  * `unknown`.
  */
 export type ResponseOf<Request> = Request extends { readonly [route]?: infer Route }
-  ? NonNullable<Route> extends readonly [infer Paths, infer Url, infer Method extends string]
-    ? SuccessOf<Operation<Paths, Method, Url>>
+  ? NonNullable<Route> extends readonly [infer Paths, infer Url extends string, infer Method extends string]
+    ? [Operation<Paths, Method, Url>] extends [never]
+      ? unknown
+      : SuccessOf<Operation<Paths, Method, Url>>
     : unknown
   : unknown;
 

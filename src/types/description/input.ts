@@ -1,0 +1,86 @@
+/** What a caller may pass for what a description says. */
+
+import type { GivenNames } from "../defaults.js";
+import type { NoOptions } from "../options.js";
+import type { Platform } from "../platform.js";
+
+/** What openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
+interface ReadOnly {
+  readonly $read: unknown;
+}
+interface WriteOnly {
+  readonly $write: unknown;
+}
+
+/** Values without members of their own. */
+type Leaf = string | number | boolean | bigint | null | undefined | Date | Platform<"Blob"> | ArrayBufferView;
+
+/** A value whose lists may be readonly, without members that only responses have. */
+export type Input<Value> = unknown extends Value
+  ? Value
+  : Value extends Leaf
+    ? Value
+    : Value extends WriteOnly
+      ? Input<Value["$write"]>
+      : Value extends readonly unknown[]
+        ? { readonly [Index in keyof Value]: Input<Value[Index]> }
+        : {
+            readonly [Name in keyof Value as NonNullable<Value[Name]> extends ReadOnly ? never : Name]: Input<
+              Value[Name]
+            >;
+          };
+
+/** Parameters of a URL or of header fields: those that may be left out may be `undefined`, or `null`, which removes a default. */
+export type ParameterInput<Parameters> = {
+  readonly [Name in keyof Parameters]: NoOptions extends Pick<Parameters, Name>
+    ? Input<Parameters[Name]> | null | undefined
+    : Input<Parameters[Name]>;
+};
+
+/** Members of a body, all of which may be left out, but for names that mean something else. */
+export type SomeMembers<Body, Except> = Body extends unknown
+  ? {
+      readonly [Name in keyof Body as NonNullable<Body[Name]> extends ReadOnly
+        ? never
+        : Exclude<Name, Except>]?: Input<Body[Name]> | undefined;
+    }
+  : never;
+
+/** The members that a body must have, but for names that mean something else. */
+export type NeededMembers<Body, Except> = Body extends unknown
+  ? {
+      readonly [Name in keyof Body as NonNullable<Body[Name]> extends ReadOnly
+        ? never
+        : Exclude<Name, Except>]: NoOptions extends Pick<Body, Name>
+        ? Input<Body[Name]> | undefined
+        : Input<Body[Name]>;
+    }
+  : never;
+
+/** The names that a description requires, whether it is a union or not. */
+export type RequiredOf<Body> = Body extends unknown
+  ? { [Name in keyof Body]-?: NoOptions extends Pick<Body, Name> ? never : Name }[keyof Body]
+  : never;
+
+/** Makes the names optional for which the defaults have a value that fits. */
+export type Defaulted<Options, Defaults> = unknown extends Defaults
+  ? Options
+  : [keyof Options & GivenNames<Defaults>] extends [never]
+    ? Options
+    : Options extends unknown
+      ? WithDefaults<Options, FittingNames<Options, Defaults>>
+      : never;
+
+type WithDefaults<Options, Fitting> = [Fitting] extends [never]
+  ? Options
+  : Omit<Options, Fitting & PropertyKey> & {
+      readonly [Name in keyof Options & Fitting]?: Options[Name] | undefined;
+    };
+
+type FittingNames<Options, Defaults> = {
+  [Name in keyof Options & GivenNames<Defaults>]: Name extends keyof Defaults
+    ? Defaults[Name] extends Options[Name]
+      ? Name
+      : never
+    : Name;
+}[keyof Options & GivenNames<Defaults>];

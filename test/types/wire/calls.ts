@@ -1,0 +1,284 @@
+// biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
+/** What compiles is right on the wire, and what is right compiles. Checked by four compilers, and sent to a server. */
+import type { paths as GitHub } from "@octokit/openapi-types";
+import { createEndpoint, github } from "waybill";
+import { form } from "waybill/form";
+import type { DigitalOcean, Kubernetes, OpenAI, Stripe } from "./descriptions.js";
+import { sends, wrong } from "./list.js";
+
+const hub = createEndpoint<GitHub>(github);
+const strictHub = createEndpoint<GitHub, "strict">(github);
+const cluster = createEndpoint<Kubernetes>({ baseUrl: "https://k8s.example" });
+const strictCluster = createEndpoint<Kubernetes, "strict">({ baseUrl: "https://k8s.example" });
+const stripe = createEndpoint<Stripe>({ baseUrl: "https://stripe.example", arrays: "brackets", objects: "brackets" });
+const flatStripe = createEndpoint<Stripe>({ baseUrl: "https://stripe.example" });
+const ocean = createEndpoint<DigitalOcean>({ baseUrl: "https://ocean.example" });
+const strictOcean = createEndpoint<DigitalOcean, "strict">({ baseUrl: "https://ocean.example" });
+const openai = createEndpoint<OpenAI>({ baseUrl: "https://openai.example" });
+const api = createEndpoint({ baseUrl: "https://api.example" });
+const repo = { owner: "o", repo: "r" };
+const at = { namespace: "n", name: "d" };
+const text = (): string => "t";
+const merge = { "content-type": "application/merge-patch+json" } as const;
+
+// --- a described query beside a body --------------------------------------------------------------------------------------
+const caches = "DELETE /repos/{owner}/{repo}/actions/caches" as const;
+const assets = "POST /repos/{owner}/{repo}/releases/{release_id}/assets" as const;
+const deployment = "/apis/apps/v1/namespaces/{namespace}/deployments/{name}" as const;
+sends("DELETE /v2/droplets?tag_name=a", () => ocean("DELETE /v2/droplets{?tag_name}", { tag_name: "a" }));
+sends("DELETE /v2/droplets?tag_name=a", () => strictOcean("DELETE /v2/droplets{?tag_name}", { tag_name: "a" }));
+sends("DELETE /v2/droplets?tag_name=a", () => strictOcean("DELETE /v2/droplets?tag_name=a"));
+sends("DELETE /v2/droplets?tag_name=a", () => ocean.route("DELETE /v2/droplets")({}, { query: { tag_name: "a" } }));
+sends("DELETE /v2/droplets?tag_name=a", () => ocean.defaults({ tag_name: "a" })("DELETE /v2/droplets{?tag_name}"));
+sends("DELETE /v2/droplets?tag_name=a", () => ocean({ method: "DELETE", url: "/v2/droplets{?tag_name}", tag_name: "a" }));
+// @ts-expect-error tag_name is in the body
+wrong('DELETE /v2/droplets {"tag_name":"a"}', () => ocean("DELETE /v2/droplets", { tag_name: "a" }));
+// @ts-expect-error tag_name is missing
+wrong("DELETE /v2/droplets", () => ocean("DELETE /v2/droplets"));
+// @ts-expect-error tag_name is missing
+wrong("DELETE /v2/droplets", () => ocean("DELETE /v2/droplets{?tag_name}"));
+// @ts-expect-error tag_name is in the body
+wrong('DELETE /v2/droplets {"tag_name":"a"}', () => ocean.defaults({ tag_name: "a" })("DELETE /v2/droplets"));
+// @ts-expect-error tag_name is in the body
+wrong('DELETE /v2/droplets {"tag_name":"a"}', () => ocean.route("DELETE /v2/droplets")({ tag_name: "a" }));
+// @ts-expect-error tag_name is missing
+wrong("DELETE /v2/droplets", () => ocean.route("DELETE /v2/droplets")());
+// @ts-expect-error tag_name is missing
+wrong("DELETE /v2/droplets", () => ocean.route("DELETE /v2/droplets")({}));
+// @ts-expect-error tag_name is in the body
+wrong('DELETE /v2/droplets {"tag_name":"a"}', () => ocean({ method: "DELETE", url: "/v2/droplets", tag_name: "a" }));
+sends("DELETE /repos/o/r/actions/caches?key=k", () => hub(`${caches}{?key,ref}`, { ...repo, key: "k" }));
+// @ts-expect-error key is in the body
+wrong('DELETE /repos/o/r/actions/caches {"key":"k"}', () => hub(caches, { ...repo, key: "k" }));
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }));
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => strictHub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }));
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub.route(assets)({ ...repo, release_id: 1 }, { query: { name: "a.txt" }, data: "hi" }));
+// @ts-expect-error the name vanishes
+wrong("POST /repos/o/r/releases/1/assets hi", () => hub(assets, { ...repo, release_id: 1, name: "a.txt", data: "hi" }));
+sends("DELETE /apis/apps/v1/namespaces/n/deployments/d?dryRun=All", () => cluster(`DELETE ${deployment}{?dryRun}`, { ...at, dryRun: "All" }));
+sends("DELETE /apis/apps/v1/namespaces/n/deployments/d", () => cluster(`DELETE ${deployment}`, at));
+// @ts-expect-error dryRun is in the body, and the deployment is deleted
+wrong('DELETE /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All"}', () => cluster(`DELETE ${deployment}`, { ...at, dryRun: "All" }));
+// @ts-expect-error dryRun is in the body, and the deployment is changed
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All","kind":"Deployment"}', () => cluster(`PUT ${deployment}`, { ...at, dryRun: "All", kind: "Deployment" }));
+sends('PUT /apis/apps/v1/namespaces/n/deployments/d?dryRun=All {"kind":"Deployment"}', () => cluster.route(`PUT ${deployment}`)({ ...at, kind: "Deployment" }, { query: { dryRun: "All" } }));
+// @ts-expect-error dryRun is in the body, and the deployment is changed
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All","kind":"Deployment"}', () => cluster.route(`PUT ${deployment}`)({ ...at, dryRun: "All", kind: "Deployment" }));
+// @ts-expect-error dryRun is text
+wrong("PUT /apis/apps/v1/namespaces/n/deployments/d?dryRun=1 {}", () => cluster.route(`PUT ${deployment}`)(at, { data: {}, query: { dryRun: 1 } }));
+
+// --- routes in other words ------------------------------------------------------------------------------------------------
+sends("GET /repos/o/r", () => strictHub("GET /repos/:owner/:repo", repo));
+sends("GET /repos/o/r/contents/a/b?ref=x", () => strictHub("GET /repos/{owner}/{repo}/contents/{+path}{?ref}", { ...repo, path: "a/b", ref: "x" }));
+sends("GET /repos/o/r/issues?state=open", () => strictHub("GET /repos/{owner}/{repo}/issues{?state}{&page}", { ...repo, state: "open" }));
+sends("GET /a?b=%7Bc%7D", () => strictHub(new URL("https://api.github.com/a?b=%7Bc%7D")));
+sends("DELETE /a:b", () => strictHub({ method: "DELETE", url: new URL("https://api.github.com/a:b") }));
+sends("GET /t", () => strictHub({ url: `/${text()}` as string }));
+sends("GET /x?page=2", () => strictHub("https://api.github.com/x?page=2"));
+// @ts-expect-error the description does not have it
+wrong("GET /nowhere", () => strictHub("GET /nowhere"));
+// @ts-expect-error one of two words
+wrong("GET /repos/o/r/issues?state=ajar", () => hub("GET /repos/:owner/:repo/issues{?state}", { ...repo, state: "ajar" }));
+// @ts-expect-error repo is missing
+wrong("ERR_MISSING_PARAMETER", () => hub("GET /repos/:owner/:repo", { owner: "o" }));
+
+// --- bodies ---------------------------------------------------------------------------------------------------------------
+sends('POST /v2/reset/1 {"type":"rebuild","image":"i"}', () => ocean("POST /v2/reset/{id}", { id: 1, type: "rebuild", image: "i" }));
+sends("POST /v2/reset/1", () => ocean("POST /v2/reset/{id}", { id: 1 }));
+// @ts-expect-error an optional body is whole or absent
+wrong('POST /v2/reset/1 {"type":"rebuild"}', () => ocean("POST /v2/reset/{id}", { id: 1, type: "rebuild" }));
+// @ts-expect-error type is text, though the body may be null
+wrong('POST /v2/reset/1 {"type":1,"image":"i"}', () => ocean("POST /v2/reset/{id}", { id: 1, type: 1, image: "i" }));
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: ["a"], headers: { "x-force": true } }));
+sends('PATCH /v2/reset/1 ["a"]', () => ocean("PATCH /v2/reset/{id}", { id: 1, data: ["a"], headers: { "X-Force": true } }));
+// @ts-expect-error tags are text, though the body may be a list
+wrong('PATCH /v2/reset/1 {"tags":[1]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: [1], headers: { "x-force": true } }));
+// @ts-expect-error the header is missing
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => ocean("PUT /v2/domains/{name}", { name: "a", data: { name: "b", ttl: 1 } }));
+sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => ocean.route("PUT /v2/domains/{name}")({ name: "a" }, { data: { name: "b", ttl: 1 } }));
+// @ts-expect-error the name of the body cannot be said
+wrong('PUT /v2/domains/a {"ttl":1}', () => ocean("PUT /v2/domains/{name}", { name: "a", ttl: 1 }));
+// @ts-expect-error the name of the body cannot be said
+wrong('PUT /v2/domains/a {"ttl":1}', () => ocean.route("PUT /v2/domains/{name}")({ name: "a", ttl: 1 }));
+sends('POST /v2/droplets {"region":"r","size":"s","names":["a","b"]}', () => ocean("POST /v2/droplets", { region: "r", size: "s", names: ["a", "b"] }));
+// @ts-expect-error neither name nor names
+wrong('POST /v2/droplets {"region":"r","size":"s"}', () => ocean("POST /v2/droplets", { region: "r", size: "s" }));
+sends('POST /repos/o/r/issues {"title":"t","labels":["a"]}', () => hub("POST /repos/{owner}/{repo}/issues", { ...repo, title: "t", labels: ["a"] }));
+sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub("PATCH /repos/{owner}/{repo}/issues/{issue_number}", { ...repo, issue_number: 1, state: "open" }));
+// @ts-expect-error a function is not JSON
+wrong("ERR_INVALID_VALUE", () => hub("POST /repos/{owner}/{repo}/issues", { ...repo, title: "t", more: text }));
+sends('POST /chat/completions {"model":"m","messages":[{"role":"user","content":"hi"}]}', () => openai("POST /chat/completions", { model: "m", messages: [{ role: "user", content: "hi" }] }));
+// @ts-expect-error a tool has a call
+wrong('POST /chat/completions {"model":"m","messages":[{"role":"tool","content":"hi"}]}', () => openai("POST /chat/completions", { model: "m", messages: [{ role: "tool", content: "hi" }] }));
+sends('POST /keys {"name":"n","secret":"s","owner":{"email":"e"}}', () => openai("POST /keys", { name: "n", secret: "s", owner: { email: "e" } }));
+// @ts-expect-error the secret is missing
+wrong('POST /keys {"name":"n"}', () => openai("POST /keys", { name: "n" }));
+
+// --- media types ----------------------------------------------------------------------------------------------------------
+sends("POST /v1/charges amount=1&currency=eur", () => stripe("POST /v1/charges", { data: form({ amount: 1, currency: "eur" }) }));
+sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: new URLSearchParams("amount=1") }));
+sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: { amount: 1 }, headers: { "content-type": "application/x-www-form-urlencoded" } }));
+// @ts-expect-error it is sent as JSON
+wrong('POST /v1/charges {"amount":1}', () => stripe("POST /v1/charges", { amount: 1 }));
+// @ts-expect-error it is sent as JSON
+wrong('POST /v1/charges {"amount":1}', () => stripe("POST /v1/charges", { data: { amount: 1 } }));
+// @ts-expect-error it is sent as JSON
+wrong('POST /v1/charges {"amount":1}', () => stripe.route("POST /v1/charges")({ amount: 1 }));
+// @ts-expect-error an amount is a number
+wrong("POST /v1/charges amount=a", () => stripe("POST /v1/charges", { data: { amount: "a" }, headers: { "content-type": "application/x-www-form-urlencoded" } }));
+// @ts-expect-error a form with a file is data
+wrong('POST /v1/files {"file":"f","purpose":"p"}', () => stripe("POST /v1/files", { file: "f", purpose: "p" }));
+// @ts-expect-error a form with a file is a FormData
+wrong('POST /v1/files {"file":"f","purpose":"p"}', () => stripe("POST /v1/files", { data: { file: "f", purpose: "p" } }));
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: "hi" }));
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: new TextEncoder().encode("hi") }));
+// @ts-expect-error bytes are no JSON
+wrong('POST /audio/speech {"text":"hi"}', () => openai("POST /audio/speech", { text: "hi" }));
+// @ts-expect-error bytes are no JSON
+wrong('POST /audio/speech {"text":"hi"}', () => openai("POST /audio/speech", { data: { text: "hi" } }));
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster(`PATCH ${deployment}`, { ...at, spec: { replicas: 1 }, headers: merge }));
+// @ts-expect-error it is sent as application/json, which a server of Kubernetes refuses
+wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster(`PATCH ${deployment}`, { ...at, spec: { replicas: 1 } }));
+sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap","data":{"k":"v"}}', () => cluster.route("POST /api/v1/namespaces/{namespace}/configmaps")({ namespace: "n", kind: "ConfigMap", data: { k: "v" } }));
+sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap","data":{"k":"v"}}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", data: { kind: "ConfigMap", data: { k: "v" } } }));
+sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap"}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", kind: "ConfigMap" }));
+// @ts-expect-error the kind is lost next to data
+wrong('POST /api/v1/namespaces/n/configmaps {"k":"v"}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", kind: "ConfigMap", data: { k: "v" } }));
+// @ts-expect-error data is the whole body
+wrong('POST /api/v1/namespaces/n/configmaps {"k":"v"}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", data: { k: "v" } }));
+
+// --- next to data ---------------------------------------------------------------------------------------------------------
+sends('POST /a {"k":"v"}', () => api("POST /a", { data: { k: "v" } }));
+sends('POST /a?b=1 {"k":"v"}', () => api("POST /a{?b}", { b: 1, data: { k: "v" } }));
+sends('POST /a {"k":"v"}', () => api.defaults({ kind: "ConfigMap" })("POST /a", { data: { k: "v" } }));
+sends('POST /a {"kind":"ConfigMap"}', () => api("POST /a", { kind: "ConfigMap", data: undefined }));
+// @ts-expect-error the kind is lost
+wrong('POST /a {"k":"v"}', () => api("POST /a", { kind: "ConfigMap", data: { k: "v" } }));
+// @ts-expect-error the kind is lost
+wrong('POST /a {"k":"v"}', () => api({ method: "POST", url: "/a", kind: "ConfigMap", data: { k: "v" } }));
+// @ts-expect-error the kind is lost
+wrong('POST /a {"k":"v"}', () => api.defaults({ data: { k: "v" } })("POST /a", { kind: "ConfigMap" }));
+// @ts-expect-error the kind is lost
+wrong("ERR_INVALID_OPTIONS", () => api.route("POST /a")({ kind: "ConfigMap" }, { data: { k: "v" } }));
+
+// --- the option query -----------------------------------------------------------------------------------------------------
+sends('POST /a?b=1 {"c":2}', () => api.route("POST /a")({ c: 2 }, { query: { b: 1 } }));
+sends("GET /a?b=1&c=1,2", () => api.route("GET /a")({ b: 1 }, { query: { c: [1, 2] } }));
+sends('POST /a {"query":"{ viewer }"}', () => api("POST /a", { query: "{ viewer }" }));
+// @ts-expect-error twice in the query
+wrong("ERR_INVALID_OPTIONS", () => api.route("GET /a")({ b: 1 }, { query: { b: 2 } }));
+// @ts-expect-error twice in the query
+wrong("ERR_INVALID_OPTIONS", () => api.route("POST /a{?b}")({ b: 1 }, { query: { b: 2 } }));
+// @ts-expect-error twice in the query
+wrong("ERR_INVALID_OPTIONS", () => api.route("POST /s?role=user")({}, { query: { role: "admin" } }));
+// @ts-expect-error twice in the query
+wrong("ERR_INVALID_OPTIONS", () => api.route("GET /s?role=user")({ role: "admin" }));
+// @ts-expect-error twice in the query
+wrong("ERR_INVALID_OPTIONS", () => api.route("GET /s{?a}&role=user{&b}")({ role: "admin" }));
+sends("GET /s?role=user&page=2", () => api.route("GET /s?role=user{&page}")({ page: 2 }));
+sends("POST /a/1?b=2", () => api.route("POST /a/{b}")({ b: 1 }, { query: { b: 2 } }));
+// @ts-expect-error an object has no style
+wrong("ERR_INVALID_VALUE", () => api.route("POST /a")({}, { query: { b: { c: 1 } } }));
+
+// --- values of a query ----------------------------------------------------------------------------------------------------
+sends("GET /v1/charges?created%5Bgte%5D=1", () => stripe("GET /v1/charges", { created: { gte: 1 } }));
+sends("GET /v1/charges?created%5Bgte%5D=1", () => stripe.route("GET /v1/charges")({ created: { gte: 1 } }));
+sends("GET /v1/charges?expand%5B%5D=a&limit=1", () => stripe("GET /v1/charges", { expand: ["a"], limit: 1 }));
+// @ts-expect-error an object has no style
+wrong("ERR_INVALID_VALUE", () => flatStripe("GET /v1/charges", { created: { gte: 1 } }));
+// @ts-expect-error gte is a number
+wrong("GET /v1/charges?created%5Bgte%5D=a", () => stripe("GET /v1/charges", { created: { gte: "a" } }));
+// @ts-expect-error an object has no style
+wrong("ERR_INVALID_VALUE", () => api("GET /a", { b: { c: 1 } }));
+sends("GET /a?b=https%3A%2F%2Fa.example%2F", () => api("GET /a", { b: new URL("https://a.example") }));
+sends("GET /https%3A%2F%2Fa.example%2F", () => api("GET /{b}", { b: new URL("https://a.example") }));
+sends("GET /a?b=1&b=2", () => api("GET /a{?b*}", { b: [{ toJSON: () => 1 }, 2] }));
+// @ts-expect-error what it writes is an object
+wrong("ERR_INVALID_VALUE", () => api("GET /a", { b: { toJSON: () => ({ c: 1 }) } }));
+sends('POST /a {"b":{"c":1}}', () => api("POST /a", { b: { toJSON: () => ({ c: 1 }) } }));
+// @ts-expect-error bytes are no JSON
+wrong("ERR_INVALID_VALUE", () => api("POST /a", { b: new Uint8Array(1) }));
+// @ts-expect-error a file is no JSON
+wrong("ERR_INVALID_VALUE", () => api("POST /a", { b: new Blob([]) }));
+// @ts-expect-error a signal is no JSON
+wrong("ERR_INVALID_VALUE", () => api("POST /a", { b: new AbortController().signal }));
+// @ts-expect-error a form is no JSON
+wrong("ERR_INVALID_VALUE", () => api("POST /a", { b: new FormData() }));
+// @ts-expect-error a signal is an option of request
+wrong("ERR_INVALID_VALUE", () => api("GET /a", { signal: new AbortController().signal }));
+
+// --- options --------------------------------------------------------------------------------------------------------------
+sends("GET /a", () => api("GET /a", { headers: { "x-flag": true, "x-count": 1, "x-none": null } }));
+// @ts-expect-error a list is no header
+wrong("ERR_INVALID_HEADER", () => api("GET /a", { headers: { "x-list": ["a"] } }));
+sends("GET /a", () => api("GET /a", { request: { timeout: 5000, retries: 3, signal: new AbortController().signal } }));
+// @ts-expect-error nobody reads timout
+wrong("GET /a", () => api("GET /a", { request: { timout: 5 } }));
+// @ts-expect-error a timeout is a number
+wrong("ERR_INVALID_OPTIONS", () => api("GET /a", { request: { timeout: "5" } }));
+sends("GET /a", () => api.defaults()("GET /a"));
+sends("GET /a?b=2", () => api({ url: "/a", b: 1 }, { b: 2 }));
+sends("GET /a?b=2", () => api.parse(api.merge({ url: "/a", b: 1 }, { b: 2 })));
+sends("GET /a?b=1", () => api(new URL("https://api.example/a"), { b: 1 }));
+sends('PUT /a {"b":{"c":1}}', () => api(new URL("https://api.example/a"), { method: "PUT", b: { c: 1 } }));
+sends("GET /a?b=2", () => api({ url: new URL("https://api.example/a?b=1"), b: 2 }));
+// @ts-expect-error a URL object is the url
+wrong("ERR_ROUTE_CONFLICT", () => api(new URL("https://api.example/a"), { url: "/b" }));
+// @ts-expect-error GET has no body
+wrong("ERR_BODY_NOT_ALLOWED", () => api(new URL("https://api.example/a"), { data: 1 }));
+// @ts-expect-error an object has no style
+wrong("ERR_INVALID_VALUE", () => api(new URL("https://api.example/a"), { b: { c: 1 } }));
+
+// --- defaults -------------------------------------------------------------------------------------------------------------
+sends("POST /v2/reset/1", () => ocean.defaults({ id: 1 })("POST /v2/reset/{id}"));
+// @ts-expect-error an id is a number
+wrong("POST /v2/reset/a", () => ocean.defaults({ id: "a" })("POST /v2/reset/{id}"));
+sends("POST /v2/reset/1", () => ocean.defaults({ id: "a" })("POST /v2/reset/{id}", { id: 1 }));
+
+// --- names in strict mode -------------------------------------------------------------------------------------------------
+sends("GET /v2/droplets?per_page=1", () => strictOcean("GET /v2/droplets", { per_page: 1 }));
+sends("GET /v2/droplets?per_pag=1", () => ocean("GET /v2/droplets", { per_pag: 1 }));
+// @ts-expect-error per_page
+wrong("GET /v2/droplets?per_pag=1", () => strictOcean("GET /v2/droplets", { per_pag: 1 }));
+// @ts-expect-error per_page
+wrong("GET /v2/droplets?per_pag=1", () => strictOcean({ url: "/v2/droplets", per_pag: 1 }));
+// @ts-expect-error per_page
+wrong("GET /v2/droplets?per_pag=1", () => strictOcean.route("GET /v2/droplets")({ per_pag: 1 }));
+// @ts-expect-error title
+wrong('PATCH /repos/o/r/issues/1 {"titel":"t"}', () => strictHub("PATCH /repos/{owner}/{repo}/issues/{issue_number}", { ...repo, issue_number: 1, titel: "t" }));
+// @ts-expect-error dryRun
+wrong("PUT /apis/apps/v1/namespaces/n/deployments/d?dryrun=All {}", () => strictCluster.route(`PUT ${deployment}`)(at, { data: {}, query: { dryrun: "All" } }));
+
+// --- patterns -------------------------------------------------------------------------------------------------------------
+sends("GET /t/1", () => api(`GET /${text()}/{b}`, { b: 1 }));
+// @ts-expect-error b is missing
+wrong("ERR_MISSING_PARAMETER", () => api(`GET /${text()}/{b}`, {}));
+// @ts-expect-error clients refuse TRACE
+wrong("ERR_INVALID_METHOD", () => api(`TRACE /${text()}`, {}));
+// @ts-expect-error GET has no body
+wrong("ERR_BODY_NOT_ALLOWED", () => api(`GET /${text()}`, { data: 1 }));
+
+// --- good code ------------------------------------------------------------------------------------------------------------
+const maybe = (): string | undefined => undefined;
+sends("GET /v2/droplets", () => ocean("GET /v2/droplets", { tag_name: maybe() }));
+sends("GET /v2/droplets", () => ocean.defaults({ per_page: 5 })("GET /v2/droplets", { per_page: null }));
+sends('POST /v2/droplets {"region":"r","size":"s","names":["a"]}', () => ocean("POST /v2/droplets", { region: "r", size: "s", names: ["a"] as readonly string[] }));
+sends('PATCH /v2/reset/1 ["a"]', () => ocean("PATCH /v2/reset/{id}", { id: 1, data: ["a"] as const, headers: { "x-force": true } }));
+sends('POST /a {"b":{"c":1}}', () => api("POST /a", { b: JSON.parse('{"c":1}') as unknown }));
+interface Filter { state: string }
+interface Fields { "x-a": string }
+const filter: Filter = { state: "open" };
+const fields: Fields = { "x-a": "1" };
+sends("GET /a?state=open", () => api("GET /a", filter));
+sends("GET /a?state=open", () => api("GET /a{?filter*}", { filter }));
+// @ts-expect-error a map in {filter*} is flat
+wrong("ERR_INVALID_VALUE", () => api("GET /a{?filter*}", { filter: { a: { b: 1 } } }));
+sends("GET /a", () => api("GET /a", { headers: fields }));
+const options = (): { page?: number } | undefined => undefined;
+sends("GET /a", () => api("GET /a", options()));
+sends("POST /a", () => api("POST /a", options()));
+const given: Parameters<typeof api> = ["GET /a", { b: 1 }];
+sends("GET /a?b=1", () => api(...given));
+sends("GET /a?b=1", () => api.bind(null)("GET /a", { b: 1 }));
+for (const route of ["GET /a", "GET /b"] as const) sends(route, () => api(route));
