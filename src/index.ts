@@ -19,8 +19,9 @@ export type {
 } from "./types/call.js";
 export type { CheckedDefaults, MergeDefaults } from "./types/defaults.js";
 export type { RouteNames } from "./types/description/operation.js";
-export type { DescribedResponse, ResponseOf } from "./types/description/response.js";
+export type { DescribedResponse } from "./types/description/response.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
+export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/names.js";
 export type {
   CallOptions,
   EndpointOptions,

@@ -66,7 +66,7 @@ const bodies: Record<string, unknown> = {
 };
 const headers = { authorization: "token secret", "x-a-key": "secret", "x-b": "é", "x-c": "" };
 const request = { signal: new AbortController().signal, redirect: "error", timeout: 1000 };
-const { EndpointError, ...functions } = adapters;
+const { EndpointError, fromFetch, ...functions } = adapters;
 
 type Adapter = (options: RequestOptions, show?: object) => unknown;
 const calls = Object.entries(functions as Record<string, Adapter>).flatMap(([name, adapter]) => {

@@ -6,7 +6,7 @@ import * as adapters from "../../src/adapters/index.js";
 import { EndpointError, type RequestOptions } from "../../src/index.js";
 
 const secret = "s3cr3t";
-const { EndpointError: exported, ...functions } = adapters;
+const { EndpointError: exported, fromFetch, ...functions } = adapters;
 const all = Object.entries(functions) as [string, (options: RequestOptions) => unknown][];
 const options: RequestOptions = { method: "post", url: "https://example.com/a", headers: {} };
 const throws = (): never => {

@@ -31,6 +31,7 @@ test("the public names are complete", () => {
   expect(Object.keys(main).sort()).toEqual(["EndpointError", "createEndpoint", "endpoint", "github"]);
   expect(Object.keys(adapters).sort()).toEqual([
     "EndpointError",
+    "fromFetch",
     "toAxios",
     "toCurl",
     "toFetch",

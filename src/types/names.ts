@@ -1,0 +1,57 @@
+/** The names that a program needs to write functions around an endpoint. */
+
+import type { ValidRoute } from "./call.js";
+import type { Operation } from "./description/operation.js";
+import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
+import type { Endpoint } from "./endpoint.js";
+import type { CallOptions, MethodOptions } from "./options.js";
+import type { ParsedRoute, ParseRoute } from "./route.js";
+import type { CheckedOptions, RouteOptions, UrlOptionsOf } from "./route-options.js";
+
+/**
+ * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
+ * route nor the description has are left out, so that `Omit` and `Pick` work.
+ */
+export type OptionsOf<Api, Route extends string> =
+  Api extends Endpoint<infer Defaults, infer Paths, infer _Mode, infer _Query>
+    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? string extends Url
+        ? CallOptions
+        : MethodOptions<Method> & UrlOptionsOf<Method, Url, Defaults, Paths>
+      : never
+    : never;
+
+/**
+ * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with
+ * the type parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
+ */
+export type ArgumentsOf<Api, Route extends string, Options = OptionsOf<Api, Route>> =
+  Api extends Endpoint<infer Defaults, infer Paths, infer Mode, infer Query>
+    ? [
+        route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
+        options: Options & CheckedOptions<Route, Options, Defaults, Paths, Mode, Query>,
+      ]
+    : never;
+
+/** `OptionsOf`, and any other parameter: the constraint of a type parameter for options. */
+export type AnyOptionsOf<Api, Route extends string> =
+  Api extends Endpoint<infer Defaults, infer Paths, infer _Mode, infer _Query>
+    ? RouteOptions<Route, Defaults, Paths>
+    : never;
+
+/**
+ * The JSON value of a response: of a request that an endpoint made with `createEndpoint<paths>` returned
+ * (`ResponseOf<typeof request>`), or of a route (`ResponseOf<typeof api, "GET /user">`). Without a status it is that of a
+ * success. `undefined` means a response without content; for a route that is not described it is `unknown`.
+ */
+export type ResponseOf<Source, Route extends string = never, Status = never> = [Route] extends [never]
+  ? Answer<ResponsesOf<Source>, Status>
+  : Source extends Endpoint<infer _Defaults, infer Paths, infer _Mode, infer _Query>
+    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? Answer<ResponsesIn<Operation<Paths, Method, Url>>, Status>
+      : never
+    : never;
+
+type Answer<Responses, Status> = [Status] extends [never]
+  ? JsonOfSuccess<Responses>
+  : JsonOfStatus<Responses, Status>;

@@ -1,0 +1,116 @@
+/** The type of a response, and of functions around an endpoint. Checked, never run. */
+import {
+  type AnyOptionsOf,
+  type ArgumentsOf,
+  createEndpoint,
+  endpoint,
+  type OptionsOf,
+  type RequestOptions,
+  type ResponseOf,
+  type RouteFunction,
+} from "waybill";
+import { fromFetch, toFetch } from "waybill/adapters";
+import type { Pet, paths } from "./description.js";
+import { check, type Same } from "./same.js";
+import type { OpenAI, Stripe } from "./wire/descriptions.js";
+
+const profile = { baseUrl: "https://pets.example.com" };
+const pets = createEndpoint<paths>(profile);
+const strict = createEndpoint<paths, "strict">(profile);
+const stripe = createEndpoint<Stripe>(profile);
+const openai = createEndpoint<OpenAI>(profile);
+
+// --- responses of fetch -----------------------------------------------------------------------------------------------------
+async function send<Request extends RequestOptions>(request: Request): Promise<ResponseOf<Request>> {
+  const response = fromFetch(request, await fetch(...toFetch(request)));
+  if (!response.ok) throw new Error(`${request.method} ${request.url}: ${response.status}`);
+  return response.json();
+}
+const sent = send(pets("GET /pets/{petId}", { petId: 1 }));
+check<Same<typeof sent, Promise<Pet>>>();
+
+export async function byStatus(): Promise<void> {
+  const request = pets("GET /pets/{petId}", { petId: 1 });
+  const response = fromFetch(request, await fetch(...toFetch(request)));
+  response.headers.get("etag") satisfies string | null;
+  (await response.text()) satisfies string;
+  if (response.ok) (await response.json()).name satisfies string;
+  else if (response.status === 404) (await response.json()).message satisfies string;
+  else {
+    // @ts-expect-error a status that isn't described
+    (await response.json()).message;
+  }
+  if (response.status === 200) (await response.json()) satisfies Pet;
+  // @ts-expect-error one of several
+  (await response.json()).name;
+  // @ts-expect-error no such status
+  response.status === 1;
+
+  const either = pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "dog", barks: true });
+  const changed = fromFetch(either, await fetch(...toFetch(either)));
+  if (changed.status === 201) (await changed.json()).barks satisfies boolean;
+  if (changed.status === 202) (await changed.json()).lives satisfies number;
+
+  const list = pets("GET /pets");
+  const listed = fromFetch(list, await fetch(...toFetch(list)));
+  if (listed.ok) (await listed.json())[0] satisfies Pet | undefined;
+  // a default answer is that of each other status
+  else (await listed.json()).message satisfies string;
+
+  const other = endpoint("GET /user");
+  const unknown = fromFetch(other, await fetch(...toFetch(other)));
+  unknown.ok satisfies boolean;
+  (await unknown.json()) satisfies unknown;
+}
+
+// --- the JSON of a route ------------------------------------------------------------------------------------------------------
+check<Same<ResponseOf<typeof pets, "GET /pets/{petId}">, Pet>>();
+check<Same<ResponseOf<typeof pets, "GET /pets/:petId">, Pet>>();
+check<Same<ResponseOf<typeof pets, "GET /pets/{petId}", 404>, { message: string }>>();
+check<Same<ResponseOf<typeof strict, "GET /pets", "default">, { message: string }>>();
+check<Same<ResponseOf<typeof pets, "GET /nowhere">, unknown>>();
+check<Same<ResponseOf<typeof stripe, "GET /v1/charges">, { data: { id: string }[] }>>();
+// what only requests have is not in a response
+check<Same<ResponseOf<typeof openai, "POST /keys">, { id: number; name: string }>>();
+
+// --- functions around an endpoint ----------------------------------------------------------------------------------------------
+function call<const Route extends string, const Options extends AnyOptionsOf<typeof pets, Route>>(
+  ...[route, options]: ArgumentsOf<typeof pets, Route, Options>
+) {
+  return send(pets<Route, Options>(route, options));
+}
+const called = call("GET /pets/{petId}", { petId: 1 });
+check<Same<typeof called, Promise<Pet>>>();
+// @ts-expect-error petId is missing
+call("GET /pets/{petId}", {});
+// @ts-expect-error petId is a number
+call("GET /pets/{petId}", { petId: "1" });
+// @ts-expect-error clients refuse TRACE
+call("TRACE /pets", {});
+
+class Client {
+  readonly #api = pets.defaults({ limit: 1 });
+  get<const Route extends string, const Options extends AnyOptionsOf<typeof pets, Route>>(
+    ...call: ArgumentsOf<typeof pets, Route, Options>
+  ) {
+    this.#api("GET /pets");
+    return pets<Route, Options>(...call);
+  }
+}
+new Client().get("GET /pets", { tags: ["new"] }).method satisfies "get";
+
+const rest: Omit<OptionsOf<typeof pets, "GET /pets/{petId}">, "petId"> = {
+  headers: { accept: "text/plain" },
+};
+pets("GET /pets/{petId}", { ...rest, petId: 1 });
+// @ts-expect-error a misspelt name
+({ petId: 1, limi: 1 }) satisfies OptionsOf<typeof pets, "GET /pets/{petId}">;
+const later: ArgumentsOf<typeof pets, "GET /pets/{petId}"> = ["GET /pets/{petId}", { petId: 1 }];
+pets(...later).method satisfies "get";
+
+const functions: RouteFunction[] = [
+  endpoint.route("GET /x/{a}"),
+  pets.route("PUT /session"),
+  strict.route("GET /pets"),
+];
+export const urls: string[] = functions.map((fill) => fill({ anything: 1 }).url);
