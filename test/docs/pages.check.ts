@@ -136,7 +136,7 @@ describe("doc comments", () => {
       import { deepStrictEqual as same } from "node:assert";
       import { createEndpoint, EndpointError } from "waybill";
       import { endpoint } from "${entry}";
-      import { toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
+      import { fromFetch, toAxios, toCurl, toFetch, toGot, toHar, toHttp, toNodeHttp, toRequest, toUndici } from "waybill/adapters";
       import { explain, formatExplanation } from "waybill/explain";
       import { form } from "waybill/form";
       import { openapi } from "waybill/openapi";

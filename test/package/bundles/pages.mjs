@@ -20,7 +20,7 @@ export const pages = [
   {
     page: "everything",
     reports:
-      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
+      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,fromFetch,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
     unused: [],
   },
   {

@@ -1,18 +1,18 @@
 /** Each adapter's result is what the client takes, in its newest version and the one before. Checked, never run. */
 import type http from "node:http";
 import type https from "node:https";
-import type { AxiosRequestConfig } from "axios";
+import axios, { type AxiosRequestConfig } from "axios";
 import type { AxiosRequestConfig as AxiosRequestConfig0 } from "axios-0";
-import type { OptionsInit as GotOptions14 } from "got";
+import got, { type OptionsInit as GotOptions14 } from "got";
 import type { OptionsInit as GotOptions15 } from "got-15";
 import type { OptionsInit as GotOptions16 } from "got-16";
 import type { Request as HarFormatRequest } from "har-format";
-import type { Options as KyOptions1 } from "ky";
+import ky, { type Options as KyOptions1 } from "ky";
 import type { Options as KyOptions2 } from "ky-2";
-import type { FetchOptions } from "ofetch";
+import { type FetchOptions, ofetch } from "ofetch";
 import type { Dispatcher } from "undici";
 import type { Dispatcher as Dispatcher8 } from "undici-8";
-import { endpoint } from "waybill";
+import { createEndpoint, endpoint, type ResponseOf } from "waybill";
 import {
   toAxios,
   toCurl,
@@ -56,6 +56,21 @@ toUndici(options)[1] satisfies UndiciOptions<typeof Dispatcher>;
 toUndici(options)[1] satisfies UndiciOptions<typeof Dispatcher8>;
 toNodeHttp(options).options satisfies http.RequestOptions;
 toNodeHttp(options).options satisfies https.RequestOptions;
+
+// --- clients that take the type of the JSON ---------------------------------------------------------------------------
+type Issue = { number: number };
+const described = createEndpoint<{
+  "/issues": { get: { responses: { 200: { content: { "application/json": Issue } } } } };
+}>({ baseUrl: "https://api.example.com" })("GET /issues");
+type Issues = ResponseOf<typeof described>;
+axios<Issues>(toAxios(described)).then(({ data }) => data.number satisfies number);
+ky<Issues>(...toFetch(described))
+  .json()
+  .then(({ number }) => number satisfies number);
+got(toGot(described))
+  .json<Issues>()
+  .then(({ number }) => number satisfies number);
+ofetch<Issues>(...toFetch(described)).then(({ number }) => number satisfies number);
 
 // --- the clients' types are there, and say no to what is wrong --------------------------------------------------------
 // @ts-expect-error ky 1
