@@ -3,7 +3,7 @@
 import type { Invalid, ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
 import type { BodylessMethod, NoOptions, OptionName, OtherParameters } from "./options.js";
 import type { ParseUrl } from "./url.js";
-import type { BodyValue, ExplodedValue, FlatMembers, PathValue } from "./values.js";
+import type { BodyValue, ExplodedValue, PathValue, Scalar } from "./values.js";
 
 /** The parameters of a URL that are required and take one value or a list. */
 export type PathParameters<Names extends string> = { readonly [Name in Names]: PathValue };
@@ -62,6 +62,11 @@ export type ExplodedValues<Url extends string, Parameters> = Url extends `${stri
       }
     : unknown
   : unknown;
+
+/** The members of a map, which are written one by one. */
+type FlatMembers<Value> = Value extends Scalar | readonly unknown[] | null | undefined
+  ? Value
+  : { readonly [Name in keyof Value]: Scalar | null | undefined };
 
 /** What their values may be: written into the query of GET and HEAD, and into a JSON body for other methods. */
 export type RemainingValues<

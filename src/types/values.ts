@@ -25,11 +25,6 @@ interface FlatMap {
   readonly [Symbol.hasInstance]?: never;
 }
 
-/** The members of a map, which are written one by one. */
-export type FlatMembers<Value> = Value extends Scalar | readonly unknown[] | null | undefined
-  ? Value
-  : { readonly [Name in keyof Value]: Scalar | null | undefined };
-
 /** What the query takes for a parameter that the URL does not name; `null` removes a default. */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
 
