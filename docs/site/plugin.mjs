@@ -15,6 +15,10 @@ export function load(app) {
     document.name = (folders[folder] ?? "") + heading;
   });
   app.renderer.hooks.on("sidebar.begin", (context) =>
-    JSX.createElement("a", { href: context.relativeURL("page/index.html"), class: "to-page" }, "Try it in the page"),
+    JSX.createElement(
+      "a",
+      { href: context.relativeURL("page/index.html"), class: "to-page" },
+      "Try it in the page",
+    ),
   );
 }
