@@ -10,7 +10,7 @@ import type { RequestOptions } from "../types/request.js";
 import { explainRequest } from "./explain-request.js";
 import type { DroppedValue, ExplainedError, Explanation } from "./explanation.js";
 import { callLayer, describeLayer, layersBelow, routeLayer } from "./layers.js";
-import type { ReadCall } from "./read-call.js";
+import type { NotGiven, ReadCall } from "./read-call.js";
 import { hideCredentials } from "./shown.js";
 
 /** Explains a call whose arguments were read. */
@@ -52,18 +52,9 @@ export function explainCall(
 }
 
 /** A name of the call whose value is `undefined`. */
-function notGiven(name: string): DroppedValue {
-  const kind = name.startsWith("headers.") ? "header" : optionNames.includes(name) ? "option" : "parameter";
-  return {
-    kind,
-    name: name.replace(/^headers\./, ""),
-    layer: "call",
-    over: [],
-    reason: "is undefined, which means not given",
-  };
+function notGiven(given: NotGiven): DroppedValue {
+  return { ...given, layer: "call", over: [], reason: "is undefined, which means not given" };
 }
-
-const optionNames = ["method", "url", "baseUrl", "headers", "mediaType", "data", "request", "query"];
 
 const nothing = { url: [], headers: [], body: [], options: [], dropped: [] };
 

@@ -1,9 +1,7 @@
 import type { OpenApiInternals } from "../internals.js";
-import { keysOf, own as property } from "../openapi/document.js";
 import type { Operation } from "../openapi/operation.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
-import { isRecord } from "../values/records.js";
 import { plainError } from "./explain-call.js";
 import { explainedRequest } from "./explain-request.js";
 import type { ExplainedLayer, Explanation, Layer, UrlPiece } from "./explanation.js";
@@ -11,7 +9,7 @@ import { type MaskedText, maskPieces } from "./mask-url.js";
 import { operationHeaders } from "./operation-headers.js";
 import { type OperationPiece, operationPieces } from "./operation-pieces.js";
 import { type PlacedValues, placeValues } from "./place-values.js";
-import { readOnce } from "./read-call.js";
+import { type Argument, readOnce } from "./read-call.js";
 import { hideCredentials, jsonOf } from "./shown.js";
 
 /** A function made by `waybill/openapi`. */
@@ -30,17 +28,17 @@ export function explainOperation(
   second: unknown,
 ): Explanation {
   const operation = own.find(name);
-  const { value: parameters } = readOnce(first);
-  const { value: options } = readOnce(second);
+  const parameters = readOnce(first);
+  const options = readOnce(second, ["headers"]);
   let request: RequestOptions | undefined;
   const refused: Pick<Explanation, "error"> = {};
   try {
-    request = call(name, parameters, options);
+    request = call(name, parameters.value, options.value);
   } catch (error) {
     refused.error = plainError(toEndpointError(error));
   }
-  const placed = placeValues(operation, isRecord(parameters) ? parameters : {});
-  const body = property(options, "body");
+  const placed = placeValues(operation, parameters);
+  const body = options.members.get("body")?.value;
   if (body !== undefined) placed.body.push({ name: "body", text: jsonOf(body, ""), layer: "call", over: [] });
   const url = explainOperationUrl(operation, placed, request, serverLayer(own, options));
   const headers = operationHeaders(own, operation, placed, request, options);
@@ -87,13 +85,12 @@ function explainOperationUrl(
 }
 
 /** Where the server comes from. */
-function serverLayer({ api }: OpenApiInternals, options: unknown): Layer {
-  if (property(options, "server") !== undefined || property(options, "serverVariables") !== undefined)
-    return "call";
+function serverLayer({ api }: OpenApiInternals, { members }: Argument): Layer {
+  if (["server", "serverVariables"].some((name) => members.get(name)?.value !== undefined)) return "call";
   return api.settings.server === undefined ? "document" : "settings";
 }
 
-function layersOf({ api }: OpenApiInternals, parameters: unknown, options: unknown): ExplainedLayer[] {
+function layersOf({ api }: OpenApiInternals, parameters: Argument, options: Argument): ExplainedLayer[] {
   const { server, headers, credentials } = api.settings;
   const settings = [
     ...(server === undefined ? [] : ["server"]),
@@ -104,6 +101,6 @@ function layersOf({ api }: OpenApiInternals, parameters: unknown, options: unkno
     { name: "library", gives: ["headers.user-agent"] },
     { name: "document", gives: ["method", "url", "headers.accept"] },
     { name: "settings", gives: settings },
-    { name: "call", gives: [...keysOf(options), ...keysOf(parameters)] },
+    { name: "call", gives: [...options.members.keys(), ...parameters.members.keys()] },
   ];
 }

@@ -66,7 +66,7 @@ export interface DroppedValue extends Sourced {
 export interface ExplainedLayer {
   /** Its name. */
   name: Layer;
-  /** Parameters, options such as `baseUrl`, and headers such as `headers.accept`. */
+  /** Parameters, options such as `baseUrl` and `query.page`, and headers such as `headers.accept`. */
   gives: string[];
 }
 

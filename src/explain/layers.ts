@@ -14,6 +14,8 @@ export interface LayerValues {
   readonly headers: OwnHeaderFields;
   /** By names such as `baseUrl` and `request.signal`. */
   readonly options: ReadonlyMap<string, unknown>;
+  /** The option `query` of a route function. */
+  readonly query?: readonly Parameter[];
 }
 
 /** A value of a layer. */
@@ -77,6 +79,7 @@ export function callLayer(call: ResolvedOptions, given: ReadonlySet<string>): La
     parameters: call.ownParameters,
     headers: call.ownHeaders,
     options: optionsOf(call.defaults, call, given, call.route),
+    query: call.query,
   };
 }
 
@@ -151,12 +154,19 @@ export function earlier(history: readonly LayerValue[], text: (value: unknown) =
 }
 
 /** A layer and what it gives, by name. */
-export function describeLayer({ name, parameters, headers, options }: LayerValues): ExplainedLayer {
+export function describeLayer({
+  name,
+  parameters,
+  headers,
+  options,
+  query = [],
+}: LayerValues): ExplainedLayer {
   return {
     name,
     gives: [
       ...options.keys(),
       ...Object.keys(headers).map((field) => `headers.${field}`),
+      ...query.map((parameter) => `query.${parameter.name}`),
       ...parameters.map((parameter) => parameter.name),
     ],
   };

@@ -1,13 +1,12 @@
 import type { OpenApiInternals } from "../internals.js";
-import { own } from "../openapi/document.js";
 import type { Operation } from "../openapi/operation.js";
 import { VERSION } from "../options/profile.js";
 import type { RequestOptions } from "../types/request.js";
-import { isRecord } from "../values/records.js";
 import { fieldText } from "./explain-headers.js";
 import type { DroppedValue, NamedValue } from "./explanation.js";
 import { earlier, type LayerValue, sourceOf } from "./layers.js";
 import type { PlacedValues } from "./place-values.js";
+import type { Argument } from "./read-call.js";
 
 /** The header fields of an operation's request; those of a refused call are what the document and the settings say. */
 export function operationHeaders(
@@ -15,24 +14,24 @@ export function operationHeaders(
   operation: Operation,
   placed: PlacedValues,
   request: RequestOptions | undefined,
-  options: unknown,
+  options: Argument,
 ): NamedValue[] {
   const sent = request?.headers ?? operation.headers;
   const histories = new Map<string, LayerValue[]>([
     ["user-agent", [{ layer: "library", value: `waybill/${VERSION}` }]],
   ]);
   const add = (layer: LayerValue["layer"], name: string, value: unknown): void => {
-    histories.set(name, [...(histories.get(name) ?? []), { layer, value }]);
+    if (value !== undefined) histories.set(name, [...(histories.get(name) ?? []), { layer, value }]);
   };
   for (const [name, value] of Object.entries(api.settings.headers)) add("settings", name, value);
-  for (const [name, value] of placed.fields) add("call", name, value);
   const secrets = operation.credentials.filter(({ location }) => location === "header");
   for (const { name, text } of secrets) add("settings", name, text);
-  if (own(options, "contentType") !== undefined) add("call", "content-type", own(options, "contentType"));
-  const headers = own(options, "headers");
-  if (isRecord(headers)) {
-    for (const [name, value] of Object.entries(headers))
-      if (value !== undefined) add("call", name.toLowerCase(), value);
+  // the headers of a refused call were not checked
+  if (request) {
+    for (const [name, value] of placed.fields) add("call", name, value);
+    add("call", "content-type", options.members.get("contentType")?.value);
+    const headers = options.members.get("headers")?.members ?? [];
+    for (const [name, { value }] of headers) add("call", name.toLowerCase(), value);
   }
   if (placed.hasCookie) add("call", "cookie", "");
   for (const { location } of operation.credentials) if (location === "cookie") add("settings", "cookie", "");

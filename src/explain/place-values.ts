@@ -3,6 +3,7 @@ import type { Operation } from "../openapi/operation.js";
 import type { Parameter } from "../openapi/parameter.js";
 import type { DroppedValue, NamedValue } from "./explanation.js";
 import type { QueryPart } from "./operation-pieces.js";
+import type { Argument } from "./read-call.js";
 import { jsonOf } from "./shown.js";
 
 /** What a call of an operation gives, by the place where the document puts it. */
@@ -20,17 +21,16 @@ export interface PlacedValues {
 }
 
 /** Places the values of a call, and the credentials of the settings. What a place refuses is in no list. */
-export function placeValues(
-  operation: Operation,
-  parameters: Readonly<Record<string, unknown>>,
-): PlacedValues {
+export function placeValues(operation: Operation, { members }: Argument): PlacedValues {
   const query: QueryPart[] = [];
   const path: (string | undefined)[] = [];
   const fields = new Map<string, string>();
   const body: NamedValue[] = [];
   const dropped: DroppedValue[] = [];
+  const values = new Map<string, unknown>();
   let hasCookie = false;
-  for (const [name, value] of Object.entries(parameters)) {
+  for (const [name, { value }] of members) {
+    values.set(name, value);
     const parameter = operation.byName.get(name);
     if (value === undefined) dropped.push(notSent(name, "is undefined, which means not given"));
     else if (!parameter) body.push(member(name, value));
@@ -46,7 +46,7 @@ export function placeValues(
   for (const { location, name, text } of operation.credentials) {
     if (location === "query") query.push({ name, text, isSecret: true });
   }
-  return { path, query, hasCookie, fields, body, dropped, values: new Map(Object.entries(parameters)) };
+  return { path, query, hasCookie, fields, body, dropped, values };
 }
 
 function member(name: string, value: unknown): NamedValue {

@@ -19,7 +19,17 @@ export function plainCopy(value: unknown, name = ""): unknown {
     return new PlainCopy().of(copyData(value, name), name);
   } catch {
     // the request has it as it is; a getter threw, or it is nested too deep
+    return classOf(value);
+  }
+}
+
+/** The class of an object, such as `[Blob]`. */
+function classOf(value: unknown): string {
+  try {
     return `[${tagOf(value)}]`;
+  } catch {
+    // a revoked proxy
+    return "[Object]";
   }
 }
 
@@ -34,7 +44,7 @@ class PlainCopy {
     if (typeof value === "string") return hideCredentials(value);
     if (value === undefined || value === null || typeof value === "boolean") return value;
     if (typeof value === "number") return Number.isFinite(value) ? value + 0 : String(value);
-    if (!isList(value) && !isPlainObject(value)) return `[${tagOf(value)}]`;
+    if (!isList(value) && !isPlainObject(value)) return classOf(value);
     if (this.#open.has(value) || ++this.#values > MAX_VALUES) return "[…]";
     this.#open.add(value);
     const copy = isList(value) ? value.map((item) => this.of(item, "")) : this.#members(value);
@@ -65,7 +75,12 @@ export function jsonOf(value: unknown, name: string): string {
 
 /** Whether an object has a name of a credential, at the first level: a URL has the names of no other. */
 export function hasCredential(value: unknown): boolean {
-  return isPlainObject(value) && Object.keys(value).some(isCredentialName);
+  try {
+    return isPlainObject(value) && Object.keys(value).some(isCredentialName);
+  } catch {
+    // nobody can say what a proxy that throws has
+    return true;
+  }
 }
 
 /** A part of a string: from a character to another. */

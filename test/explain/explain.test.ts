@@ -41,6 +41,11 @@ describe("layers", () => {
     ]);
   });
 
+  test("of a route function, with the names in the option query", () => {
+    const { layers } = explain(endpoint.route("POST /x/{a}"), { a: 1 }, { query: { page: 2, b: undefined } });
+    expect(layers.at(-2)).toEqual({ name: "call", gives: ["query.page", "a"] });
+  });
+
   test("of any number", () => {
     let call = endpoint as { defaults(options: object): typeof call } & typeof endpoint;
     for (let count = 0; count < 20_000; count++) call = call.defaults({}) as typeof call;
@@ -217,10 +222,20 @@ describe("what is not sent", () => {
       ["data", "option", "call", reason],
       ["x-a", "header", "call", reason],
     ]);
-    expect(reasons(endpoint.route("/x"), { url: undefined }, { query: undefined })).toEqual([
-      ["url", "option", "call", reason],
-      ["query", "option", "call", reason],
+    expect(reasons(endpoint, { url: "/x", query: undefined }, { method: undefined })).toEqual([
+      ["query", "parameter", "call", reason],
+      ["method", "option", "call", reason],
     ]);
+    const fill = endpoint.route("/x");
+    const parameters = { url: undefined, "headers.x": undefined, headers: undefined };
+    expect(reasons(fill, parameters, { query: undefined, headers: { "x-a": undefined } })).toEqual([
+      ["url", "parameter", "call", reason],
+      ["headers.x", "parameter", "call", reason],
+      ["headers", "parameter", "call", reason],
+      ["query", "option", "call", reason],
+      ["x-a", "header", "call", reason],
+    ]);
+    expect(reasons(fill, {}, { query: { a: undefined } })).toEqual([["a", "parameter", "call", reason]]);
   });
 
   test("parameters next to data", () => {
@@ -338,6 +353,14 @@ describe("a refused call", () => {
     };
     expect(explain(endpoint, "/x", options).headers.at(-1)?.text).toBe("1");
     expect(reads).toBe(1);
+    const query = {
+      get query() {
+        reads++;
+        return { a: reads };
+      },
+    };
+    expect(explain(endpoint.route("/x"), {}, query).url.at(-1)?.text).toBe("?a=2");
+    expect(reads).toBe(2);
   });
 });
 
@@ -446,6 +469,9 @@ describe("the request", () => {
       },
     };
     expect(explain(endpoint, "POST /x", { data }).request?.body).toBe("[Object]");
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(explain(endpoint, "POST /x", { data: proxy }).request?.body).toBe("[Object]");
   });
 
   test("stays small where one object is in many places", () => {

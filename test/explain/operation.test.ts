@@ -8,6 +8,9 @@ import { checkAgreement, outcomeOf } from "./agree.js";
 // biome-ignore lint/suspicious/noExplicitAny: calls that are not known to the compiler
 const any = (value: unknown): any => value;
 const secret = "s3cr3t-value";
+const throws = (): never => {
+  throw new Error(secret);
+};
 
 const document = {
   openapi: "3.1.0",
@@ -181,6 +184,55 @@ describe("an operation", () => {
     ]);
     expect(explain(api, "unknown").error?.code).toBe("ERR_UNKNOWN_OPERATION");
     expect(any(explain)(api, "user", 1, 2).error.code).toBe("ERR_INVALID_OPTIONS");
+  });
+
+  const broken = new Proxy({}, { ownKeys: throws });
+  const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const unreadable = {
+    enumerable: true,
+    get: throws,
+  };
+
+  test.each<[behaviour: string, args: unknown[], shown: (string | undefined)[]]>([
+    ["a parameter", [Object.defineProperty({ q: "x" }, "id", unreadable)], ["q"]],
+    ["a value", [{ id: 1, q: broken }], ["id"]],
+    ["a revoked value", [{ id: revoked, q: "x" }], ["q"]],
+    ["parameters", [broken], []],
+    ["revoked parameters", [revoked], []],
+    ["options", [{ id: 1, q: "x" }, broken], ["id", "q"]],
+    ["an option", [{ id: 1 }, Object.defineProperty({}, "contentType", unreadable)], ["id"]],
+    ["a header", [{ id: 1 }, { headers: Object.defineProperty({}, "x-a", unreadable) }], ["id"]],
+    ["headers", [{ id: 1 }, { headers: revoked }], ["id"]],
+    ["a header's value", [{ id: 1 }, { headers: { "X-A": { toString: throws }, "x-a": "1" } }], ["id"]],
+    ["a body", [{ id: 1 }, { body: revoked, contentType: { toString: throws } }], ["id"]],
+  ])("that is refused, as %s can't be read", (_, args, shown) => {
+    const explanation = check(api, "user", ...args);
+    const { layers, url, error } = explanation;
+    expect(layers).toHaveLength(4);
+    expect(
+      url.filter(({ kind, layer }) => kind === "value" && layer === "call").map(({ parameter }) => parameter),
+    ).toEqual(shown);
+    expect(error?.message).not.toContain("too large");
+    expect(JSON.stringify(explanation)).not.toContain(secret);
+  });
+
+  test("that is refused has the headers of the settings", () => {
+    const { headers } = check(api, "user", {}, { headers: { "x-a": "2" } });
+    expect(headers.find(({ name }) => name === "x-a")).toEqual({
+      name: "x-a",
+      text: "1",
+      layer: "settings",
+      over: [],
+    });
+  });
+
+  test("with a proxy that throws when it is read a third time, which is hidden", () => {
+    let reads = 0;
+    const ownKeys = (target: object): (string | symbol)[] =>
+      reads++ < 2 ? Reflect.ownKeys(target) : throws();
+    const { url } = any(explain)(api, "user", { id: 1, "a,b": 1, q: new Proxy({ a: 1 }, { ownKeys }) });
+    expect(url.at(-2)).toMatchObject({ parameter: "q", text: "&a=[redacted]", credential: true });
   });
 
   test("with nothing but a path", () => {
