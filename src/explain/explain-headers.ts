@@ -1,6 +1,8 @@
 import { redactHeaders } from "../adapters/content/redact.js";
 import { isCredentialName } from "../credential-name.js";
 import { buildHeaders } from "../request/request-headers.js";
+import { hasQueryParameters } from "../route/method.js";
+import type { RequestOptions } from "../types/request.js";
 import type { DroppedValue, NamedValue } from "./explanation.js";
 import type { CallHistories, KnownCall } from "./known-call.js";
 import { earlier, type LayerValue, sourceOf } from "./layers.js";
@@ -8,11 +10,10 @@ import { REDACTED, textOf } from "./shown.js";
 
 /** The header fields of a request, and those that were removed. */
 export function explainHeaders(
-  call: KnownCall,
+  sent: RequestOptions["headers"],
   { headers, options }: CallHistories,
   dropped: DroppedValue[],
 ): NamedValue[] {
-  const sent = sentHeaders(call);
   for (const [name, history] of headers) {
     if (Object.hasOwn(sent, name)) continue;
     const { layer, over } = sourceOf(history);
@@ -31,10 +32,10 @@ export function explainHeaders(
 }
 
 /** Of a refused call, the headers that it would have if nothing else were wrong with it. */
-function sentHeaders({ api, resolved, request }: KnownCall): Record<string, string | number> {
+export function sentHeaders({ api, resolved, request }: KnownCall): RequestOptions["headers"] {
   if (request) return request.headers;
   try {
-    return buildHeaders(api, resolved, resolved.data);
+    return buildHeaders(api, resolved, hasQueryParameters(resolved.method) ? undefined : resolved.data);
   } catch {
     // the media type is what is wrong
     return {};

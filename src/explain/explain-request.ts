@@ -1,7 +1,6 @@
-import { hasQueryParameters } from "../route/method.js";
 import type { RequestOptions } from "../types/request.js";
 import { explainBody } from "./explain-body.js";
-import { explainHeaders } from "./explain-headers.js";
+import { explainHeaders, sentHeaders } from "./explain-headers.js";
 import { explainOptions } from "./explain-options.js";
 import { explainUrl } from "./explain-url.js";
 import type { DroppedValue, ExplainedRequest, Explanation, NamedValue } from "./explanation.js";
@@ -22,8 +21,9 @@ export function explainRequest(call: KnownCall): ExplainedParts {
   };
   const dropped: DroppedValue[] = [];
   const url = explainUrl(call, histories, dropped);
-  const body = hasQueryParameters(resolved.method) ? [] : explainBody(resolved, histories, dropped);
-  const headers = explainHeaders(call, histories, dropped);
+  const sent = sentHeaders(call);
+  const body = explainBody(resolved, sent, histories, dropped);
+  const headers = explainHeaders(sent, histories, dropped);
   const options = explainOptions(resolved, histories.options, dropped);
   return {
     url,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toFetch } from "../../src/adapters/index.js";
 import { type ExplainableEndpoint, explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
 import { endpoint as octokitEndpoint } from "../../src/octokit/index.js";
@@ -194,6 +195,10 @@ describe("headers", () => {
   });
 });
 
+class JsonRequest {
+  json = true;
+}
+
 describe("what is not sent", () => {
   const reasons = (...args: unknown[]): unknown[] =>
     any(explain)(...args).dropped.map(({ name, kind, layer, reason }: Record<string, string>) => [
@@ -242,6 +247,42 @@ describe("what is not sent", () => {
     expect(reasons(octokit, "POST /x", { data: {} })).toEqual([
       ["org", "parameter", "defaults 1", "is not sent: data is the whole body"],
     ]);
+  });
+
+  test.each<[behaviour: string, options: EndpointOptions, isSent: boolean]>([
+    ["null", { data: null }, false],
+    ["null without json", { data: null, request: { json: false } }, false],
+    ["null as JSON", { data: null, request: { json: true } }, true],
+    [
+      "null as JSON of another type",
+      { data: null, headers: { "content-type": "a/b+json" }, request: { json: true } },
+      true,
+    ],
+    ["null as no JSON", { data: null, headers: { "content-type": "a/b" }, request: { json: true } }, false],
+    ["null as JSON, by an instance of a class", { data: null, request: new JsonRequest() }, true],
+    ["an empty string", { data: "" }, true],
+  ])("data that is %s", (_, options, isSent) => {
+    const call = endpoint.defaults({ data: 1 });
+    const explanation = explain(call, "POST /x", options);
+    const [, { body = null }] = toFetch(any(call)("POST /x", options));
+    expect(body !== null).toBe(isSent);
+    const data = { name: "data", layer: "call", over: [{ layer: "defaults 1", text: "1" }] };
+    const text = JSON.stringify(options.data);
+    expect(explanation.body).toEqual(isSent ? [{ ...data, text }] : []);
+    expect(explanation.dropped).toEqual(
+      isSent ? [] : [{ ...data, kind: "option", reason: "is null, which is no body" }],
+    );
+  });
+
+  test.each(["GET", "HEAD"] as const)("data of %s", (method) => {
+    const call = endpoint.defaults({ data: { a: 1 } });
+    const { error, body, dropped, headers, url } = explain(call, `${method} /x`, { b: 1 });
+    expect(error?.code).toBe("ERR_BODY_NOT_ALLOWED");
+    expect(body).toEqual([]);
+    const reason = `cannot be sent: a ${method} request has no body`;
+    expect(dropped).toEqual([{ kind: "option", name: "data", layer: "defaults 1", over: [], reason }]);
+    expect(headers.map(({ name }) => name)).toEqual(["accept", "user-agent"]);
+    expect(url.at(-1)?.text).toBe("?b=1");
   });
 
   test("a baseUrl that isn't the profile's, next to a full URL", () => {
