@@ -86,6 +86,16 @@ test("a value with toJSON is a scalar if that returns one", () => {
 });
 
 test.each([
+  ["a number", 7, "7"],
+  ["a boolean", false, "false"],
+  ["a Date", new Date(0), '"1970-01-01T00:00:00.000Z"'],
+])("%s is JSON, and has its content-type", (_, body, json) => {
+  const [, init] = toFetch({ method: "post", url: "https://example.com/", headers: {}, body });
+  expect(init.headers).toEqual({ "content-type": "application/json; charset=utf-8" });
+  expect(init.body).toBe(json);
+});
+
+test.each([
   ["application/x-www-form-urlencoded", { a: { b: 1 } }, "form(data) of waybill/form"],
   ["multipart/form-data", { a: 1 }, "Pass a FormData"],
   [" multipart/mixed", [1], "Pass a FormData"],
