@@ -29,9 +29,10 @@ export async function printerOf(
       return ({ url }) => `${shownUrl(url, credentials)}\n`;
     case "curl": {
       const { toCurl } = await import("../adapters/index.js");
-      const print: Printer = (request) =>
-        `${toCurl(request, { credentials: credentialsOfCurl[credentials] })}\n`;
-      return isLine ? (request) => oneLine(request, print(request)) : print;
+      return (request) => {
+        const command = toCurl(request, { credentials: credentialsOfCurl[credentials] });
+        return `${isLine ? oneLine(request, command) : command}\n`;
+      };
     }
     case "http": {
       const { toHttp } = await import("../adapters/index.js");
@@ -59,9 +60,11 @@ function printable(request: RequestOptions): RequestOptions {
   );
 }
 
-/** A command whose only line breaks are those between its options. */
+/** A command without the line breaks between its options. A body must not have others. */
 function oneLine({ body }: RequestOptions, command: string): string {
-  if (typeof body !== "string" || !body.includes("\n")) return command.replaceAll(" \\\n  ", " ");
+  const line = command.replaceAll(" \\\n  ", " ");
+  // in a string a line break could look like one between options; an NDJSON body is a list
+  if (!line.includes("\n") && !(typeof body === "string" && body.includes("\n"))) return line;
   throw new EndpointError(
     "ERR_INVALID_VALUE",
     "The body has a line break, so that a command has more than one line. Print JSON, with -o json.",

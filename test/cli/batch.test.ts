@@ -185,6 +185,15 @@ describe("a batch", () => {
     expect(line.stdout).toContain("--data-raw 'a \\ b'");
   });
 
+  test("has no command of several lines for NDJSON", async () => {
+    const args = ["--batch=-", "POST", "/x", "Content-Type:application/x-ndjson", "--curl"];
+    const { status, stdout, stderr } = await runWith(args, { "-": '{"a":1}\n' });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "\n" });
+    expect(stderr).toContain("The body has a line break");
+    const json = await runWith(args, { "-": '{"a":" \\\\\\n  "}\n' });
+    expect(json.stdout).toBe("\n");
+  });
+
   test("refuses a line without an end", async () => {
     async function* open(): AsyncIterable<Uint8Array> {
       for (let count = 0; count < 20; count++) yield Buffer.alloc(2 ** 20, "x");
