@@ -7,6 +7,7 @@ import {
   type RedactedHeader,
   redactHeaders,
   redactUrl,
+  variableNames,
 } from "./content/redact.js";
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
@@ -61,22 +62,14 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
   ].join(" \\\n  ");
 }
 
-/** A variable has the name of its field, such as `X_API_KEY`, with a number if two would be the same. */
 function headerArguments(headers: readonly RedactedHeader[], withVariables: boolean): string[] {
-  const variables = new Set(["TOKEN"]);
-  return headers.map(([name, value, secret], index) => {
+  const variables = variableNames(headers.flatMap(([name, , secret]) => (secret ? [name] : [])));
+  return headers.map(([name, value, secret]) => {
     // curl wants "name;" for an empty value
     if (!secret || !withVariables) {
       return `--header ${quoteLatin1(value || secret ? `${name}: ${value}${secret}` : `${name};`)}`;
     }
-    let variable = "TOKEN";
-    if (name !== "authorization") {
-      // no variable begins with a digit
-      variable = name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-      while (variables.has(variable)) variable += `_${index}`;
-      variables.add(variable);
-    }
-    return `--header ${quoteLatin1(`${name}: ${value}`)}"$${variable}"`;
+    return `--header ${quoteLatin1(`${name}: ${value}`)}"$${variables.get(name)}"`;
   });
 }
 

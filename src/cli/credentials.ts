@@ -1,4 +1,4 @@
-import { type RedactedHeader, redactHeaders, redactUrl } from "../adapters/content/redact.js";
+import { type RedactedHeader, redactHeaders, redactUrl, variableNames } from "../adapters/content/redact.js";
 import { cached } from "../cache.js";
 import { isCredentialName } from "../credential-name.js";
 import type { RequestOptions } from "../index.js";
@@ -13,24 +13,15 @@ export interface SecretHeader {
 
 /** The headers that are credentials, by name. The variables have the names that they have in a command of `toCurl`. */
 export function secretHeaders(headers: Readonly<Record<string, unknown>>): ReadonlyMap<string, SecretHeader> {
+  const names = Object.keys(headers).filter(isSecretField);
   const secrets = new Map<string, SecretHeader>();
-  for (const [index, name] of Object.keys(headers).entries()) {
-    if (!isSecretField(name)) continue;
+  for (const [name, variable] of variableNames(names)) {
     const [field] = redactHeaders(new Map([[name, `${headers[name]}`]]), undefined);
     const [, shown] = field as RedactedHeader;
-    let variable = variableName(name);
-    const isTaken = (): boolean =>
-      (variable === "TOKEN" && name !== "authorization") ||
-      [...secrets.values()].some((other) => other.variable === variable);
-    while (isTaken()) variable += `_${index}`;
     secrets.set(name, { shown, variable });
   }
   return secrets;
 }
-
-const variableName: (name: string) => string = cached((name) =>
-  name === "authorization" ? "TOKEN" : name.toUpperCase().replace(/\W|^(?=\d)/g, "_"),
-);
 
 /** Programs send the same few names again and again. */
 const isSecretField: (name: string) => boolean = cached(isCredentialName);

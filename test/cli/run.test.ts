@@ -315,9 +315,13 @@ describe("the output", () => {
     );
   });
 
-  test("variables with different names, as in curl", async () => {
+  test.each([
+    ["without a body", ["/x"]],
+    // whose content-type is first in curl, and last in the request options
+    ["with a body", ["POST", "/x", "a=1"]],
+  ])("variables with different names, as in curl, %s", async (_, call) => {
     const args = [
-      "/x",
+      ...call,
       "Token:a",
       "Authorization:b",
       "X-Token:c",
@@ -330,6 +334,7 @@ describe("the output", () => {
     const curl = named(await stdoutOf([...args, "--curl"]), /"\$(\w+)"/g);
     expect(new Set(curl).size).toBe(5);
     expect(named(await stdoutOf([...args, "-o", "fetch"]), /process\.env\.(\w+)/g)).toEqual(curl);
+    expect(named(await stdoutOf([...args, "-o", "python"]), /os\.environ\["(\w+)/g)).toEqual(curl);
     expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
   });
 

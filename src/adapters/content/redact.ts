@@ -26,6 +26,25 @@ export function redactHeaders(
   });
 }
 
+/**
+ * The variables of header fields that are credentials: `TOKEN` for `authorization`, and the name of the field, such as
+ * `X_API_KEY`, for others. Each that would be a second one of its name has a number.
+ */
+export function variableNames(fields: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set(["TOKEN"]);
+  return new Map(
+    fields.map((field) => {
+      if (field === "authorization") return [field, "TOKEN"];
+      // no variable begins with a digit
+      const name = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+      let variable = name;
+      for (let number = 2; taken.has(variable); number++) variable = `${name}_${number}`;
+      taken.add(variable);
+      return [field, variable];
+    }),
+  );
+}
+
 /** What is used of a `URL`, whose type not every program has. */
 interface UrlParts {
   readonly href: string;
