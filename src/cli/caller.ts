@@ -1,5 +1,8 @@
 import { createEndpoint, endpoint, type Profile, type RequestOptions } from "../index.js";
+import { quote } from "../quote.js";
+import type { OptionName } from "../types/options.js";
 import type { Arguments } from "./arguments.js";
+import { givenTwice } from "./fields.js";
 import { type CallValues, readersOf, readJsonFile } from "./input.js";
 import { wrong } from "./items.js";
 import { parseJson } from "./json.js";
@@ -28,6 +31,17 @@ export async function makeCaller(flags: Arguments, values: CallValues, terminal:
     : operationCaller(flags, flags.openapi, values, terminal);
 }
 
+/** The names that set an option where options and parameters are in one object. */
+const optionNames: readonly OptionName[] = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+];
+
 // biome-ignore lint/suspicious/noExplicitAny: what users write is checked when it is called
 type Unchecked = any;
 
@@ -44,7 +58,8 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
     headers: withContentType(values),
   };
   if (route === undefined && batch !== undefined) {
-    base = base.defaults({ ...options, ...values.parameters });
+    checkDefaults(values.parameters);
+    base = base.defaults({ ...options, ...(method !== undefined && { method }), ...values.parameters });
     return { target: base, argumentsOf: argumentsIn };
   }
   const text = [...(method === undefined ? [] : [method]), route ?? example].join(" ");
@@ -60,9 +75,25 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
   };
 }
 
+/** Next to lines that are whole calls, parameters are defaults, in which an option's name would set the option. */
+function checkDefaults(parameters: object): void {
+  const option = optionNames.find((name) => Object.hasOwn(parameters, name));
+  if (option === undefined) return;
+  throw wrong(
+    `Without a route, ${quote(option)} is an option and no parameter. Use its flag, or write it into the lines.`,
+    option,
+  );
+}
+
 /** A line of a batch without a route: the arguments of a call as a list, or one argument. */
-export function argumentsIn(line: object): readonly unknown[] {
+function argumentsIn(line: object): readonly unknown[] {
   return Array.isArray(line) ? line : [line];
+}
+
+/** A line of a batch without an operation. */
+function operationIn(line: object): readonly unknown[] {
+  if (Array.isArray(line)) return line;
+  throw wrong("The line is not a list. Write a list of the operation, its parameters and the options.");
 }
 
 /** A body that is JSON is sent as JSON, as gh and HTTPie do. */
@@ -86,7 +117,7 @@ async function operationCaller(
   values: CallValues,
   terminal: Terminal,
 ): Promise<Caller> {
-  const { defaults, profile, route, method, baseUrl, previews, batch } = flags;
+  const { defaults, profile, route, method, baseUrl, previews, batch, items, input } = flags;
   if (defaults.length > 0 || previews.length > 0) {
     throw wrong(
       "Next to --openapi write settings into the file of --profile, and no --defaults or --preview.",
@@ -95,10 +126,19 @@ async function operationCaller(
   const { openapi } = await import("../openapi/index.js");
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
   const target = openapi(await readDocument(file, readersOf(terminal)), settings) as Unchecked;
-  if (route === undefined && batch !== undefined) return { target, argumentsOf: argumentsIn };
+  if (route === undefined && batch !== undefined) {
+    if (method !== undefined || baseUrl !== undefined || input !== undefined || items.length > 0) {
+      throw wrong(
+        "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
+      );
+    }
+    return { target, argumentsOf: operationIn };
+  }
   if (route === undefined) {
     throw wrong('Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.');
   }
+  const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
+  if (twice !== undefined) throw givenTwice(twice);
   const { "content-type": contentType, ...headers } = values.headers;
   const { data } = values;
   const body = typeof data === "string" ? (jsonIn(data) ?? data) : data;

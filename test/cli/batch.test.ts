@@ -131,6 +131,42 @@ describe("a batch", () => {
     );
   });
 
+  test("without a route takes a method, headers and parameters for each line", async () => {
+    const input = lines({ url: "/a" }, ["PUT /b", { b: 2 }]);
+    const args = ["--batch=-", "-X", "POST", "-H", "X-A: 1", "-f", "a=1"];
+    const call = endpoint.defaults({ method: "POST", headers: { "x-a": "1" }, a: "1" });
+    expect(await runWith(args, { "-": input })).toEqual({
+      status: 0,
+      stdout: lines(call({ url: "/a" }), call("PUT /b", { b: 2 })),
+      stderr: "",
+    });
+  });
+
+  test.each(["method", "url", "baseUrl", "headers", "mediaType", "data", "request"])(
+    "without a route refuses a parameter with the name of the option %s",
+    async (name) => {
+      const args = ["--batch=-", "-f", "b=1", "-f", `${name}=https://example.com`];
+      const { status, stdout, stderr } = await runWith(args, { "-": '{"url":"/a"}\n' });
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toContain(`ERR_INVALID_OPTIONS: Without a route, "${name}" is an option`);
+    },
+  );
+
+  test.each([
+    ["--base-url", "https://q.example"],
+    ["-H", "X-A: 1"],
+    ["-f", "f=2"],
+    ["-X", "POST"],
+    ["--input", "body"],
+  ])("without an operation refuses %s", async (...flag) => {
+    const files = { "api.json": '{"openapi":"3.1.0","paths":{}}', "-": "", body: "" };
+    const { status, stderr } = await runWith(["--openapi=api.json", "--batch=-", ...flag], files);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringContaining("ERR_INVALID_OPTIONS: Without an operation, each line of a batch is"),
+    });
+  });
+
   test("of the operations of a document", async () => {
     const document = {
       openapi: "3.1.0",
@@ -144,13 +180,14 @@ describe("a batch", () => {
     const files = {
       "api.json": JSON.stringify(document),
       a: lines({ id: 1 }),
-      b: lines(["get", { id: 2 }], ["none"]),
+      b: lines(["get", { id: 2 }], ["none"], { id: 3 }),
     };
     const call = openapi(document);
     const fixed = await runWith(["--openapi", "api.json", "--batch", "a", "get"], files);
     expect(fixed.stdout).toBe(lines(call("get", { id: 1 })));
     const any = await runWith(["--openapi", "api.json", "--batch", "b", "-o", "url"], files);
-    expect(any).toMatchObject({ status: 2, stdout: "https://api.example.com/pets/2\n\n" });
+    expect(any).toMatchObject({ status: 2, stdout: "https://api.example.com/pets/2\n\n\n" });
+    expect(any.stderr).toContain("line 3: ERR_INVALID_OPTIONS: The line is not a list. Write a list of");
   });
 
   test("in other formats", async () => {

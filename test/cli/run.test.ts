@@ -444,6 +444,7 @@ describe("--openapi", () => {
     [["--openapi", "api.json"], "Name an operation"],
     [["--openapi", "api.json", "pets/get", "--defaults", "settings"], "settings into the file of --profile"],
     [["--openapi", "api.json", "pets/get", "-p", "a"], "settings into the file of --profile"],
+    [["--openapi", "api.json", "pets/get", "id=1", "id==2"], '"id" is given twice'],
     [["--openapi", "api.json", "pets/gt"], 'The nearest name is "pets/get"'],
   ])("refuses %s", async (args, message) => {
     const { status, stderr } = await runWith(args, files);
