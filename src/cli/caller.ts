@@ -2,6 +2,7 @@ import { createEndpoint, endpoint, type Profile, type RequestOptions } from "../
 import { quote } from "../quote.js";
 import type { OptionName } from "../types/options.js";
 import type { Arguments } from "./arguments.js";
+import { apiKeysOf } from "./credentials.js";
 import { givenTwice } from "./fields.js";
 import { type CallValues, readersOf, readJsonFile } from "./input.js";
 import { wrong } from "./items.js";
@@ -15,6 +16,8 @@ export interface Caller {
   readonly target: (...args: readonly unknown[]) => RequestOptions;
   /** The arguments of a call with these parameters over those of the command line. */
   readonly argumentsOf: (parameters: object) => readonly unknown[];
+  /** The names of credentials that don't say that they are. */
+  readonly apiKeys: ReadonlySet<string>;
 }
 
 /** The route that the command shows without one. */
@@ -60,7 +63,7 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
   if (route === undefined && batch !== undefined) {
     checkDefaults(values.parameters);
     base = base.defaults({ ...options, ...(method !== undefined && { method }), ...values.parameters });
-    return { target: base, argumentsOf: argumentsIn };
+    return { target: base, argumentsOf: argumentsIn, apiKeys: new Set() };
   }
   const text = [...(method === undefined ? [] : [method]), route ?? example].join(" ");
   const query = Object.keys(values.query).length > 0 && { query: values.query };
@@ -68,6 +71,7 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
     route === undefined && flags.items.length === 0 ? { org: "octokit", type: "private" } : values.parameters;
   return {
     target: base.route(text),
+    apiKeys: new Set(),
     argumentsOf: (more) => [
       { ...parameters, ...more },
       { ...options, ...query },
@@ -125,14 +129,16 @@ async function operationCaller(
   }
   const { openapi } = await import("../openapi/index.js");
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
-  const target = openapi(await readDocument(file, readersOf(terminal)), settings) as Unchecked;
+  const document = await readDocument(file, readersOf(terminal));
+  const target = openapi(document, settings) as Unchecked;
+  const apiKeys = apiKeysOf(document);
   if (route === undefined && batch !== undefined) {
     if (method !== undefined || baseUrl !== undefined || input !== undefined || items.length > 0) {
       throw wrong(
         "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
       );
     }
-    return { target, argumentsOf: operationIn };
+    return { target, argumentsOf: operationIn, apiKeys };
   }
   if (route === undefined) {
     throw wrong('Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.');
@@ -151,6 +157,7 @@ async function operationCaller(
   const name = method === undefined ? route : `${method} ${route}`;
   return {
     target,
+    apiKeys,
     argumentsOf: (more) => [name, { ...values.query, ...values.parameters, ...more }, options],
   };
 }

@@ -2,6 +2,7 @@ import { type RedactedHeader, redactHeaders, redactUrl, variableNames } from "..
 import { cached } from "../cache.js";
 import { isCredentialName } from "../credential-name.js";
 import type { RequestOptions } from "../index.js";
+import { keysOf, own, resolve } from "../openapi/document.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./arguments.js";
 
@@ -53,4 +54,40 @@ export function shownRequest(request: RequestOptions, credentials: Credentials):
     setOwn(headers, name, shown + (credentials === "variable" ? `\${${variable}}` : "[redacted]"));
   }
   return { ...request, url, headers };
+}
+
+/** The API keys of an OpenAPI document whose names don't say that they are credentials. */
+export function apiKeysOf(document: object): ReadonlySet<string> {
+  const schemes = own(own(document, "components"), "securitySchemes");
+  const names = keysOf(schemes).flatMap((key) => {
+    try {
+      const scheme = resolve(document, own(schemes, key));
+      const name = own(scheme, "name");
+      if (typeof name !== "string") return [];
+      return own(scheme, "in") === "header" ? name.toLowerCase() : name;
+    } catch {
+      // nothing is sent for a reference to nothing
+      return [];
+    }
+  });
+  return new Set(names.filter((name) => !isCredentialName(name)));
+}
+
+/** A request without the values of these header fields and pairs of the query. */
+export function withoutValues(request: RequestOptions, names: ReadonlySet<string>): RequestOptions {
+  const [before, query] = splitUrl(request.url);
+  const pairs = query.split("&").map((pair) => {
+    const [name = ""] = new URLSearchParams(pair).keys();
+    return names.has(name) ? `${pair.split("=", 1)[0]}=[redacted]` : pair;
+  });
+  const fields = Object.entries(request.headers).map(([name, value]) => [
+    name,
+    names.has(name) ? "[redacted]" : value,
+  ]);
+  return { ...request, url: before + pairs.join("&"), headers: Object.fromEntries(fields) };
+}
+
+function splitUrl(url: string): [before: string, query: string] {
+  const start = url.indexOf("?") + 1 || url.length;
+  return [url.slice(0, start), url.slice(start)];
 }

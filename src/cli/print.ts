@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
 import type { Credentials } from "./arguments.js";
-import { shownRequest, shownUrl } from "./credentials.js";
+import { shownRequest, shownUrl, withoutValues } from "./credentials.js";
 import type { Format } from "./formats.js";
 import { printJson } from "./json.js";
 import { snippetOf } from "./snippets.js";
@@ -9,15 +9,29 @@ import { snippetOf } from "./snippets.js";
 /** Prints a request. */
 export type Printer = (request: RequestOptions) => string;
 
+type RequestFormat = Exclude<Format, "explain">;
+
 const credentialsOfCurl = { hide: "redact", show: "show", variable: "variable" } as const;
 
 /**
  * The printer of a format. Only what it needs is loaded.
  *
+ * @param apiKeys the names of credentials that don't say that they are
  * @param isLine whether a request is printed on one line
  */
 export async function printerOf(
-  format: Exclude<Format, "explain">,
+  format: RequestFormat,
+  credentials: Credentials,
+  apiKeys: ReadonlySet<string>,
+  isLine: boolean,
+): Promise<Printer> {
+  const print = await formatPrinter(format, credentials, isLine);
+  const hasHidden = apiKeys.size > 0 && credentials !== "show";
+  return hasHidden ? (request) => print(withoutValues(request, apiKeys)) : print;
+}
+
+async function formatPrinter(
+  format: RequestFormat,
   credentials: Credentials,
   isLine: boolean,
 ): Promise<Printer> {

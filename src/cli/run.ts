@@ -35,7 +35,7 @@ async function answer(flags: Arguments, terminal: Terminal): Promise<Status> {
   if (batch !== undefined) return answerBatch(flags, batch, caller, terminal);
   const args = caller.argumentsOf({});
   if (format === "explain") return explainCall(flags, caller, args, terminal);
-  const print = await printerOf(format, flags.credentials, false);
+  const print = await printerOf(format, flags.credentials, caller.apiKeys, false);
   await terminal.write(print(caller.target(...args)));
   return 0;
 }
@@ -56,7 +56,7 @@ async function explainCall(
 async function answerBatch(
   { format, credentials, failFast, route }: Arguments,
   file: string,
-  { target, argumentsOf }: Caller,
+  { target, argumentsOf, apiKeys }: Caller,
   terminal: Terminal,
 ): Promise<Status> {
   if (!lineFormats.includes(format)) {
@@ -77,7 +77,7 @@ async function answerBatch(
       return `${JSON.stringify(explanation)}\n`;
     };
   } else {
-    const print: Printer = await printerOf(format, credentials, true);
+    const print: Printer = await printerOf(format, credentials, apiKeys, true);
     answerLine = (line) => print(target(...argsOf(line)));
   }
   const isJson = format === "json" || format === "har" || format === "explain";

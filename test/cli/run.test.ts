@@ -440,6 +440,62 @@ describe("--openapi", () => {
     expect(stderr).toMatch(/^ERR_INVALID_DOCUMENT: /);
   });
 
+  const keyDocument = {
+    openapi: "3.1.0",
+    servers: [{ url: "https://api.example.com" }],
+    paths: {
+      "/weather": {
+        get: {
+          operationId: "weather",
+          parameters: [{ name: "q", in: "query" }],
+          security: [{ query: [], header: [], named: [] }],
+        },
+        post: { operationId: "observe", security: [{ header: [] }] },
+      },
+    },
+    components: {
+      securitySchemes: {
+        query: { type: "apiKey", in: "query", name: "app&id" },
+        header: { $ref: "#/components/x-schemes/header" },
+        named: { type: "apiKey", in: "header", name: "X-Api-Key" },
+        lost: { $ref: "#/components/x-schemes/lost" },
+      },
+      "x-schemes": { header: { type: "apiKey", in: "header", name: "X-App" } },
+    },
+  };
+  const keyFiles = {
+    "keys.json": JSON.stringify(keyDocument),
+    keys: '{"credentials":{"query":"s3cr3t1","header":"s3cr3t2","named":"s3cr3t3"}}',
+  };
+  const withKeys = ["--openapi=keys.json", "--profile=keys"];
+
+  test.each(["json", "url", "curl", "http", "har", "fetch", "axios", "got", "undici", "python", "explain"])(
+    "%s hides API keys whose names are those of harmless values",
+    async (format) => {
+      for (const credentials of ["hide", "variable"]) {
+        for (const call of [["weather", "q=x"], ["observe"]]) {
+          const args = [...withKeys, ...call, "-o", format, "--credentials", credentials];
+          expect(await stdoutOf(args, keyFiles)).not.toContain("s3cr3t");
+        }
+      }
+    },
+  );
+
+  test("shows what isn't an API key, and API keys if it is asked to", async () => {
+    const weather = [...withKeys, "weather", "q=x"];
+    const variables = {
+      url: "https://api.example.com/weather?q=x&app%26id=[redacted]",
+      headers: { "x-app": "[redacted]", "x-api-key": variable("", "X_API_KEY") },
+    };
+    expect(await printed([...weather, "--credentials=variable"], keyFiles)).toMatchObject(variables);
+    const credentials = { query: "s3cr3t1", header: "s3cr3t2", named: "s3cr3t3" };
+    expect(await printed([...weather, "--credentials=show"], keyFiles)).toEqual(
+      openapi(keyDocument, { credentials })("weather", { q: "x" }),
+    );
+    const batch = await runWith([...withKeys, "--batch=-"], { ...keyFiles, "-": '["weather"]\n' });
+    expect(batch.stdout).toContain("?app%26id=[redacted]");
+  });
+
   test.each([
     [["--openapi", "api.json"], "Name an operation"],
     [["--openapi", "api.json", "pets/get", "--defaults", "settings"], "settings into the file of --profile"],
