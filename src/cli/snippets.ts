@@ -76,14 +76,14 @@ export function snippetOf(
 ): string {
   // a signal has no literal
   const { signal: _, timeout, ...others } = (request.request ?? {}) as Metadata;
-  const untimed = { ...request, request: others };
-  const plain = { ...untimed, request: { ...others, ...(timeout !== undefined && { timeout }) } };
+  const plain = { ...request, request: { ...others, ...(timeout !== undefined && { timeout }) } };
   const print = (url: string | undefined, options: Requested): string =>
     printArguments(url, options, credentials);
   switch (format) {
     case "fetch": {
-      const [url, init] = toFetch(untimed);
-      const signal = timeout !== undefined && { signal: new Code(`AbortSignal.timeout(${Number(timeout)})`) };
+      // refuses an invalid timeout
+      const [url, { signal: _, ...init }] = toFetch(plain);
+      const signal = timeout && { signal: new Code(`AbortSignal.timeout(${Math.ceil(timeout)})`) };
       return program(
         `const response = await fetch(${print(url, { ...init, ...signal })});`,
         "response.status, await response.text()",
@@ -106,7 +106,7 @@ export function snippetOf(
       return program(`import { request } from "undici";\n\n${call}`, "statusCode, await body.text()");
     }
     default:
-      return pythonProgram(toFetch(untimed), timeout, credentials);
+      return pythonProgram(toFetch(plain), timeout, credentials);
   }
 }
 

@@ -192,6 +192,21 @@ describe("a program", () => {
     expect(snippetOf("fetch", plain, "hide", adapters)).not.toContain("signal");
   });
 
+  test.each(["1);x(", null, -1, 0, true, Number.NaN])("has no time limit that is %j", (timeout) => {
+    for (const format of [...javascript, "python"] as const) {
+      const invalid = { ...request, request: { timeout } } as RequestOptions;
+      expect(() => snippetOf(format, invalid, "hide", adapters)).toThrow(
+        "invalid signal, redirect or timeout",
+      );
+    }
+  });
+
+  test("rounds a time limit up where the client takes whole milliseconds", () => {
+    const brief = { ...request, request: { timeout: 1.5 } };
+    expect(snippetOf("fetch", brief, "hide", adapters)).toContain("AbortSignal.timeout(2),");
+    expect(snippetOf("python", brief, "hide", adapters)).toContain("timeout=0.0015,");
+  });
+
   test("reads credentials from the environment", async () => {
     const python = snippetOf("python", request, "variable", adapters);
     expect(python).toMatch(/^import os\nimport requests\n/);
