@@ -4,8 +4,16 @@ import { wrong } from "./items.js";
 import { parseJson, printJson } from "./json.js";
 import type { Terminal } from "./terminal.js";
 
-/** In characters. A longer line is a mistake: a file without line breaks, or one that isn't text. */
+/** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
 const MAX_LENGTH = 2 ** 24;
+
+const LINE_FEED = 0x0a;
+
+/** Byte order marks are left to the parser of JSON. */
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** A line of a file, or why it can't be read. */
+type Line = string | EndpointError;
 
 /** How a batch is run. */
 export interface BatchOptions {
@@ -24,25 +32,16 @@ export interface BatchOptions {
  * is used doesn't grow with the file.
  *
  * @returns whether each line was answered
- * @throws `ERR_INVALID_VALUE` for a line that is too long and for what isn't text, and the errors of files
+ * @throws the errors of files
  */
 export async function runBatch(options: BatchOptions, terminal: Terminal): Promise<boolean> {
   const { file, failFast } = options;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const decode = (chunk?: Uint8Array): string => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      throw noText(number + 1);
-    }
-  };
-  let rest = "";
   let number = 0;
   let failures = 0;
   const refuse = (): void => {
     failures++;
   };
-  const answerAll = (lines: readonly string[]): string => {
+  const answerAll = (lines: readonly Line[]): string => {
     let output = "";
     for (const line of lines) {
       number++;
@@ -56,20 +55,59 @@ export async function runBatch(options: BatchOptions, terminal: Terminal): Promi
     }
     return output;
   };
-  for await (const chunk of terminal.open(file)) {
-    const lines = (rest + decode(chunk)).split("\n");
-    rest = lines.pop() as string;
-    if (rest.length > MAX_LENGTH) throw tooLong(number + lines.length + 1);
+  for await (const lines of linesIn(terminal.open(file))) {
     const isRead = await terminal.write(answerAll(lines));
     if (!isRead) return true;
     if (failFast && failures > 0) return false;
   }
-  rest += decode();
-  if (rest !== "") await terminal.write(answerAll([rest]));
   return failures === 0;
 }
 
-function parseLine(line: string): object {
+/** The lines of a file, some at a time. Of a line that is too long nothing is kept. */
+async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const add = (part: Uint8Array): void => {
+    length += part.length;
+    if (length > MAX_LENGTH) parts = [];
+    else parts.push(part);
+  };
+  const take = (): Line[] => {
+    const lines = length > MAX_LENGTH ? [tooLong()] : decodeLines(Buffer.concat(parts));
+    parts = [];
+    length = 0;
+    return lines;
+  };
+  for await (const chunk of chunks) {
+    const first = chunk.indexOf(LINE_FEED);
+    const last = chunk.lastIndexOf(LINE_FEED);
+    if (first === -1) {
+      add(chunk);
+      continue;
+    }
+    add(chunk.subarray(0, first));
+    const lines = take();
+    yield first === last ? lines : [...lines, ...decodeLines(chunk.subarray(first + 1, last))];
+    add(chunk.subarray(last + 1));
+  }
+  if (length > 0) yield take();
+}
+
+/** Decodes lines together, and one by one if that fails. */
+function decodeLines(bytes: Uint8Array): Line[] {
+  try {
+    return decoder.decode(bytes).split("\n");
+  } catch {
+    // each character of Latin-1 is a byte
+    const lines = Buffer.from(bytes).toString("latin1").split("\n");
+    return lines.length === 1
+      ? [noText()]
+      : lines.flatMap((line) => decodeLines(Buffer.from(line, "latin1")));
+  }
+}
+
+function parseLine(line: Line): object {
+  if (typeof line !== "string") throw line;
   let value: unknown;
   try {
     value = parseJson(line);
@@ -92,10 +130,10 @@ function failureLine(
   return "\n";
 }
 
-function noText(line: number): EndpointError {
-  return new EndpointError("ERR_INVALID_VALUE", `Line ${line}, or one after it, is not text in UTF-8.`);
+function noText(): EndpointError {
+  return new EndpointError("ERR_INVALID_VALUE", "The line is not text in UTF-8.");
 }
 
-function tooLong(line: number): EndpointError {
-  return new EndpointError("ERR_INVALID_VALUE", `Line ${line} has more than ${MAX_LENGTH} characters.`);
+function tooLong(): EndpointError {
+  return new EndpointError("ERR_INVALID_VALUE", `The line has more than ${MAX_LENGTH} bytes.`);
 }

@@ -18,11 +18,12 @@ function hasManyDigits(text: string): boolean {
 }
 
 /**
- * Parses JSON. An integer beyond 2^53 is a bigint, so that it stays exact.
+ * Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact.
  *
  * @throws `SyntaxError`
  */
-export function parseJson(text: string): unknown {
+export function parseJson(content: string): unknown {
+  const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
   const value: unknown = JSON.parse(text);
   if (!hasManyDigits(text)) return value;
   return JSON.parse(tagIntegers(text), (_, item: unknown) =>

@@ -93,13 +93,27 @@ describe("a batch", () => {
   });
 
   test.each([
-    ["in a line", Buffer.from('{"name":1}\n{"name":"\xE9"}\n', "latin1")],
-    ["at the end", Buffer.from('{"name":1}\n{"name":2}\xC3', "latin1")],
-  ])("refuses what isn't UTF-8, %s", async (_, input) => {
-    expect(await runWith(route, { "-": input })).toMatchObject({
-      status: 2,
-      stderr: "ERR_INVALID_VALUE: Line 2, or one after it, is not text in UTF-8.\n",
+    // chunks have 7 bytes
+    ["over several chunks", '{"name":1}\n{"name":"\xE9"}\n{"name":3}\n', 1],
+    ["at the end", '{"name":1}\n{"name":2}\xC3', 1],
+    ["within a chunk", '{"name":1}\n1\n\xE9\n2\n{"name":5}\n', 2],
+  ])("refuses a line that isn't UTF-8, %s, and answers the others", async (_, text, index) => {
+    const { status, stdout } = await runWith(route, { "-": Buffer.from(text, "latin1") });
+    expect(status).toBe(2);
+    const answers = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(answers).toHaveLength(text.trimEnd().split("\n").length);
+    expect(answers[index].error).toEqual({
+      code: "ERR_INVALID_VALUE",
+      message: "The line is not text in UTF-8.",
+      line: index + 1,
     });
+    for (const [other, line] of text.trimEnd().split("\n").entries()) {
+      const name = /^\{"name":(\d)\}$/.exec(line)?.[1];
+      if (name) expect(answers[other].url).toBe(`https://api.github.com/users/${name}`);
+    }
   });
 
   test("takes a byte order mark", async () => {
@@ -231,15 +245,20 @@ describe("a batch", () => {
     expect(json.stdout).toBe("\n");
   });
 
-  test("refuses a line without an end", async () => {
+  test("refuses a line that is too long, and answers the others", async () => {
     async function* open(): AsyncIterable<Uint8Array> {
-      for (let count = 0; count < 20; count++) yield Buffer.alloc(2 ** 20, "x");
+      yield Buffer.from('{"name":1}\n');
+      for (let count = 0; count < 17; count++) yield Buffer.alloc(2 ** 20, "x");
+      yield Buffer.from('x\n{"name":3}\n');
     }
-    const { status, stderr } = await runWith(route, {}, { open });
-    expect({ status, stderr }).toEqual({
-      status: 2,
-      stderr: expect.stringContaining("Line 1 has more than 16777216"),
-    });
+    const { status, stdout } = await runWith(route, {}, { open });
+    expect(status).toBe(2);
+    const [first, second, third] = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect([first.url, third.url]).toEqual([1, 3].map((name) => `https://api.github.com/users/${name}`));
+    expect(second.error).toMatchObject({ message: "The line has more than 16777216 bytes.", line: 2 });
   });
 
   test("waits for the reader, and stops when nobody reads", async () => {

@@ -139,6 +139,18 @@ describe("waybill", () => {
     expect(await printed(args, files)).toEqual(result);
   });
 
+  test("takes JSON after a byte order mark", async () => {
+    const files = { j: '\uFEFF{"c":[1]}', d: '\uFEFF{"headers":{"x-a":"1"}}' };
+    expect(await printed(["POST", "/x", "a:=@j", "--defaults", "d"], files)).toEqual(
+      endpoint("POST /x", { a: { c: [1] }, headers: { "x-a": "1" } }),
+    );
+    // the body of --input is sent unchanged
+    expect(await printed(["PUT", "/x", "--input", "j"], files)).toMatchObject({
+      headers: { "content-type": "application/json; charset=utf-8" },
+      body: files.j,
+    });
+  });
+
   test("keeps integers beyond 2^53", async () => {
     const items = ["n:=9007199254740993", "-F", "m=-9007199254740993", "a:=[12345678901234567890]"];
     const text = await stdoutOf(["POST", "/x", ...items]);
