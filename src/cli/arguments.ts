@@ -71,6 +71,9 @@ export function parseArguments(args: readonly string[]): Arguments {
     tokens: true,
     options: flags,
   });
+  if (values.curl && values.output !== undefined) throw wrong("--curl is -o curl. Write --curl or -o.");
+  if (values["fail-fast"] && values.batch === undefined)
+    throw wrong("--fail-fast is for the lines of --batch. Leave it out.");
   const { method, route, count } = wordsOf(positionals, values.method, values.openapi !== undefined);
   return {
     method,
@@ -78,8 +81,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     items: itemsOf(tokens, count),
     previews: (values.preview ?? []).flatMap((names) => names.split(",")),
     input: values.input,
-    format:
-      values.curl && values.output === undefined ? "curl" : choice("output", values.output, formats, "json"),
+    format: choice("output", values.output, formats, values.curl ? "curl" : "json"),
     baseUrl: values["base-url"],
     profile: values.profile,
     defaults: values.defaults ?? [],
@@ -106,10 +108,14 @@ function wordsOf(
     second !== undefined &&
     /^[A-Z]+$/.test(first) &&
     (!isOperation || second.startsWith("/"));
-  if (!isMethod) return { method: given, route: first, count: first === undefined ? 0 : 1 };
-  if (given !== undefined)
+  const hasMethod = isMethod || (first !== undefined && /^[A-Z]+ /.test(first));
+  if (hasMethod && given !== undefined)
     throw wrong("The method is given twice: before the route, and with -X. Write one.");
-  return { method: first, route: second, count: 2 };
+  if (isMethod) return { method: first, route: second, count: 2 };
+  if (first === undefined) return { method: given, route: first, count: 0 };
+  if (!isOperation && /^[a-z]+$/i.test(first) && second?.startsWith("/"))
+    throw wrong(`Write the method in capitals: ${first.toUpperCase()}.`);
+  return { method: given, route: first, count: 1 };
 }
 
 /** A token of `parseArgs`. */

@@ -1,8 +1,9 @@
 import { EndpointError } from "../errors.js";
+import { isObject } from "../openapi/document.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
-import { givenTwice, putField } from "./fields.js";
+import { putField } from "./fields.js";
 import { type Item, wrong } from "./items.js";
 import { parseJson } from "./json.js";
 import type { Readers } from "./openapi.js";
@@ -36,7 +37,9 @@ export async function readValues({ items, input }: Arguments, terminal: Terminal
     else if (kind === "query") addPair(query, name, value);
     else {
       const field = name.toLowerCase();
-      if (Object.hasOwn(headers, field)) throw givenTwice(name);
+      if (Object.hasOwn(headers, field)) {
+        throw wrong(`${quote(name)} is given twice. Write one header, with commas between values.`, name);
+      }
       setOwn(headers, field, value);
     }
   }
@@ -46,12 +49,12 @@ export async function readValues({ items, input }: Arguments, terminal: Terminal
 
 async function readValue({ kind, path, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
   const [name = ""] = path;
+  if (isFile && text === "") throw wrong(`Write the name of a file after @, for ${quote(name)}.`, name);
   if (type === "none") return null;
   const content = isFile ? await readText(text, terminal) : text;
   if (type === "typed")
     return /^(?:true|false|null|-?(?:0|[1-9]\d*))$/.test(content) ? parseJson(content) : content;
-  // a file ends with a line break, which a header can't have
-  if (type === "text") return isFile && kind === "header" ? content.trim() : content;
+  if (type === "text") return isFile && kind === "header" ? fieldValue(name, content) : content;
   try {
     return parseJson(content);
   } catch {
@@ -61,6 +64,17 @@ async function readValue({ kind, path, type, text, isFile }: Item, terminal: Ter
       name,
     );
   }
+}
+
+/** The header in a file, which ends with a line break, which a header can't have. */
+function fieldValue(name: string, content: string): string {
+  const value = content.trim();
+  if (value !== "") return value;
+  throw new EndpointError(
+    "ERR_INVALID_VALUE",
+    `The file of the header ${quote(name)} is empty. Write ${quote(`${name};`)} for a header without a value.`,
+    name,
+  );
 }
 
 /** A pair that is given again makes a list. */
@@ -90,8 +104,8 @@ export async function readJsonFile(flag: string, file: string, terminal: Termina
   } catch {
     // said below
   }
-  if (typeof value === "object" && value !== null) return value;
-  throw wrong(`The file of --${flag} must contain a JSON object.`, flag);
+  if (isObject(value)) return value;
+  throw wrong(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
 }
 
 function decodeIfText(bytes: Uint8Array): string | Uint8Array {

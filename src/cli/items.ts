@@ -47,8 +47,8 @@ export function parseItem(item: string, position: number): Item {
   if (!row) return { kind: "header", path: [unescapeName(name)], type: "text", text: "", isFile: false };
   const [separator, kind, type, isFile] = row;
   const value = rest.slice(separator.length);
-  // a backslash makes an "@" part of the value
-  const text = value.startsWith("\\@") ? value.slice(1) : value;
+  // a backslash makes an "@" part of the value, except after ==, where it is no file
+  const text = value.startsWith("\\@") && kind !== "query" ? value.slice(1) : value;
   if (kind === "header") return headerItem(name, text, isFile);
   return { kind, path: kind === "field" ? parsePath(name) : [unescapeName(name)], type, text, isFile };
 }

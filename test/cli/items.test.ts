@@ -19,6 +19,7 @@ describe("an item", () => {
     ["a\\[b==1", { ...field, kind: "query", path: ["a[b"], text: "1" }],
     ["a=@b.txt", { ...field, path: ["a"], text: "b.txt", isFile: true }],
     ["a=\\@b", { ...field, path: ["a"], text: "@b" }],
+    ["a==\\@b", { ...field, kind: "query", path: ["a"], text: "\\@b" }],
     ["a=\\b", { ...field, path: ["a"], text: "\\b" }],
     ["a:=@b.json", { ...field, path: ["a"], type: "json", text: "b.json", isFile: true }],
     ["X-A: b", { ...header, path: ["X-A"], text: "b" }],
@@ -162,6 +163,7 @@ describe("the command line", () => {
     [["GET /x", "a=1"], undefined, "GET /x"],
     [["-X", "post", "/x"], "post", "/x"],
     [["--openapi", "f", "LIST", "a=1"], undefined, "LIST"],
+    [["--openapi", "f", "get", "/x=1"], undefined, "get"],
     [["--openapi", "f", "GET", "/x"], "GET", "/x"],
   ])("%s", (args, method, route) => {
     expect(parseArguments(args)).toMatchObject({ method, route });
@@ -181,11 +183,15 @@ describe("the command line", () => {
       defaults: [],
       failFast: false,
     });
-    expect(parseArguments(["--curl", "-o", "url"]).format).toBe("url");
   });
 
   test.each([
     [["GET", "/x", "-X", "POST"], "The method is given twice"],
+    [["-X", "PATCH", "POST /x"], "The method is given twice"],
+    [["post", "/x", "a=1"], "Write the method in capitals: POST."],
+    [["Get", "/x"], "Write the method in capitals: GET."],
+    [["/x", "--fail-fast"], "--fail-fast is for the lines of --batch."],
+    [["--curl", "-o", "json"], "--curl is -o curl."],
     [["-o", "xml"], "--output must be one of json, url,"],
     [["--credentials", "x"], "--credentials must be one of hide, show, variable."],
     [["--color", "x"], "--color must be one of"],

@@ -174,9 +174,30 @@ describe("waybill", () => {
     ],
     ["an item without a route", ["owner=octokit"], "ERR_INVALID_ROUTE"],
     ["two methods", ["GET", "/x", "-X", "PUT"], "ERR_INVALID_OPTIONS"],
-    ["a method next to a route that has one", ["-X", "PUT", "GET /x"], "ERR_INVALID_ROUTE"],
+    ["a method next to a route that has one", ["-X", "PUT", "GET /x"], "ERR_INVALID_OPTIONS"],
     ["a parameter given twice", ["/x", "a=1", "a:=2"], 'ERR_INVALID_OPTIONS: "a" is given twice.'],
-    ["a header given twice", ["/x", "A:1", "-H", "a: 2"], 'ERR_INVALID_OPTIONS: "a" is given twice.'],
+    [
+      "a header given twice",
+      ["/x", "A:1", "-H", "a: 2"],
+      'ERR_INVALID_OPTIONS: "a" is given twice. Write one header, with commas',
+    ],
+    [
+      "a file without a name",
+      ["/x", "a=@"],
+      'ERR_INVALID_OPTIONS: Write the name of a file after @, for "a".',
+    ],
+    ["a field's file without a name", ["/x", "-F", "a=@"], "ERR_INVALID_OPTIONS: Write the name of a file"],
+    ["a header's file without a name", ["/x", "A:@"], "ERR_INVALID_OPTIONS: Write the name of a file"],
+    [
+      "an empty file for a header",
+      ["/x", "X-A:@-"],
+      'ERR_INVALID_VALUE: The file of the header "X-A" is empty.',
+    ],
+    [
+      "a profile that is a list",
+      ["--profile", "list", "/x"],
+      'ERR_INVALID_OPTIONS: The file of --profile, "list", must contain a JSON object.',
+    ],
     ["invalid JSON", ["/x", "a:=s3cr3t"], 'ERR_INVALID_VALUE: The value of "a" after := is not JSON.'],
     [
       "a file that isn't text",
@@ -189,12 +210,12 @@ describe("waybill", () => {
     [
       "defaults that aren't an object",
       ["--defaults", "one", "/x"],
-      "ERR_INVALID_OPTIONS: The file of --defaults must contain a JSON object.",
+      'ERR_INVALID_OPTIONS: The file of --defaults, "one", must contain a JSON object.',
     ],
     [
       "defaults that aren't JSON",
       ["--defaults", "text", "/x"],
-      "ERR_INVALID_OPTIONS: The file of --defaults must contain a JSON object.",
+      'ERR_INVALID_OPTIONS: The file of --defaults, "text", must contain a JSON object.',
     ],
     [
       "standard input twice",
@@ -210,7 +231,7 @@ describe("waybill", () => {
     ["an unknown option", ["--verbose"], "ERR_PARSE_ARGS_UNKNOWN_OPTION"],
     ["an option without its value", ["--base-url"], "ERR_PARSE_ARGS_INVALID_OPTION_VALUE"],
   ])("refuses %s with a code, and no stack", async (_, args, start) => {
-    const files = { bytes: new Uint8Array([0xff]), one: "1", text: "{", "-": "" };
+    const files = { bytes: new Uint8Array([0xff]), one: "1", list: "[1]", text: "{", "-": "" };
     const { status, stdout, stderr } = await runWith(args, files);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr.startsWith(start)).toBe(true);
