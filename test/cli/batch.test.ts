@@ -93,12 +93,15 @@ describe("a batch", () => {
   });
 
   test.each([
-    // chunks have 7 bytes
-    ["over several chunks", '{"name":1}\n{"name":"\xE9"}\n{"name":3}\n', 1],
+    ["between others", '{"name":1}\n{"name":"\xE9"}\n{"name":3}\n', 1],
     ["at the end", '{"name":1}\n{"name":2}\xC3', 1],
-    ["within a chunk", '{"name":1}\n1\n\xE9\n2\n{"name":5}\n', 2],
+    ["after short ones", '{"name":1}\n1\n\xE9\n2\n{"name":5}\n', 2],
   ])("refuses a line that isn't UTF-8, %s, and answers the others", async (_, text, index) => {
+    async function* open(): AsyncIterable<Uint8Array> {
+      yield Buffer.from(text, "latin1");
+    }
     const { status, stdout } = await runWith(route, { "-": Buffer.from(text, "latin1") });
+    expect(await runWith(route, {}, { open })).toEqual({ status, stdout, stderr: "" });
     expect(status).toBe(2);
     const answers = stdout
       .trimEnd()
