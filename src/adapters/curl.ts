@@ -7,7 +7,7 @@ import {
   type RedactedHeader,
   redactHeaders,
   redactUrl,
-  variableNames,
+  variableNamer,
 } from "./content/redact.js";
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
@@ -63,13 +63,11 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
 }
 
 function headerArguments(headers: readonly RedactedHeader[], withVariables: boolean): string[] {
-  const variables = variableNames(headers.flatMap(([name, , secret]) => (secret ? [name] : [])));
+  const variableOf = variableNamer();
   return headers.map(([name, value, secret]) => {
+    if (secret && withVariables) return `--header ${quoteLatin1(`${name}: ${value}`)}"$${variableOf(name)}"`;
     // curl wants "name;" for an empty value
-    if (!secret || !withVariables) {
-      return `--header ${quoteLatin1(value || secret ? `${name}: ${value}${secret}` : `${name};`)}`;
-    }
-    return `--header ${quoteLatin1(`${name}: ${value}`)}"$${variables.get(name)}"`;
+    return `--header ${quoteLatin1(value || secret ? `${name}: ${value}${secret}` : `${name};`)}`;
   });
 }
 

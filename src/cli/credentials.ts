@@ -1,4 +1,4 @@
-import { type RedactedHeader, redactHeaders, redactUrl, variableNames } from "../adapters/content/redact.js";
+import { type RedactedHeader, redactHeaders, redactUrl, variableNamer } from "../adapters/content/redact.js";
 import { cached } from "../cache.js";
 import { isCredentialName } from "../credential-name.js";
 import type { RequestOptions } from "../index.js";
@@ -14,12 +14,12 @@ export interface SecretHeader {
 
 /** The headers that are credentials, by name. The variables have the names that they have in a command of `toCurl`. */
 export function secretHeaders(headers: Readonly<Record<string, unknown>>): ReadonlyMap<string, SecretHeader> {
-  const names = Object.keys(headers).filter(isSecretField);
+  const variableOf = variableNamer();
   const secrets = new Map<string, SecretHeader>();
-  for (const [name, variable] of variableNames(names)) {
+  for (const name of Object.keys(headers).filter(isSecretField)) {
     const [field] = redactHeaders(new Map([[name, `${headers[name]}`]]), undefined);
     const [, shown] = field as RedactedHeader;
-    secrets.set(name, { shown, variable });
+    secrets.set(name, { shown, variable: variableOf(name) });
   }
   return secrets;
 }

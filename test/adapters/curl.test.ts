@@ -176,7 +176,7 @@ describe("a command", () => {
   });
 
   test("contains a different variable for each secret", async () => {
-    const fields = ["token", "x-api-key", "authorization", "x_api-key", "x.api.key", "2fa-token", "token-2"];
+    const fields = ["token", "x-api-key", "authorization", "x_api-key", "x.api.key", "2fa-token", "token-1"];
     const headers = Object.fromEntries(fields.map((name) => [name, `secret ${name}`]));
     const text = toCurl({ method: "get", url: `${server.url}/a`, headers }, { credentials: "variable" });
     const variables = [...text.matchAll(/--header '([^:]+): .*"\$(\w+)"/g)].map(([, name, variable]) => [
@@ -184,13 +184,13 @@ describe("a command", () => {
       variable,
     ]);
     expect(variables).toEqual([
-      ["token", "TOKEN_2"],
+      ["token", "TOKEN_1"],
       ["x-api-key", "X_API_KEY"],
       ["authorization", "TOKEN"],
-      ["x_api-key", "X_API_KEY_2"],
-      ["x.api.key", "X_API_KEY_3"],
+      ["x_api-key", "X_API_KEY_3"],
+      ["x.api.key", "X_API_KEY_4"],
       ["2fa-token", "_2FA_TOKEN"],
-      ["token-2", "TOKEN_2_2"],
+      ["token-1", "TOKEN_1_6"],
     ]);
     await bash(
       `${variables.map(([name, variable]) => `${variable}='value of ${name}'`).join("\n")}\n${text} --silent`,

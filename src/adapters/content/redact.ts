@@ -27,22 +27,19 @@ export function redactHeaders(
 }
 
 /**
- * The variables of header fields that are credentials: `TOKEN` for `authorization`, and the name of the field, such as
- * `X_API_KEY`, for others. Each that would be a second one of its name has a number.
+ * Returns a function that names the variable of a header field: `TOKEN` for `authorization`, and the name of the field, such
+ * as `X_API_KEY`, for others, with a number if two would be the same.
  */
-export function variableNames(fields: readonly string[]): ReadonlyMap<string, string> {
+export function variableNamer(): (field: string) => string {
   const taken = new Set(["TOKEN"]);
-  return new Map(
-    fields.map((field) => {
-      if (field === "authorization") return [field, "TOKEN"];
-      // no variable begins with a digit
-      const name = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-      let variable = name;
-      for (let number = 2; taken.has(variable); number++) variable = `${name}_${number}`;
-      taken.add(variable);
-      return [field, variable];
-    }),
-  );
+  return (field) => {
+    if (field === "authorization") return "TOKEN";
+    // no variable begins with a digit
+    let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+    while (taken.has(variable)) variable += `_${taken.size}`;
+    taken.add(variable);
+    return variable;
+  };
 }
 
 /** What is used of a `URL`, whose type not every program has. */
