@@ -3,9 +3,10 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { examples } from "../../page/src/examples.js";
+import { examples, profile } from "../../page/src/examples.js";
 import { toFragment } from "../../page/src/link.js";
 import { tabNames } from "../../page/src/tab-names.js";
+import { viewOf } from "../../page/src/view.js";
 import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
 
 const files = ["index.html", "page.css", "page.js", "offline.js"];
@@ -195,17 +196,21 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     const { page, complaints } = await open(browser, address);
     const others = page.locator("#others");
     expect(await others.innerText()).toBe("");
-    for (const [index, { name }] of examples.entries()) {
+    for (const [index, { name, ...fields }] of examples.entries()) {
+      const { explanation } = await viewOf({ parameters: "", defaults: "", profile, ...fields }, undefined);
+      const code = explanation?.error?.code;
       await page.locator("#examples").selectOption(String(index));
-      if (!name.startsWith("Attack: ")) {
+      expect(code !== undefined, name).toBe(name.startsWith("Attack: "));
+      if (code === undefined) {
         await page.locator("#code .bar").waitFor();
         expect(await page.locator("#error").innerText(), name).toBe("");
         continue;
       }
-      await page.locator("#error a").waitFor();
-      const rows = (await others.innerText()).replaceAll("\n", " ");
-      expect(rows).toContain(`waybill sends nothing: ${await page.locator("#error a").innerText()}`);
-      expect(rows).toMatch(/@octokit\/endpoint [A-Z]+ https:.* a template string [A-Z]+ https:/);
+      // the view of the example before it is shown until this one is ready
+      await page.locator("#error a", { hasText: code }).waitFor();
+      const rows = async (): Promise<string> => (await others.innerText()).replaceAll("\n", " ");
+      await expect.poll(rows).toContain(`waybill sends nothing: ${code}`);
+      expect(await rows()).toMatch(/@octokit\/endpoint [A-Z]+ https:.* a template string [A-Z]+ https:/);
     }
     expect(examples.map(({ name }) => name.startsWith("Attack: "))).toEqual([
       ...Array(7).fill(false),
