@@ -93,7 +93,7 @@ function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route & T
   return publish(fill, properties, api, defaults, route);
 }
 
-/** A function with properties that nobody can change. Only `waybill/explain` can see what is behind it. */
+/** A function with properties that nobody can change. `waybill/explain` can read what it was made with. */
 export function publish<Result>(
   step: Step<Result>,
   properties: object,

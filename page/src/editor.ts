@@ -7,7 +7,7 @@ export interface Mark {
   readonly end: number;
 }
 
-/** A text area with colours: its text is also behind it, once in colours and once with its mistake underlined. */
+/** A text area with colours. Behind it are two copies of its text: one is coloured, the other underlines the mistake. */
 export class Editor {
   readonly #highlight: Highlighter;
   readonly #area: HTMLTextAreaElement;
@@ -38,7 +38,7 @@ export class Editor {
   }
 
   paint(): void {
-    // the text area is as high as the text behind it, whose last line would not count if it were empty
+    // the copies give the text area its height, and a browser ignores an empty last line
     this.#colors.replaceChildren(...this.#highlight(this.text), "\n");
   }
 

@@ -1,6 +1,6 @@
 import { span } from "./dom.js";
 
-/** Text with colours, for behind a text area. */
+/** Coloured text, which the page shows behind a text area. */
 export type Highlighter = (text: string) => (Node | string)[];
 
 /** Colours what an expression finds, and leaves what is between as it is. */

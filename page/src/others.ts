@@ -3,7 +3,7 @@ import { isCredentialName } from "../../src/credential-name.js";
 import { toJson } from "./json.js";
 import { redactText } from "./redact.js";
 
-/** A call: what an endpoint is made of, and what it is called with. */
+/** A call, with the profile and the defaults of its endpoint. */
 export interface Call {
   readonly profile: Record<string, unknown>;
   readonly layers: readonly Record<string, unknown>[];
@@ -14,7 +14,7 @@ export interface Call {
 /** What somebody would send for a call. */
 export interface Sent {
   readonly who: string;
-  /** The method and the URL as a client sends it, or why there is none. */
+  /** The method and the URL that a client sends, or why it sends nothing. */
   readonly text: string;
   /** The names of headers with credentials that go along. */
   readonly credentials: readonly string[];

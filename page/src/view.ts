@@ -36,7 +36,7 @@ export interface View {
   /** If there is one, there is nothing else. */
   readonly mistake?: FieldMistake;
   readonly explanation?: Explanation;
-  /** The request as code, unless there is none. */
+  /** The request as code, if there is a request. */
   readonly code?: Code;
   /** What others would send, if it differs. */
   readonly others?: readonly Sent[];

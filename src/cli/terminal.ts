@@ -32,7 +32,7 @@ export function processTerminal({
     write: (text) =>
       new Promise((resolve, reject) => {
         stdout.write(text, (error?: NodeJS.ErrnoException | null) => {
-          // whoever reads no further, such as head, has what they want; a full disk is worth an error
+          // a program such as head closes the pipe when it has enough, which is no error; a full disk is one
           const isClosed = error?.code === "EPIPE" || error?.code === "ERR_STREAM_DESTROYED";
           if (error && !isClosed) reject(error);
           else resolve(!error);

@@ -8,7 +8,7 @@ import type { CallHistories, KnownCall } from "./known-call.js";
 import { historiesOf } from "./layers.js";
 import { plainCopy } from "./shown.js";
 
-/** The parts of an explanation that a request is made of. */
+/** The parts of an explanation that describe a request. */
 type ExplainedParts = Omit<Explanation, "template" | "layers" | "error">;
 
 /** Explains each part of a request: of a refused call, as far as it is known. */

@@ -3,7 +3,7 @@ import type { ResolvedOptions } from "../options/resolve-options.js";
 import type { RequestOptions } from "../types/request.js";
 import type { Histories, LayerValues } from "./layers.js";
 
-/** What is known of a call: its layers, and what each step made of it unless an earlier step refused it. */
+/** A call: its layers, its resolved options, and its request, unless the call was refused. */
 export interface KnownCall {
   readonly api: ApiProfile;
   readonly layers: readonly LayerValues[];

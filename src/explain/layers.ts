@@ -43,7 +43,7 @@ export function layersBelow(api: ApiProfile, defaults: Defaults): LayerValues[] 
   return [libraryLayer(api, layer), profileLayer(api, layer), ...named];
 }
 
-/** What every API is sent: a field of it is the profile's if the profile has what it is made of. */
+/** The headers that waybill adds for every API. If the profile sets the vendor or the user-agent, that header belongs to its layer. */
 function libraryLayer({ vendor, userAgent }: ApiProfile, { ownHeaders }: DefaultsLayer): LayerValues {
   const { accept = null, "user-agent": agent = null } = ownHeaders;
   return {

@@ -102,7 +102,7 @@ export function credentialsIn(text: string, separator: RegExp, offset = 0): Rang
   return ranges;
 }
 
-/** Where the value of a credential starts in a string; its length if there is none. */
+/** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
 function valueOfCredential(text: string): number {
   let start = 0;
   for (let index = 0; index < text.length; index++) {
