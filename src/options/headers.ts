@@ -2,7 +2,7 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
-import { copyRecord, isRecord, setOwn } from "../values/records.js";
+import { copyRecord, isOwn, isRecord, setOwn } from "../values/records.js";
 
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
@@ -34,7 +34,8 @@ export function parseHeaders(headers: unknown): OwnHeaderFields {
     );
   }
   const fields = {};
-  for (const name of Object.keys(headers)) {
+  for (const name in headers) {
+    if (!isOwn(headers, name)) continue;
     const fieldName = parseFieldName(name);
     const value = headers[name];
     if (value !== undefined) setOwn(fields, fieldName, parseFieldValue(value, name));
@@ -67,8 +68,11 @@ export function mergeOwnHeaders(fields: OwnHeaderFields, later: OwnHeaderFields)
 
 /** Header fields with others over them; `null` removes a field. */
 export function mergeHeaders(fields: HeaderFields, over: OwnHeaderFields): Record<string, string | number> {
+  // engines are fast to spread an object, as long as nothing is added to the result
+  if (over === EMPTY_HEADERS) return { ...fields };
   const merged: Record<string, string | number> = copyRecord(fields);
-  for (const name of Object.keys(over)) {
+  for (const name in over) {
+    if (!isOwn(over, name)) continue;
     const value = over[name];
     if (value === null) delete merged[name];
     else setOwn(merged, name, value);

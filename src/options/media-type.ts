@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
-import { isList, isRecord } from "../values/records.js";
+import { isList, isOwn, isRecord } from "../values/records.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {
@@ -28,7 +28,8 @@ const restrictedName = /^[\w!#$&^.+-]*$/;
 export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaType {
   if (!isRecord(mediaType)) throw invalidMediaType("mediaType", "must be an object with format or previews");
   let { format, previews } = defaults;
-  for (const name of Object.keys(mediaType)) {
+  for (const name in mediaType) {
+    if (!isOwn(mediaType, name)) continue;
     const value = mediaType[name];
     if (value === undefined) continue;
     if (name === "format") format = parseName(value ?? "", name);

@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { copyValue, startCopying } from "../values/copy.js";
-import { isRecord } from "../values/records.js";
+import { isOwn, isRecord } from "../values/records.js";
 import type { Parameter } from "./parameters.js";
 
 /**
@@ -22,7 +22,8 @@ export function readOwn(
   try {
     if (record === undefined) return parameters;
     if (!isRecord(record)) throw invalidOption(what, "must be a plain object");
-    for (const name of Object.keys(record)) {
+    for (const name in record) {
+      if (!isOwn(record, name)) continue;
       current = name;
       const value = record[name];
       if (value === undefined || applied(name, value)) continue;

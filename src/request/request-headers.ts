@@ -12,16 +12,12 @@ export function buildHeaders(
 ): Record<string, string | number> {
   // strings, bytes, forms and streams have types of their own
   const isJson = isList(body) || isPlainObject(body);
-  const isAmended = mediaType.format || mediaType.previews.length > 0;
-  if (ownHeaders === EMPTY_HEADERS && !isAmended) {
-    return { ...(isJson ? defaults.jsonHeaders : defaults.headers) };
+  const isOfDefaults = ownHeaders === EMPTY_HEADERS;
+  const headers = mergeHeaders(isJson && isOfDefaults ? defaults.jsonHeaders : defaults.headers, ownHeaders);
+  if (isJson && !isOfDefaults) addJsonContentType(headers);
+  if (mediaType.format || mediaType.previews.length > 0) {
+    const accept = Object.hasOwn(headers, "accept") ? String(headers["accept"]) : "";
+    headers["accept"] = amendAccept(accept, mediaType, api);
   }
-  const headers = mergeHeaders(defaults.headers, ownHeaders);
-  if (isAmended)
-    headers["accept"] = amendAccept(
-      Object.hasOwn(headers, "accept") ? String(headers["accept"]) : "",
-      mediaType,
-      api,
-    );
-  return isJson ? addJsonContentType(headers) : headers;
+  return headers;
 }

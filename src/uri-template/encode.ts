@@ -1,11 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 
-/** Which ASCII characters are `unreserved` (RFC 3986 §2.3). */
-const isUnreserved: readonly boolean[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
-  /[\w.~-]/.test(String.fromCharCode(code)),
-);
-
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
  * triplets ("U+R").
@@ -14,7 +9,8 @@ const isUnreserved: readonly boolean[] = /* @__PURE__ */ Array.from({ length: 12
  * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  */
 export function encode(text: string, parameter: string, reserved = false): string {
-  if (needsNoEncoding(text)) return text;
+  // most strings need none
+  if (!/[^\w.~-]/.test(text)) return text;
   try {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
@@ -25,15 +21,6 @@ export function encode(text: string, parameter: string, reserved = false): strin
       parameter,
     );
   }
-}
-
-/** Most strings are short and need none: a loop decides faster than a regular expression. */
-function needsNoEncoding(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code > 127 || !isUnreserved[code]) return false;
-  }
-  return true;
 }
 
 /** The reserved characters that `encodeURIComponent` keeps. */

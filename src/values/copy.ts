@@ -1,5 +1,5 @@
 import type { EndpointError } from "../errors.js";
-import { isList, isPlainObject } from "./records.js";
+import { isList, isOwn, isPlainObject } from "./records.js";
 import { invalidValue, isDate, isPlainScalar, misplacedValue, parseScalar, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
@@ -73,7 +73,7 @@ function copyObject(
   for (const name in copy) {
     countItems(copying, 1, parameter);
     // "for" visits what a polluted Object.prototype has, too
-    if (isPlainScalar(copy[name]) || !Object.hasOwn(copy, name)) continue;
+    if (isPlainScalar(copy[name]) || !isOwn(copy, name)) continue;
     const member = copyValue(copy[name], parameter, copying, depth + 1);
     if (member === undefined) delete copy[name];
     else copy[name] = member;

@@ -1,7 +1,7 @@
 /** What kind of object a caller passed, and how to write to objects of ours. */
 
-// taken before anybody could put another in its place
-const objectToString = Object.prototype.toString;
+// taken before anybody could put others in their place
+const { hasOwnProperty: hasOwn, toString: objectToString } = Object.prototype;
 
 /** The name of what a value is, such as `Date`, of any realm. */
 export function tagOf(value: unknown): string {
@@ -33,6 +33,14 @@ export function isList(value: unknown): value is unknown[] {
 /** Whether a value is an object of names and values. Lists, `Map`s, `Headers`, dates and functions are not. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return isPlainObject(value) || tagOf(value) === "Object";
+}
+
+/**
+ * Whether a property of an object is its own. In a `for` loop over the object this costs nothing, because engines know
+ * the answer; `Object.hasOwn` looks the property up.
+ */
+export function isOwn(object: object, name: string): boolean {
+  return hasOwn.call(object, name);
 }
 
 /** Sets an own property, whatever its name. */
