@@ -1,4 +1,5 @@
 import type { Value } from "../values/copy.js";
+import { isOwn } from "../values/records.js";
 import { misplacedValue } from "../values/scalars.js";
 import { encode } from "./encode.js";
 import type { Operator } from "./operators.js";
@@ -44,36 +45,58 @@ export function expandVariable(
 /** The members of a list or object that are not `null`; `undefined` where there is none. */
 function expandMembers(
   operator: Operator,
-  { name, explode, prefix, column }: Varspec,
+  varspec: Varspec,
   value: Value[] | Record<string, Value>,
 ): string | undefined {
-  const separator = explode ? operator.separator : ",";
-  // a list has no keys
-  const keys = Array.isArray(value) ? undefined : Object.keys(value);
-  const members = Array.isArray(value) ? value : Object.values(value);
-  let expanded: string | undefined;
-  for (let index = 0; index < members.length; index++) {
-    const member = members[index] as Value;
-    if (member === null) continue;
-    const text = expandMember(member, name, operator);
-    const part = keys
-      ? expandEntry(operator, explode, encode(keys[index] as string, name, operator.reserved), text)
-      : explode
-        ? withName(operator, name, text)
-        : text;
-    expanded = expanded === undefined ? part : expanded + separator + part;
-  }
+  const { name, explode } = varspec;
+  const expanded = Array.isArray(value)
+    ? expandList(operator, varspec, value)
+    : expandObject(operator, varspec, value);
   if (expanded === undefined) return undefined;
-  if (prefix) {
+  if (varspec.prefix) {
     const problem = "is a list or object, which a prefix cannot cut. Pass a string";
-    throw misplacedValue(name, problem, column);
+    throw misplacedValue(name, problem, varspec.column);
   }
   return explode ? expanded : withName(operator, name, expanded);
 }
 
-function expandEntry(operator: Operator, explode: boolean, key: string, text: string): string {
-  if (!explode) return `${key},${text}`;
+function expandList(operator: Operator, { name, explode }: Varspec, list: Value[]): string | undefined {
+  let expanded: string | undefined;
+  for (const item of list) {
+    if (item === null) continue;
+    const text = expandMember(item, name, operator);
+    expanded = explode
+      ? join(expanded, operator.separator, withName(operator, name, text))
+      : join(expanded, ",", text);
+  }
+  return expanded;
+}
+
+function expandObject(
+  operator: Operator,
+  { name, explode }: Varspec,
+  object: Record<string, Value>,
+): string | undefined {
+  let expanded: string | undefined;
+  for (const key in object) {
+    const member = object[key] as Value;
+    if (!isOwn(object, key) || member === null) continue;
+    const encodedKey = encode(key, name, operator.reserved);
+    const text = expandMember(member, name, operator);
+    expanded = explode
+      ? join(expanded, operator.separator, expandPair(operator, encodedKey, text))
+      : join(expanded, ",", `${encodedKey},${text}`);
+  }
+  return expanded;
+}
+
+/** A member of an exploded object, which has its name whatever the operator. */
+function expandPair(operator: Operator, key: string, text: string): string {
   return operator.ifEmpty === undefined ? `${key}=${text}` : withName(operator, key, text);
+}
+
+function join(expanded: string | undefined, separator: string, part: string): string {
+  return expanded === undefined ? part : expanded + separator + part;
 }
 
 function expandMember(value: Value, name: string, operator: Operator): string {

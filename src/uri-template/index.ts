@@ -82,10 +82,9 @@ function copyVariables(names: readonly string[], values: unknown): (Value | unde
       throw new EndpointError("ERR_INVALID_OPTIONS", message);
     }
     const copying = startCopying();
-    return names.map((name) => {
-      current = name;
-      return copyValue(getOwn(values, name), name, copying);
-    });
+    const copies: (Value | undefined)[] = [];
+    for (current of names) copies.push(copyValue(getOwn(values, current), current, copying));
+    return copies;
   } catch (error) {
     throw toEndpointError(error, current);
   }

@@ -95,13 +95,18 @@ export function readItems(list: readonly unknown[], parameter: string, limit: nu
   // a proxy can report any length
   const { length } = list;
   if (typeof length !== "number" || length > limit) throw tooManyItems(parameter);
-  // a missing item would inherit what somebody assigned to Object.prototype
-  const isPolluted = Object.keys(Object.prototype).length > 0;
+  const isPolluted = arePrototypesPolluted();
   const items: unknown[] = [];
   for (let index = 0; index < length; index++) {
     items.push(isPolluted && !Object.hasOwn(list, index) ? undefined : list[index]);
   }
   return items;
+}
+
+/** Whether a missing item would inherit something that somebody assigned to a prototype. */
+function arePrototypesPolluted(): boolean {
+  for (const _name in []) return true;
+  return false;
 }
 
 /** The error for a value that is nested too deep. */
