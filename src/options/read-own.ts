@@ -16,11 +16,11 @@ export function readOwn(
   record: unknown,
   applied: (name: string, value: unknown) => boolean,
 ): Parameter[] {
+  if (record === undefined) return [];
   const parameters: Parameter[] = [];
   const copying = startCopying();
   let current = what;
   try {
-    if (record === undefined) return parameters;
     if (!isRecord(record)) throw invalidOption(what, "must be a plain object");
     for (const name in record) {
       if (!isOwn(record, name)) continue;

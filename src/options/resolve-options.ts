@@ -93,6 +93,8 @@ function checkPlaces(
   { url }: Route,
   own: readonly Parameter[],
 ): void {
+  // most calls: each parameter has one place
+  if (url.queryNames.size === 0 && data === undefined && query.length === 0) return;
   const isInQuery = hasQueryParameters(method);
   for (const { name } of own) {
     if (url.variables.has(name)) continue;

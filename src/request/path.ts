@@ -32,8 +32,8 @@ export function expandPath(target: Target, values: VariableValues): string {
   checkRequired(target, values);
   let path = "";
   let { mayHaveDotSegment } = target.url;
-  const spans: ValueSpan[] = [];
-  const empty: string[] = [];
+  let empty: string[] | undefined;
+  let spans: ValueSpan[] | undefined;
   for (const token of target.url.path) {
     if (typeof token === "string") {
       path += token;
@@ -43,7 +43,7 @@ export function expandPath(target: Target, values: VariableValues): string {
     let separator = operator.first;
     for (const varspec of token.varspecs) {
       const text = expandVariable(operator, varspec, values[varspec.index]);
-      if (isEmpty(text, operator)) empty.push(varspec.name);
+      if (isEmpty(text, operator)) (empty ??= []).push(varspec.name);
       if (text === undefined) continue;
       if (operator.reserved && /[?#]/.test(text)) throw endsPart(target, varspec.name, "path");
       const start = path.length;
@@ -52,11 +52,11 @@ export function expandPath(target: Target, values: VariableValues): string {
       separator = operator.separator;
       mayHaveDotSegment ||= text.charCodeAt(0) === DOT;
       // values before the first that may are in no dot segment
-      if (mayHaveDotSegment) spans.push({ name: varspec.name, start, end: path.length });
+      if (mayHaveDotSegment) (spans ??= []).push({ name: varspec.name, start, end: path.length });
     }
   }
-  if (empty.length > 0) throw lacksValues("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);
-  if (mayHaveDotSegment && dotSegment.test(path)) throw dotSegmentError(target, path, spans);
+  if (empty) throw lacksValues("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);
+  if (mayHaveDotSegment && dotSegment.test(path)) throw dotSegmentError(target, path, spans ?? []);
   return path;
 }
 
