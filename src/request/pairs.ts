@@ -4,7 +4,8 @@ import { encode } from "../uri-template/encode.js";
 import { flatten, type PairStyles } from "../values/flatten.js";
 import type { Scalar } from "../values/scalars.js";
 
-const encodeName: (name: string) => string = /* @__PURE__ */ cached((name) => encode(name, name));
+/** A name as a pair starts with it, with its `=`. */
+const startOfPair: (name: string) => string = /* @__PURE__ */ cached((name) => `${encode(name, name)}=`);
 
 /**
  * Adds a parameter to `name=value` pairs with `&` between them. `null`, an empty list and an empty object add nothing.
@@ -14,16 +15,18 @@ const encodeName: (name: string) => string = /* @__PURE__ */ cached((name) => en
 export function addPairs(pairs: string, { name, value }: Parameter, styles: PairStyles): string {
   if (value === null) return pairs;
   let all = pairs;
-  if (typeof value !== "object") return appendPair(all, encodeName(name), encode(String(value), name));
+  if (typeof value !== "object") return appendPair(all, startOfPair(name) + encode(String(value), name));
   flatten(name, value, styles, (key, scalars) => {
     const text = encodeScalars(scalars, name);
-    if (text !== undefined) all = appendPair(all, key === name ? encodeName(name) : encode(key, name), text);
+    if (text === undefined) return;
+    const start = key === name ? startOfPair(name) : `${encode(key, name)}=`;
+    all = appendPair(all, start + text);
   });
   return all;
 }
 
-function appendPair(pairs: string, name: string, value: string): string {
-  return pairs === "" ? `${name}=${value}` : `${pairs}&${name}=${value}`;
+function appendPair(pairs: string, pair: string): string {
+  return pairs === "" ? pair : `${pairs}&${pair}`;
 }
 
 /** Scalars with commas between them, `undefined` where all are `null`. */
