@@ -27,10 +27,10 @@ function flattenOptions(
   for (const { name, value } of parameters) setOwn(options, name, value);
   const { format, previews } = mediaType;
   if (format || previews.length > 0) {
-    options["mediaType"] = {
-      ...(format && { format }),
-      ...(previews.length > 0 && { previews: [...previews] }),
-    };
+    const given: { format?: string; previews?: string[] } = {};
+    if (format) given.format = format;
+    if (previews.length > 0) given.previews = [...previews];
+    options["mediaType"] = given;
   }
   if (data !== undefined) options["data"] = data;
   if (request) options["request"] = request;

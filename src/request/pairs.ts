@@ -31,11 +31,6 @@ function appendPair(pairs: string, pair: string): string {
 
 /** Scalars with commas between them, `undefined` where all are `null`. */
 function encodeScalars(scalars: readonly Scalar[], name: string): string | undefined {
-  let text: string | undefined;
-  for (const scalar of scalars) {
-    if (scalar === null) continue;
-    const encoded = encode(String(scalar), name);
-    text = text === undefined ? encoded : `${text},${encoded}`;
-  }
-  return text;
+  const texts = scalars.filter((scalar) => scalar !== null).map((scalar) => encode(String(scalar), name));
+  return texts.length > 0 ? texts.join() : undefined;
 }

@@ -96,9 +96,9 @@ export function readItems(list: readonly unknown[], parameter: string, limit: nu
   const { length } = list;
   if (typeof length !== "number" || length > limit) throw tooManyItems(parameter);
   const isPolluted = arePrototypesPolluted();
-  const items: unknown[] = [];
+  const items = new Array<unknown>(length);
   for (let index = 0; index < length; index++) {
-    items.push(isPolluted && !Object.hasOwn(list, index) ? undefined : list[index]);
+    items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
   }
   return items;
 }

@@ -1,6 +1,6 @@
 import { toEndpointError } from "../to-endpoint-error.js";
 import { MAX_DEPTH, nestedTooDeep, readItems } from "./copy.js";
-import { isList, isPlainObject } from "./records.js";
+import { isList, isOwn, isPlainObject } from "./records.js";
 
 /**
  * Copies the lists and plain objects of `data` or `request`, which may have any members. Instances of classes, such as
@@ -29,8 +29,11 @@ function copyMembers(value: unknown, option: string, copies: Map<object, object>
   if (depth > MAX_DEPTH) throw nestedTooDeep(option);
   const copy = shallowCopy(value, option);
   copies.set(value, copy);
-  for (const name of Object.keys(copy)) {
-    copy[name] = copyMembers(copy[name], option, copies, depth + 1);
+  for (const name in copy) {
+    const member = copy[name];
+    if (typeof member === "object" && isOwn(copy, name)) {
+      copy[name] = copyMembers(member, option, copies, depth + 1);
+    }
   }
   return copy;
 }
