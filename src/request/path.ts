@@ -43,7 +43,10 @@ export function expandPath(target: Target, values: VariableValues): string {
     let separator = operator.first;
     for (const varspec of token.varspecs) {
       const text = expandVariable(operator, varspec, values[varspec.index]);
-      if (isEmpty(text, operator)) (empty ??= []).push(varspec.name);
+      if (isEmpty(text, operator)) {
+        empty ??= [];
+        empty.push(varspec.name);
+      }
       if (text === undefined) continue;
       if (operator.reserved && /[?#]/.test(text)) throw endsPart(target, varspec.name, "path");
       const start = path.length;
@@ -52,7 +55,10 @@ export function expandPath(target: Target, values: VariableValues): string {
       separator = operator.separator;
       mayHaveDotSegment ||= text.charCodeAt(0) === DOT;
       // values before the first that may are in no dot segment
-      if (mayHaveDotSegment) (spans ??= []).push({ name: varspec.name, start, end: path.length });
+      if (mayHaveDotSegment) {
+        spans ??= [];
+        spans.push({ name: varspec.name, start, end: path.length });
+      }
     }
   }
   if (empty) throw lacksValues("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);
