@@ -32,7 +32,6 @@ export function expandPath(target: Target, values: VariableValues): string {
   checkRequired(target, values);
   let path = "";
   let { mayHaveDotSegment } = target.url;
-  let empty: string[] | undefined;
   let spans: ValueSpan[] | undefined;
   for (const token of target.url.path) {
     if (typeof token === "string") {
@@ -43,10 +42,7 @@ export function expandPath(target: Target, values: VariableValues): string {
     let separator = operator.first;
     for (const varspec of token.varspecs) {
       const text = expandVariable(operator, varspec, values[varspec.index]);
-      if (isEmpty(text, operator)) {
-        empty ??= [];
-        empty.push(varspec.name);
-      }
+      if (isEmpty(text, operator)) throw emptyValues(target, values);
       if (text === undefined) continue;
       if (operator.reserved && /[?#]/.test(text)) throw endsPart(target, varspec.name, "path");
       const start = path.length;
@@ -61,7 +57,6 @@ export function expandPath(target: Target, values: VariableValues): string {
       }
     }
   }
-  if (empty) throw lacksValues("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);
   if (mayHaveDotSegment && dotSegment.test(path)) throw dotSegmentError(target, path, spans ?? []);
   return path;
 }
@@ -74,6 +69,18 @@ function checkRequired(target: Target, values: VariableValues): void {
     const names = missing.map(({ name }) => name);
     throw lacksValues("ERR_MISSING_PARAMETER", target, "no value for", names);
   }
+}
+
+/** Names each value that leaves its place empty. */
+function emptyValues(target: Target, values: VariableValues): EndpointError {
+  const names: string[] = [];
+  for (const { operator, varspecs } of target.url.path.filter((token) => typeof token !== "string")) {
+    for (const varspec of varspecs) {
+      const text = expandVariable(operator, varspec, values[varspec.index]);
+      if (isEmpty(text, operator)) names.push(varspec.name);
+    }
+  }
+  return lacksValues("ERR_EMPTY_PARAMETER", target, "an empty value for", names);
 }
 
 /** Whether a value leaves its place empty, which servers that merge slashes would take for another path. */
