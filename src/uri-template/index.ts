@@ -46,7 +46,8 @@ export function parseTemplate<Template extends string>(
   const names = [...variables.keys()];
   return Object.freeze({
     template,
-    variables: Object.freeze(names) as TemplateVariables<Template>,
+    // a copy, because engines are slow to go through a frozen list
+    variables: Object.freeze([...names]) as TemplateVariables<Template>,
     expand: (values: unknown = {}) => {
       const copies = copyVariables(names, values);
       try {
@@ -82,8 +83,12 @@ function copyVariables(names: readonly string[], values: unknown): (Value | unde
       throw new EndpointError("ERR_INVALID_OPTIONS", message);
     }
     const copying = startCopying();
-    const copies: (Value | undefined)[] = [];
-    for (current of names) copies.push(copyValue(getOwn(values, current), current, copying));
+    const copies = new Array<Value | undefined>(names.length);
+    for (let index = 0; index < names.length; index++) {
+      current = names[index] as string;
+      const value = getOwn(values, current);
+      copies[index] = typeof value === "string" ? value : copyValue(value, current, copying);
+    }
     return copies;
   } catch (error) {
     throw toEndpointError(error, current);
