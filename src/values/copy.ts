@@ -95,18 +95,13 @@ export function readItems(list: readonly unknown[], parameter: string, limit: nu
   // a proxy can report any length
   const { length } = list;
   if (typeof length !== "number" || length > limit) throw tooManyItems(parameter);
-  const isPolluted = arePrototypesPolluted();
+  // a missing item would inherit what somebody assigned to Object.prototype
+  const isPolluted = Object.keys(Object.prototype).length > 0;
   const items = new Array<unknown>(length);
   for (let index = 0; index < length; index++) {
     items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
   }
   return items;
-}
-
-/** Whether a missing item would inherit something that somebody assigned to a prototype. */
-function arePrototypesPolluted(): boolean {
-  for (const _name in []) return true;
-  return false;
 }
 
 /** The error for a value that is nested too deep. */
