@@ -45,13 +45,17 @@ export function isOwn(object: object, name: string): boolean {
 
 /** Sets an own property, whatever its name. */
 export function setOwn(record: object, name: string, value: unknown): void {
-  if (name === "__proto__") {
-    // an assignment would set the prototype
-    const descriptor = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
-    Object.defineProperty(record, name, descriptor);
-  } else {
-    (record as Record<string, unknown>)[name] = value;
+  try {
+    if (name !== "__proto__") {
+      (record as Record<string, unknown>)[name] = value;
+      return;
+    }
+  } catch {
+    // Object.prototype is frozen, and the name is one of its own, such as "constructor"
   }
+  // an assignment would set the prototype, or fail
+  const descriptor = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
+  Object.defineProperty(record, name, descriptor);
 }
 
 /** The value of an own property, `undefined` where there is none. A polluted `Object.prototype` changes nothing. */

@@ -66,6 +66,40 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(after).toEqual(before);
   });
 
+  test("a frozen Object.prototype changes nothing, whatever the names", () => {
+    const names = ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"];
+    const values = Object.fromEntries(names.map((name) => [name, { [name]: name }]));
+    const calls = (): unknown[] => [
+      endpoint("POST /x", values),
+      endpoint("POST /x", { data: values }),
+      endpoint("GET /x{?constructor}", { constructor: "a", toString: "b" }),
+      endpoint("GET /x", { headers: { constructor: "a" }, request: values }),
+      endpoint.merge("POST /x", values),
+      endpoint.parse(endpoint.merge("POST /x", values)),
+      endpoint.defaults({ request: values })("GET /x", { request: { toString: 1 } }),
+      createEndpoint({ baseUrl: "https://example.com", objects: "brackets" })("GET /x", values as never),
+    ];
+    const before = calls();
+    const original = names
+      .slice(0, -1)
+      .map((name) => [name, Object.getOwnPropertyDescriptor(Object.prototype, name)] as const);
+    let after: unknown[];
+    try {
+      // what Object.freeze does to these names
+      for (const [name] of original) Object.defineProperty(Object.prototype, name, { writable: false });
+      after = calls();
+    } finally {
+      for (const [name, descriptor] of original) {
+        Object.defineProperty(Object.prototype, name, descriptor as PropertyDescriptor);
+      }
+    }
+    expect(after).toEqual(before);
+    expect(before.slice(0, 2)).toEqual([
+      expect.objectContaining({ body: values }),
+      expect.objectContaining({ body: values }),
+    ]);
+  });
+
   test("each property is read once, nested ones too", () => {
     const reads: string[] = [];
     const watch = <T extends object>(target: T, path: string): T =>
