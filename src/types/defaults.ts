@@ -2,7 +2,7 @@
 
 import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { CheckedNested, HeaderOptions, IsLoose, OptionName } from "./options.js";
+import type { CheckedNested, HeaderValue, IsLoose, OptionName } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod } from "./route.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
@@ -21,6 +21,11 @@ export type GivenNames<Defaults> = string extends keyof Defaults
           ? never
           : Name;
     }[keyof Defaults];
+
+/** The names of the header fields that defaults have a value for, in lowercase; any where they are not known. */
+export type GivenFields<Defaults> = "headers" extends keyof Defaults
+  ? Lowercase<keyof NonNullable<Defaults["headers"]> & string>
+  : never;
 
 /** The method and the url of options, else of the defaults. */
 export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
@@ -48,7 +53,7 @@ export type MergeDefaults<Under, Over> =
       : {
           [Name in keyof Under | keyof Over]: Name extends keyof Over
             ? Name extends "headers"
-              ? HeaderOptions
+              ? { readonly [Field in GivenFields<Under> | GivenFields<Over>]: HeaderValue }
               : Name extends keyof Under
                 ? MergeValue<Name, Under[Name], Over[Name]>
                 : Over[Name]

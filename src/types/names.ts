@@ -1,12 +1,16 @@
 /** The names that a program needs to write functions around an endpoint. */
 
+import type { Invalid } from "../uri-template/parse-type.js";
 import type { ValidRoute } from "./call.js";
-import type { Operation } from "./description/operation.js";
+import type { GivenNames } from "./defaults.js";
+import type { WholeBody } from "./description/body.js";
+import type { IsKnown, Operation } from "./description/operation.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
 import type { Endpoint } from "./endpoint.js";
-import type { CallOptions, MethodOptions } from "./options.js";
+import type { BodylessMethod, BodyOptions, CallOptions, MethodOptions } from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
-import type { CheckedOptions, RouteOptions, UrlOptionsOf } from "./route-options.js";
+import type { CheckedOptions, DescribedUrl, RouteOptions, UrlOptionsOf } from "./route-options.js";
+import type { UrlParameters } from "./template-parameters.js";
 
 /**
  * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
@@ -17,9 +21,22 @@ export type OptionsOf<Api, Route extends string> =
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? string extends Url
         ? CallOptions
-        : MethodOptions<Method> & UrlOptionsOf<Method, Url, Defaults, Paths>
+        : IsKnown<Paths, Method, Url> extends true
+          ? DescribedCall<Method, Url, Defaults, Paths>
+          : MethodOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>
       : never
     : never;
+
+type DescribedCall<Method extends string, Url extends string, Defaults, Paths> = Method extends BodylessMethod
+  ? MethodOptions<Method> & UrlOptionsOf<Method, Url, Defaults, Paths>
+  : Omit<BodyOptions, "data"> &
+      Valid<DescribedUrl<Method, Url, Defaults, Paths>> &
+      WholeBody<Paths, Method, Url, Defaults>;
+
+/** Without the names that are refused. */
+type Valid<Options> = {
+  [Name in keyof Options as NonNullable<Options[Name]> extends Invalid<string> ? never : Name]: Options[Name];
+};
 
 /**
  * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with

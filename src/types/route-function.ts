@@ -35,7 +35,9 @@ export type RouteParameters<Route extends string, Defaults = unknown, Paths = un
 
 type KnownParameters<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
-    ? DescribedInput<Paths, Method, Url, Defaults> & BodyInput<Paths, Method, Url, never>
+    ? DescribedInput<Paths, Method, Url, Defaults> &
+        (Url extends keyof Paths ? unknown : UrlParameters<Url, GivenNames<Defaults>, never>) &
+        BodyInput<Paths, Method, Url, never>
     : UrlParameters<Url, GivenNames<Defaults>, never>;
 
 /** Parameters for the query, whatever the method is. */
@@ -112,7 +114,8 @@ type CheckedRoute<
                   (Method extends BodylessMethod ? PropertyKey : VariablesOf<Url>[number]))
               | WrittenNames<Url>
               | NamesIn<Options, "query">
-            >
+            > &
+              MissingFields<Options, DescribedFields<Paths, Method, Url, Defaults>>
           : unknown)
     : unknown;
 
@@ -132,6 +135,15 @@ type NamesIn<Options, Name extends string> = Name extends keyof Options
 type MissingQuery<Required, Given> = [Exclude<Required, Given>] extends [never]
   ? unknown
   : { readonly [Name in Exclude<Required, Given> & string]: Invalid<`Pass ${Name} in the option query`> };
+
+/** Header fields that are required, and no options. */
+type MissingFields<Options, Fields> = NoOptions extends Fields
+  ? unknown
+  : "headers" extends keyof Options
+    ? unknown
+    : Fields extends { readonly headers: unknown }
+      ? { readonly headers: Invalid<"Pass the required header fields in the option headers"> }
+      : unknown;
 
 /** The same for the options. */
 export type CheckedFunctionOptions<

@@ -47,7 +47,7 @@ export type RouteOptions<Route extends AnyRoute, Defaults = unknown, Paths = unk
         ? UnknownRouteOptions<Route>
         : unknown extends Paths
           ? OrNone<AnyRouteOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>>
-          : AnyRouteOptions<Method> & OfAll<ParseRoute<Route>, Defaults, Paths>
+          : OrNone<AnyRouteOptions<Method> & OfAll<ParseRoute<Route>, Defaults, Paths>>
       : OtherParameters;
 
 /** Options of which nothing is required may be `undefined`. */
@@ -76,10 +76,15 @@ type OfAll<Parsed, Defaults, Paths> = (
   ? All
   : never;
 
+/** What a described call takes but for its body. Other words than the description's may have more variables. */
+export type DescribedUrl<Method extends string, Url extends string, Defaults, Paths> = Url extends keyof Paths
+  ? DescribedOptions<Paths, Method, Url, Defaults>
+  : DescribedOptions<Paths, Method, Url, Defaults> & UrlParameters<Url, GivenNames<Defaults>>;
+
 /** The parameters of a method and a URL template, and the options of which a description knows more. */
 export type UrlOptionsOf<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
-    ? DescribedOptions<Paths, Method, Url, Defaults> &
+    ? DescribedUrl<Method, Url, Defaults, Paths> &
         (Method extends BodylessMethod ? unknown : BodyInput<Paths, Method, Url, OptionName>)
     : UrlParameters<Url, GivenNames<Defaults>>;
 
@@ -101,7 +106,14 @@ export type CheckedOptions<
   ? NoInfer<CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>> | undefined
   : IsAnyRoute<Route> extends true
     ? unknown
-    : CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query> | undefined;
+    : undefined extends Options
+      ? CheckedOrNone<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>
+      : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>;
+
+/** Options may be `undefined` if a described body need not be there. */
+type CheckedOrNone<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
+  | ([Options] extends [never] ? never : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>)
+  | (NoOptions extends CheckedGiven<Route, NoOptions, Defaults, Paths, Mode, Query> ? undefined : never);
 
 type CheckedGiven<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>

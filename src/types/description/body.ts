@@ -1,11 +1,13 @@
 /** What an OpenAPI description says of the body of a request. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { GivenNames } from "../defaults.js";
+import type { GivenFields, GivenNames } from "../defaults.js";
+import type { NoOptions, OptionName } from "../options.js";
 import type { Platform } from "../platform.js";
+import type { Scalar } from "../values.js";
 import type { Defaulted, Input, NeededMembers, RequiredOf, SomeMembers } from "./input.js";
 import type { ContentOf, JsonType, MemberNames, ObjectType, Operation } from "./operation.js";
-import type { UrlNames } from "./parameters.js";
+import type { DescribedIn, UrlNames } from "./parameters.js";
 
 type FormType = `application/x-www-form-urlencoded${string}`;
 type MultipartType = `multipart/form-data${string}`;
@@ -18,16 +20,28 @@ type Bytes =
   | Platform<"ReadableStream">
   | AsyncIterable<unknown>;
 
+/** Bodies with a type of their own, or none. */
+type SelfTyped = Platform<"URLSearchParams"> | Platform<"FormData"> | Bytes;
+
 /** What `data` may be under a media type. */
 type DataOf<Type, Value> = Type extends JsonType
   ? Input<Value>
   : Type extends FormType
-    ? Input<Value> | Platform<"URLSearchParams"> | string
+    ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
     : Type extends MultipartType
       ? Platform<"FormData"> | AsyncIterable<unknown>
       : Type extends "*/*"
         ? Input<Value> | Bytes | string
         : string | Bytes;
+
+/** What adapters can write as a form. */
+type FlatForm<Value> = {
+  [Name in keyof Value]:
+    | Extract<Value[Name], Scalar | null | undefined | readonly (Scalar | null | undefined)[]>
+    | ([Extract<Value[Name], object>] extends [Date | readonly Scalar[]]
+        ? never
+        : Invalid<"A form made of an object is flat. Pass form(data) of waybill/form">);
+};
 
 type AnyData<Content> = { [Type in keyof Content]: DataOf<Type, Content[Type]> }[keyof Content];
 
@@ -66,6 +80,37 @@ export type DataInput<Paths, Method extends string, Url extends string> =
       : { readonly data?: AnyData<Content> | undefined }
     : never;
 
+/** All of a body, in one way: its members, or `data` where they can't be parameters of the same object. */
+export type WholeBody<Paths, Method extends string, Url extends string, Defaults> =
+  ContentOf<Operation<Paths, Method, Url>> extends infer Content
+    ? [Content] extends [never]
+      ? unknown
+      : MembersOrData<
+          Content,
+          NamesOf<ObjectsIn<Content>>,
+          OptionName | UrlNames<Paths, Method, Url> | keyof DescribedIn<Paths, Method, Url, "query">,
+          IsRequired<Operation<Paths, Method, Url>>,
+          Defaults
+        >
+    : never;
+
+type MembersOrData<Content, Names, Taken, Required, Defaults> = [Names] extends [never]
+  ? WholeData<Content, Required>
+  : [Names & Taken] extends [never]
+    ? Defaulted<NeededMembers<ObjectsIn<Content>, never>, Defaults> &
+        TypedAs<Content, NoOptions, Defaults, OptionName>
+    : WholeData<Content, Required>;
+
+type WholeData<Content, Required> = [TypeUnless<keyof Content, "*/*" | JsonDefault> & FormType] extends [
+  never,
+]
+  ? DataMember<AnyData<Content>, Required> & TypedAs<Content, { data: object }, unknown, OptionName>
+  : DataMember<Extract<AnyData<Content>, SelfTyped>, Required>;
+
+type DataMember<Data, Required> = Required extends true
+  ? { readonly data: Data }
+  : { readonly data?: Data | undefined };
+
 /**
  * What the body requires of the names that a call has: all of it if there is a member of it, or if it cannot be left out;
  * nothing of it next to `data`.
@@ -95,7 +140,7 @@ type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, N
 ] extends [never]
   ? unknown
   : "data" extends keyof Options | GivenNames<Defaults>
-    ? TypedAs<Content, Options, Defaults>
+    ? TypedAs<Content, Options, Defaults, NotParameters>
     : [ObjectsIn<Content>] extends [never]
       ? [Required, Exclude<keyof Parameters, Variables | NotParameters>] extends [false, never]
         ? unknown
@@ -106,7 +151,7 @@ type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, N
           ]
         ? unknown
         : CheckMembers<ObjectsIn<Content>, Content, Variables, Defaults, NotParameters> &
-            TypedAs<Content, Options, Defaults>;
+            TypedAs<Content, Options, Defaults, NotParameters>;
 
 /** A body that is not made of parameters. */
 type NoMembers<Content, NotParameters> = "data" extends NotParameters
@@ -128,32 +173,42 @@ type CheckMembers<Body, Content, Variables, Defaults, NotParameters> = [
 
 type NamesOf<Body> = Body extends unknown ? keyof Body : never;
 
-/** A content-type, where the body would be sent as another. */
-type TypedAs<Content, Options, Defaults> = [
-  keyof Content & ("application/json" | `application/json;${string}` | "*/*"),
-] extends [never]
-  ? "headers" extends GivenNames<Defaults>
-    ? unknown
-    : "data" extends keyof Options
-      ? Options["data"] extends
-          | string
-          | Platform<"URLSearchParams">
-          | Platform<"FormData">
-          | Bytes
-          | null
-          | undefined
+/** A content-type, where the body would be sent as another. Route functions have it in the options. */
+type TypedAs<Content, Options, Defaults, NotParameters> =
+  MissingType<Content, Options> extends infer Type
+    ? [Type] extends [never]
+      ? unknown
+      : "content-type" extends GivenFields<Defaults>
         ? unknown
-        : ContentTypeField<keyof Content & (JsonType | FormType)>
-      : ContentTypeField<keyof Content & JsonType>
-  : unknown;
+        : "data" extends NotParameters
+          ? ContentTypeField<Type>
+          : Options extends ContentTypeField<Type>
+            ? unknown
+            : Invalid<`Pass the content-type ${Type & string} in the option headers`>
+    : never;
 
-type ContentTypeField<Type> = [Type] extends [never]
-  ? unknown
-  : {
-      readonly headers:
-        | { readonly "content-type": TypeOrMore<Type> }
-        | { readonly "Content-Type": TypeOrMore<Type> };
-    };
+/** The described types of which one has to be named; `never` where the type that is sent without a name is described. */
+type MissingType<Content, Options> = "data" extends keyof Options
+  ? NonNullable<Options["data" & keyof Options]> extends infer Data
+    ? [Data] extends [never]
+      ? never
+      : [Data] extends [string]
+        ? TypeUnless<keyof Content, `text/${string}` | "*/*" | "application/octet-stream" | JsonDefault>
+        : [Data] extends [SelfTyped]
+          ? never
+          : Extract<TypeUnless<keyof Content, "*/*" | JsonDefault>, JsonType | FormType>
+    : never
+  : Extract<TypeUnless<keyof Content, "*/*" | JsonDefault>, JsonType>;
+
+type JsonDefault = "application/json" | `application/json;${string}`;
+
+type TypeUnless<Types, Sent> = [Types & Sent] extends [never] ? Types : never;
+
+type ContentTypeField<Type> = {
+  readonly headers:
+    | { readonly "content-type": TypeOrMore<Type> }
+    | { readonly "Content-Type": TypeOrMore<Type> };
+};
 
 type TypeOrMore<Type> = Type extends string ? Type | `${Type};${string}` : never;
 

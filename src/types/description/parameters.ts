@@ -1,7 +1,7 @@
 /** What an OpenAPI description says of the parameters of a route. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { GivenNames } from "../defaults.js";
+import type { GivenFields, GivenNames } from "../defaults.js";
 import type { AnyHeaders, BodylessMethod } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { WrittenNames } from "../url.js";
@@ -106,15 +106,24 @@ type QueryIn<Parameters, Url extends string, IsKey> = IsKey extends true
   ? Parameters
   : [keyof Parameters & WrittenNames<Url>] extends [never]
     ? Parameters
-    : Omit<Parameters, WrittenNames<Url>>;
+    : Omit<Parameters, Exclude<WrittenNames<Url>, VariablesOf<Url>[number]>>;
 
 /** Other methods have a body, and the route says what goes into the query. */
 type QueryBesideBody<Parameters, Variables, Defaults> = [keyof Parameters] extends [never]
   ? unknown
   : Defaulted<ParameterInput<Pick<Parameters, keyof Parameters & Variables>>, Defaults> & {
-      readonly [Name in keyof Parameters as Exclude<Name, Variables>]: Invalid<`Write {?${Name &
-        string}} at the end of the route, or it would be sent in the body`>;
-    };
+      readonly [Name in keyof Parameters as Exclude<Name, Variables>]: InBody<Name>;
+    } & InBodyByDefault<Exclude<keyof Parameters, Variables>, Defaults>;
+
+type InBody<Name> = Invalid<`Write {?${Name &
+  string}} at the end of the route, or it would be sent in the body`>;
+
+/** A default is sent too. */
+type InBodyByDefault<Names, Defaults> = string extends keyof Defaults
+  ? unknown
+  : [Names & GivenNames<Defaults>] extends [never]
+    ? unknown
+    : { readonly [Name in Names & GivenNames<Defaults> & string]: InBody<Name> };
 
 /** Header fields go into `headers`, under the description's name or its lowercase; cookies are one field. */
 export type DescribedFields<Paths, Method extends string, Url extends string, Defaults> = FieldsIn<
@@ -128,16 +137,23 @@ type FieldsIn<Shared, Own, Defaults> = [(keyof Shared | keyof Own) & ("header" |
   : FieldOptions<
       ParametersIn<Shared, Own, "header">,
       ParametersIn<Shared, Own, "cookie">,
-      GivenNames<Defaults>
+      GivenFields<Defaults>
     >;
 
 type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
   ? unknown
-  : None extends Fields & Cookies
+  : None extends WithoutFields<Fields, Given> & ("cookie" extends Given ? unknown : Cookies)
     ? { readonly headers?: (AnyHeaders & Partial<FieldsOf<Fields>>) | undefined }
-    : "headers" extends Given
-      ? { readonly headers?: (AnyHeaders & Partial<FieldsOf<Fields>>) | undefined }
-      : { readonly headers: AnyHeaders & FieldsOf<Fields> & CookieField<Cookies> };
+    : {
+        readonly headers: AnyHeaders &
+          FieldsOf<WithoutFields<Fields, Given>> &
+          ("cookie" extends Given ? unknown : CookieField<Cookies>);
+      };
+
+/** Fields that the defaults do not have. */
+type WithoutFields<Fields, Given> = {
+  [Name in keyof Fields as Lowercase<Name & string> extends Given ? never : Name]: Fields[Name];
+};
 
 type FieldsOf<Fields> =
   | ParameterInput<Fields>

@@ -1,7 +1,7 @@
 // biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
 /** What compiles is right on the wire, and what is right compiles. Checked by four compilers, and sent to a server. */
 import type { paths as GitHub } from "@octokit/openapi-types";
-import { createEndpoint, github } from "waybill";
+import { createEndpoint, github, type OptionsOf } from "waybill";
 import { form } from "waybill/form";
 import type { DigitalOcean, Kubernetes, OpenAI, Stripe } from "./descriptions.js";
 import { sends, wrong } from "./list.js";
@@ -18,6 +18,8 @@ const openai = createEndpoint<OpenAI>({ baseUrl: "https://openai.example" });
 const api = createEndpoint({ baseUrl: "https://api.example" });
 const repo = { owner: "o", repo: "r" };
 const at = { namespace: "n", name: "d" };
+const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
+const force = { "x-force": true };
 const text = (): string => "t";
 const merge = { "content-type": "application/merge-patch+json" } as const;
 
@@ -67,6 +69,12 @@ wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All","kind":"Depl
 // @ts-expect-error dryRun is text
 wrong("PUT /apis/apps/v1/namespaces/n/deployments/d?dryRun=1 {}", () => cluster.route(`PUT ${deployment}`)(at, { data: {}, query: { dryRun: 1 } }));
 
+sends("DELETE /repos/o/r/actions/caches?key=k&ref=x", () => hub.defaults({ ref: "x" })(`${caches}{?key,ref}`, { ...repo, key: "k" }));
+// @ts-expect-error the default ref is in the body
+wrong('DELETE /repos/o/r/actions/caches?key=k {"ref":"x"}', () => hub.defaults({ ref: "x" })(`${caches}{?key}`, { ...repo, key: "k" }));
+// @ts-expect-error the default dryRun is in the body, and the deployment is deleted
+wrong('DELETE /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All"}', () => cluster.defaults({ dryRun: "All" })(`DELETE ${deployment}`, at));
+
 // --- routes in other words ------------------------------------------------------------------------------------------------
 sends("GET /repos/o/r", () => strictHub("GET /repos/:owner/:repo", repo));
 sends("GET /repos/o/r/contents/a/b?ref=x", () => strictHub("GET /repos/{owner}/{repo}/contents/{+path}{?ref}", { ...repo, path: "a/b", ref: "x" }));
@@ -81,6 +89,17 @@ wrong("GET /nowhere", () => strictHub("GET /nowhere"));
 wrong("GET /repos/o/r/issues?state=ajar", () => hub("GET /repos/:owner/:repo/issues{?state}", { ...repo, state: "ajar" }));
 // @ts-expect-error repo is missing
 wrong("ERR_MISSING_PARAMETER", () => hub("GET /repos/:owner/:repo", { owner: "o" }));
+sends("GET /repos/o/r/issues?state=open", () => hub("GET /repos/{owner}/{repo}/issues?state={state}", { ...repo, state: "open" }));
+// @ts-expect-error one of two words
+wrong("GET /repos/o/r/issues?state=ajar", () => hub("GET /repos/{owner}/{repo}/issues?state={state}", { ...repo, state: "ajar" }));
+// @ts-expect-error the route needs the state, though the description does not
+wrong("ERR_MISSING_PARAMETER", () => hub("GET /repos/{owner}/{repo}/issues?state={state}", repo));
+// @ts-expect-error the route needs x, which the description does not have
+wrong("ERR_MISSING_PARAMETER", () => hub("GET /repos/{owner}/{repo}/issues?x={x}", repo));
+// @ts-expect-error the route needs x, which the description does not have
+wrong("ERR_MISSING_PARAMETER", () => hub.route("GET /repos/{owner}/{repo}/issues#{x}")(repo));
+// @ts-expect-error an object in {?created} has no brackets
+wrong("GET /v1/charges?created=gte,1", () => stripe("GET /v1/charges{?created}", { created: { gte: 1 } }));
 
 // --- bodies ---------------------------------------------------------------------------------------------------------------
 sends('POST /v2/reset/1 {"type":"rebuild","image":"i"}', () => ocean("POST /v2/reset/{id}", { id: 1, type: "rebuild", image: "i" }));
@@ -95,6 +114,14 @@ sends('PATCH /v2/reset/1 ["a"]', () => ocean("PATCH /v2/reset/{id}", { id: 1, da
 wrong('PATCH /v2/reset/1 {"tags":[1]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: [1], headers: { "x-force": true } }));
 // @ts-expect-error the header is missing
 wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }, { headers: force }));
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force }).defaults({ headers: { "x-a": 1 } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+// @ts-expect-error the header is missing
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }));
+// @ts-expect-error the header is missing, though the defaults have another
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-a": 1 } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+// @ts-expect-error the header is missing, though the defaults have another
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-a": 1 } }).route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }));
 sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => ocean("PUT /v2/domains/{name}", { name: "a", data: { name: "b", ttl: 1 } }));
 sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => ocean.route("PUT /v2/domains/{name}")({ name: "a" }, { data: { name: "b", ttl: 1 } }));
 // @ts-expect-error the name of the body cannot be said
@@ -125,6 +152,17 @@ wrong('POST /v1/charges {"amount":1}', () => stripe("POST /v1/charges", { amount
 wrong('POST /v1/charges {"amount":1}', () => stripe("POST /v1/charges", { data: { amount: 1 } }));
 // @ts-expect-error it is sent as JSON
 wrong('POST /v1/charges {"amount":1}', () => stripe.route("POST /v1/charges")({ amount: 1 }));
+// @ts-expect-error it is sent as text/plain
+wrong("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: "amount=1" }));
+sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: "amount=1", headers: formType }));
+sends("POST /v1/charges amount=1", () => stripe.route("POST /v1/charges")({}, { data: { amount: 1 }, headers: formType }));
+sends("POST /v1/charges amount=1", () => stripe.defaults({ headers: formType })("POST /v1/charges", { data: { amount: 1 } }));
+// @ts-expect-error it is sent as JSON
+wrong('POST /v1/charges {"amount":1}', () => stripe.defaults({ headers: { accept: "text/plain" } })("POST /v1/charges", { data: { amount: 1 } }));
+sends("POST /v1/charges expand=a&expand=b", () => stripe("POST /v1/charges", { data: { expand: ["a", "b"] }, headers: formType }));
+sends("POST /v1/charges metadata%5Ba%5D=b", () => stripe("POST /v1/charges", { data: form({ metadata: { a: "b" } }) }));
+// @ts-expect-error a client does not know how to write an object
+wrong("ERR_INVALID_VALUE", () => stripe("POST /v1/charges", { data: { metadata: { a: "b" } }, headers: formType }));
 // @ts-expect-error an amount is a number
 wrong("POST /v1/charges amount=a", () => stripe("POST /v1/charges", { data: { amount: "a" }, headers: { "content-type": "application/x-www-form-urlencoded" } }));
 // @ts-expect-error a form with a file is data
@@ -140,6 +178,12 @@ wrong('POST /audio/speech {"text":"hi"}', () => openai("POST /audio/speech", { d
 sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster(`PATCH ${deployment}`, { ...at, spec: { replicas: 1 }, headers: merge }));
 // @ts-expect-error it is sent as application/json, which a server of Kubernetes refuses
 wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster(`PATCH ${deployment}`, { ...at, spec: { replicas: 1 } }));
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)(at, { data: { spec: { replicas: 1 } }, headers: merge }));
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)({ ...at, spec: { replicas: 1 } }, { headers: merge }));
+// @ts-expect-error it is sent as application/json
+wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)({ ...at, spec: { replicas: 1 } }));
+// @ts-expect-error it is sent as application/json
+wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)(at, { data: { spec: { replicas: 1 } }, headers: { accept: "text/plain" } }));
 sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap","data":{"k":"v"}}', () => cluster.route("POST /api/v1/namespaces/{namespace}/configmaps")({ namespace: "n", kind: "ConfigMap", data: { k: "v" } }));
 sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap","data":{"k":"v"}}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", data: { kind: "ConfigMap", data: { k: "v" } } }));
 sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap"}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", kind: "ConfigMap" }));
@@ -278,6 +322,29 @@ sends("GET /a", () => api("GET /a", { headers: fields }));
 const options = (): { page?: number } | undefined => undefined;
 sends("GET /a", () => api("GET /a", options()));
 sends("POST /a", () => api("POST /a", options()));
+sends("GET /v2/droplets", () => ocean("GET /v2/droplets", options()));
+// @ts-expect-error the body is required
+wrong("POST /v2/droplets", () => ocean("POST /v2/droplets", options()));
+// @ts-expect-error the body is required
+wrong("POST /v2/droplets", () => ocean("POST /v2/droplets", undefined));
+// @ts-expect-error tag_name is missing
+wrong("DELETE /v2/droplets", () => ocean("DELETE /v2/droplets{?tag_name}", undefined));
+const openIssue = (fields: Omit<OptionsOf<typeof hub, "POST /repos/{owner}/{repo}/issues">, "owner" | "repo">) => hub("POST /repos/{owner}/{repo}/issues", { ...fields, ...repo });
+const deleteAt = (where: OptionsOf<typeof cluster, `DELETE ${typeof deployment}`>) => cluster(`DELETE ${deployment}`, where);
+const createMap = (map: OptionsOf<typeof cluster, "POST /api/v1/namespaces/{namespace}/configmaps">) => cluster("POST /api/v1/namespaces/{namespace}/configmaps", map);
+const charge = (body: OptionsOf<typeof stripe, "POST /v1/charges">) => stripe("POST /v1/charges", body);
+const replace = (body: OptionsOf<typeof cluster, `PATCH ${typeof deployment}`>) => cluster(`PATCH ${deployment}`, body);
+sends('POST /repos/o/r/issues {"title":"t"}', () => openIssue({ title: "t" }));
+// @ts-expect-error the title is missing
+wrong('POST /repos/o/r/issues {"body":"t"}', () => openIssue({ body: "t" }));
+sends("DELETE /apis/apps/v1/namespaces/n/deployments/d", () => deleteAt(at));
+sends('POST /api/v1/namespaces/n/configmaps {"data":{"k":"v"}}', () => createMap({ namespace: "n", data: { data: { k: "v" } } }));
+sends("POST /v1/charges amount=1", () => charge({ data: form({ amount: 1 }) }));
+// @ts-expect-error it is sent as JSON
+wrong('POST /v1/charges {"amount":1}', () => charge({ data: { amount: 1 } }));
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 }, headers: merge }));
+// @ts-expect-error it is sent as application/json
+wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 } }));
 const given: Parameters<typeof api> = ["GET /a", { b: 1 }];
 sends("GET /a?b=1", () => api(...given));
 sends("GET /a?b=1", () => api.bind(null)("GET /a", { b: 1 }));

@@ -96,7 +96,7 @@ export interface Stripe {
       parameters: None;
       requestBody?: Content<
         "application/x-www-form-urlencoded",
-        { amount?: number; currency?: string; metadata?: { [key: string]: string } | "" }
+        { amount?: number; currency?: string; metadata?: { [key: string]: string } | ""; expand?: string[] }
       >;
       responses: { 200: Json<{ id: string }> };
     };
