@@ -5,11 +5,12 @@ import type { ValidRoute } from "./call.js";
 import type { GivenNames } from "./defaults.js";
 import type { WholeBody } from "./description/body.js";
 import type { IsKnown, Operation } from "./description/operation.js";
+import type { DescribedOptions } from "./description/parameters.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
 import type { Endpoint } from "./endpoint.js";
 import type { BodylessMethod, BodyOptions, CallOptions, MethodOptions } from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
-import type { CheckedOptions, DescribedUrl, RouteOptions, UrlOptionsOf } from "./route-options.js";
+import type { CheckedOptions, RouteOptions, UrlOptionsOf } from "./route-options.js";
 import type { UrlParameters } from "./template-parameters.js";
 
 /**
@@ -30,7 +31,8 @@ export type OptionsOf<Api, Route extends string> =
 type DescribedCall<Method extends string, Url extends string, Defaults, Paths> = Method extends BodylessMethod
   ? MethodOptions<Method> & UrlOptionsOf<Method, Url, Defaults, Paths>
   : Omit<BodyOptions, "data"> &
-      Valid<DescribedUrl<Method, Url, Defaults, Paths>> &
+      Valid<DescribedOptions<Paths, Method, Url, Defaults>> &
+      (Url extends keyof Paths ? unknown : UrlParameters<Url, GivenNames<Defaults>>) &
       WholeBody<Paths, Method, Url, Defaults>;
 
 /** Without the names that are refused. */

@@ -47,7 +47,12 @@ export type RouteOptions<Route extends AnyRoute, Defaults = unknown, Paths = unk
         ? UnknownRouteOptions<Route>
         : unknown extends Paths
           ? OrNone<AnyRouteOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>>
-          : OrNone<AnyRouteOptions<Method> & OfAll<ParseRoute<Route>, Defaults, Paths>>
+          : OrNone<
+              AnyRouteOptions<Method> &
+                (IsOne<Route> extends true
+                  ? UrlOptionsOf<Method, Url, Defaults, Paths>
+                  : OfAll<ParseRoute<Route>, Defaults, Paths>)
+            >
       : OtherParameters;
 
 /** Options of which nothing is required may be `undefined`. */
@@ -67,7 +72,10 @@ export type MergeOptions<Route extends AnyRoute> =
       : EndpointOptions & RouteConflicts
     : EndpointOptions;
 
-/** The parameters of described routes: of each one where there are several. */
+/** Whether a route is not a union. To ask costs less than `OfAll`. */
+type IsOne<Route, All = Route> = Route extends unknown ? ([All] extends [Route] ? true : false) : never;
+
+/** The parameters of several described routes: of each one. */
 type OfAll<Parsed, Defaults, Paths> = (
   Parsed extends ParsedRoute<infer Method, infer Url>
     ? (parameters: UrlOptionsOf<Method, Url, Defaults, Paths>) => void
@@ -76,15 +84,14 @@ type OfAll<Parsed, Defaults, Paths> = (
   ? All
   : never;
 
-/** What a described call takes but for its body. Other words than the description's may have more variables. */
-export type DescribedUrl<Method extends string, Url extends string, Defaults, Paths> = Url extends keyof Paths
-  ? DescribedOptions<Paths, Method, Url, Defaults>
-  : DescribedOptions<Paths, Method, Url, Defaults> & UrlParameters<Url, GivenNames<Defaults>>;
-
-/** The parameters of a method and a URL template, and the options of which a description knows more. */
+/**
+ * The parameters of a method and a URL template, and the options of which a description knows more. A template that isn't
+ * written as in the description may have more variables.
+ */
 export type UrlOptionsOf<Method extends string, Url extends string, Defaults, Paths> =
   IsKnown<Paths, Method, Url> extends true
-    ? DescribedUrl<Method, Url, Defaults, Paths> &
+    ? DescribedOptions<Paths, Method, Url, Defaults> &
+        (Url extends keyof Paths ? unknown : UrlParameters<Url, GivenNames<Defaults>>) &
         (Method extends BodylessMethod ? unknown : BodyInput<Paths, Method, Url, OptionName>)
     : UrlParameters<Url, GivenNames<Defaults>>;
 

@@ -15,14 +15,58 @@ interface Methods {
 
 /** The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. */
 export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
-  ? { [Url in keyof Paths & string]: `${Methods[MethodsIn<Paths[Url]>]} ${Url}` }[keyof Paths & string]
+  ? { [Url in keyof Paths & string]: NamesIn<Paths[Url], Url> }[keyof Paths & string]
   : { [Url in keyof Paths & string]: `${Methods[keyof Paths[Url] & keyof Methods]} ${Url}` }[keyof Paths &
       string];
 
-/** Newer generators write every method, TRACE too, with `never` for those that do not exist; older ones do not. */
-type MethodsIn<Item> = {
-  [Method in keyof Item & keyof Methods]-?: [Item[Method]] extends [undefined] ? never : Method;
-}[keyof Item & keyof Methods];
+/**
+ * Newer generators write every method, TRACE too, with `never` for those that do not exist; older ones do not. A condition
+ * for each method costs a third of a mapped type.
+ */
+type NamesIn<Item, Url extends string> = Item extends OnlyGet ? `GET ${Url}` : SeveralNames<Item, Url>;
+
+type SeveralNames<Item, Url extends string> =
+  | (Item extends Get ? `GET ${Url}` : never)
+  | (Item extends Post ? `POST ${Url}` : never)
+  | (Item extends Put ? `PUT ${Url}` : never)
+  | (Item extends Delete ? `DELETE ${Url}` : never)
+  | (Item extends Patch ? `PATCH ${Url}` : never)
+  | (Item extends NoOther
+      ? never
+      : (Item extends Head ? `HEAD ${Url}` : never) | (Item extends Options ? `OPTIONS ${Url}` : never));
+
+interface NoOther {
+  head?: undefined;
+  options?: undefined;
+}
+interface OnlyGet extends NoOther {
+  get: object;
+  post?: undefined;
+  put?: undefined;
+  delete?: undefined;
+  patch?: undefined;
+}
+interface Get {
+  get: object;
+}
+interface Post {
+  post: object;
+}
+interface Put {
+  put: object;
+}
+interface Delete {
+  delete: object;
+}
+interface Patch {
+  patch: object;
+}
+interface Head {
+  head: object;
+}
+interface Options {
+  options: object;
+}
 
 /** Whether a description has a route, as it writes it or in another way. */
 export type IsKnown<Paths, Method extends string, Url extends string> = Url extends keyof Paths
