@@ -9,16 +9,16 @@ const errors = ["../errors.js", "../../errors.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 11_230],
-  [["createEndpoint"], "./index.js", 11_170],
-  [["endpoint"], "./octokit/index.js", 11_770],
-  [["parseTemplate"], "./uri-template/index.js", 3500],
+  [["endpoint"], "./index.js", 11_530],
+  [["createEndpoint"], "./index.js", 11_480],
+  [["endpoint"], "./octokit/index.js", 12_090],
+  [["parseTemplate"], "./uri-template/index.js", 3680],
   [["EndpointError"], "./index.js", 460],
   [adapters, "./adapters/index.js", 6150],
   [clients, "./adapters/index.js", 4550],
   ...adapters.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4500]),
-  [["openapi"], "./openapi/index.js", 14_850],
-  [["explain", "formatExplanation"], "./explain/index.js", 17_400],
+  [["openapi"], "./openapi/index.js", 15_050],
+  [["explain", "formatExplanation"], "./explain/index.js", 17_570],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
