@@ -6,7 +6,7 @@ import { tagOf } from "./records.js";
 export type Scalar = string | number | bigint | boolean | null;
 
 /** Whether a value is a scalar that JSON can represent, and needs no further check. */
-export function isPlainScalar(value: unknown): boolean {
+export function isPlainScalar(value: unknown): value is string | number | boolean | null {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -26,20 +26,12 @@ export function isPlainScalar(value: unknown): boolean {
  * @throws `ERR_INVALID_VALUE` for NaN, infinities, functions, symbols, invalid dates and instances of other classes
  */
 export function parseScalar(value: unknown, parameter: string): Scalar | undefined {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-    case "bigint":
-    case "undefined":
-      return value;
-    case "number":
-      if (Number.isFinite(value)) return value;
-      throw invalidValue(parameter, "a number that is not finite");
-    case "object":
-      return value && parseDate(value, parameter);
-    default:
-      throw invalidValue(parameter, `a ${typeof value}`);
-  }
+  if (isPlainScalar(value) || value === undefined || typeof value === "bigint") return value;
+  if (typeof value === "object") return parseDate(value as object, parameter);
+  throw invalidValue(
+    parameter,
+    typeof value === "number" ? "a number that is not finite" : `a ${typeof value}`,
+  );
 }
 
 function parseDate(value: object, parameter: string): string {
