@@ -10,9 +10,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * Packs the package as it is built, and installs the tarball into an empty project, without a network.
  *
  * @returns {{ directory: string, tarball: string, manifest: Manifest, specifiers: string[], remove: () => void }}
- *   `specifiers` are those that a user may import, with the name of the package
+ *   `specifiers` are those of the entry points, with the name of the package
  *
- * @typedef {{ name: string, version: string, exports: Record<string, string>, bin: Record<string, string> }} Manifest
+ * @typedef {{ name: string, version: string, exports: Record<string, string | { types: string }>, bin: Record<string, string> }} Manifest
  */
 export function installPackage() {
   const directory = mkdtempSync(join(tmpdir(), "waybill-installed-"));

@@ -13,7 +13,7 @@ type FormType = `application/x-www-form-urlencoded${string}`;
 type MultipartType = `multipart/form-data${string}`;
 
 /** Bytes and streams, which clients send as they are. */
-type Bytes =
+export type Bytes =
   | Platform<"Blob">
   | ArrayBuffer
   | ArrayBufferView
@@ -165,10 +165,8 @@ type CheckMembers<Body, Content, Variables, Defaults, NotParameters> = [
     ? Defaulted<NeededMembers<Body, NotParameters>, Defaults>
     : { readonly data: AnyData<Content> }
   : {
-      readonly [Name in Extract<
-        NamesOf<Body>,
-        Variables
-      >]: Invalid<`The URL takes ${Name & string}, which the body has too. Pass the whole body as data, in endpoint.route(route)(parameters, { data }) or here`>;
+      readonly [Name in Extract<NamesOf<Body>, Variables> &
+        string]: Invalid<`The URL takes ${Name}, which the body has too. Pass the whole body as data, in endpoint.route(route)(parameters, { data }) or here`>;
     };
 
 type NamesOf<Body> = Body extends unknown ? keyof Body : never;
