@@ -22,5 +22,4 @@ export {
 } from "./har.js";
 export { toHttp } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
-export type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform-types.js";
 export { toUndici, type UndiciOptions } from "./undici.js";

@@ -25,9 +25,6 @@ export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Pat
 /** A method in the options. An editor offers the common ones. */
 export type MethodString = CommonMethod | AnyString;
 
-/** The type of a route that is refused, with the reason. */
-export type InvalidRoute<Reason extends string> = Invalid<Reason>;
-
 /** The route itself, or what is wrong with it. Routes of the description need no check. */
 export type ValidRoute<Route, Paths = unknown, Mode extends EndpointMode = "open"> =
   IsAnyRoute<Route> extends true
@@ -116,7 +113,7 @@ type CheckOptions<
   Query,
 > =
   CheckMethod<Method> extends infer Reason extends string
-    ? { readonly method: InvalidRoute<Reason> }
+    ? { readonly method: Invalid<Reason> }
     : ParseUrl<Url> extends ParsedTemplate
       ? Mode extends "strict"
         ? IsKnown<Paths, Method, Url> extends true
@@ -127,7 +124,7 @@ type CheckOptions<
         : CompleteUrlOptions<Method, Url, Options, Defaults, Paths, Mode, Query>
       : { readonly url: ParseUrl<Url> };
 
-type CompleteUrlOptions<
+export type CompleteUrlOptions<
   Method extends string,
   Url extends string,
   Options,

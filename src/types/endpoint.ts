@@ -1,21 +1,35 @@
 /** The public interface of an endpoint. */
 
-import type { CompleteCall, MethodString, NoCall, RouteString, ValidRoute } from "./call.js";
-import type { CheckedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { EndpointOptions, NoOptions, UrlOptions } from "./options.js";
-import type { LiteralUrl } from "./platform.js";
-import type { MergedOptions, RequestOptions } from "./request.js";
-import type { CallResult, DefaultsResult, MergedRoute, RouteFunctionResult, RouteResult } from "./result.js";
-import type { RouteMethod, RouteUrl } from "./route.js";
+import type { CompleteCall, NoCall } from "./call.js";
+import type { KnownDefaults } from "./defaults.js";
 import type {
+  CallResult,
+  CheckedDefaults,
   CheckedFunctionOptions,
+  CheckedOptions,
   CheckedParameters,
-  FunctionOptions,
-  NoParameters,
+  LiteralUrl,
+  MergeDefaults,
+  MergedRoute,
+  MergeOptions,
+  MethodString,
+  NoOptions,
+  RouteFunctionResult,
+  RouteMethod,
+  RouteOptions,
   RouteParameters,
+  RouteResult,
+  RouteString,
+  RouteUrl,
   RouteVariables,
-} from "./route-function.js";
-import type { CheckedOptions, EndpointMode, MergeOptions, RouteOptions } from "./route-options.js";
+  UrlOptions,
+  ValidRoute,
+} from "./internal.js";
+import type { EndpointOptions } from "./options.js";
+import type { MergedOptions, RequestOptions } from "./request.js";
+import type { DefaultsResult } from "./result.js";
+import type { FunctionOptions, NoParameters } from "./route-function.js";
+import type { EndpointMode } from "./route-options.js";
 import type { QueryValue } from "./values.js";
 
 export type { MergedOptions, RequestOptions } from "./request.js";

@@ -1,9 +1,9 @@
 /** The names that a program needs to write functions around an endpoint. */
 
-import type { Invalid } from "../uri-template/parse-type.js";
 import type { ValidRoute } from "./call.js";
 import type { GivenNames } from "./defaults.js";
 import type { WholeBody } from "./description/body.js";
+import type { Valid } from "./description/input.js";
 import type { IsKnown, Operation } from "./description/operation.js";
 import type { DescribedOptions } from "./description/parameters.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
@@ -34,11 +34,6 @@ type DescribedCall<Method extends string, Url extends string, Defaults, Paths> =
       Valid<DescribedOptions<Paths, Method, Url, Defaults>> &
       (Url extends keyof Paths ? unknown : UrlParameters<Url, GivenNames<Defaults>>) &
       WholeBody<Paths, Method, Url, Defaults>;
-
-/** Without the names that are refused. */
-type Valid<Options> = {
-  [Name in keyof Options as NonNullable<Options[Name]> extends Invalid<string> ? never : Name]: Options[Name];
-};
 
 /**
  * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with

@@ -103,7 +103,7 @@ export interface UrlOptions<Url extends string = string, Method extends string =
 /** The methods whose remaining parameters go into the query. */
 export type BodylessMethod = "GET" | "HEAD";
 
-type NoData = Invalid<"GET and HEAD have no body, so that data cannot be sent">;
+export type NoData = Invalid<"GET and HEAD have no body, so that data cannot be sent">;
 
 /** The options of GET and HEAD. */
 export interface BodylessOptions extends CallOptions<NoData, AnyHeaders> {}

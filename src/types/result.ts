@@ -64,7 +64,7 @@ type Result<
         : DescribedPart<Method, Url, Parameters, Options, Defaults, NotParameters, Paths>);
 
 /** What a description adds: the expected response, and the type of the body where that of the options is not known. */
-type DescribedPart<
+export type DescribedPart<
   Method extends string,
   Url extends string,
   Parameters,
@@ -79,7 +79,7 @@ type DescribedPart<
       ? DescribedBody<Paths, Method, Url>
       : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>);
 
-type RequestPart<Options, Defaults> = "request" extends keyof Options | keyof Defaults
+export type RequestPart<Options, Defaults> = "request" extends keyof Options | keyof Defaults
   ? string extends keyof Options | keyof Defaults
     ? { request?: object }
     : "request" extends keyof Options & keyof Defaults
@@ -135,20 +135,22 @@ type Given<Options, Else> = "data" extends keyof Options
       | (undefined extends Options["data" & keyof Options] ? Else : never)
   : Else;
 
-type DataPart<Data> = undefined extends Data ? { body?: unknown } : { body: Data };
+export type DataPart<Data> = undefined extends Data ? { body?: unknown } : { body: Data };
 
-type MembersPart<Body> = [Body extends unknown ? keyof Body : never] extends [never]
+export type MembersPart<Body> = [Body extends unknown ? keyof Body : never] extends [never]
   ? unknown
   : Record<never, never> extends Body
     ? { body?: Body }
     : { body: Body };
 
 /** The parameters that a URL does not take, as members of a JSON object. */
-type Members<Parameters, NotParameters, Url extends string> = Parameters extends unknown
-  ? RemainingNames<VariablesOf<Url>[number], Parameters, NotParameters> extends infer Names extends
-      keyof Parameters
-    ? { -readonly [Name in Names]: JsonOf<Parameters[Name]> }
-    : never
+export type Members<Parameters, NotParameters, Url extends string> = Parameters extends unknown
+  ? MembersIn<Parameters, RemainingNames<VariablesOf<Url>[number], Parameters, NotParameters>>
+  : never;
+
+/** Members of one object type. The condition is always true: it keeps this name out of what an editor shows. */
+type MembersIn<Parameters, Names extends keyof Parameters> = Parameters extends unknown
+  ? { -readonly [Name in Names]: JsonOf<Parameters[Name]> }
   : never;
 
 /** One object type in place of an intersection. */

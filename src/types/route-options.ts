@@ -118,7 +118,7 @@ export type CheckedOptions<
       : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>;
 
 /** Options may be `undefined` if a described body need not be there. */
-type CheckedOrNone<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
+export type CheckedOrNone<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
   | ([Options] extends [never] ? never : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>)
   | (NoOptions extends CheckedGiven<Route, NoOptions, Defaults, Paths, Mode, Query> ? undefined : never);
 
@@ -172,7 +172,7 @@ export type CheckedParts<
         ExplodedValues<Url, Parameters>;
 
 /** Names that a description does not have. */
-type KnownNames<
+export type KnownNames<
   Method extends string,
   Url extends string,
   Parameters,

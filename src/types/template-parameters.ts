@@ -100,13 +100,13 @@ export type OnlyData<Variables, Parameters, NotParameters, Defaults> = "data" ex
     }
   : NoPlace<RemainingNames<Variables, Parameters, NotParameters>>;
 
-interface NoPlace<Names> extends OtherParameters {
+export interface NoPlace<Names> extends OtherParameters {
   readonly data?: Unless<Names> | undefined;
 }
 
 type Unless<Names> = [Names] extends [never] ? unknown : Lost<Names & string>;
 
-type Lost<Name extends string> =
+export type Lost<Name extends string> =
   Invalid<`${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`>;
 
 /** The names that an object must have: an empty object cannot be used in place of one with these. */

@@ -18,7 +18,7 @@ export type PathValue = Scalar | readonly Scalar[];
 export type ExplodedValue = PathValue | FlatMap;
 
 /** A map, of an interface type too. Its values are checked once they are known. */
-interface FlatMap {
+export interface FlatMap {
   // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
   readonly [name: string]: any;
   readonly [Symbol.iterator]?: never;
@@ -42,13 +42,13 @@ export type BodyValue =
   | (object & PlainObject);
 
 /** An object that writes itself. Bytes are not JSON, though a `Buffer` would write itself. */
-interface JsonObject {
+export interface JsonObject {
   toJSON(): unknown;
   readonly BYTES_PER_ELEMENT?: never;
 }
 
 /** An object without what functions, and instances of most classes, have. */
-interface PlainObject
+export interface PlainObject
   extends Readonly<
     Partial<
       Record<

@@ -144,7 +144,7 @@ type ReadVarspec<Spec, More> =
           : InvalidName<Spec>
         : InvalidName<Spec & string>;
 
-type InvalidName<Spec extends string> = Invalid<`{${Spec}} is not a variable name of RFC 6570`>;
+export type InvalidName<Spec extends string> = Invalid<`{${Spec}} is not a variable name of RFC 6570`>;
 
 /** The template itself, or what is wrong with it. */
 export type ValidTemplate<Template extends string> =

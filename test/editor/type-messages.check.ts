@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declarationOf, hover, messagesOf } from "../support/editor.js";
+import { hover, messagesOf } from "../support/editor.js";
 
 describe("error messages", () => {
   test.each([
@@ -108,32 +108,5 @@ describe("what an editor shows", () => {
     expect(hovers[5]).toBe(
       'const pet: TypedRequest<"get"> & DescribedResponse<paths, "/pets/{petId}", "get">',
     );
-  });
-});
-
-describe("declarations", () => {
-  test.each([
-    'endpoint("POST /x/{a}", { a: 1, b: { c: 2 }, request: { r: 1 } })',
-    'endpoint({ method: "PATCH", url: "/x/{id}", id: 1, title: "t" })',
-    "endpoint.defaults({ a: 1, headers: { b: 1 } }).defaults({ c: 1 })",
-    "endpoint.defaults({ a: 1 }).DEFAULTS",
-    "endpoint.defaults({ a: 1 }).defaults",
-    'endpoint.merge("GET /x")',
-    'endpoint.route("GET /x/{a}")',
-    'pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "dog", barks: true })',
-    'pets.route("PUT /pets/{petId}")',
-    "pets.route",
-    "strict.route",
-    "strict.merge",
-    'parseTemplate("/a{?b}")',
-    "<const R extends string>(route: R) => endpoint(route as string)",
-    '<B extends object>(body: B) => endpoint("POST /x", body)',
-    '<R extends string>(route: R & import("waybill").ValidRoute<R>) => endpoint.route<R>(route)',
-    '<R extends string>(route: R & import("waybill").ValidRoute<R>, bag: import("waybill").RouteParameters<R>) => endpoint.route<R>(route)(bag as never)',
-  ])("of %s name nothing that is not exported", (code) => {
-    expect(messagesOf(`export const value = ${code};`)).toBe("");
-    const declaration = declarationOf(`export const value = ${code};`);
-    expect(declaration).toContain("value");
-    expect(declaration).not.toContain("dist/");
   });
 });

@@ -17,10 +17,9 @@ const page = (/** @type {string} */ script, head = "") =>
  */
 export async function reportOfModules(path, { directory, manifest: { name, exports } }) {
   const imports = Object.fromEntries(
-    Object.entries(exports).map(([key, file]) => [
-      name + key.slice(1),
-      `/node_modules/${name}/${file.slice(2)}`,
-    ]),
+    Object.entries(exports)
+      .filter(([, file]) => typeof file === "string")
+      .map(([key, file]) => [name + key.slice(1), `/node_modules/${name}/${file.slice(2)}`]),
   );
   const importMap = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   writeFileSync(join(directory, "modules.html"), page("page.js", importMap));

@@ -48,7 +48,7 @@ function configuration(directory, { name, exports }) {
   );
   const modules = files.map((file) => ({ name: file, source: `embed ${JSON.stringify(file)}` }));
   for (const [path, file] of Object.entries(exports)) {
-    if (!file.endsWith(".js")) continue;
+    if (typeof file !== "string" || !file.endsWith(".js")) continue;
     const specifier = name + path.slice(1);
     const target = `${"../".repeat(specifier.split("/").length - 1)}node_modules/${name}/${file.slice(2)}`;
     const handOn = `export * from ${JSON.stringify(target.startsWith(".") ? target : `./${target}`)};`;

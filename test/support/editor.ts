@@ -19,7 +19,6 @@ const options: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   types: [],
   strict: true,
-  declaration: true,
   exactOptionalPropertyTypes: true,
   noErrorTruncation: true,
 };
@@ -67,10 +66,4 @@ export function completions(code: string): string[] {
   const place = head.length + code.indexOf("|");
   write(code.replace("|", ""));
   return (service.getCompletionsAtPosition(file, place, {})?.entries ?? []).map(({ name }) => name);
-}
-
-/** The declaration that the compiler writes of some code. */
-export function declarationOf(code: string): string | undefined {
-  write(code);
-  return service.getEmitOutput(file, true, true).outputFiles[0]?.text;
 }

@@ -1,20 +1,17 @@
 /** What the compiler works out from the text of a route. Checked, never run. */
 import {
+  type AnyOptionsOf,
+  type ArgumentsOf,
   type CallOptions,
-  type CheckedOptions,
   createEndpoint,
   type DefaultOptions,
   type Endpoint,
   type EndpointOptions,
   endpoint,
-  type NoOptions,
   type RequestOptions,
-  type RouteOptions,
-  type RouteParameters,
-  type RouteResult,
   type TypedRequest,
-  type ValidRoute,
 } from "waybill";
+import type * as Internal from "waybill/internal";
 import { parseTemplate } from "waybill/uri-template";
 import { check, type Flat, type Same } from "./same.js";
 
@@ -242,10 +239,9 @@ endpoint("GET /x", {} as CallOptions<never>);
 endpoint("POST /x", {} as CallOptions);
 
 // --- functions around an endpoint --------------------------------------------------------------------------------------------------
-function send<Route extends string, Options extends RouteOptions<Route>>(
-  route: Route & ValidRoute<Route>,
-  options: Options & CheckedOptions<Route, Options>,
-): RouteResult<Route, Options> {
+function send<Route extends string, Options extends AnyOptionsOf<typeof endpoint, Route>>(
+  ...[route, options]: ArgumentsOf<typeof endpoint, Route, Options>
+): Internal.RouteResult<Route, Options> {
   return endpoint<Route, Options>(route, options);
 }
 check<Same<ReturnType<typeof send<"PUT /x/{a}", { a: 1; b: 2 }>>["body"], { b: number }>>();
@@ -257,8 +253,8 @@ send("TRACE /x", {});
 // @ts-expect-error a function has no place in a body
 send("POST /x", { a: text });
 function sendBags<Route extends string>(
-  route: Route & ValidRoute<Route>,
-  parameters: RouteParameters<Route>,
+  route: Route & Internal.ValidRoute<Route>,
+  parameters: Internal.RouteParameters<Route>,
 ): RequestOptions {
   return endpoint(route as string, parameters);
 }
@@ -372,8 +368,8 @@ const optional = endpoint("POST /x", {} as { title?: string });
 const body: { title?: string } | undefined = optional.body;
 const oneOf = endpoint("POST /x", {} as { a: 1 } | { b: 2 });
 check<Same<typeof oneOf.body, { a: number } | { b: number }>>();
-const oneOrNone = endpoint("POST /x", {} as { a: 1 } | NoOptions);
-check<Same<typeof oneOrNone.body, { a: number } | NoOptions | undefined>>();
+const oneOrNone = endpoint("POST /x", {} as { a: 1 } | Internal.NoOptions);
+check<Same<typeof oneOrNone.body, { a: number } | Internal.NoOptions | undefined>>();
 const maybeRequest = endpoint("GET /x", {} as { request?: { retries: number } });
 check<Same<typeof maybeRequest, TypedRequest<"get"> & { request?: { retries: number } }>>();
 const merged = endpoint.merge("post /x/{a}", { a: text });

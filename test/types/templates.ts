@@ -1,5 +1,6 @@
 /** The tables of `../cases/templates.ts`, checked by the compiler. */
-import type { InvalidRoute, RouteMethod, RouteParameters, RouteVariables, ValidRoute } from "waybill";
+import type { Invalid } from "waybill";
+import type * as Internal from "waybill/internal";
 import type { TemplateVariables, ValidTemplate } from "waybill/uri-template";
 import type { noRoutes, noTemplates, parsedRoutes, templates } from "../cases/templates.js";
 import { check, type Same } from "./same.js";
@@ -19,7 +20,7 @@ type CheckTemplates<Rows extends readonly Template[]> = {
 check<Same<Wrong<CheckTemplates<typeof templates>>, never>>();
 
 type CheckNoTemplates<Rows extends readonly string[]> = {
-  [Row in keyof Rows]: ValidTemplate<Rows[Row]> extends InvalidRoute<string> ? true : Rows[Row];
+  [Row in keyof Rows]: ValidTemplate<Rows[Row]> extends Invalid<string> ? true : Rows[Row];
 };
 check<Same<Wrong<CheckNoTemplates<typeof noTemplates>>, never>>();
 
@@ -42,10 +43,10 @@ type ParsedRow = Pick<Template, "variables"> & {
 };
 type CheckRoutes<Rows extends readonly ParsedRow[]> = {
   [Row in keyof Rows]: [
-    Same<RouteMethod<Rows[Row]["route"]>, Rows[Row]["method"]>,
-    Same<RouteVariables<Rows[Row]["route"]>, Rows[Row]["variables"]>,
-    Same<RequiredNames<RouteParameters<Rows[Row]["route"]>>, Rows[Row]["required"][number]>,
-    Same<ValidRoute<Rows[Row]["route"]>, Rows[Row]["route"]>,
+    Same<Internal.RouteMethod<Rows[Row]["route"]>, Rows[Row]["method"]>,
+    Same<Internal.RouteVariables<Rows[Row]["route"]>, Rows[Row]["variables"]>,
+    Same<RequiredNames<Internal.RouteParameters<Rows[Row]["route"]>>, Rows[Row]["required"][number]>,
+    Same<Internal.ValidRoute<Rows[Row]["route"]>, Rows[Row]["route"]>,
   ] extends [true, true, true, true]
     ? true
     : Rows[Row];
@@ -53,6 +54,6 @@ type CheckRoutes<Rows extends readonly ParsedRow[]> = {
 check<Same<Wrong<CheckRoutes<typeof parsedRoutes>>, never>>();
 
 type CheckNoRoutes<Rows extends readonly string[]> = {
-  [Row in keyof Rows]: ValidRoute<Rows[Row]> extends InvalidRoute<string> ? true : Rows[Row];
+  [Row in keyof Rows]: Internal.ValidRoute<Rows[Row]> extends Invalid<string> ? true : Rows[Row];
 };
 check<Same<Wrong<CheckNoRoutes<typeof noRoutes>>, never>>();

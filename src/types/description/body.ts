@@ -35,7 +35,7 @@ type DataOf<Type, Value> = Type extends JsonType
         : string | Bytes;
 
 /** What adapters can write as a form. */
-type FlatForm<Value> = {
+export type FlatForm<Value> = {
   [Name in keyof Value]:
     | Extract<Value[Name], Scalar | null | undefined | readonly (Scalar | null | undefined)[]>
     | ([Extract<Value[Name], object>] extends [Date | readonly Scalar[]]
@@ -202,7 +202,7 @@ type JsonDefault = "application/json" | `application/json;${string}`;
 
 type TypeUnless<Types, Sent> = [Types & Sent] extends [never] ? Types : never;
 
-type ContentTypeField<Type> = {
+export type ContentTypeField<Type> = {
   readonly headers:
     | { readonly "content-type": TypeOrMore<Type> }
     | { readonly "Content-Type": TypeOrMore<Type> };

@@ -1,5 +1,6 @@
 /** What a caller may pass for what a description says. */
 
+import type { Invalid } from "../../uri-template/parse-type.js";
 import type { GivenNames } from "../defaults.js";
 import type { NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
@@ -61,6 +62,11 @@ export type NeededMembers<Body, Except> = Body extends unknown
 export type RequiredOf<Body> = Body extends unknown
   ? { [Name in keyof Body]-?: NoOptions extends Pick<Body, Name> ? never : Name }[keyof Body]
   : never;
+
+/** Without the names that are refused. */
+export type Valid<Options> = {
+  [Name in keyof Options as NonNullable<Options[Name]> extends Invalid<string> ? never : Name]: Options[Name];
+};
 
 /** Makes the names optional for which the defaults have a value that fits. */
 export type Defaulted<Options, Defaults> = unknown extends Defaults

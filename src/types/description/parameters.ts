@@ -2,16 +2,13 @@
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { GivenFields, GivenNames } from "../defaults.js";
-import type { AnyHeaders, BodylessMethod } from "../options.js";
+import type { AnyHeaders, BodylessMethod, NoOptions } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
 import type { ContentOf, MemberNames, Operation, PathItem } from "./operation.js";
 
-/** No parameters at all. */
-type None = Record<never, never>;
-
-type ParametersOf<Owner> = Owner extends { readonly parameters: infer Parameters } ? Parameters : None;
+type ParametersOf<Owner> = Owner extends { readonly parameters: infer Parameters } ? Parameters : NoOptions;
 
 /** The parameters of one place; those of the operation replace those of its path. */
 type ParametersIn<Under, Over, Place> = Place extends keyof Under
@@ -24,9 +21,9 @@ type Override<Under, Over> = [keyof Over] extends [never] ? Under : Omit<Under, 
 
 type PlaceOf<Parameters, Place> = Place extends keyof Parameters
   ? [Parameters[Place]] extends [undefined]
-    ? None
+    ? NoOptions
     : NonNullable<Parameters[Place]>
-  : None;
+  : NoOptions;
 
 /** The parameters of one place of a described route. */
 export type DescribedIn<Paths, Method extends string, Url extends string, Place> = ParametersIn<
@@ -43,7 +40,7 @@ export type UrlNames<Paths, Method extends string, Url extends string> =
   Url extends LiteralKey<Paths> ? keyof DescribedIn<Paths, Method, Url, "path"> : VariablesOf<Url>[number];
 
 /** The paths of a description; `never` where they are patterns, in which values may be written out. */
-type LiteralKey<Paths> = None extends { [Path in keyof Paths]: 1 } ? never : keyof Paths;
+type LiteralKey<Paths> = NoOptions extends { [Path in keyof Paths]: 1 } ? never : keyof Paths;
 
 /** What a call of a described route takes in its URL and its header fields. */
 export type DescribedOptions<Paths, Method extends string, Url extends string, Defaults> = FlatOptions<
@@ -115,7 +112,7 @@ type QueryBesideBody<Parameters, Variables, Defaults> = [keyof Parameters] exten
       readonly [Name in keyof Parameters as Exclude<Name, Variables>]: InBody<Name>;
     } & InBodyByDefault<Exclude<keyof Parameters, Variables>, Defaults>;
 
-type InBody<Name> = Invalid<`Write {?${Name &
+export type InBody<Name> = Invalid<`Write {?${Name &
   string}} at the end of the route, or it would be sent in the body`>;
 
 /** A default is sent too. */
@@ -142,7 +139,7 @@ type FieldsIn<Shared, Own, Defaults> = [(keyof Shared | keyof Own) & ("header" |
 
 type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
   ? unknown
-  : None extends WithoutFields<Fields, Given> & ("cookie" extends Given ? unknown : Cookies)
+  : NoOptions extends WithoutFields<Fields, Given> & ("cookie" extends Given ? unknown : Cookies)
     ? { readonly headers?: (AnyHeaders & Partial<FieldsOf<Fields>>) | undefined }
     : {
         readonly headers: AnyHeaders &
@@ -151,12 +148,12 @@ type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] exten
       };
 
 /** Fields that the defaults do not have. */
-type WithoutFields<Fields, Given> = {
+export type WithoutFields<Fields, Given> = {
   [Name in keyof Fields as Lowercase<Name & string> extends Given ? never : Name]: Fields[Name];
 };
 
-type FieldsOf<Fields> =
+export type FieldsOf<Fields> =
   | ParameterInput<Fields>
   | { [Name in keyof Fields as Lowercase<Name & string>]: Input<Fields[Name]> };
 
-type CookieField<Cookies> = None extends Cookies ? unknown : { readonly cookie: string };
+type CookieField<Cookies> = NoOptions extends Cookies ? unknown : { readonly cookie: string };

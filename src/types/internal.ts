@@ -1,0 +1,56 @@
+/**
+ * Types that TypeScript names in its messages, and in the declarations of a program that exports an endpoint or a request.
+ * Nobody else should name them: they change without notice.
+ *
+ * @internal
+ */
+
+export type { InvalidName } from "../uri-template/parse-type.js";
+export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "./call.js";
+export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
+export type { Bytes, ContentTypeField, FlatForm } from "./description/body.js";
+export type { ParameterInput, Valid } from "./description/input.js";
+export type { DescribedOptions, FieldsOf, InBody, WithoutFields } from "./description/parameters.js";
+export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
+export type {
+  AnyHeaders,
+  BodylessOptions,
+  BodyOptions,
+  CheckedNested,
+  NoData,
+  NoOptions,
+  OptionName,
+  OtherParameters,
+  RouteConflicts,
+  UrlOptions,
+} from "./options.js";
+export type { LiteralUrl } from "./platform.js";
+export type {
+  CallResult,
+  DataPart,
+  DescribedPart,
+  JsonOf,
+  Members,
+  MembersPart,
+  MergedRoute,
+  RequestPart,
+  RouteFunctionResult,
+  RouteResult,
+} from "./result.js";
+export type { AnyString, RouteMethod, RouteUrl } from "./route.js";
+export type {
+  CheckedFunctionOptions,
+  CheckedParameters,
+  RouteFunctionOptions,
+  RouteParameters,
+  RouteVariables,
+} from "./route-function.js";
+export type {
+  CheckedOptions,
+  CheckedOrNone,
+  KnownNames,
+  MergeOptions,
+  RouteOptions,
+} from "./route-options.js";
+export type { Lost, NoPlace } from "./template-parameters.js";
+export type { FlatMap, JsonObject, PlainObject } from "./values.js";

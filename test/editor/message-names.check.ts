@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { publicNames } from "../package/public-names.js";
+
+const folder = "test/types";
+/** The type tests, but for those of other entry points. */
+const files = [...readdirSync(folder), "wire/calls.ts"]
+  .filter((file) => file.endsWith(".ts") && file !== "operations.ts")
+  .map((file) => resolve(folder, file));
+
+/** A program of the type tests, in which errors are not expected. */
+function programOfTests(): ts.Program {
+  const { config } = ts.readConfigFile(`${folder}/tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const host = ts.createCompilerHost(options);
+  const read = host.readFile;
+  host.readFile = (file) => {
+    const text = read(file);
+    return files.includes(resolve(file)) ? text?.replaceAll("@ts-expect-error", "") : text;
+  };
+  return ts.createProgram(files, options, host);
+}
+
+test("each type in a message of the compiler is exported", () => {
+  const program = programOfTests();
+  const messages = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  expect(messages.length).toBeGreaterThan(200);
+  const words = new Set(
+    messages
+      .join("\n")
+      .replace(/"[^"\n]*"|`[^`\n]*`/g, "")
+      .match(/\b[A-Z]\w+/g),
+  );
+
+  const declared = program
+    .getSourceFiles()
+    .filter(({ fileName }) => /\/dist\/(types|uri-template)\//.test(fileName))
+    .flatMap(({ statements }) =>
+      statements.map((statement) => (statement as ts.DeclarationStatement).name?.text),
+    );
+  expect(words).toContain("Invalid");
+  expect(declared).toContain("Invalid");
+
+  const exported = ["waybill", "waybill/internal"].flatMap((entry) => publicNames[entry]?.types ?? []);
+  expect([...words].filter((word) => declared.includes(word) && !exported.includes(word))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+const { directory } = inject("installed");
+
+/** Compiles in the project that has the package installed. */
+function compile(compiler: string, file: string, ...options: string[]): string {
+  const tsc = join(process.cwd(), "node_modules", compiler, "bin", "tsc");
+  const common = ["--strict", "--target", "es2022", "--module", "nodenext", "--skipDefaultLibCheck"];
+  try {
+    execFileSync(process.execPath, [tsc, file, ...common, ...options], { cwd: directory });
+    return "";
+  } catch (error) {
+    return String((error as { stdout?: Buffer }).stdout ?? error);
+  }
+}
+
+describe.each(["typescript-5.4", "typescript-5.9", "typescript", "typescript-7"])("%s", (compiler) => {
+  const folder = `emitted-${compiler}`;
+  beforeAll(() => cpSync("test/package/emitted", join(directory, folder), { recursive: true }));
+
+  test("emits declarations of a program, which compile again", () => {
+    const source = join(folder, "program.ts");
+    expect(compile(compiler, source, "--declaration", "--emitDeclarationOnly")).toBe("");
+    rmSync(join(directory, source));
+    expect(readdirSync(join(directory, folder)).sort()).toEqual(["program.d.ts", "user.ts"]);
+
+    const declarations = readFileSync(join(directory, folder, "program.d.ts"), "utf8");
+    const imported = [...declarations.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, specifier]) => specifier);
+    expect(imported.filter((specifier) => !/^waybill(\/[a-z-]+)?$/.test(specifier ?? ""))).toEqual([]);
+    expect(compile(compiler, join(folder, "user.ts"), "--noEmit")).toBe("");
+  });
+});
