@@ -1,11 +1,9 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
 import type { RouteNames } from "../types/description/operation.js";
 import type { DescribedResponse } from "../types/description/response.js";
+import type { NoOptions } from "../types/options.js";
 import type { TypedRequest } from "../types/request.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
-
-/** No properties. */
-type None = Record<never, never>;
 
 /** The operations that can be called: operationIds and routes of the description, or any string without one. */
 export type OperationName<Paths, Operations> = unknown extends Paths & Operations
@@ -27,18 +25,18 @@ type Described<Paths, Operations, Name> = Name extends keyof Operations
 
 // --- parameters -----------------------------------------------------------------------------------------------------------
 
-type ParametersOf<Found> = Found extends { readonly parameters: infer Parameters } ? Parameters : None;
+type ParametersOf<Found> = Found extends { readonly parameters: infer Parameters } ? Parameters : NoOptions;
 
 /** The parameters of one place. */
 type In<Found, Place> = Place extends keyof ParametersOf<Found>
   ? [ParametersOf<Found>[Place]] extends [undefined]
-    ? None
-    : Readonly<Nullable<WithoutReserved<NonNullable<ParametersOf<Found>[Place]>, Place>>>
-  : None;
+    ? NoOptions
+    : Readonly<NullableParameters<WithoutReserved<NonNullable<ParametersOf<Found>[Place]>, Place>>>
+  : NoOptions;
 
 /** Optional parameters can be `undefined` or `null` too. */
-type Nullable<Parameters> = {
-  [Name in keyof Parameters]: None extends Pick<Parameters, Name>
+export type NullableParameters<Parameters> = {
+  [Name in keyof Parameters]: NoOptions extends Pick<Parameters, Name>
     ? Parameters[Name] | null | undefined
     : Parameters[Name];
 };
@@ -72,13 +70,13 @@ type SharedName<Found, Members> =
   | (keyof Header<Found> & (keyof Cookie<Found> | keyof Members))
   | (keyof Cookie<Found> & keyof Members);
 
-type All<Found> = Path<Found> & Query<Found> & Header<Found> & Cookie<Found>;
+export type AllParameters<Found> = Path<Found> & Query<Found> & Header<Found> & Cookie<Found>;
 
 /** The parameters by name; `never` if a required one shares its name. */
-type Named<Found, Members> = [SharedName<Found, Members>] extends [never]
-  ? All<Found>
-  : None extends Pick<All<Found>, SharedName<Found, Members> & keyof All<Found>>
-    ? Omit<All<Found>, SharedName<Found, Members>>
+type NamedParameters<Found, Members> = [SharedName<Found, Members>] extends [never]
+  ? AllParameters<Found>
+  : NoOptions extends Pick<AllParameters<Found>, SharedName<Found, Members> & keyof AllParameters<Found>>
+    ? Omit<AllParameters<Found>, SharedName<Found, Members>>
     : never;
 
 // --- bodies ---------------------------------------------------------------------------------------------------------------
@@ -86,7 +84,7 @@ type Named<Found, Members> = [SharedName<Found, Members>] extends [never]
 type BodyOf<Found> = Found extends { readonly requestBody?: infer Body } ? Body : undefined;
 
 type ContentOf<Found> =
-  NonNullable<BodyOf<Found>> extends { readonly content: infer Content } ? Content : None;
+  NonNullable<BodyOf<Found>> extends { readonly content: infer Content } ? Content : NoOptions;
 
 /** Whether the body is required. */
 type IsRequired<Found> = Found extends { readonly requestBody: unknown }
@@ -114,7 +112,7 @@ type Platform<Name extends string> = typeof globalThis extends {
   : never;
 
 /** Bodies that are sent as they are. */
-type Raw = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Platform<"ReadableStream">;
+export type RawBody = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Platform<"ReadableStream">;
 
 /** A form whose strings can be files. */
 type Files<Form> = Form extends object
@@ -127,14 +125,14 @@ type Files<Form> = Form extends object
 
 /** The bodies of a media type. */
 type BodyValue<Type, Value> = Type extends JsonType
-  ? Value | Raw
+  ? Value | RawBody
   : Type extends FormType
     ? Value | Platform<"URLSearchParams"> | string
     : Type extends MultipartType
       ? Files<Value> | Platform<"FormData">
       :
           | string
-          | Raw
+          | RawBody
           | (Type extends `${string}*${string}` | `${string}${"ndjson" | "jsonl" | "json-seq"}`
               ? unknown
               : never);
@@ -158,15 +156,15 @@ type UnionToNames<Members> = { [Name in Members extends unknown ? keyof Members 
 // --- calls ----------------------------------------------------------------------------------------------------------------
 
 /** A tuple of parameters and options, each optional if all of its properties are. */
-type Arguments<Parameters, Options> = None extends Parameters
-  ? None extends Options
+type Arguments<Parameters, Options> = NoOptions extends Parameters
+  ? NoOptions extends Options
     ? [parameters?: Parameters | undefined, options?: Options]
     : [parameters: Parameters | undefined, options: Options]
-  : None extends Options
+  : NoOptions extends Options
     ? [parameters: Parameters, options?: Options]
     : [parameters: Parameters, options: Options];
 
-type WithoutBody = OpenApiPartsOptions & { readonly body?: undefined };
+export type WithoutBody = OpenApiPartsOptions & { readonly body?: undefined };
 
 /** The option `contentType`, which is optional if the description has a default. */
 type ContentType<Content, Type> =
@@ -184,7 +182,7 @@ type FlatBody<Found, Content = ContentOf<Found>> = {
 }[keyof Content & string];
 
 type FlatMembers<Found, Members, Options> =
-  Named<Found, UnionToNames<Members>> extends infer Parameters
+  NamedParameters<Found, UnionToNames<Members>> extends infer Parameters
     ? [Parameters] extends [never]
       ? never
       : Members extends unknown
@@ -195,9 +193,9 @@ type FlatMembers<Found, Members, Options> =
     : never;
 
 /** Calls with the whole body as an option. */
-type WholeBody<Found, Content = ContentOf<Found>> = {
+export type WholeBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: Arguments<
-    Named<Found, None>,
+    NamedParameters<Found, NoOptions>,
     OpenApiPartsOptions & ContentType<Content, Type> & { readonly body: BodyValue<Type, Content[Type]> }
   >;
 }[keyof Content & string];
@@ -207,7 +205,7 @@ export type CallArguments<Paths, Operations, Name> =
   Described<Paths, Operations, Name> extends infer Found
     ? unknown extends Found
       ? [parameters?: Readonly<Record<string, unknown>>, options?: OpenApiCallOptions]
-      : Named<Found, None> extends infer Parameters
+      : NamedParameters<Found, NoOptions> extends infer Parameters
         ?
             | ([Parameters] extends [never] ? never : WholeBody<Found>)
             | FlatBody<Found>
@@ -215,7 +213,7 @@ export type CallArguments<Paths, Operations, Name> =
         : never
     : never;
 
-type Part<Name extends string, Value> = None extends Value
+type Part<Name extends string, Value> = NoOptions extends Value
   ? { readonly [Key in Name]?: Value | undefined }
   : { readonly [Key in Name]: Value };
 
@@ -224,7 +222,7 @@ type Places<Found> = Part<"path", Path<Found>> &
   Part<"header", Header<Found>> &
   Part<"cookie", Cookie<Found>>;
 
-type PartsBody<Found, Content = ContentOf<Found>> = {
+export type PartsBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: IsRequired<Found> extends true
     ? Arguments<
         Places<Found> & { readonly body: BodyValue<Type, Content[Type]> },

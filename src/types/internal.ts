@@ -5,6 +5,14 @@
  * @internal
  */
 
+export type {
+  AllParameters,
+  NullableParameters,
+  PartsBody,
+  RawBody,
+  WholeBody,
+  WithoutBody,
+} from "../openapi/call-types.js";
 export type { InvalidName } from "../uri-template/parse-type.js";
 export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "./call.js";
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";

@@ -5,9 +5,8 @@ import { expect, test } from "vitest";
 import { publicNames } from "../package/public-names.js";
 
 const folder = "test/types";
-/** The type tests, but for those of other entry points. */
 const files = [...readdirSync(folder), "wire/calls.ts"]
-  .filter((file) => file.endsWith(".ts") && file !== "operations.ts")
+  .filter((file) => file.endsWith(".ts"))
   .map((file) => resolve(folder, file));
 
 /** A program of the type tests, in which errors are not expected. */
@@ -38,13 +37,15 @@ test("each type in a message of the compiler is exported", () => {
 
   const declared = program
     .getSourceFiles()
-    .filter(({ fileName }) => /\/dist\/(types|uri-template)\//.test(fileName))
+    .filter(({ fileName }) => /\/dist\/(types|uri-template|openapi)\//.test(fileName))
     .flatMap(({ statements }) =>
       statements.map((statement) => (statement as ts.DeclarationStatement).name?.text),
     );
   expect(words).toContain("Invalid");
   expect(declared).toContain("Invalid");
 
-  const exported = ["waybill", "waybill/internal"].flatMap((entry) => publicNames[entry]?.types ?? []);
+  const exported = ["waybill", "waybill/internal", "waybill/openapi"].flatMap(
+    (entry) => publicNames[entry]?.types ?? [],
+  );
   expect([...words].filter((word) => declared.includes(word) && !exported.includes(word))).toEqual([]);
 });
