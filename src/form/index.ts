@@ -5,6 +5,7 @@
  */
 import { EndpointError } from "../errors.js";
 import { toEndpointError } from "../to-endpoint-error.js";
+import type { BodyValue, PlainObject } from "../types/values.js";
 import { encode } from "../uri-template/encode.js";
 import { copyValue, startCopying } from "../values/copy.js";
 import { type ArrayStyle, flatten, type ObjectStyle } from "../values/flatten.js";
@@ -17,6 +18,11 @@ export type { ArrayStyle, ObjectStyle } from "../values/flatten.js";
 export type FormBody = typeof globalThis extends { URLSearchParams: { prototype: infer Body } }
   ? Body
   : object;
+
+/** What each name of a form takes. Nested values are checked at run time. */
+export type FormValues<Values> = PlainObject & {
+  readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue;
+};
 
 /** How lists and objects become pairs. */
 export interface FormOptions {
@@ -44,17 +50,21 @@ const objectStyles: readonly unknown[] = ["brackets", undefined];
  * const data = form({ items: [{ price: "price_1" }], "expand[]": ["customer"] }, { arrays: "indices" });
  * decodeURIComponent(String(data)); // "items[0][price]=price_1&expand[]=customer"
  */
-export function form(value: Readonly<Record<string, unknown>>, options: FormOptions = {}): FormBody {
+export function form<Values extends object>(
+  value: Values & FormValues<Values>,
+  options: FormOptions = {},
+): FormBody {
   const { arrays, objects } = parseOptions(options);
   const body = new URLSearchParams();
+  const fields: unknown = value;
   let current = "value";
   try {
-    if (!isRecord(value))
+    if (!isRecord(fields))
       throw invalid("The value of a form must be a plain object of names and values.", current);
     const copying = startCopying();
-    for (const name of Object.keys(value)) {
+    for (const name of Object.keys(fields)) {
       current = name;
-      const copy = copyValue(value[name], name, copying);
+      const copy = copyValue(fields[name], name, copying);
       if (copy === undefined) continue;
       flatten(name, copy, { arrays, objects }, (key, scalars) => {
         body.append(wellFormed(key, name), wellFormed(scalars.map(toText).join(","), name));

@@ -67,7 +67,7 @@ describe("form", () => {
       "a getter that throws",
       () =>
         form({
-          get a() {
+          get a(): string {
             throw new Error("x");
           },
         }),

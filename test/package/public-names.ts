@@ -97,7 +97,7 @@ export const publicNames: Readonly<
   },
   "waybill/form": {
     values: ["EndpointError", "form"],
-    types: ["ArrayStyle", "ErrorCode", "FormBody", "FormOptions", "ObjectStyle"],
+    types: ["ArrayStyle", "ErrorCode", "FormBody", "FormOptions", "FormValues", "ObjectStyle"],
   },
   // without the names that are in the declarations of a program, these would not compile
   "waybill/internal": {
