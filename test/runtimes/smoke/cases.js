@@ -354,6 +354,11 @@ export function smokeCases(version) {
       throws: { code: "ERR_INVALID_HEADER", parameter: "host" },
     },
     {
+      does: "returns the response of fetch itself",
+      fromFetch: [new Response('{"message":"é"}', { status: 404 }), "GET /user"],
+      gives: { ok: false, status: 404, isResponse: true, json: { message: "é" } },
+    },
+    {
       does: "writes a command for curl",
       toCurl: rename,
       gives: [
