@@ -11,8 +11,8 @@ import { compileRoute, missingRoute, type Route, type Target, urlRoute } from ".
 import { toEndpointError } from "./to-endpoint-error.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { EndpointMode } from "./types/route-options.js";
-import type { ObjectQueryValue, QueryValue } from "./types/values.js";
-import type { ObjectStyle } from "./values/flatten.js";
+import type { CommaQueryValue, ObjectQueryValue, QueryValue } from "./types/values.js";
+import type { ArrayStyle, ObjectStyle } from "./values/flatten.js";
 
 /**
  * Makes an endpoint for an API.
@@ -24,15 +24,19 @@ import type { ObjectStyle } from "./values/flatten.js";
  * example("GET /users/{id}", { id: 7 }).url; // "https://api.example.com/v1/users/7"
  */
 export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
-  profile: ObjectsProfile,
+  profile: ObjectsProfile & { readonly arrays: Exclude<ArrayStyle, "comma"> },
 ): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
+/** The same for an API with commas between the items of lists. */
+export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
+  profile: ObjectsProfile,
+): Endpoint<unknown, Paths, Mode, CommaQueryValue>;
 /** The same for an API whose query has no style for objects. */
 export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
   profile: Profile,
 ): Endpoint<unknown, Paths, Mode>;
 export function createEndpoint<Paths, Mode extends EndpointMode>(
   profile: Profile,
-): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue> {
+): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue & CommaQueryValue> {
   const api = parseProfile(profile);
   const { base, vendor, version, userAgent } = api;
   const accept = vendor ? `vnd.${vendor}${version ? `.${version}` : ""}+json` : "json";

@@ -30,6 +30,7 @@ export type { EndpointMode } from "./types/route-options.js";
 export type { MissingParameters, PathParameters } from "./types/template-parameters.js";
 export type {
   BodyValue,
+  CommaQueryValue,
   ExplodedValue,
   JsonScalar,
   ObjectQueryValue,

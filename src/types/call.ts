@@ -8,6 +8,8 @@ import type { UrlNames } from "./description/parameters.js";
 import type {
   BodylessMethod,
   CheckedNested,
+  Conflicting,
+  DataConflict,
   IsLoose,
   MethodOptions,
   NoOptions,
@@ -92,7 +94,7 @@ type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode, Query>
   IsLoose<Options> extends true
     ? unknown
     : [UrlIn<Options, Defaults>] extends [never]
-      ? { readonly url: string }
+      ? { readonly url: string } & CheckedMethod<MethodIn<Options, Defaults>>
       : CheckOptions<
           MethodIn<Options, Defaults>,
           UrlIn<Options, Defaults>,
@@ -102,6 +104,11 @@ type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode, Query>
           Mode,
           Query
         >;
+
+type CheckedMethod<Method extends string> =
+  CheckMethod<Method> extends infer Reason extends string
+    ? { readonly method: Invalid<Reason> }
+    : MethodOptions<Method>;
 
 type CheckOptions<
   Method extends string,
@@ -136,7 +143,7 @@ export type CompleteUrlOptions<
   UrlOptionsOf<Method, Url, Defaults, Paths> &
   CheckedNested<Options> &
   (Method extends BodylessMethod
-    ? unknown
+    ? Conflicting<Options, DataConflict>
     : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>) &
   CheckedParts<Method, Url, Options, Options, OptionName, Defaults, Paths, Mode, Query>;
 

@@ -60,14 +60,14 @@ export type MergeDefaults<Under, Over> =
             : Under[Name & keyof Under];
         };
 
-type MergeValue<Name, Under, Over> = Name extends "request"
-  ? MergeRequest<Under, Over>
+type MergeValue<Name, Under, Over> = Name extends "request" | "headers"
+  ? MergeMembers<Under, Over>
   : undefined extends Over
     ? Under | Exclude<Over, undefined>
     : Over;
 
-/** The members of `request` are merged; either may be `undefined`. */
-export type MergeRequest<Under, Over> = Over extends undefined
+/** The members of `headers` and `request` are merged; either may be `undefined`. */
+export type MergeMembers<Under, Over> = Over extends undefined
   ? Under
   : Under extends undefined
     ? Over

@@ -6,14 +6,15 @@ import type {
   CallResult,
   CheckedDefaults,
   CheckedFunctionOptions,
+  CheckedMerge,
   CheckedOptions,
   CheckedParameters,
-  LiteralUrl,
   MergeDefaults,
   MergedRoute,
   MergeOptions,
   MethodString,
   NoOptions,
+  OfferedParameters,
   RouteFunctionResult,
   RouteMethod,
   RouteOptions,
@@ -25,7 +26,7 @@ import type {
   UrlOptions,
   ValidRoute,
 } from "./internal.js";
-import type { EndpointOptions } from "./options.js";
+import type { CallOptions, EndpointOptions } from "./options.js";
 import type { MergedOptions, RequestOptions } from "./request.js";
 import type { DefaultsResult } from "./result.js";
 import type { FunctionOptions, NoParameters } from "./route-function.js";
@@ -127,8 +128,12 @@ export interface Endpoint<
    * @example
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
-  defaults<Options extends UrlOptions<Url, Method>, Url extends string, Method extends MethodString>(
-    options: Options & NoInfer<CheckedDefaults<Options>>,
+  defaults<
+    Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data">,
+    Url extends string,
+    Method extends MethodString,
+  >(
+    options: Options & NoInfer<CheckedDefaults<Options> & OfferedParameters<Options, Defaults, Paths>>,
   ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode, Query>;
 
   /**
@@ -138,12 +143,16 @@ export interface Endpoint<
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge<const Route extends RouteString<Paths>>(
+  merge<const Route extends RouteString<Paths>, Options extends MergeOptions<Route, Defaults, Paths>>(
     route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
-    options?: MergeOptions<Route>,
+    options?: Options & NoInfer<CheckedMerge<Route, Options>>,
   ): MergedRoute<Route>;
   /** The same with method and url among the options, or with a `URL` object. Options in `more` replace others. */
-  merge(options?: EndpointOptions | LiteralUrl, more?: EndpointOptions): MergedOptions;
+  merge<const Options extends MergeOptions<string>>(
+    options?: Options &
+      NoInfer<OfferedParameters<Options, Defaults, Paths> & { readonly method?: MethodString | undefined }>,
+    more?: MergeOptions<string>,
+  ): MergedOptions;
 
   /**
    * Fills in merged options. `endpoint(options)` is `endpoint.parse(endpoint.merge(options))`.

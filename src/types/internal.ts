@@ -23,9 +23,10 @@ export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./de
 export type {
   AnyHeaders,
   BodylessOptions,
+  BodylessRouteConflicts,
   BodyOptions,
+  CheckedHeaders,
   CheckedNested,
-  NoData,
   NoOptions,
   OptionName,
   OtherParameters,
@@ -45,7 +46,7 @@ export type {
   RouteFunctionResult,
   RouteResult,
 } from "./result.js";
-export type { AnyString, RouteMethod, RouteUrl } from "./route.js";
+export type { AnyString, CommonMethod, RouteMethod, RouteUrl } from "./route.js";
 export type {
   CheckedFunctionOptions,
   CheckedParameters,
@@ -54,10 +55,12 @@ export type {
   RouteVariables,
 } from "./route-function.js";
 export type {
+  CheckedMerge,
   CheckedOptions,
   CheckedOrNone,
   KnownNames,
   MergeOptions,
+  OfferedParameters,
   RouteOptions,
 } from "./route-options.js";
 export type { Lost, NoPlace } from "./template-parameters.js";

@@ -54,18 +54,22 @@ export interface MediaTypeOptions {
   readonly previews?: readonly string[] | undefined;
 }
 
-/** Options that are not parameters of the request. `Data` is what the method allows as its body. */
-export interface CallOptions<Data = unknown, Headers = HeaderOptions> {
+/** Options that requests of every method have. */
+export interface BodylessOptions<Headers = AnyHeaders> {
   /** An absolute http(s) URL that goes in front of a path. */
   readonly baseUrl?: string | undefined;
   /** Custom headers, merged over those of the defaults. */
   readonly headers?: Headers | undefined;
   /** What the accept header asks for. */
   readonly mediaType?: MediaTypeOptions | undefined;
-  /** The body as it is, instead of one made of the parameters; not for GET and HEAD. */
-  readonly data?: Data | undefined;
   /** The caller's own metadata, returned unchanged. */
   readonly request?: RequestMetadata | undefined;
+}
+
+/** Options that are not parameters of the request. `Data` is what the method allows as its body. */
+export interface CallOptions<Data = unknown, Headers = HeaderOptions> extends BodylessOptions<Headers> {
+  /** The body as it is, instead of one made of the parameters; not for GET and HEAD. */
+  readonly data?: Data | undefined;
 }
 
 /** Options and parameters in one object. */
@@ -90,9 +94,12 @@ export interface OtherParameters {
   readonly [parameter: string]: any;
 }
 
-/** Options that may have a method and a url. `Url` and `Method` keep what is written as literals. */
+/**
+ * Options that may have a method and a url. `Url` and `Method` keep what is written as literals. Whether there may be `data`
+ * depends on the method.
+ */
 export interface UrlOptions<Url extends string = string, Method extends string = string>
-  extends CallOptions<unknown, AnyHeaders>,
+  extends BodylessOptions,
     OtherParameters {
   /** An HTTP method; `GET` where none is given. */
   readonly method?: Method | undefined;
@@ -103,43 +110,22 @@ export interface UrlOptions<Url extends string = string, Method extends string =
 /** The methods whose remaining parameters go into the query. */
 export type BodylessMethod = "GET" | "HEAD";
 
-export type NoData = Invalid<"GET and HEAD have no body, so that data cannot be sent">;
-
-/** The options of GET and HEAD. */
-export interface BodylessOptions extends CallOptions<NoData, AnyHeaders> {}
-
 /** The options of other methods. */
 export interface BodyOptions extends CallOptions<unknown, AnyHeaders> {}
 
 /** The options of a method; where it may be one of several, those that all of them have. */
-export type MethodOptions<Method extends string> = [Extract<Method, BodylessMethod>] extends [never]
+export type MethodOptions<Method extends string> = Method & BodylessMethod extends never
   ? BodyOptions
   : BodylessOptions;
 
-/** Options that conflict with a route. */
-export interface RouteConflicts extends UrlConflict {
-  /** The route has one. */
-  readonly method?:
-    | Invalid<"The route has a method. If this is a parameter, call endpoint.route(route)">
-    | undefined;
-}
-
-/** The option that conflicts with a `URL` object. */
-export interface UrlConflict {
-  /** The route has one. */
-  readonly url?:
-    | Invalid<"The route has a url. If this is a parameter, call endpoint.route(route)">
-    | undefined;
-}
-
 /** What a call may pass with a route of GET or HEAD, whatever its URL: one name in messages, and one type to check. */
-export interface BodylessRouteOptions extends BodylessOptions, RouteConflicts, OtherParameters {}
+export interface BodylessRouteOptions extends BodylessOptions, OtherParameters {}
 
 /** What a call may pass with a route of another method. */
-export interface BodyRouteOptions extends BodyOptions, RouteConflicts, OtherParameters {}
+export interface BodyRouteOptions extends BodyOptions, OtherParameters {}
 
 /** What a call may pass with a `URL` object. */
-export interface LiteralUrlOptions extends BodyOptions, UrlConflict, OtherParameters {
+export interface LiteralUrlOptions extends BodylessOptions, OtherParameters {
   /** An HTTP method; `GET` where none is given. */
   readonly method?: string | undefined;
 }
@@ -149,27 +135,101 @@ export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true 
 
 // --- what is checked once the options are known -------------------------------------------------------------------------
 
-/** The values of headers, and the names in `request` that would be ignored. */
-export interface CheckedNested<Options> extends OtherParameters {
-  readonly headers?: CheckedHeaders<Member<Options, "headers">> | undefined;
-  readonly request?: CheckedRequest<keyof Member<Options, "request">> | undefined;
+/**
+ * Nothing, or the options that conflict with the method or the route. They are in no type that an editor offers names from:
+ * only options that have one of them are told about it.
+ */
+export type Conflicting<Options, Conflicts> = [Options] extends [Conflicts] ? unknown : Conflicts;
+
+/** The options that conflict with a route of this method. */
+export type ConflictsOf<Method extends string> = Method & BodylessMethod extends never
+  ? RouteConflicts
+  : BodylessRouteConflicts;
+
+/** The option that conflicts with GET and HEAD. */
+export interface DataConflict extends OtherParameters {
+  readonly data?: Invalid<"GET and HEAD have no body, so that data cannot be sent"> | undefined;
+}
+
+/** The option that conflicts with a `URL` object. */
+export interface UrlConflict extends OtherParameters {
+  readonly url?:
+    | Invalid<"The route has a url. If this is a parameter, call endpoint.route(route)">
+    | undefined;
+}
+
+/** Options that conflict with a route. */
+export interface RouteConflicts extends UrlConflict {
+  readonly method?:
+    | Invalid<"The route has a method. If this is a parameter, call endpoint.route(route)">
+    | undefined;
+}
+
+/** Options that conflict with a route of GET or HEAD. */
+export interface BodylessRouteConflicts extends RouteConflicts, DataConflict {}
+
+/**
+ * The values of headers, and the names in `request` that would be ignored. An editor takes the documentation of all options
+ * from here.
+ */
+export interface CheckedNested<Options> extends BodylessOptions, OtherParameters {
+  readonly headers?: (AnyHeaders & CheckedHeaders<Member<Options, "headers">>) | undefined;
+  readonly request?: (RequestMetadata & CheckedRequest<keyof Member<Options, "request">>) | undefined;
 }
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 
-type CheckedHeaders<Headers> = { readonly [Name in keyof Headers]: HeaderValue };
+export type CheckedHeaders<Headers> = { readonly [Name in keyof Headers]: HeaderValue };
 
 type CheckedRequest<Names> = {
-  readonly [Name in Names & keyof Misspelt]?: Invalid<`Adapters read ${Misspelt[Name]}, and not ${Name}`>;
+  readonly [Name in Names & string as MeantName<Name> extends never
+    ? never
+    : Name]?: Invalid<`Adapters read ${MeantName<Name>}, and not ${Name}`>;
 };
 
-/** Names in `request` that adapters would ignore. All others are the caller's own. */
-interface Misspelt {
-  timout: "timeout";
-  timeOut: "timeout";
-  timeoutMs: "timeout";
+/** The name that adapters read, for one that they would ignore: written otherwise by a letter, or the word of another client. */
+type MeantName<Name extends string> = Name extends keyof RequestNames
+  ? never
+  : Name extends keyof OtherWords
+    ? OtherWords[Name]
+    : {
+        [Known in "signal" | "timeout" | "redirect"]: IsNear<Lowercase<Name>, Known> extends true
+          ? Known
+          : never;
+      }["signal" | "timeout" | "redirect"];
+
+/** The names in `request` that adapters read. All others are the caller's own. */
+type RequestNames = Record<"signal" | "timeout" | "redirect" | "json", 1>;
+
+/** What clients call the same. */
+interface OtherWords {
   abortSignal: "signal";
-  singal: "signal";
-  redirects: "redirect";
+  timeoutMs: "timeout";
   followRedirect: "redirect";
+  followRedirects: "redirect";
 }
+
+/** Whether a word is another, with one letter too many, too few or replaced, or with two that changed places. */
+type IsNear<Name extends string, Known extends string> = Name extends `${infer First}${infer Rest}`
+  ? Known extends `${infer Letter}${infer Letters}`
+    ? First extends Letter
+      ? IsNear<Rest, Letters>
+      : Rest extends Letters | Known
+        ? true
+        : Name extends Letters
+          ? true
+          : Rest extends `${Letter}${infer After}`
+            ? Letters extends `${First}${After}`
+              ? true
+              : false
+            : false
+    : IsNoneOrOne<Name>
+  : IsNoneOrOne<Known>;
+
+type IsNoneOrOne<Letters extends string> = Letters extends `${infer _First}${infer More}`
+  ? More extends ""
+    ? true
+    : false
+  : Letters extends ""
+    ? true
+    : false;

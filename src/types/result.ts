@@ -1,7 +1,7 @@
 /** What a call returns, derived from its route and its options. */
 
 import type { IsStringLiteral } from "../uri-template/grammar-type.js";
-import type { GivenNames, MergeRequest, MethodIn, UrlIn } from "./defaults.js";
+import type { GivenNames, MergeMembers, MethodIn, UrlIn } from "./defaults.js";
 import type { DescribedBody } from "./description/body.js";
 import type { DescribedResponse } from "./description/response.js";
 import type { BodylessMethod, IsLoose, NoOptions, OptionName } from "./options.js";
@@ -83,7 +83,7 @@ export type RequestPart<Options, Defaults> = "request" extends keyof Options | k
   ? string extends keyof Options | keyof Defaults
     ? { request?: object }
     : "request" extends keyof Options & keyof Defaults
-      ? RequestOf<MergeRequest<Defaults["request"], RequestCopy<Options["request"]>>>
+      ? RequestOf<MergeMembers<Defaults["request"], RequestCopy<Options["request"]>>>
       : RequestOf<RequestCopy<ValueIn<Options, "request", ValueIn<Defaults, "request", never>>>>
   : unknown;
 

@@ -3,16 +3,21 @@
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { GivenNames } from "./defaults.js";
 import type { BodyInput, DataInput } from "./description/body.js";
+import type { Input } from "./description/input.js";
+import type { KnownData, KnownValue } from "./description/known-names.js";
 import type { IsKnown } from "./description/operation.js";
 import type { DescribedFields, DescribedIn, DescribedInput } from "./description/parameters.js";
+import type { Commas, FlatLists } from "./flat-lists.js";
 import type {
   BodylessMethod,
-  BodyOptions,
+  BodylessOptions,
   CheckedNested,
+  Conflicting,
+  ConflictsOf,
   MethodOptions,
   NoOptions,
+  OptionName,
   OtherParameters,
-  RouteConflicts,
 } from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
 import type { CheckedParts, EndpointMode } from "./route-options.js";
@@ -47,13 +52,12 @@ interface QueryOption {
 }
 
 /** What the options of any route function may be. */
-export interface FunctionOptions extends BodyOptions, QueryOption, OtherParameters {}
+export interface FunctionOptions extends BodylessOptions, QueryOption, OtherParameters {}
 
 /** The options of a route function. */
 export type RouteFunctionOptions<Route extends string, Defaults = unknown, Paths = unknown> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? MethodOptions<Method> &
-        RouteConflicts &
         QueryOption &
         (IsKnown<Paths, Method, Url> extends true ? DescribedOptions<Paths, Method, Url, Defaults> : unknown)
     : QueryOption & OtherParameters;
@@ -64,7 +68,7 @@ type DescribedOptions<Paths, Method extends string, Url extends string, Defaults
   Url,
   Defaults
 > &
-  DataInput<Paths, Method, Url> & {
+  (Method extends BodylessMethod ? unknown : DataInput<Paths, Method, Url>) & {
     readonly query?: Partial<DescribedInQuery<Paths, Method, Url>> | undefined;
   };
 
@@ -156,18 +160,38 @@ export type CheckedFunctionOptions<
   Query = QueryValue,
 > = NoInfer<RouteFunctionOptions<Route, Defaults, Paths>> &
   CheckedNested<Options> &
+  (string extends keyof Options ? unknown : NoParametersIn<Options>) &
   (ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? string extends Url | keyof Parameters
-      ? unknown
-      : Method extends BodylessMethod
-        ? unknown
-        : OnlyData<VariablesOf<Url>[number], Parameters, never, NoOptions>
+    ? Conflicting<Options, ConflictsOf<Method>> &
+        (string extends Url | keyof Parameters
+          ? unknown
+          : Method extends BodylessMethod
+            ? unknown
+            : OnlyData<VariablesOf<Url>[number], Parameters, never, NoOptions>)
+    : unknown) &
+  (Mode extends "strict"
+    ? "data" extends keyof Options
+      ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+        ? {
+            /** The body as it is, instead of one made of the parameters. */
+            readonly data?: KnownData<Paths, Method, Url, Options["data"]>;
+          }
+        : unknown
+      : unknown
     : unknown) &
   ("query" extends keyof Options
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? CheckedQuery<Method, Url, Parameters, NonNullable<Options["query"]>, Paths, Mode, Query>
       : unknown
     : unknown);
+
+/** Other names than those of options. */
+type NoParametersIn<Options> = {
+  readonly [Name in Exclude<
+    keyof Options,
+    OptionName | "query"
+  >]?: Invalid<"There is no such option. Pass parameters in the first argument">;
+};
 
 type CheckedQuery<
   Method extends string,
@@ -179,16 +203,18 @@ type CheckedQuery<
   Query,
 > = {
   readonly query?:
-    | ({ readonly [Name in keyof Own]?: Query } & TwiceInQuery<
-        (keyof Own & WrittenNames<Url>) | (keyof Own & keyof Parameters & QueryNames<Method, Url, Parameters>)
-      > &
+    | ({ readonly [Name in keyof Own]?: Query } & (Commas extends Query ? FlatLists<Own> : unknown) &
+        TwiceInQuery<
+          | (keyof Own & WrittenNames<Url>)
+          | (keyof Own & keyof Parameters & QueryNames<Method, Url, Parameters>)
+        > &
         (Mode extends "strict"
           ? {
               readonly [Name in Exclude<
                 keyof Own,
                 keyof DescribedInQuery<Paths, Method, Url>
               >]?: Invalid<"The description does not have this parameter">;
-            }
+            } & KnownValue<Own, Input<DescribedInQuery<Paths, Method, Url>>>
           : unknown))
     | undefined;
 };

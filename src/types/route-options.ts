@@ -1,15 +1,21 @@
 /** The options and parameters that a call passes with its route. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { GivenNames, MethodIn } from "./defaults.js";
+import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { BodyInput, RequiredBody } from "./description/body.js";
+import type { Leaf } from "./description/input.js";
+import type { KnownNested } from "./description/known-names.js";
 import type { ContentOf, IsKnown, MemberNames, Operation } from "./description/operation.js";
 import type { DescribedIn, DescribedOptions, UrlNames } from "./description/parameters.js";
 import type {
   BodylessMethod,
   BodylessRouteOptions,
   BodyRouteOptions,
+  CallOptions,
   CheckedNested,
+  Conflicting,
+  ConflictsOf,
+  DataConflict,
   EndpointOptions,
   LiteralUrlOptions,
   MethodOptions,
@@ -18,13 +24,21 @@ import type {
   OtherParameters,
   RouteConflicts,
   UrlConflict,
+  UrlOptions,
 } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
-import type { AnyRoute, CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+import type {
+  AnyRoute,
+  AnyString,
+  CheckMethod,
+  CommonMethod,
+  IsAnyRoute,
+  ParsedRoute,
+  ParseRoute,
+} from "./route.js";
 import type {
   ExplodedValues,
   OnlyData,
-  RemainingNames,
   RemainingValues,
   UrlParameters,
   VariablesOf,
@@ -34,7 +48,7 @@ import type { QueryValue } from "./values.js";
 /** Whether routes that are not in the description are accepted too. */
 export type EndpointMode = "open" | "strict";
 
-type AnyRouteOptions<Method extends string> = [Extract<Method, BodylessMethod>] extends [never]
+type AnyRouteOptions<Method extends string> = Method & BodylessMethod extends never
   ? BodyRouteOptions
   : BodylessRouteOptions;
 
@@ -62,15 +76,37 @@ type UnknownRouteOptions<Route> = [Route] extends [LiteralUrl]
   ? LiteralUrlOptions
   : EndpointOptions | undefined;
 
-/** What `merge` takes with a route: no parameter is required yet, but neither method nor url may be given. */
-export type MergeOptions<Route extends AnyRoute> =
+/** What `merge` takes with a route, of which no parameter is required yet. */
+export type MergeOptions<Route extends string, Defaults = unknown, Paths = unknown> =
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? string extends Url
+      ? UrlOptions<string, CommonMethod | AnyString> & Pick<CallOptions, "data">
+      : BodyRouteOptions & OfferedOptions<Method, Url, Defaults, Paths>
+    : BodyRouteOptions;
+
+/** What is checked once they are known: neither method nor url may be given with a route. */
+export type CheckedMerge<Route extends string, Options> =
   ParseRoute<Route> extends ParsedRoute<string, infer Url>
     ? string extends Url
-      ? [Route] extends [LiteralUrl]
-        ? EndpointOptions & UrlConflict
-        : EndpointOptions
-      : EndpointOptions & RouteConflicts
-    : EndpointOptions;
+      ? unknown
+      : Conflicting<Options, RouteConflicts>
+    : unknown;
+
+/** The parameters of the url in some options, which an editor offers. */
+export type OfferedParameters<Options, Defaults, Paths> = [UrlIn<Options, NoOptions>] extends [never]
+  ? unknown
+  : string extends UrlIn<Options, NoOptions>
+    ? unknown
+    : OfferedOptions<MethodIn<Options, Defaults>, UrlIn<Options, NoOptions>, NoOptions, Paths>;
+
+type OfferedOptions<Method extends string, Url extends string, Defaults, Paths> = Offered<
+  UrlOptionsOf<Method, Url, Defaults, Paths>
+>;
+
+type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | AnyValue };
+
+/** `unknown`, next to which the words of a description are kept. */
+type AnyValue = NonNullable<unknown> | null | undefined;
 
 /** Whether a route is not a union. To ask costs less than `OfAll`. */
 type IsOne<Route, All = Route> = Route extends unknown ? ([All] extends [Route] ? true : false) : never;
@@ -124,23 +160,49 @@ export type CheckedOrNone<Route, Options, Defaults, Paths, Mode extends Endpoint
 
 type CheckedGiven<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? string extends keyof Options
-      ? unknown
-      : CheckedNested<Options> &
-          ([Route] extends [LiteralUrl]
-            ? CheckedLiteral<MethodIn<Options, Defaults>, Options, Defaults, Query>
-            : (Method extends BodylessMethod
-                ? unknown
-                : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>) &
-                CheckedParts<Method, Url, Options, Options, OptionName, Defaults, Paths, Mode, Query>)
+    ? string extends Url
+      ? CheckedUnknown<Route, Options, Defaults, Query>
+      : string extends keyof Options
+        ? Conflicting<Options, ConflictsOf<Method>>
+        : // most calls have none
+          ((keyof Options | keyof Defaults) & OptionName extends never
+            ? unknown
+            : GivenOptions<Method, Url, Options, Defaults, Paths>) &
+            CheckedParts<Method, Url, Options, Options, OptionName, Defaults, Paths, Mode, Query>
     : unknown;
+
+/** The same where the URL template is not known. */
+type CheckedUnknown<Route, Options, Defaults, Query> = [Route] extends [LiteralUrl]
+  ? Conflicting<Options, UrlConflict> &
+      (string extends keyof Options
+        ? unknown
+        : CheckedLiteral<MethodIn<Options, Defaults>, Options, Defaults, Query>)
+  : string extends keyof Options
+    ? unknown
+    : CheckedNested<Options>;
+
+/** What is checked of options. */
+type GivenOptions<
+  Method extends string,
+  Url extends string,
+  Options,
+  Defaults,
+  Paths,
+> = CheckedNested<Options> &
+  Conflicting<Options, ConflictsOf<Method>> &
+  (Method extends BodylessMethod
+    ? unknown
+    : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>);
 
 /** The same for a `URL` object, whose method is an option. */
 type CheckedLiteral<Method extends string, Options, Defaults, Query> =
   CheckMethod<Method> extends infer Reason extends string
     ? { readonly method: Invalid<Reason> }
     : MethodOptions<Method> &
-        OnlyData<never, Options, OptionName, Defaults> &
+        CheckedNested<Options> &
+        (Method extends BodylessMethod
+          ? Conflicting<Options, DataConflict>
+          : OnlyData<never, Options, OptionName, Defaults>) &
         RemainingValues<Method, never, Options, OptionName, Query>;
 
 /**
@@ -167,7 +229,13 @@ export type CheckedParts<
         (Method extends BodylessMethod
           ? unknown
           : RequiredBody<Paths, Method, Url, Parameters, Options, Defaults, NotParameters>) &
-        (Mode extends "strict" ? KnownNames<Method, Url, Parameters, NotParameters, Paths> : unknown)
+        (Mode extends "strict"
+          ? KnownNames<Method, Url, Parameters, NotParameters, Paths> &
+              // most calls have no nested values
+              (Parameters[keyof Parameters] extends Leaf
+                ? unknown
+                : KnownNested<Paths, Method, Url, Parameters, NotParameters>)
+          : unknown)
     : RemainingValues<Method, VariablesOf<Url>[number], Parameters, NotParameters, Query> &
         ExplodedValues<Url, Parameters>;
 
@@ -182,7 +250,10 @@ export type KnownNames<
   ? unknown
   : {
       readonly [Name in Exclude<
-        RemainingNames<UrlNames<Paths, Method, Url>, Parameters, NotParameters>,
-        keyof DescribedIn<Paths, Method, Url, "query"> | MemberNames<ContentOf<Operation<Paths, Method, Url>>>
+        keyof Parameters,
+        | NotParameters
+        | UrlNames<Paths, Method, Url>
+        | keyof DescribedIn<Paths, Method, Url, "query">
+        | MemberNames<ContentOf<Operation<Paths, Method, Url>>>
       >]?: Invalid<"The description does not have this parameter"> | undefined;
     };

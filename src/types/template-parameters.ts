@@ -1,6 +1,7 @@
 /** The variables of a URL template as parameters, and the parameters that it does not take. */
 
 import type { Invalid, ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
+import type { Commas, FlatLists } from "./flat-lists.js";
 import type { BodylessMethod, NoOptions, OptionName, OtherParameters } from "./options.js";
 import type { ParseUrl } from "./url.js";
 import type { BodyValue, ExplodedValue, PathValue, Scalar } from "./values.js";
@@ -77,13 +78,18 @@ export type RemainingValues<
   Query,
 > = string extends Variables | keyof Parameters
   ? unknown
-  : [Extract<Method, BodylessMethod>] extends [never]
+  : Method & BodylessMethod extends never
     ? {
         readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?:
           | BodyValue
           | Unknown<Parameters[Name]>;
       }
-    : { readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?: Query };
+    : Commas extends Query
+      ? {
+          readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?: Query &
+            FlatLists<Parameters[Name]>;
+        }
+      : { readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?: Query };
 
 /** `unknown` for itself: it may be JSON that was parsed. */
 type Unknown<Value> = unknown extends Value ? unknown : never;
@@ -101,6 +107,7 @@ export type OnlyData<Variables, Parameters, NotParameters, Defaults> = "data" ex
   : NoPlace<RemainingNames<Variables, Parameters, NotParameters>>;
 
 export interface NoPlace<Names> extends OtherParameters {
+  /** The body as it is, instead of one made of the parameters. */
   readonly data?: Unless<Names> | undefined;
 }
 

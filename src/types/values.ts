@@ -1,6 +1,7 @@
 /** The values that waybill can write, by the place they go to. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
+import type { Commas } from "./flat-lists.js";
 
 /** An object that writes itself as one value, such as a `URL`, a `Date`, and decimals and IDs of many libraries. */
 export interface JsonScalar {
@@ -28,8 +29,11 @@ export interface FlatMap {
 /** What the query takes for a parameter that the URL does not name; `null` removes a default. */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
 
-/** The same with the `objects` style of a profile. */
-export type ObjectQueryValue = QueryValue | (object & PlainObject);
+/** The same with the `objects` style of a profile, and a style of `arrays` that can write any list. */
+export type ObjectQueryValue = QueryValue | readonly unknown[] | (object & PlainObject);
+
+/** The same where commas separate the items of lists: lists in objects are checked once they are known. */
+export type CommaQueryValue = QueryValue | (object & PlainObject) | Commas;
 
 /** What a JSON body takes: plain data. Nested values are checked at run time. */
 export type BodyValue =

@@ -1,7 +1,7 @@
 /** What an editor offers, in each place where somebody types. */
 import { describe, expect, test } from "vitest";
 import { operations } from "../cases/operations.js";
-import { completions } from "../support/editor.js";
+import { completions, documentation, messagesOf } from "../support/editor.js";
 
 const hubRoutes = operations.map(({ method, url }) => `${method} ${url}`).sort();
 const petRoutes = completions('const routes: import("waybill").RouteNames<paths> = "|";').sort();
@@ -47,22 +47,99 @@ describe("options and parameters", () => {
   });
 
   test.each(['({ method: "|" })', '({ url: "/x", method: "|" })', '.defaults({ method: "|" })'])(
-    "the common methods in api%s",
+    "the common methods in api%s, and nothing else",
     (call) => {
       const methods = ["DELETE", "GET", "HEAD", "PATCH", "POST", "PUT"];
-      // TypeScript adds the empty string that stands there to what it infers
-      const offered = (api: string) => completions(`${api}${call}`).filter((name) => name !== "");
-      expect(offered("endpoint").sort()).toEqual(methods);
-      expect(offered("hub").sort()).toEqual(methods);
+      expect(completions(`endpoint${call}`).sort()).toEqual(methods);
+      expect(completions(`hub${call}`).sort()).toEqual(methods);
     },
   );
 
-  test("those of a call with method and url, and nothing of strings", () => {
-    const options = ["baseUrl", "data", "headers", "mediaType", "request"];
-    expect(completions('endpoint({ method: "GET", url: "/x", | });').sort()).toEqual(options);
-    expect(completions('pets({ method: "GET", url: "/pets", | });').sort()).toEqual(
-      [...options, "ids", "limit", "tags"].sort(),
+  const bodyless = ["baseUrl", "headers", "mediaType", "request"];
+  const withBody = ["baseUrl", "data", "headers", "mediaType", "request"];
+
+  test.each<[call: string, names: readonly string[]]>([
+    // no method or url next to a route, and no data for GET and HEAD
+    ['endpoint("GET /x", { | });', bodyless],
+    ['endpoint("HEAD /x", { | });', bodyless],
+    ['endpoint("/x", { | });', bodyless],
+    ['endpoint("POST /x", { | });', withBody],
+    ['endpoint("GET /x/{a}", { a: 1, | });', bodyless],
+    ['pets("GET /pets", { | });', [...bodyless, "ids", "limit", "tags"]],
+    ['strict("GET /pets", { | });', [...bodyless, "ids", "limit", "tags"]],
+    ['strict("GET /pets", { tags: ["new"], | });', [...bodyless, "ids", "limit"]],
+    ['strict("GET /pets", { tags: ["odd"], | });', [...bodyless, "ids", "limit"]],
+    ['pets("POST /pets", { | });', withBody],
+    ['endpoint.route("GET /x")({}, { | });', [...bodyless, "query"]],
+    ['pets.route("GET /pets")({}, { | });', [...bodyless, "query"]],
+    ['endpoint.route("POST /x")({}, { | });', [...withBody, "query"]],
+    ['pets.route("GET /pets")({ | });', ["ids", "limit", "tags"]],
+    ['endpoint(new URL("https://x.example"), { | });', [...bodyless, "method"]],
+    ['endpoint(new URL("https://x.example"), { method: "PUT", | });', withBody],
+    // method and url among the options, and nothing of strings
+    ["endpoint({ | });", [...bodyless, "method", "url"]],
+    ['endpoint({ method: "POST", | });', [...withBody, "url"]],
+    ['endpoint({ method: "GET", url: "/x/{a}", | });', [...bodyless, "a"]],
+    ['endpoint({ method: "POST", url: "/x/{a}", | });', [...withBody, "a"]],
+    ['pets({ method: "GET", url: "/pets", | });', [...bodyless, "ids", "limit", "tags"]],
+    ['strict({ url: "/pets", | });', [...bodyless, "ids", "limit", "method", "tags"]],
+    // defaults and merge, whose methods may change
+    ["endpoint.defaults({ | });", [...withBody, "method", "url"]],
+    ['endpoint.defaults({ url: "/x/{a}", | });', [...withBody, "a", "method"]],
+    ['pets.defaults({ url: "/pets", | });', [...withBody, "ids", "limit", "method", "tags"]],
+    ['endpoint.merge("GET /x/{a}", { | });', [...withBody, "a"]],
+    ['pets.merge("GET /pets", { | });', [...withBody, "ids", "limit", "tags"]],
+    ["endpoint.merge({ | });", [...withBody, "method", "url"]],
+    ['pets.merge({ url: "/pets", | });', [...withBody, "ids", "limit", "method", "tags"]],
+  ])("those of %s", (call, names) => {
+    expect(completions(call).sort()).toEqual([...names].sort());
+  });
+
+  test("those of an operation's call", () => {
+    expect(completions('operation("GET /pets", { | });').sort()).toEqual([
+      '"X-Trace"',
+      "ids",
+      "limit",
+      "tags",
+      "theme",
+    ]);
+    expect(completions('operation("GET /pets", {}, { | });')).toEqual(
+      expect.arrayContaining(["headers", "server", "request"]),
     );
+  });
+
+  test.each([
+    ['endpoint("GET /x", { headers: {} });', "headers", "Custom headers"],
+    ['pets("GET /pets", { headers: {} });', "headers", "Custom headers"],
+    ['endpoint({ url: "/x", headers: {} });', "headers", "Custom headers"],
+    ["endpoint.defaults({ headers: {} });", "headers", "Custom headers"],
+    ['endpoint("GET /x", { mediaType: { format: "raw" } });', "format", "A media type parameter"],
+    ['endpoint("GET /x", { baseUrl: "https://x.example" });', "baseUrl", "An absolute http(s) URL"],
+    ['endpoint("GET /x", { request: { timeout: 1 } });', "timeout", "In milliseconds"],
+    ['endpoint("POST /x", { data: 1 });', "data", "The body as it is"],
+  ])("in %s, with the documentation of %s", (code, name, text) => {
+    expect(documentation(code, `${name}:`)).toContain(text);
+  });
+
+  test.each([
+    'endpoint("GET /x", { data: 1 });',
+    'pets("GET /pets", { data: 1 });',
+    'endpoint({ url: "/x", data: 1 });',
+    'endpoint.route("GET /x")({}, { data: 1 });',
+    'endpoint(new URL("https://x.example"), { data: 1 });',
+  ])("what is not offered has its own message: %s", (code) => {
+    expect(messagesOf(code)).toContain('Invalid<"GET and HEAD have no body, so that data cannot be sent">');
+  });
+
+  test.each([
+    ['endpoint("GET /x", { method: "PUT" });', "method"],
+    ['endpoint.route("GET /x")({}, { method: "PUT" });', "method"],
+    ['endpoint.merge("GET /x", { method: "PUT" });', "method"],
+    ['endpoint("GET /x", { url: "/y" });', "url"],
+    ['endpoint.merge("GET /x", { url: "/y" });', "url"],
+    ['endpoint(new URL("https://x.example"), { url: "/y" });', "url"],
+  ])("and so has %s", (code, name) => {
+    expect(messagesOf(code)).toContain(`Invalid<"The route has a ${name}.`);
   });
 
   test("common headers, and what adapters read of request", () => {

@@ -4,11 +4,13 @@ import ts from "typescript";
 const file = `${process.cwd()}/test/types/snippet.ts`;
 const head = `
 import { createEndpoint, endpoint, github } from "waybill";
+import { openapi } from "waybill/openapi";
 import { parseTemplate } from "waybill/uri-template";
 import type { paths as GitHubPaths } from "@octokit/openapi-types";
 import type { paths } from "./description.js";
 const pets = createEndpoint<paths>({ baseUrl: "https://pets.example.com" });
 const strict = createEndpoint<paths, "strict">({ baseUrl: "https://pets.example.com" });
+const operation = openapi<paths>({ openapi: "3.1.0" });
 const hub = createEndpoint<GitHubPaths>(github);
 const strictHub = createEndpoint<GitHubPaths, "strict">(github);
 `;
@@ -59,6 +61,13 @@ export function hover(code: string, text: string): string {
   write(code);
   const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
   return ts.displayPartsToString(info?.displayParts);
+}
+
+/** The documentation that an editor shows there. */
+export function documentation(code: string, text: string): string {
+  write(code);
+  const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
+  return ts.displayPartsToString(info?.documentation);
 }
 
 /** What an editor offers at the place of `|`. */

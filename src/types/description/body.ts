@@ -22,10 +22,12 @@ export type Bytes =
 
 /** Bodies with a type of their own, or none. */
 type SelfTyped = Platform<"URLSearchParams"> | Platform<"FormData"> | Bytes;
+/** RFC 6902: always a list, also where a description says that any patch is an object. */
+type JsonPatch = readonly { readonly op: string; readonly path: string }[];
 
 /** What `data` may be under a media type. */
 type DataOf<Type, Value> = Type extends JsonType
-  ? Input<Value>
+  ? Input<Value> | (Type extends `application/json-patch+json${string}` ? JsonPatch : never)
   : Type extends FormType
     ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
     : Type extends MultipartType
@@ -43,10 +45,11 @@ export type FlatForm<Value> = {
         : Invalid<"A form made of an object is flat. Pass form(data) of waybill/form">);
 };
 
-type AnyData<Content> = { [Type in keyof Content]: DataOf<Type, Content[Type]> }[keyof Content];
+/** What `data` may be. */
+export type AnyData<Content> = { [Type in keyof Content]: DataOf<Type, Content[Type]> }[keyof Content];
 
 /** The objects of a body that may be given as parameters. An index signature says nothing of them. */
-type ObjectsIn<Content> = ObjectsOf<Content[keyof Content & ObjectType]>;
+export type ObjectsIn<Content> = ObjectsOf<Content[keyof Content & ObjectType]>;
 
 type ObjectsOf<Body> = Body extends readonly unknown[] | string | number | boolean | null | undefined
   ? never

@@ -14,7 +14,19 @@ interface WriteOnly {
 }
 
 /** Values without members of their own. */
-type Leaf = string | number | boolean | bigint | null | undefined | Date | Platform<"Blob"> | ArrayBufferView;
+export type Leaf =
+  | string
+  | number
+  | boolean
+  | bigint
+  | null
+  | undefined
+  | Date
+  | Platform<"Blob">
+  | ArrayBufferView;
+
+/** What openapi-typescript writes for an object of which the description says nothing. */
+type AnyObject = Record<string, never>;
 
 /** A value whose lists may be readonly, without members that only responses have. */
 export type Input<Value> = unknown extends Value
@@ -25,11 +37,13 @@ export type Input<Value> = unknown extends Value
       ? Input<Value["$write"]>
       : Value extends readonly unknown[]
         ? { readonly [Index in keyof Value]: Input<Value[Index]> }
-        : {
-            readonly [Name in keyof Value as NonNullable<Value[Name]> extends ReadOnly ? never : Name]: Input<
-              Value[Name]
-            >;
-          };
+        : Value extends AnyObject
+          ? Readonly<Record<string, unknown>>
+          : {
+              readonly [Name in keyof Value as NonNullable<Value[Name]> extends ReadOnly
+                ? never
+                : Name]: Input<Value[Name]>;
+            };
 
 /** Parameters of a URL or of header fields: those that may be left out may be `undefined`, or `null`, which removes a default. */
 export type ParameterInput<Parameters> = {

@@ -73,7 +73,7 @@ export type IsKnown<Paths, Method extends string, Url extends string> = Url exte
   ? Has<Paths[Url], Lowercase<Method>>
   : unknown extends Paths
     ? false
-    : NormalUrl<Url> extends infer Path extends keyof Paths
+    : OtherUrl<Paths, Url> extends infer Path extends keyof Paths
       ? Has<Paths[Path], Lowercase<Method>>
       : false;
 
@@ -86,9 +86,24 @@ type Has<Item, Method> = Method extends keyof Item
 /** The description of a path that is known. */
 export type PathItem<Paths, Url extends string> = Url extends keyof Paths
   ? Paths[Url]
-  : NormalUrl<Url> extends infer Path extends keyof Paths
+  : OtherUrl<Paths, Url> extends infer Path extends keyof Paths
     ? Paths[Path]
     : never;
+
+/**
+ * The paths of a description; `never` where some are patterns such as `/users/${string}`, in which values may be written
+ * out: with `--path-params-as-types`, openapi-typescript writes these. Only a pattern can have another string after it.
+ */
+export type LiteralKey<Paths> = keyof Paths & `${string} ` extends never ? keyof Paths : never;
+
+/** A URL as the description writes it. Patterns of strings and of numbers take one with numbers in place of placeholders. */
+type OtherUrl<Paths, Url extends string> = [LiteralKey<Paths>] extends [never]
+  ? WithNumbers<NormalUrl<Url>>
+  : NormalUrl<Url>;
+
+type WithNumbers<Url extends string> = Url extends `${infer Start}{${string}}${infer Rest}`
+  ? WithNumbers<`${Start}0${Rest}`>
+  : Url;
 
 /** The description of a route that is known. */
 export type Operation<Paths, Method extends string, Url extends string> =

@@ -6,7 +6,7 @@ import type { AnyHeaders, BodylessMethod, NoOptions } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
-import type { ContentOf, MemberNames, Operation, PathItem } from "./operation.js";
+import type { ContentOf, LiteralKey, MemberNames, Operation, PathItem } from "./operation.js";
 
 type ParametersOf<Owner> = Owner extends { readonly parameters: infer Parameters } ? Parameters : NoOptions;
 
@@ -38,9 +38,6 @@ export type DescribedIn<Paths, Method extends string, Url extends string, Place>
  */
 export type UrlNames<Paths, Method extends string, Url extends string> =
   Url extends LiteralKey<Paths> ? keyof DescribedIn<Paths, Method, Url, "path"> : VariablesOf<Url>[number];
-
-/** The paths of a description; `never` where they are patterns, in which values may be written out. */
-type LiteralKey<Paths> = NoOptions extends { [Path in keyof Paths]: 1 } ? never : keyof Paths;
 
 /** What a call of a described route takes in its URL and its header fields. */
 export type DescribedOptions<Paths, Method extends string, Url extends string, Defaults> = FlatOptions<

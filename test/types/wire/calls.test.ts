@@ -9,9 +9,21 @@ import { toFetch } from "waybill/adapters";
 import { rows } from "./list.js";
 import "./calls.js";
 
+/** What a client sends by itself, and what an endpoint sends with every request. */
+const usual =
+  /^(host|connection|accept-(encoding|language)|sec-fetch-mode|user-agent|content-length|transfer-encoding)$/;
+const usualValues: Readonly<Record<string, RegExp>> = {
+  accept: /^application\/(vnd\.github\.v3\+)?json$/,
+  "content-type": /^application\/json; charset=utf-8$/,
+};
+
 const server = createServer(async (request, response) => {
   const body = await text(request);
-  response.end([request.method, request.url, ...(body ? [body] : [])].join(" "));
+  const headers = Object.entries(request.headers).filter(
+    ([name, value]) => !usual.test(name) && !usualValues[name]?.test(`${value}`),
+  );
+  const result = [request.method, request.url, ...(body ? [body] : [])].join(" ");
+  response.end(JSON.stringify({ result, headers: Object.fromEntries(headers) }));
 }).listen(0, "127.0.0.1");
 await once(server, "listening");
 afterAll(() => {
@@ -20,19 +32,19 @@ afterAll(() => {
 });
 
 /** What the server receives, or the code of the error. */
-async function resultOf(call: () => RequestOptions): Promise<string> {
+async function sent(call: () => RequestOptions): Promise<{ result: string; headers: object }> {
   try {
     const request = call();
     const { pathname, search } = new URL(request.url);
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`;
-    return await (await fetch(...toFetch({ ...request, url }))).text();
+    return (await (await fetch(...toFetch({ ...request, url }))).json()) as never;
   } catch (error) {
-    return (error as { code: string }).code;
+    return { result: (error as { code: string }).code, headers: {} };
   }
 }
 
-test.each(rows)("$call is $result", async ({ call, result }) => {
-  expect(await resultOf(call)).toBe(result);
+test.each(rows)("$call is $result", async ({ call, result, headers }) => {
+  expect(await sent(call)).toEqual({ result, headers });
 });
 
 test("the compiler is asked about each call", () => {

@@ -1,9 +1,9 @@
 // biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
 /** What compiles is right on the wire, and what is right compiles. Checked by four compilers, and sent to a server. */
 import type { paths as GitHub } from "@octokit/openapi-types";
-import { createEndpoint, github, type OptionsOf } from "waybill";
+import { createEndpoint, type EndpointOptions, github, type OptionsOf, type RequestOptions } from "waybill";
 import { form } from "waybill/form";
-import type { DigitalOcean, Kubernetes, OpenAI, Stripe } from "./descriptions.js";
+import type { DigitalOcean, Kubernetes, OpenAI, Patterns, Stripe } from "./descriptions.js";
 import { sends, wrong } from "./list.js";
 
 const hub = createEndpoint<GitHub>(github);
@@ -14,13 +14,22 @@ const stripe = createEndpoint<Stripe>({ baseUrl: "https://stripe.example", array
 const flatStripe = createEndpoint<Stripe>({ baseUrl: "https://stripe.example" });
 const ocean = createEndpoint<DigitalOcean>({ baseUrl: "https://ocean.example" });
 const strictOcean = createEndpoint<DigitalOcean, "strict">({ baseUrl: "https://ocean.example" });
+const strictStripe = createEndpoint<Stripe, "strict">({ baseUrl: "https://stripe.example", arrays: "brackets", objects: "brackets" });
+const strictOpenai = createEndpoint<OpenAI, "strict">({ baseUrl: "https://openai.example" });
 const openai = createEndpoint<OpenAI>({ baseUrl: "https://openai.example" });
 const api = createEndpoint({ baseUrl: "https://api.example" });
 const repo = { owner: "o", repo: "r" };
 const at = { namespace: "n", name: "d" };
-const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
 const force = { "x-force": true };
+interface Own { own: number }
+const members = createEndpoint<Patterns>({ baseUrl: "https://api.example" });
+const strictMembers = createEndpoint<Patterns, "strict">({ baseUrl: "https://api.example" });
+const commas = createEndpoint({ baseUrl: "https://api.example", objects: "brackets" });
+const repeated = createEndpoint({ baseUrl: "https://api.example", objects: "brackets", arrays: "indices" });
 const text = (): string => "t";
+const plain = { "content-type": "text/plain;charset=UTF-8" };
+const encodedForm = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
+const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
 const merge = { "content-type": "application/merge-patch+json" } as const;
 
 // --- a described query beside a body --------------------------------------------------------------------------------------
@@ -52,11 +61,11 @@ wrong('DELETE /v2/droplets {"tag_name":"a"}', () => ocean({ method: "DELETE", ur
 sends("DELETE /repos/o/r/actions/caches?key=k", () => hub(`${caches}{?key,ref}`, { ...repo, key: "k" }));
 // @ts-expect-error key is in the body
 wrong('DELETE /repos/o/r/actions/caches {"key":"k"}', () => hub(caches, { ...repo, key: "k" }));
-sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }));
-sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => strictHub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }));
-sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub.route(assets)({ ...repo, release_id: 1 }, { query: { name: "a.txt" }, data: "hi" }));
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }), plain);
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => strictHub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }), plain);
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub.route(assets)({ ...repo, release_id: 1 }, { query: { name: "a.txt" }, data: "hi" }), plain);
 // @ts-expect-error the name vanishes
-wrong("POST /repos/o/r/releases/1/assets hi", () => hub(assets, { ...repo, release_id: 1, name: "a.txt", data: "hi" }));
+wrong("POST /repos/o/r/releases/1/assets hi", () => hub(assets, { ...repo, release_id: 1, name: "a.txt", data: "hi" }), plain);
 sends("DELETE /apis/apps/v1/namespaces/n/deployments/d?dryRun=All", () => cluster(`DELETE ${deployment}{?dryRun}`, { ...at, dryRun: "All" }));
 sends("DELETE /apis/apps/v1/namespaces/n/deployments/d", () => cluster(`DELETE ${deployment}`, at));
 // @ts-expect-error dryRun is in the body, and the deployment is deleted
@@ -108,20 +117,20 @@ sends("POST /v2/reset/1", () => ocean("POST /v2/reset/{id}", { id: 1 }));
 wrong('POST /v2/reset/1 {"type":"rebuild"}', () => ocean("POST /v2/reset/{id}", { id: 1, type: "rebuild" }));
 // @ts-expect-error type is text, though the body may be null
 wrong('POST /v2/reset/1 {"type":1,"image":"i"}', () => ocean("POST /v2/reset/{id}", { id: 1, type: 1, image: "i" }));
-sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: ["a"], headers: { "x-force": true } }));
-sends('PATCH /v2/reset/1 ["a"]', () => ocean("PATCH /v2/reset/{id}", { id: 1, data: ["a"], headers: { "X-Force": true } }));
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: ["a"], headers: { "x-force": true } }), { "x-force": "true" });
+sends('PATCH /v2/reset/1 ["a"]', () => ocean("PATCH /v2/reset/{id}", { id: 1, data: ["a"], headers: { "X-Force": true } }), { "x-force": "true" });
 // @ts-expect-error tags are text, though the body may be a list
-wrong('PATCH /v2/reset/1 {"tags":[1]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: [1], headers: { "x-force": true } }));
+wrong('PATCH /v2/reset/1 {"tags":[1]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: [1], headers: { "x-force": true } }), { "x-force": "true" });
 // @ts-expect-error the header is missing
 wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
-sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }, { headers: force }));
-sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force }).defaults({ headers: { "x-a": 1 } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }, { headers: force }), { "x-force": "true" });
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force }).defaults({ headers: { "x-a": 1 } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }), { "x-force": "true", "x-a": "1" });
 // @ts-expect-error the header is missing
 wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }));
 // @ts-expect-error the header is missing, though the defaults have another
-wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-a": 1 } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-a": 1 } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }), { "x-a": "1" });
 // @ts-expect-error the header is missing, though the defaults have another
-wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-a": 1 } }).route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }));
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-a": 1 } }).route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }), { "x-a": "1" });
 sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => ocean("PUT /v2/domains/{name}", { name: "a", data: { name: "b", ttl: 1 } }));
 sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => ocean.route("PUT /v2/domains/{name}")({ name: "a" }, { data: { name: "b", ttl: 1 } }));
 // @ts-expect-error the name of the body cannot be said
@@ -143,9 +152,9 @@ sends('POST /keys {"name":"n","secret":"s","owner":{"email":"e"}}', () => openai
 wrong('POST /keys {"name":"n"}', () => openai("POST /keys", { name: "n" }));
 
 // --- media types ----------------------------------------------------------------------------------------------------------
-sends("POST /v1/charges amount=1&currency=eur", () => stripe("POST /v1/charges", { data: form({ amount: 1, currency: "eur" }) }));
-sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: new URLSearchParams("amount=1") }));
-sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: { amount: 1 }, headers: { "content-type": "application/x-www-form-urlencoded" } }));
+sends("POST /v1/charges amount=1&currency=eur", () => stripe("POST /v1/charges", { data: form({ amount: 1, currency: "eur" }) }), encodedForm);
+sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: new URLSearchParams("amount=1") }), encodedForm);
+sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: { amount: 1 }, headers: formType }), formType);
 // @ts-expect-error it is sent as JSON
 wrong('POST /v1/charges {"amount":1}', () => stripe("POST /v1/charges", { amount: 1 }));
 // @ts-expect-error it is sent as JSON
@@ -153,37 +162,59 @@ wrong('POST /v1/charges {"amount":1}', () => stripe("POST /v1/charges", { data: 
 // @ts-expect-error it is sent as JSON
 wrong('POST /v1/charges {"amount":1}', () => stripe.route("POST /v1/charges")({ amount: 1 }));
 // @ts-expect-error it is sent as text/plain
-wrong("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: "amount=1" }));
-sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: "amount=1", headers: formType }));
-sends("POST /v1/charges amount=1", () => stripe.route("POST /v1/charges")({}, { data: { amount: 1 }, headers: formType }));
-sends("POST /v1/charges amount=1", () => stripe.defaults({ headers: formType })("POST /v1/charges", { data: { amount: 1 } }));
+wrong("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: "amount=1" }), plain);
+sends("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: "amount=1", headers: formType }), formType);
+sends("POST /v1/charges amount=1", () => stripe.route("POST /v1/charges")({}, { data: { amount: 1 }, headers: formType }), formType);
+sends("POST /v1/charges amount=1", () => stripe.defaults({ headers: formType })("POST /v1/charges", { data: { amount: 1 } }), formType);
 // @ts-expect-error it is sent as JSON
-wrong('POST /v1/charges {"amount":1}', () => stripe.defaults({ headers: { accept: "text/plain" } })("POST /v1/charges", { data: { amount: 1 } }));
-sends("POST /v1/charges expand=a&expand=b", () => stripe("POST /v1/charges", { data: { expand: ["a", "b"] }, headers: formType }));
-sends("POST /v1/charges metadata%5Ba%5D=b", () => stripe("POST /v1/charges", { data: form({ metadata: { a: "b" } }) }));
+wrong('POST /v1/charges {"amount":1}', () => stripe.defaults({ headers: { accept: "text/plain" } })("POST /v1/charges", { data: { amount: 1 } }), { accept: "text/plain" });
+sends("POST /v1/charges expand=a&expand=b", () => stripe("POST /v1/charges", { data: { expand: ["a", "b"] }, headers: formType }), formType);
+sends("POST /v1/charges metadata%5Ba%5D=b", () => stripe("POST /v1/charges", { data: form({ metadata: { a: "b" } }) }), encodedForm);
 // @ts-expect-error a client does not know how to write an object
 wrong("ERR_INVALID_VALUE", () => stripe("POST /v1/charges", { data: { metadata: { a: "b" } }, headers: formType }));
 // @ts-expect-error an amount is a number
-wrong("POST /v1/charges amount=a", () => stripe("POST /v1/charges", { data: { amount: "a" }, headers: { "content-type": "application/x-www-form-urlencoded" } }));
+wrong("POST /v1/charges amount=a", () => stripe("POST /v1/charges", { data: { amount: "a" }, headers: formType }), formType);
 // @ts-expect-error a form with a file is data
 wrong('POST /v1/files {"file":"f","purpose":"p"}', () => stripe("POST /v1/files", { file: "f", purpose: "p" }));
 // @ts-expect-error a form with a file is a FormData
 wrong('POST /v1/files {"file":"f","purpose":"p"}', () => stripe("POST /v1/files", { data: { file: "f", purpose: "p" } }));
-sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: "hi" }));
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: "hi" }), plain);
 sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: new TextEncoder().encode("hi") }));
 // @ts-expect-error bytes are no JSON
 wrong('POST /audio/speech {"text":"hi"}', () => openai("POST /audio/speech", { text: "hi" }));
 // @ts-expect-error bytes are no JSON
 wrong('POST /audio/speech {"text":"hi"}', () => openai("POST /audio/speech", { data: { text: "hi" } }));
-sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster(`PATCH ${deployment}`, { ...at, spec: { replicas: 1 }, headers: merge }));
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster(`PATCH ${deployment}`, { ...at, spec: { replicas: 1 }, headers: merge }), merge);
 // @ts-expect-error it is sent as application/json, which a server of Kubernetes refuses
 wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster(`PATCH ${deployment}`, { ...at, spec: { replicas: 1 } }));
-sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)(at, { data: { spec: { replicas: 1 } }, headers: merge }));
-sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)({ ...at, spec: { replicas: 1 } }, { headers: merge }));
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)(at, { data: { spec: { replicas: 1 } }, headers: merge }), merge);
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)({ ...at, spec: { replicas: 1 } }, { headers: merge }), merge);
 // @ts-expect-error it is sent as application/json
 wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)({ ...at, spec: { replicas: 1 } }));
 // @ts-expect-error it is sent as application/json
-wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)(at, { data: { spec: { replicas: 1 } }, headers: { accept: "text/plain" } }));
+wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => cluster.route(`PATCH ${deployment}`)(at, { data: { spec: { replicas: 1 } }, headers: { accept: "text/plain" } }), { accept: "text/plain" });
+sends('PATCH /api/v1/nodes/a {"spec":1}', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 }, headers: merge }), merge);
+sends('PATCH /api/v1/nodes/a {"spec":1}', () => strictCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 }, headers: merge }), merge);
+sends('PATCH /api/v1/nodes/a?dryRun=All {"spec":1}', () => cluster("PATCH /api/v1/nodes/{name}{?dryRun}", { name: "a", dryRun: "All", spec: 1, headers: merge }), merge);
+sends('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a" }, { data: { spec: 1 }, headers: merge }), merge);
+sends('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a", spec: 1 }, { headers: merge }), merge);
+sends('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.defaults({ headers: merge })("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), merge);
+sends('PATCH /api/v1/nodes/a [{"op":"remove","path":"/a"}]', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "remove", path: "/a" }], headers: { "content-type": "application/json-patch+json" } }), { "content-type": "application/json-patch+json" });
+sends("PATCH /api/v1/nodes/a spec: 1", () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: "spec: 1", headers: { "content-type": "application/apply-patch+yaml" } }), { "content-type": "application/apply-patch+yaml" });
+// @ts-expect-error it is sent as application/json
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }));
+// @ts-expect-error it is sent as application/json, whatever other headers are defaults
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.defaults({ headers: { authorization: "a" } }).defaults({ headers: { accept: "*/*" } })("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), { accept: "*/*", authorization: "a" });
+// @ts-expect-error it is sent as application/json
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a" }, { data: { spec: 1 } }));
+// @ts-expect-error it is sent as application/json
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a" }, { data: { spec: 1 }, headers: { accept: "*/*" } }), { accept: "*/*" });
+// @ts-expect-error it is sent as application/json
+wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"kind":"Deployment"}', () => cluster.route(`PATCH ${deployment}`)({ ...at, kind: "Deployment" }));
+// @ts-expect-error it is sent as text/plain
+wrong("PATCH /api/v1/nodes/a spec: 1", () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: "spec: 1" }), plain);
+// @ts-expect-error the description doesn't have application/json
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 }, headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
 sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap","data":{"k":"v"}}', () => cluster.route("POST /api/v1/namespaces/{namespace}/configmaps")({ namespace: "n", kind: "ConfigMap", data: { k: "v" } }));
 sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap","data":{"k":"v"}}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", data: { kind: "ConfigMap", data: { k: "v" } } }));
 sends('POST /api/v1/namespaces/n/configmaps {"kind":"ConfigMap"}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", kind: "ConfigMap" }));
@@ -235,6 +266,16 @@ wrong("ERR_INVALID_VALUE", () => flatStripe("GET /v1/charges", { created: { gte:
 wrong("GET /v1/charges?created%5Bgte%5D=a", () => stripe("GET /v1/charges", { created: { gte: "a" } }));
 // @ts-expect-error an object has no style
 wrong("ERR_INVALID_VALUE", () => api("GET /a", { b: { c: 1 } }));
+sends("GET /a?b%5Bc%5D=1,2", () => commas("GET /a", { b: { c: [1, 2] } }));
+sends("GET /a?b%5Bown%5D=1", () => commas("GET /a", { b: { own: 1 } satisfies Own as Own }));
+// @ts-expect-error commas cannot separate objects
+wrong("ERR_INVALID_VALUE", () => commas("GET /a", { b: [{ c: 1 }] }));
+// @ts-expect-error commas cannot separate objects
+wrong("ERR_INVALID_VALUE", () => commas("GET /a", { b: { c: [{ d: 1 }] } }));
+// @ts-expect-error commas cannot separate lists
+wrong("ERR_INVALID_VALUE", () => commas.route("GET /a")({}, { query: { b: { c: [[1]] } } }));
+sends("GET /a?b%5B0%5D%5Bc%5D=1", () => repeated("GET /a", { b: [{ c: 1 }] }));
+sends("GET /a?b%5Bc%5D%5B0%5D%5Bd%5D=1", () => repeated("GET /a", { b: { c: [{ d: 1 }] } }));
 sends("GET /a?b=https%3A%2F%2Fa.example%2F", () => api("GET /a", { b: new URL("https://a.example") }));
 sends("GET /https%3A%2F%2Fa.example%2F", () => api("GET /{b}", { b: new URL("https://a.example") }));
 sends("GET /a?b=1&b=2", () => api("GET /a{?b*}", { b: [{ toJSON: () => 1 }, 2] }));
@@ -253,22 +294,53 @@ wrong("ERR_INVALID_VALUE", () => api("POST /a", { b: new FormData() }));
 wrong("ERR_INVALID_VALUE", () => api("GET /a", { signal: new AbortController().signal }));
 
 // --- options --------------------------------------------------------------------------------------------------------------
-sends("GET /a", () => api("GET /a", { headers: { "x-flag": true, "x-count": 1, "x-none": null } }));
+sends("GET /a", () => api("GET /a", { headers: { "x-flag": true, "x-count": 1, "x-none": null } }), { "x-flag": "true", "x-count": "1" });
 // @ts-expect-error a list is no header
 wrong("ERR_INVALID_HEADER", () => api("GET /a", { headers: { "x-list": ["a"] } }));
 sends("GET /a", () => api("GET /a", { request: { timeout: 5000, retries: 3, signal: new AbortController().signal } }));
 // @ts-expect-error nobody reads timout
 wrong("GET /a", () => api("GET /a", { request: { timout: 5 } }));
+// @ts-expect-error nobody reads timeOut
+wrong("GET /a", () => api("GET /a", { request: { timeOut: 5 } }));
+// @ts-expect-error nobody reads redircet
+wrong("GET /a", () => api({ url: "/a", request: { redircet: "error" } }));
+// @ts-expect-error nobody reads signals
+wrong("GET /a", () => api.route("GET /a")({}, { request: { signals: [] } }));
+// @ts-expect-error nobody reads time_out
+wrong("GET /a", () => api.defaults({ request: { time_out: 5 } })("GET /a"));
+// @ts-expect-error nobody reads abortSignal
+wrong("GET /a", () => api("GET /a", { request: { abortSignal: new AbortController().signal } }));
+sends("GET /a", () => api("GET /a", { request: { time: 1, sign: 2, direct: 3, agent: {}, cache: "no-store", hook: text } }));
+sends("GET /a", () => api("GET /a", { request: {} as Record<string, unknown> }));
+// @ts-expect-error a parameter is no option
+wrong("ERR_INVALID_OPTIONS", () => api.route("GET /a")({}, { page: 2 }));
 // @ts-expect-error a timeout is a number
 wrong("ERR_INVALID_OPTIONS", () => api("GET /a", { request: { timeout: "5" } }));
 sends("GET /a", () => api.defaults()("GET /a"));
 sends("GET /a?b=2", () => api({ url: "/a", b: 1 }, { b: 2 }));
 sends("GET /a?b=2", () => api.parse(api.merge({ url: "/a", b: 1 }, { b: 2 })));
+sends("GET /a?state=open", () => api.parse(api.merge({ url: "/a" }, filter)));
+sends("GET /a?state=open", () => api.parse(api.merge("GET /a", filter)));
+sends("GET /a", () => api("GET /a", { data: undefined, method: undefined, url: undefined }));
 sends("GET /a?b=1", () => api(new URL("https://api.example/a"), { b: 1 }));
 sends('PUT /a {"b":{"c":1}}', () => api(new URL("https://api.example/a"), { method: "PUT", b: { c: 1 } }));
 sends("GET /a?b=2", () => api({ url: new URL("https://api.example/a?b=1"), b: 2 }));
 // @ts-expect-error a URL object is the url
 wrong("ERR_ROUTE_CONFLICT", () => api(new URL("https://api.example/a"), { url: "/b" }));
+// @ts-expect-error the route has a method
+wrong("ERR_ROUTE_CONFLICT", () => api("GET /a", { method: "PUT" }));
+// @ts-expect-error the route has a method
+wrong("ERR_ROUTE_CONFLICT", () => api.route("GET /a")({}, { method: "PUT" }));
+// @ts-expect-error it may have a method
+wrong("ERR_ROUTE_CONFLICT", () => api("GET /a", { method: "PUT" } as EndpointOptions));
+// @ts-expect-error the route has a method
+wrong("ERR_ROUTE_CONFLICT", () => api.merge("GET /a", { method: "PUT" }) as RequestOptions);
+// @ts-expect-error GET has no body
+wrong("ERR_BODY_NOT_ALLOWED", () => api("GET /a", { data: 1 }));
+// @ts-expect-error GET has no body
+wrong("ERR_BODY_NOT_ALLOWED", () => api({ url: "/a", data: 1 }));
+// @ts-expect-error GET has no body
+wrong("ERR_BODY_NOT_ALLOWED", () => api.route("GET /a")({}, { data: 1 }));
 // @ts-expect-error GET has no body
 wrong("ERR_BODY_NOT_ALLOWED", () => api(new URL("https://api.example/a"), { data: 1 }));
 // @ts-expect-error an object has no style
@@ -294,6 +366,41 @@ wrong('PATCH /repos/o/r/issues/1 {"titel":"t"}', () => strictHub("PATCH /repos/{
 // @ts-expect-error dryRun
 wrong("PUT /apis/apps/v1/namespaces/n/deployments/d?dryrun=All {}", () => strictCluster.route(`PUT ${deployment}`)(at, { data: {}, query: { dryrun: "All" } }));
 
+const spec: { readonly replicas: number } & Own = { replicas: 1, own: 2 };
+sends('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => strictCluster(`PUT ${deployment}`, { ...at, spec: { replicas: 1 } }));
+sends('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => strictCluster(`PUT ${deployment}`, { ...at, data: { spec: { replicas: 1 } } }));
+sends('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => strictCluster(`PUT ${deployment}`, { ...at, spec: JSON.parse('{"replicas":1}') }));
+// a value with a type of its own may have more than the description
+sends('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1,"own":2}}', () => strictCluster(`PUT ${deployment}`, { ...at, spec }));
+// @ts-expect-error replicas
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1,"replica":2}}', () => strictCluster(`PUT ${deployment}`, { ...at, spec: { replicas: 1, replica: 2 } }));
+// @ts-expect-error replicas
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1,"replica":2}}', () => strictCluster({ method: "PUT", url: deployment, ...at, spec: { replicas: 1, replica: 2 } }));
+// @ts-expect-error replicas
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1,"replica":2}}', () => strictCluster(`PUT ${deployment}`, { ...at, data: { spec: { replicas: 1, replica: 2 } } }));
+// @ts-expect-error spec
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"kind":"Deployment","spek":{"replicas":1}}', () => strictCluster(`PUT ${deployment}`, { ...at, data: { kind: "Deployment", spek: { replicas: 1 } } }));
+// @ts-expect-error replicas
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1,"replica":2}}', () => strictCluster.route(`PUT ${deployment}`)({ ...at, spec: { replicas: 1, replica: 2 } }));
+// @ts-expect-error replicas
+wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1,"replica":2}}', () => strictCluster.route(`PUT ${deployment}`)(at, { data: { spec: { replicas: 1, replica: 2 } } }));
+// a map of the description has any names
+sends('POST /api/v1/namespaces/n/configmaps {"metadata":{"labels":{"any":"x"}}}', () => strictCluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", metadata: { labels: { any: "x" } } }));
+// @ts-expect-error labels
+wrong('POST /api/v1/namespaces/n/configmaps {"metadata":{"name":"c","label":{"any":"x"}}}', () => strictCluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", metadata: { name: "c", label: { any: "x" } } }));
+sends("GET /v1/charges?created%5Bgte%5D=1", () => strictStripe("GET /v1/charges", { created: { gte: 1 } }));
+sends("GET /v1/charges?created%5Bgte%5D=1", () => strictStripe.route("GET /v1/charges")({}, { query: { created: { gte: 1 } } }));
+// @ts-expect-error gt
+wrong("GET /v1/charges?created%5Bgte%5D=1&created%5Bmore%5D=2", () => strictStripe("GET /v1/charges", { created: { gte: 1, more: 2 } }));
+// @ts-expect-error gt
+wrong("GET /v1/charges?created%5Bgte%5D=1&created%5Bmore%5D=2", () => strictStripe.route("GET /v1/charges")({}, { query: { created: { gte: 1, more: 2 } } }));
+sends("POST /v1/charges amount=1", () => strictStripe("POST /v1/charges", { data: new URLSearchParams("amount=1") }), encodedForm);
+sends('POST /chat/completions {"model":"m","messages":[{"role":"user","content":"hi"}]}', () => strictOpenai("POST /chat/completions", { model: "m", messages: [{ role: "user", content: "hi" }] }));
+// @ts-expect-error content
+wrong('POST /chat/completions {"model":"m","messages":[{"role":"user","content":"hi","text":"hi"}]}', () => strictOpenai("POST /chat/completions", { model: "m", messages: [{ role: "user", content: "hi", text: "hi" }] }));
+// @ts-expect-error only responses have the id
+wrong('POST /keys {"name":"n","secret":"s","owner":{"email":"e","id":1}}', () => strictOpenai("POST /keys", { name: "n", secret: "s", owner: { email: "e", id: 1 } }));
+
 // --- patterns -------------------------------------------------------------------------------------------------------------
 sends("GET /t/1", () => api(`GET /${text()}/{b}`, { b: 1 }));
 // @ts-expect-error b is missing
@@ -303,12 +410,43 @@ wrong("ERR_INVALID_METHOD", () => api(`TRACE /${text()}`, {}));
 // @ts-expect-error GET has no body
 wrong("ERR_BODY_NOT_ALLOWED", () => api(`GET /${text()}`, { data: 1 }));
 
+// --- descriptions whose paths are patterns --------------------------------------------------------------------------------
+sends("GET /users?role=admin", () => members("GET /users", { role: "admin" }));
+sends("GET /users/a?fields=b", () => strictMembers("GET /users/{id}", { id: "a", fields: ["b"] }));
+sends("GET /users/a?fields=b", () => strictMembers("GET /users/a", { fields: ["b"] }));
+sends("GET /users/t", () => strictMembers(`GET /users/${text()}`));
+sends("GET /users/a", () => strictMembers({ url: "/users/:id", id: "a" }));
+sends("GET /users/a", () => strictMembers.route("GET /users/{id}")({ id: "a" }));
+sends('PATCH /users/a {"name":"n"}', () => members("PATCH /users/{id}", { id: "a", name: "n" }));
+sends('PATCH /users/a {"name":"n"}', () => members("PATCH /users/a", { name: "n" }));
+sends("GET /teams/1?page=2", () => strictMembers("GET /teams/1", { page: 2 }));
+sends("GET /teams/1?page=2", () => strictMembers("GET /teams/{id}", { id: 1, page: 2 }));
+sends("GET /teams/1", () => strictMembers("GET /teams/:id", { id: 1 }));
+// @ts-expect-error one of two words
+wrong("GET /users?role=owner", () => members("GET /users", { role: "owner" }));
+// @ts-expect-error the id is missing
+wrong("ERR_MISSING_PARAMETER", () => members("GET /users/{id}"));
+// @ts-expect-error the id is text
+wrong("GET /users/1", () => members.route("GET /users/{id}")({ id: 1 }));
+// @ts-expect-error fields are a list
+wrong("GET /users/a?fields=b", () => members("GET /users/a", { fields: "b" }));
+// @ts-expect-error fields
+wrong("GET /users/a?field=b", () => strictMembers("GET /users/{id}", { id: "a", field: ["b"] }));
+// @ts-expect-error a name is text
+wrong('PATCH /users/a {"name":1}', () => members("PATCH /users/{id}", { id: "a", name: 1 }));
+// @ts-expect-error the id of a team is a number
+wrong("GET /teams/a", () => members("GET /teams/{id}", { id: "a" }));
+// @ts-expect-error the description does not have it
+wrong("GET /nothing", () => strictMembers("GET /nothing"));
+// @ts-expect-error the description does not have it
+wrong("DELETE /teams/1", () => strictMembers("DELETE /teams/1"));
+
 // --- good code ------------------------------------------------------------------------------------------------------------
 const maybe = (): string | undefined => undefined;
 sends("GET /v2/droplets", () => ocean("GET /v2/droplets", { tag_name: maybe() }));
 sends("GET /v2/droplets", () => ocean.defaults({ per_page: 5 })("GET /v2/droplets", { per_page: null }));
 sends('POST /v2/droplets {"region":"r","size":"s","names":["a"]}', () => ocean("POST /v2/droplets", { region: "r", size: "s", names: ["a"] as readonly string[] }));
-sends('PATCH /v2/reset/1 ["a"]', () => ocean("PATCH /v2/reset/{id}", { id: 1, data: ["a"] as const, headers: { "x-force": true } }));
+sends('PATCH /v2/reset/1 ["a"]', () => ocean("PATCH /v2/reset/{id}", { id: 1, data: ["a"] as const, headers: { "x-force": true } }), { "x-force": "true" });
 sends('POST /a {"b":{"c":1}}', () => api("POST /a", { b: JSON.parse('{"c":1}') as unknown }));
 interface Filter { state: string }
 interface Fields { "x-a": string }
@@ -318,7 +456,7 @@ sends("GET /a?state=open", () => api("GET /a", filter));
 sends("GET /a?state=open", () => api("GET /a{?filter*}", { filter }));
 // @ts-expect-error a map in {filter*} is flat
 wrong("ERR_INVALID_VALUE", () => api("GET /a{?filter*}", { filter: { a: { b: 1 } } }));
-sends("GET /a", () => api("GET /a", { headers: fields }));
+sends("GET /a", () => api("GET /a", { headers: fields }), { "x-a": "1" });
 const options = (): { page?: number } | undefined => undefined;
 sends("GET /a", () => api("GET /a", options()));
 sends("POST /a", () => api("POST /a", options()));
@@ -339,10 +477,10 @@ sends('POST /repos/o/r/issues {"title":"t"}', () => openIssue({ title: "t" }));
 wrong('POST /repos/o/r/issues {"body":"t"}', () => openIssue({ body: "t" }));
 sends("DELETE /apis/apps/v1/namespaces/n/deployments/d", () => deleteAt(at));
 sends('POST /api/v1/namespaces/n/configmaps {"data":{"k":"v"}}', () => createMap({ namespace: "n", data: { data: { k: "v" } } }));
-sends("POST /v1/charges amount=1", () => charge({ data: form({ amount: 1 }) }));
+sends("POST /v1/charges amount=1", () => charge({ data: form({ amount: 1 }) }), encodedForm);
 // @ts-expect-error it is sent as JSON
 wrong('POST /v1/charges {"amount":1}', () => charge({ data: { amount: 1 } }));
-sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 }, headers: merge }));
+sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 }, headers: merge }), merge);
 // @ts-expect-error it is sent as application/json
 wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 } }));
 const given: Parameters<typeof api> = ["GET /a", { b: 1 }];

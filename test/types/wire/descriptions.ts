@@ -69,6 +69,21 @@ export interface Kubernetes {
       responses: { 200: Json<{ status?: string }> };
     };
   }>;
+  "/api/v1/nodes/{name}": Item<{
+    parameters: Path<{ name: string }>;
+    patch: {
+      parameters: Changing;
+      // an object of which nothing is said
+      requestBody: Content<
+        | "application/apply-patch+yaml"
+        | "application/json-patch+json"
+        | "application/merge-patch+json"
+        | "application/strategic-merge-patch+json",
+        Record<string, never>
+      >;
+      responses: { 200: Json<{ kind?: string }> };
+    };
+  }>;
   "/api/v1/namespaces/{namespace}/configmaps": Item<{
     parameters: Path<{ namespace: string }>;
     post: {
@@ -190,6 +205,34 @@ export interface OpenAI {
         { id: Read<number>; name: string; secret: Write<string>; owner?: { id: Read<number>; email: string } }
       >;
       responses: { 200: Json<{ id: Read<number>; name: string; secret: Write<string> }> };
+    };
+  }>;
+}
+
+// --- openapi-typescript --path-params-as-types: paths are patterns, in which values may be written out ---------------------
+
+export interface Patterns {
+  "/users": Item<{
+    parameters: None;
+    get: { parameters: Query<{ role?: "admin" | "user" }>; responses: { 200: Json<{ id: string }[]> } };
+  }>;
+  [path: `/users/${string}`]: Item<{
+    parameters: Path<{ id: string }>;
+    get: {
+      parameters: { query?: { fields?: string[] }; header?: never; path: { id: string }; cookie?: never };
+      responses: { 200: Json<{ id: string }> };
+    };
+    patch: {
+      parameters: Path<{ id: string }>;
+      requestBody: Content<"application/json", { name?: string }>;
+      responses: { 200: Json<{ id: string }> };
+    };
+  }>;
+  [path: `/teams/${number}`]: Item<{
+    parameters: Path<{ id: number }>;
+    get: {
+      parameters: { query?: { page?: number }; header?: never; path: { id: number }; cookie?: never };
+      responses: { 200: Json<{ name: string }> };
     };
   }>;
 }

@@ -1,0 +1,60 @@
+/** Names in nested values that a description does not have: in strict mode they are refused. */
+
+import type { Invalid } from "../../uri-template/parse-type.js";
+import type { AnyData, ObjectsIn } from "./body.js";
+import type { Input, Leaf } from "./input.js";
+import type { ContentOf, Operation } from "./operation.js";
+import type { DescribedIn } from "./parameters.js";
+
+/** The nested names of parameters and of `data`. */
+export type KnownNested<Paths, Method extends string, Url extends string, Parameters, NotParameters> = {
+  readonly [Name in keyof Parameters]?: Name extends NotParameters
+    ? Name extends "data"
+      ? KnownData<Paths, Method, Url, Parameters[Name]>
+      : unknown
+    : KnownValue<
+        Parameters[Name],
+        Input<
+          MemberOf<
+            DescribedIn<Paths, Method, Url, "query"> | ObjectsIn<ContentOf<Operation<Paths, Method, Url>>>,
+            Name
+          >
+        >
+      >;
+};
+
+/** The same for a whole body. */
+export type KnownData<Paths, Method extends string, Url extends string, Data> = KnownValue<
+  Data,
+  AnyData<ContentOf<Operation<Paths, Method, Url>>>
+>;
+
+/**
+ * A value without names that its description does not have. Values of an interface or a class are somebody else's, and are
+ * not looked into: like TypeScript's own check of excess properties, this is for what is written in the call.
+ */
+export type KnownValue<Value, Known> = unknown extends Value | Known
+  ? unknown
+  : Value extends Leaf
+    ? unknown
+    : Value extends readonly unknown[]
+      ? { readonly [Index in keyof Value]: KnownValue<Value[Index], ItemOf<Known>> }
+      : Value extends { readonly [name: string]: unknown }
+        ? KnownMembers<Value, Exclude<Known, Leaf | readonly unknown[]>>
+        : unknown;
+
+type KnownMembers<Value, Known> = [NamesOf<Known>] extends [never]
+  ? unknown
+  : {
+      readonly [Name in keyof Value]: Name extends NamesOf<Known>
+        ? KnownValue<Value[Name], MemberOf<Known, Name>>
+        : Invalid<"The description does not have this name">;
+    };
+
+type ItemOf<Known> = Known extends readonly (infer Item)[] ? Item : never;
+
+/** The names in any of several objects. */
+type NamesOf<Known> = Known extends unknown ? keyof Known : never;
+
+/** What any of several objects has under a name. */
+type MemberOf<Known, Name> = Known extends unknown ? (Name extends keyof Known ? Known[Name] : never) : never;
