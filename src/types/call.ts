@@ -10,8 +10,8 @@ import type {
   CheckedNested,
   Conflicting,
   DataConflict,
+  DataOptionOf,
   IsLoose,
-  MethodOptions,
   NoOptions,
   OptionName,
 } from "./options.js";
@@ -108,7 +108,7 @@ type CompleteOptions<Options, Defaults, Paths, Mode extends EndpointMode, Query>
 type CheckedMethod<Method extends string> =
   CheckMethod<Method> extends infer Reason extends string
     ? { readonly method: Invalid<Reason> }
-    : MethodOptions<Method>;
+    : DataOptionOf<Method>;
 
 type CheckOptions<
   Method extends string,
@@ -139,7 +139,7 @@ export type CompleteUrlOptions<
   Paths,
   Mode extends EndpointMode,
   Query,
-> = MethodOptions<Method> &
+> = DataOptionOf<Method> &
   UrlOptionsOf<Method, Url, Defaults, Paths> &
   CheckedNested<Options> &
   (Method extends BodylessMethod

@@ -27,6 +27,7 @@ export type {
   BodyOptions,
   CheckedHeaders,
   CheckedNested,
+  DataOption,
   NoOptions,
   OptionName,
   OtherParameters,

@@ -32,8 +32,8 @@ export interface AnyHeaders extends CommonHeaders {
   readonly [name: string]: any;
 }
 
-/** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
-export interface RequestMetadata {
+/** What adapters read of `request`, and pass on. */
+interface ReadByAdapters {
   /** Ends the request. */
   readonly signal?: Platform<"AbortSignal", object> | null | undefined;
   /** In milliseconds. */
@@ -42,6 +42,10 @@ export interface RequestMetadata {
   readonly redirect?: "follow" | "error" | "manual" | undefined;
   /** Whether a string, or `null`, is written as JSON. */
   readonly json?: boolean | undefined;
+}
+
+/** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
+export interface RequestMetadata extends ReadByAdapters {
   // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
   readonly [name: string]: any;
 }
@@ -55,7 +59,7 @@ export interface MediaTypeOptions {
 }
 
 /** Options that requests of every method have. */
-export interface BodylessOptions<Headers = AnyHeaders> {
+export interface BodylessOptions<Headers = AnyHeaders, Request = RequestMetadata> {
   /** An absolute http(s) URL that goes in front of a path. */
   readonly baseUrl?: string | undefined;
   /** Custom headers, merged over those of the defaults. */
@@ -63,7 +67,7 @@ export interface BodylessOptions<Headers = AnyHeaders> {
   /** What the accept header asks for. */
   readonly mediaType?: MediaTypeOptions | undefined;
   /** The caller's own metadata, returned unchanged. */
-  readonly request?: RequestMetadata | undefined;
+  readonly request?: Request | undefined;
 }
 
 /** Options that are not parameters of the request. `Data` is what the method allows as its body. */
@@ -117,6 +121,17 @@ export interface BodyOptions extends CallOptions<unknown, AnyHeaders> {}
 export type MethodOptions<Method extends string> = Method & BodylessMethod extends never
   ? BodyOptions
   : BodylessOptions;
+
+/** What an editor offers only for methods with a body. */
+export interface DataOption extends OtherParameters {
+  /** The body as it is, instead of one made of the parameters. */
+  readonly data?: unknown;
+}
+
+/** The body as an option, where the method allows it. */
+export type DataOptionOf<Method extends string> = Method & BodylessMethod extends never
+  ? DataOption
+  : unknown;
 
 /** What a call may pass with a route of GET or HEAD, whatever its URL: one name in messages, and one type to check. */
 export interface BodylessRouteOptions extends BodylessOptions, OtherParameters {}
@@ -172,10 +187,12 @@ export interface BodylessRouteConflicts extends RouteConflicts, DataConflict {}
  * The values of headers, and the names in `request` that would be ignored. An editor takes the documentation of all options
  * from here.
  */
-export interface CheckedNested<Options> extends BodylessOptions, OtherParameters {
-  readonly headers?: (AnyHeaders & CheckedHeaders<Member<Options, "headers">>) | undefined;
-  readonly request?: (RequestMetadata & CheckedRequest<keyof Member<Options, "request">>) | undefined;
-}
+export interface CheckedNested<Options>
+  extends BodylessOptions<
+      CheckedHeaders<Member<Options, "headers">>,
+      ReadByAdapters & CheckedRequest<keyof Member<Options, "request">>
+    >,
+    OtherParameters {}
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 

@@ -14,7 +14,7 @@ import type {
   CheckedNested,
   Conflicting,
   ConflictsOf,
-  MethodOptions,
+  DataOptionOf,
   NoOptions,
   OptionName,
   OtherParameters,
@@ -57,7 +57,7 @@ export interface FunctionOptions extends BodylessOptions, QueryOption, OtherPara
 /** The options of a route function. */
 export type RouteFunctionOptions<Route extends string, Defaults = unknown, Paths = unknown> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? MethodOptions<Method> &
+    ? DataOptionOf<Method> &
         QueryOption &
         (IsKnown<Paths, Method, Url> extends true ? DescribedOptions<Paths, Method, Url, Defaults> : unknown)
     : QueryOption & OtherParameters;

@@ -16,9 +16,9 @@ import type {
   Conflicting,
   ConflictsOf,
   DataConflict,
+  DataOptionOf,
   EndpointOptions,
   LiteralUrlOptions,
-  MethodOptions,
   NoOptions,
   OptionName,
   OtherParameters,
@@ -198,7 +198,7 @@ type GivenOptions<
 type CheckedLiteral<Method extends string, Options, Defaults, Query> =
   CheckMethod<Method> extends infer Reason extends string
     ? { readonly method: Invalid<Reason> }
-    : MethodOptions<Method> &
+    : DataOptionOf<Method> &
         CheckedNested<Options> &
         (Method extends BodylessMethod
           ? Conflicting<Options, DataConflict>

@@ -123,6 +123,7 @@ export const publicNames: Readonly<
       "CommonMethod",
       "CompleteUrlOptions",
       "ContentTypeField",
+      "DataOption",
       "DataPart",
       "DescribedOptions",
       "DescribedPart",

@@ -295,6 +295,11 @@ wrong("ERR_INVALID_VALUE", () => api("GET /a", { signal: new AbortController().s
 
 // --- options --------------------------------------------------------------------------------------------------------------
 sends("GET /a", () => api("GET /a", { headers: { "x-flag": true, "x-count": 1, "x-none": null } }), { "x-flag": "true", "x-count": "1" });
+sends("GET /a", () => api("GET /a", { headers: { [text()]: "1" } }), { t: "1" });
+sends("GET /a", () => api({ url: "/a", headers: { [text()]: "1" } }), { t: "1" });
+sends("GET /a", () => api.route("GET /a")({}, { headers: { [text()]: "1" }, request: { [text()]: 1 } }), { t: "1" });
+sends("GET /a", () => api("GET /a", { request: { [text()]: 1 } }));
+sends("GET /a?t=1", () => api("GET /a", { [text()]: 1 }));
 // @ts-expect-error a list is no header
 wrong("ERR_INVALID_HEADER", () => api("GET /a", { headers: { "x-list": ["a"] } }));
 sends("GET /a", () => api("GET /a", { request: { timeout: 5000, retries: 3, signal: new AbortController().signal } }));
