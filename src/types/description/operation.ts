@@ -15,7 +15,7 @@ interface Methods {
 
 /** The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. */
 export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
-  ? { [Url in keyof Paths & string]: NamesIn<Paths[Url], Url> }[keyof Paths & string]
+  ? { [Url in keyof Paths & string]: `${MethodsIn<Paths[Url]>} ${Url}` }[keyof Paths & string]
   : { [Url in keyof Paths & string]: `${Methods[keyof Paths[Url] & keyof Methods]} ${Url}` }[keyof Paths &
       string];
 
@@ -23,17 +23,19 @@ export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
  * Newer generators write every method, TRACE too, with `never` for those that do not exist; older ones do not. A condition
  * for each method costs a third of a mapped type.
  */
-type NamesIn<Item, Url extends string> = Item extends OnlyGet ? `GET ${Url}` : SeveralNames<Item, Url>;
-
-type SeveralNames<Item, Url extends string> =
-  | (Item extends Get ? `GET ${Url}` : never)
-  | (Item extends Post ? `POST ${Url}` : never)
-  | (Item extends Put ? `PUT ${Url}` : never)
-  | (Item extends Delete ? `DELETE ${Url}` : never)
-  | (Item extends Patch ? `PATCH ${Url}` : never)
-  | (Item extends NoOther
-      ? never
-      : (Item extends Head ? `HEAD ${Url}` : never) | (Item extends Options ? `OPTIONS ${Url}` : never));
+type MethodsIn<Item> = Item extends OnlyGet
+  ? "GET"
+  : Item extends OnlyPost
+    ? "POST"
+    :
+        | (Item extends Get ? "GET" : never)
+        | (Item extends Post ? "POST" : never)
+        | (Item extends Put ? "PUT" : never)
+        | (Item extends Delete ? "DELETE" : never)
+        | (Item extends Patch ? "PATCH" : never)
+        | (Item extends NoOther
+            ? never
+            : (Item extends Head ? "HEAD" : never) | (Item extends Options ? "OPTIONS" : never));
 
 interface NoOther {
   head?: undefined;
@@ -42,6 +44,13 @@ interface NoOther {
 interface OnlyGet extends NoOther {
   get: object;
   post?: undefined;
+  put?: undefined;
+  delete?: undefined;
+  patch?: undefined;
+}
+interface OnlyPost extends NoOther {
+  get?: undefined;
+  post: object;
   put?: undefined;
   delete?: undefined;
   patch?: undefined;
