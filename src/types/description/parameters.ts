@@ -8,16 +8,41 @@ import type { WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
 import type { ContentOf, LiteralKey, MemberNames, Operation, PathItem } from "./operation.js";
 
-type ParametersOf<Owner> = Owner extends { readonly parameters: infer Parameters } ? Parameters : NoOptions;
+type ParametersOf<Owner> = Owner extends { readonly parameters: unknown } ? Owner["parameters"] : NoOptions;
 
-/** The parameters of one place; those of the operation replace those of its path. */
-type ParametersIn<Under, Over, Place> = Place extends keyof Under
-  ? [Under[Place]] extends [undefined]
-    ? PlaceOf<Over, Place>
-    : Override<NonNullable<Under[Place]>, PlaceOf<Over, Place>>
-  : PlaceOf<Over, Place>;
+/** What most paths have, as their operations have the parameters. */
+interface NoParameters extends NoFields {
+  readonly path?: undefined;
+  readonly query?: undefined;
+}
 
-type Override<Under, Over> = [keyof Over] extends [never] ? Under : Omit<Under, keyof Over> & Over;
+/** What most operations have. */
+interface NoFields {
+  readonly header?: undefined;
+  readonly cookie?: undefined;
+}
+
+/** The parameters of an operation, by their place. Those of its path are added. */
+type Together<Shared, Own> = Shared extends NoParameters ? Own : Merged<Shared, Own>;
+
+interface Merged<Under, Over> {
+  readonly path: Override<PlaceOf<Under, "path">, PlaceOf<Over, "path">>;
+  readonly query: Override<PlaceOf<Under, "query">, PlaceOf<Over, "query">>;
+  readonly header: Under extends NoFields
+    ? PlaceOrNone<Over, "header">
+    : Override<PlaceOf<Under, "header">, PlaceOf<Over, "header">>;
+  readonly cookie: Under extends NoFields
+    ? PlaceOrNone<Over, "cookie">
+    : Override<PlaceOf<Under, "cookie">, PlaceOf<Over, "cookie">>;
+}
+
+type PlaceOrNone<Parameters, Place> = Place extends keyof Parameters ? Parameters[Place] : undefined;
+
+type Override<Under, Over> = [keyof Under] extends [keyof Over]
+  ? Over
+  : [keyof Over] extends [never]
+    ? Under
+    : Omit<Under, keyof Over> & Over;
 
 type PlaceOf<Parameters, Place> = Place extends keyof Parameters
   ? [Parameters[Place]] extends [undefined]
@@ -25,10 +50,14 @@ type PlaceOf<Parameters, Place> = Place extends keyof Parameters
     : NonNullable<Parameters[Place]>
   : NoOptions;
 
-/** The parameters of one place of a described route. */
-export type DescribedIn<Paths, Method extends string, Url extends string, Place> = ParametersIn<
+type AllParameters<Paths, Method extends string, Url extends string> = Together<
   ParametersOf<PathItem<Paths, Url>>,
-  ParametersOf<Operation<Paths, Method, Url>>,
+  ParametersOf<Operation<Paths, Method, Url>>
+>;
+
+/** The parameters of one place of a described route. */
+export type DescribedIn<Paths, Method extends string, Url extends string, Place> = PlaceOf<
+  AllParameters<Paths, Method, Url>,
   Place
 >;
 
@@ -41,27 +70,26 @@ export type UrlNames<Paths, Method extends string, Url extends string> =
 
 /** What a call of a described route takes in its URL and its header fields. */
 export type DescribedOptions<Paths, Method extends string, Url extends string, Defaults> = FlatOptions<
-  ParametersOf<PathItem<Paths, Url>>,
-  ParametersOf<Operation<Paths, Method, Url>>,
+  AllParameters<Paths, Method, Url>,
   Method,
   Url,
   Defaults,
   Url extends LiteralKey<Paths> ? true : false
 >;
 
-type FlatOptions<Shared, Own, Method, Url extends string, Defaults, IsKey> = (Method extends BodylessMethod
+type FlatOptions<Parameters, Method, Url extends string, Defaults, IsKey> = (Method extends BodylessMethod
   ? Defaulted<
-      PathIn<ParametersIn<Shared, Own, "path">, Url, IsKey> &
-        ParameterInput<QueryIn<ParametersIn<Shared, Own, "query">, Url, IsKey>>,
+      PathIn<PlaceOf<Parameters, "path">, Url, IsKey> &
+        ParameterInput<QueryIn<PlaceOf<Parameters, "query">, Url, IsKey>>,
       Defaults
     >
-  : Defaulted<PathIn<ParametersIn<Shared, Own, "path">, Url, IsKey>, Defaults> &
+  : Defaulted<PathIn<PlaceOf<Parameters, "path">, Url, IsKey>, Defaults> &
       QueryBesideBody<
-        QueryIn<ParametersIn<Shared, Own, "query">, Url, IsKey>,
+        QueryIn<PlaceOf<Parameters, "query">, Url, IsKey>,
         IsKey extends true ? never : VariablesOf<Url>[number],
         Defaults
       >) &
-  FieldsIn<Shared, Own, Defaults>;
+  FieldsIn<Parameters, Defaults>;
 
 /** The same for a route function, whose options have a query of their own. */
 export type DescribedInput<Paths, Method extends string, Url extends string, Defaults> = Defaulted<
@@ -121,18 +149,19 @@ type InBodyByDefault<Names, Defaults> = string extends keyof Defaults
 
 /** Header fields go into `headers`, under the description's name or its lowercase; cookies are one field. */
 export type DescribedFields<Paths, Method extends string, Url extends string, Defaults> = FieldsIn<
-  ParametersOf<PathItem<Paths, Url>>,
-  ParametersOf<Operation<Paths, Method, Url>>,
+  AllParameters<Paths, Method, Url>,
   Defaults
 >;
 
-type FieldsIn<Shared, Own, Defaults> = [(keyof Shared | keyof Own) & ("header" | "cookie")] extends [never]
+type FieldsIn<Parameters, Defaults> = [keyof Parameters & keyof NoFields] extends [never]
   ? unknown
-  : FieldOptions<
-      ParametersIn<Shared, Own, "header">,
-      ParametersIn<Shared, Own, "cookie">,
-      GivenFields<Defaults>
-    >;
+  : Parameters extends NoFields
+    ? unknown
+    : FieldOptions<
+        PlaceOf<Parameters, "header">,
+        PlaceOf<Parameters, "cookie">,
+        GivenFields<Defaults>
+      >;
 
 type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
   ? unknown
