@@ -115,10 +115,12 @@ type WithNumbers<Url extends string> = Url extends `${infer Start}{${string}}${i
   : Url;
 
 /** The description of a route that is known. */
-export type Operation<Paths, Method extends string, Url extends string> =
-  Lowercase<Method> extends infer Name extends keyof PathItem<Paths, Url>
-    ? NonNullable<PathItem<Paths, Url>[Name]>
-    : never;
+export type Operation<Paths, Method extends string, Url extends string> = MemberOf<
+  PathItem<Paths, Url>,
+  Lowercase<Method>
+>;
+
+type MemberOf<Item, Name> = Name extends keyof Item ? NonNullable<Item[Name]> : never;
 
 /** The content types that are JSON. */
 export type JsonType = `${string}json` | `${string}json;${string}`;

@@ -50,10 +50,14 @@ type PlaceOf<Parameters, Place> = Place extends keyof Parameters
     : NonNullable<Parameters[Place]>
   : NoOptions;
 
-type AllParameters<Paths, Method extends string, Url extends string> = Together<
-  ParametersOf<PathItem<Paths, Url>>,
-  ParametersOf<Operation<Paths, Method, Url>>
+type AllParameters<Paths, Method extends string, Url extends string> = ParametersIn<
+  PathItem<Paths, Url>,
+  Lowercase<Method>
 >;
+
+type ParametersIn<Item, Name> = Name extends keyof Item
+  ? Together<ParametersOf<Item>, ParametersOf<NonNullable<Item[Name]>>>
+  : None;
 
 /** The parameters of one place of a described route. */
 export type DescribedIn<Paths, Method extends string, Url extends string, Place> = PlaceOf<
