@@ -59,25 +59,14 @@ type Result<
   ? RequestOptions
   : TypedRequest<Lowercase<Method>> &
       RequestPart<Options, Defaults> &
-      (unknown extends Paths
-        ? BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>
-        : DescribedPart<Method, Url, Parameters, Options, Defaults, NotParameters, Paths>);
-
-/** What a description adds: the expected response, and the type of the body where that of the options is not known. */
-export type DescribedPart<
-  Method extends string,
-  Url extends string,
-  Parameters,
-  Options,
-  Defaults,
-  NotParameters,
-  Paths,
-> = DescribedResponse<Paths, Url, Lowercase<Method>> &
-  (Method extends BodylessMethod
-    ? unknown
-    : IsLoose<Parameters | Options> extends true
-      ? DescribedBody<Paths, Method, Url>
-      : BodyPart<Method, Url, Parameters, Options, Defaults, NotParameters>);
+      (unknown extends Paths ? unknown : DescribedResponse<Paths, Url, Lowercase<Method>>) &
+      (Method extends BodylessMethod
+        ? unknown
+        : unknown extends Paths
+          ? BodyPart<Url, Parameters, Options, Defaults, NotParameters>
+          : IsLoose<Parameters | Options> extends true
+            ? DescribedBody<Paths, Method, Url>
+            : BodyPart<Url, Parameters, Options, Defaults, NotParameters>);
 
 export type RequestPart<Options, Defaults> = "request" extends keyof Options | keyof Defaults
   ? string extends keyof Options | keyof Defaults
@@ -102,31 +91,25 @@ type RequestOf<Value> = [Value] extends [undefined]
 /** The value of an option in the call, else in the defaults. */
 type ValueIn<Options, Name extends PropertyKey, Else> = Name extends keyof Options ? Options[Name] : Else;
 
-/** `body` if there is one: `data`, or the remaining parameters of methods other than GET and HEAD. */
-type BodyPart<
-  Method,
-  Url extends string,
-  Parameters,
-  Options,
-  Defaults,
-  NotParameters,
-> = Method extends BodylessMethod
-  ? unknown
-  : string extends keyof Parameters | keyof Options | keyof Defaults
-    ? { body?: unknown }
-    : IsStringLiteral<Url> extends false
-      ? // which parameters the strings in a route take is not known
-        { body?: unknown }
-      : "data" extends keyof Options | keyof Defaults
-        ? DataPart<Given<Options, Given<Defaults, undefined>>>
-        : MembersPart<
-            [keyof Defaults] extends [never]
-              ? Members<Parameters, NotParameters, Url>
-              : Flat<
-                  Members<Parameters, NotParameters, Url> &
-                    Members<Defaults, keyof Parameters | OptionName, Url>
-                >
-          >;
+/** `body` if there is one: `data`, or the remaining parameters. GET and HEAD have none. */
+type BodyPart<Url extends string, Parameters, Options, Defaults, NotParameters> = string extends
+  | keyof Parameters
+  | keyof Options
+  | keyof Defaults
+  ? { body?: unknown }
+  : IsStringLiteral<Url> extends false
+    ? // which parameters the strings in a route take is not known
+      { body?: unknown }
+    : "data" extends keyof Options | keyof Defaults
+      ? DataPart<Given<Options, Given<Defaults, undefined>>>
+      : MembersPart<
+          [keyof Defaults] extends [never]
+            ? Members<Parameters, NotParameters, Url>
+            : Flat<
+                Members<Parameters, NotParameters, Url> &
+                  Members<Defaults, keyof Parameters | OptionName, Url>
+              >
+        >;
 
 /** The `data` of the options, else another type. */
 type Given<Options, Else> = "data" extends keyof Options

@@ -161,11 +161,7 @@ type FieldsIn<Parameters, Defaults> = [keyof Parameters & keyof NoFields] extend
   ? unknown
   : Parameters extends NoFields
     ? unknown
-    : FieldOptions<
-        PlaceOf<Parameters, "header">,
-        PlaceOf<Parameters, "cookie">,
-        GivenFields<Defaults>
-      >;
+    : FieldOptions<PlaceOf<Parameters, "header">, PlaceOf<Parameters, "cookie">, GivenFields<Defaults>>;
 
 type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
   ? unknown
