@@ -91,9 +91,7 @@ export type CheckedParameters<
   Paths,
   Mode extends EndpointMode = "open",
   Query = QueryValue,
-> = unknown extends Paths
-  ? NoInfer<CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>>
-  : CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>;
+> = NoInfer<CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>>;
 
 type CheckedRoute<
   Route extends string,

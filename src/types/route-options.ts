@@ -135,8 +135,7 @@ export type UrlOptionsOf<Method extends string, Url extends string, Defaults, Pa
  * What is checked once the options are known: whether the parameters that the URL does not take can be written into the
  * query of GET and HEAD, or into a JSON body; and whether a described body is complete.
  *
- * `NoInfer` halves the time of a call. With a description it is left out: TypeScript does not check `NoInfer` of a union,
- * such as `oneOf`, in an intersection with another union.
+ * `NoInfer` halves the time of a call.
  */
 export type CheckedOptions<
   Route extends AnyRoute,
@@ -145,13 +144,15 @@ export type CheckedOptions<
   Paths = unknown,
   Mode extends EndpointMode = "open",
   Query = QueryValue,
-> = unknown extends Paths
-  ? NoInfer<CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>> | undefined
-  : IsAnyRoute<Route> extends true
-    ? unknown
-    : undefined extends Options
-      ? CheckedOrNone<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>
-      : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>;
+> = NoInfer<
+  unknown extends Paths
+    ? CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query> | undefined
+    : IsAnyRoute<Route> extends true
+      ? unknown
+      : undefined extends Options
+        ? CheckedOrNone<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>
+        : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>
+>;
 
 /** Options may be `undefined` if a described body need not be there. */
 export type CheckedOrNone<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =

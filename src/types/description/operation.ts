@@ -3,7 +3,7 @@
 import type { NormalUrl } from "../url.js";
 
 /** The methods that a path item may have, as routes write them. */
-interface Methods {
+export interface Methods {
   get: "GET";
   put: "PUT";
   post: "POST";

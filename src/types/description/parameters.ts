@@ -6,7 +6,7 @@ import type { AnyHeaders, BodylessMethod, NoOptions } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
-import type { ContentOf, LiteralKey, MemberNames, Operation, PathItem } from "./operation.js";
+import type { ContentOf, LiteralKey, MemberNames, Methods, Operation, PathItem } from "./operation.js";
 
 type ParametersOf<Owner> = Owner extends { readonly parameters: unknown } ? Owner["parameters"] : NoOptions;
 
@@ -22,9 +22,12 @@ interface NoFields {
   readonly cookie?: undefined;
 }
 
-/** The parameters of an operation, by their place. Those of its path are added. */
-type Together<Shared, Own> = Shared extends NoParameters ? Own : Merged<Shared, Own>;
+/** A path without parameters of its own. */
+interface PlainItem extends Partial<Record<keyof Methods, unknown>> {
+  readonly parameters?: NoParameters;
+}
 
+/** The parameters of an operation and of its path, by their place. */
 interface Merged<Under, Over> {
   readonly path: Override<PlaceOf<Under, "path">, PlaceOf<Over, "path">>;
   readonly query: Override<PlaceOf<Under, "query">, PlaceOf<Over, "query">>;
@@ -56,8 +59,10 @@ type AllParameters<Paths, Method extends string, Url extends string> = Parameter
 >;
 
 type ParametersIn<Item, Name> = Name extends keyof Item
-  ? Together<ParametersOf<Item>, ParametersOf<NonNullable<Item[Name]>>>
-  : None;
+  ? Item extends PlainItem
+    ? ParametersOf<NonNullable<Item[Name]>>
+    : Merged<ParametersOf<Item>, ParametersOf<NonNullable<Item[Name]>>>
+  : NoOptions;
 
 /** The parameters of one place of a described route. */
 export type DescribedIn<Paths, Method extends string, Url extends string, Place> = PlaceOf<
