@@ -38,7 +38,6 @@ export type { LiteralUrl } from "./platform.js";
 export type {
   CallResult,
   DataPart,
-  DescribedPart,
   JsonOf,
   Members,
   MembersPart,

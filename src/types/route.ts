@@ -66,7 +66,7 @@ export type NoRoute = ` ${string}` & {};
  * Whether a route may be any: it is `string`, or TypeScript inferred the whole constraint, which it does while a route is
  * being typed, and for a route that is refused. Then nothing is known of it, and no route of a description is checked.
  */
-export type IsAnyRoute<Route> = [NoRoute] extends [Route] ? true : false;
+export type IsAnyRoute<Route> = NoRoute extends Route ? true : false;
 
 export type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -27,7 +27,7 @@ type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
 export type UrlParameters<Url extends string, Given, Options = OptionName> = string extends Url
   ? unknown
   : ParseUrl<Url> extends PlainTemplate<readonly string[], infer Names>
-    ? [Names & (Given | Options)] extends [never]
+    ? Names & (Given | Options) extends never
       ? PathParameters<Names>
       : MixedParameters<Names, Names, Names, never, Given, Options>
     : ParseUrl<Url> extends ParsedTemplate<infer Variables, infer Required, infer Joined, infer Prefixed>

@@ -126,7 +126,6 @@ export const publicNames: Readonly<
       "DataOption",
       "DataPart",
       "DescribedOptions",
-      "DescribedPart",
       "FieldsOf",
       "FlatForm",
       "FlatMap",

@@ -41,9 +41,9 @@ interface Merged<Under, Over> {
 
 type PlaceOrNone<Parameters, Place> = Place extends keyof Parameters ? Parameters[Place] : undefined;
 
-type Override<Under, Over> = [keyof Under] extends [keyof Over]
+type Override<Under, Over> = keyof Under extends keyof Over
   ? Over
-  : [keyof Over] extends [never]
+  : keyof Over extends never
     ? Under
     : Omit<Under, keyof Over> & Over;
 
@@ -128,19 +128,19 @@ export type DescribedInput<Paths, Method extends string, Url extends string, Def
 /** In a description with patterns as keys, a path parameter may be written out. */
 type PathIn<Parameters, Url extends string, IsKey> = IsKey extends true
   ? Parameters
-  : [keyof Parameters] extends [VariablesOf<Url>[number]]
+  : keyof Parameters extends VariablesOf<Url>[number]
     ? Parameters
     : Pick<Parameters, keyof Parameters & VariablesOf<Url>[number]>;
 
 /** Query parameters without those that are written out in the route. */
 type QueryIn<Parameters, Url extends string, IsKey> = IsKey extends true
   ? Parameters
-  : [keyof Parameters & WrittenNames<Url>] extends [never]
+  : keyof Parameters & WrittenNames<Url> extends never
     ? Parameters
     : Omit<Parameters, Exclude<WrittenNames<Url>, VariablesOf<Url>[number]>>;
 
 /** Other methods have a body, and the route says what goes into the query. */
-type QueryBesideBody<Parameters, Variables, Defaults> = [keyof Parameters] extends [never]
+type QueryBesideBody<Parameters, Variables, Defaults> = keyof Parameters extends never
   ? unknown
   : Defaulted<ParameterInput<Pick<Parameters, keyof Parameters & Variables>>, Defaults> & {
       readonly [Name in keyof Parameters as Exclude<Name, Variables>]: InBody<Name>;
@@ -162,13 +162,13 @@ export type DescribedFields<Paths, Method extends string, Url extends string, De
   Defaults
 >;
 
-type FieldsIn<Parameters, Defaults> = [keyof Parameters & keyof NoFields] extends [never]
+type FieldsIn<Parameters, Defaults> = keyof Parameters & keyof NoFields extends never
   ? unknown
   : Parameters extends NoFields
     ? unknown
     : FieldOptions<PlaceOf<Parameters, "header">, PlaceOf<Parameters, "cookie">, GivenFields<Defaults>>;
 
-type FieldOptions<Fields, Cookies, Given> = [keyof Fields | keyof Cookies] extends [never]
+type FieldOptions<Fields, Cookies, Given> = keyof Fields | keyof Cookies extends never
   ? unknown
   : NoOptions extends WithoutFields<Fields, Given> & ("cookie" extends Given ? unknown : Cookies)
     ? { readonly headers?: (AnyHeaders & Partial<FieldsOf<Fields>>) | undefined }
