@@ -64,4 +64,4 @@ export type {
   RouteOptions,
 } from "./route-options.js";
 export type { Lost, NoPlace } from "./template-parameters.js";
-export type { FlatMap, JsonObject, PlainObject } from "./values.js";
+export type { FlatMap, JsonObject, NoFunction, PlainObject } from "./values.js";

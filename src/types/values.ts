@@ -72,7 +72,8 @@ export interface PlainObject
   readonly getAll?: NoFunction;
 }
 
-type NoFunction =
+/** Anything but a function. */
+export type NoFunction =
   | Scalar
   | null
   | undefined

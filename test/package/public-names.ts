@@ -144,6 +144,7 @@ export const publicNames: Readonly<
       "MergeOptions",
       "MergedRoute",
       "MethodString",
+      "NoFunction",
       "NoOptions",
       "NoPlace",
       "NullableParameters",
