@@ -194,12 +194,12 @@ const budgets = [
   [
     "a literal call: instantiations",
     results["200 routes, waybill"]["each further call: instantiations"],
-    450,
+    420,
   ],
   [
     "GitHub's paths: instantiations against openapi-fetch",
     whole("50 GitHub paths, waybill") / whole("50 GitHub paths, openapi-fetch"),
-    0.5,
+    0.4,
   ],
   ...Object.keys(more).map((name) => [
     `paths like ${name}: instantiations against openapi-fetch`,
