@@ -11,12 +11,17 @@ interface Square {
 }
 
 interface Paths {
-  "/shapes": { post: { requestBody: { content: { "application/json": Circle | Square } }; responses: {} } };
+  "/shapes": {
+    post: {
+      requestBody: { content: { "application/json": Circle | Square } };
+      responses: { 204: { content?: never } };
+    };
+  };
   "/shapes/{id}": {
     put: {
       parameters: { path: { id: number | "latest" } };
       requestBody: { content: { "application/json": (Circle | Square) & { name: string } } };
-      responses: {};
+      responses: { 204: { content?: never } };
     };
   };
 }
