@@ -3,6 +3,7 @@
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { RequiredBody } from "./description/body.js";
+import type { DescribedDefaults } from "./description/known-names.js";
 import type { IsKnown, RouteNames } from "./description/operation.js";
 import type { UrlNames } from "./description/parameters.js";
 import type {
@@ -18,7 +19,13 @@ import type {
 import type { LiteralUrl } from "./platform.js";
 import type { AnyString, CheckMethod, CommonMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
 import type { CheckedParts, EndpointMode, UrlOptionsOf } from "./route-options.js";
-import type { MissingParameters, OnlyData, RequiredNames, UrlParameters } from "./template-parameters.js";
+import type {
+  Missing,
+  MissingParameters,
+  OnlyData,
+  RequiredNames,
+  UrlParameters,
+} from "./template-parameters.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
 
 /** A route as a string. An editor offers those of the description. */
@@ -75,18 +82,19 @@ type CompleteLiteral<Call, Method extends string> =
 type CompleteRoute<Route extends string, Defaults, Paths, Mode extends EndpointMode> =
   ValidRoute<Route, Paths, Mode> extends Route
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-      ? [MissingNames<Method, Url, Defaults, Paths>] extends [never]
+      ? [MissingNames<Method, Url, Defaults, Paths, Mode>] extends [never]
         ? Route
-        : MissingParameters<MissingNames<Method, Url, Defaults, Paths>>
+        : MissingParameters<MissingNames<Method, Url, Defaults, Paths, Mode>>
       : never
     : ValidRoute<Route, Paths, Mode>;
 
 /** The required names that the defaults do not have. */
-type MissingNames<Method extends string, Url extends string, Defaults, Paths> =
+type MissingNames<Method extends string, Url extends string, Defaults, Paths, Mode extends EndpointMode> =
   IsKnown<Paths, Method, Url> extends true
     ? RequiredNames<
         UrlOptionsOf<Method, Url, Defaults, Paths> &
-          RequiredBody<Paths, Method, Url, NoOptions, NoOptions, Defaults, OptionName>
+          RequiredBody<Paths, Method, Url, NoOptions, NoOptions, Defaults, OptionName> &
+          (Mode extends "strict" ? DescribedDefaults<Paths, Method, Url, NoOptions, Defaults> : unknown)
       >
     : RequiredNames<UrlParameters<Url, GivenNames<Defaults>>>;
 
@@ -148,13 +156,7 @@ export type CompleteUrlOptions<
   CheckedParts<Method, Url, Options, Options, OptionName, Defaults, Paths, Mode, Query>;
 
 /** The `this` of a call without arguments, where the defaults may be a whole request: anything, or what is missing. */
-export type NoCall<Defaults, Paths> =
+export type NoCall<Defaults, Paths, Mode extends EndpointMode> =
   "url" extends GivenNames<Defaults>
-    ? [MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>] extends [
-        never,
-      ]
-      ? unknown
-      : MissingParameters<
-          MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>
-        >
+    ? Missing<MissingNames<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths, Mode>>
     : MissingParameters<"url">;

@@ -67,7 +67,7 @@ export interface RouteFunction<
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The same for a route that needs no parameters. */
   (
-    this: NoParameters<Route, Defaults, Paths>,
+    this: NoParameters<Route, Defaults, Paths, Mode>,
   ): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
@@ -91,7 +91,7 @@ export interface Endpoint<
   Query = QueryValue,
 > {
   /** If the defaults are a whole request. */
-  (this: NoCall<Defaults, Paths>): DefaultsResult<Defaults, Paths>;
+  (this: NoCall<Defaults, Paths, Mode>): DefaultsResult<Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <const Call extends RouteString<Paths> | UrlOptions<string, MethodString>>(
     call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode, Query>>,

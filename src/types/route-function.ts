@@ -20,12 +20,13 @@ import type {
   OtherParameters,
 } from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
-import type { CheckedParts, EndpointMode } from "./route-options.js";
+import type { CheckedParts, EndpointMode, IsOne } from "./route-options.js";
 import type {
-  MissingParameters,
+  Missing,
   OnlyData,
   RemainingNames,
   RequiredNames,
+  TwiceInQuery,
   UrlParameters,
   VariablesOf,
 } from "./template-parameters.js";
@@ -91,7 +92,30 @@ export type CheckedParameters<
   Paths,
   Mode extends EndpointMode = "open",
   Query = QueryValue,
-> = NoInfer<CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>>;
+> = NoInfer<
+  unknown extends Paths
+    ? CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>
+    : IsOne<Route> extends true
+      ? CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>
+      : CheckedByAll<Route, Parameters, Options, Defaults, Paths, Mode, Query>
+>;
+
+/** What each of several routes checks. */
+type CheckedByAll<
+  Route extends string,
+  Parameters,
+  Options,
+  Defaults,
+  Paths,
+  Mode extends EndpointMode,
+  Query,
+> = (
+  Route extends unknown
+    ? (parameters: CheckedRoute<Route, Parameters, Options, Defaults, Paths, Mode, Query>) => void
+    : never
+) extends (parameters: infer All) => void
+  ? All
+  : never;
 
 type CheckedRoute<
   Route extends string,
@@ -105,7 +129,7 @@ type CheckedRoute<
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? CheckedParts<Method, Url, Parameters, Options, never, Defaults, Paths, Mode, Query> &
         (Method extends BodylessMethod
-          ? OnceInQuery<Url, Parameters>
+          ? unknown
           : "data" extends keyof Defaults
             ? OnlyData<VariablesOf<Url>[number], Parameters, never, Defaults>
             : unknown) &
@@ -120,15 +144,6 @@ type CheckedRoute<
               MissingFields<Options, DescribedFields<Paths, Method, Url, Defaults>>
           : unknown)
     : unknown;
-
-/** A parameter that is not in the URL template, with the name of a pair that is. */
-type OnceInQuery<Url extends string, Parameters> = [WrittenNames<Url>] extends [never]
-  ? unknown
-  : TwiceInQuery<RemainingNames<VariablesOf<Url>[number], Parameters, never> & WrittenNames<Url>>;
-
-type TwiceInQuery<Names> = {
-  readonly [Name in Names & string]?: Invalid<`The query would have ${Name} twice. Pass it once`> | undefined;
-};
 
 type NamesIn<Options, Name extends string> = Name extends keyof Options
   ? keyof NonNullable<Options[Name]>
@@ -238,17 +253,15 @@ type ExpressionsOf<Url extends string> = Url extends `${string}{${"?" | "&"}${in
   : never;
 
 /** The `this` of a call without arguments: anything, or the names of the parameters that are missing. */
-export type NoParameters<Route extends string, Defaults, Paths> =
+export type NoParameters<Route extends string, Defaults, Paths, Mode extends EndpointMode> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? Missing<
         RequiredNames<
           KnownParameters<Method, Url, Defaults, Paths> &
-            CheckedRoute<Route, NoOptions, NoOptions, Defaults, Paths, "open", QueryValue>
+            CheckedParameters<Route, NoOptions, NoOptions, Defaults, Paths, Mode, QueryValue>
         >
       >
     : unknown;
-
-type Missing<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
 
 /** The names of a route's variables, each once, in their order. */
 export type RouteVariables<Route extends string> =

@@ -4,9 +4,9 @@ import type { Invalid } from "../uri-template/parse-type.js";
 import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { BodyInput, RequiredBody } from "./description/body.js";
 import type { Leaf } from "./description/input.js";
-import type { KnownNested } from "./description/known-names.js";
-import type { ContentOf, IsKnown, MemberNames, Operation } from "./description/operation.js";
-import type { DescribedIn, DescribedOptions, UrlNames } from "./description/parameters.js";
+import type { DescribedDefaults, KnownNested } from "./description/known-names.js";
+import type { IsKnown } from "./description/operation.js";
+import type { DescribedNames, DescribedOptions, UrlNames } from "./description/parameters.js";
 import type {
   BodylessMethod,
   BodylessRouteOptions,
@@ -38,6 +38,7 @@ import type {
 } from "./route.js";
 import type {
   ExplodedValues,
+  OnceInQuery,
   OnlyData,
   RemainingValues,
   UrlParameters,
@@ -109,7 +110,11 @@ type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | AnyValue 
 type AnyValue = NonNullable<unknown> | null | undefined;
 
 /** Whether a route is not a union. To ask costs less than `OfAll`. */
-type IsOne<Route, All = Route> = Route extends unknown ? ([All] extends [Route] ? true : false) : never;
+export type IsOne<Route, All = Route> = Route extends unknown
+  ? [All] extends [Route]
+    ? true
+    : false
+  : never;
 
 /** The parameters of several described routes: of each one. */
 type OfAll<Parsed, Defaults, Paths> = (
@@ -151,8 +156,19 @@ export type CheckedOptions<
       ? unknown
       : undefined extends Options
         ? CheckedOrNone<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>
-        : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>
+        : IsOne<Route> extends true
+          ? CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>
+          : CheckedByAll<Route, Options, Defaults, Paths, Mode, Query>
 >;
+
+/** What each of several routes checks: GET takes no body, and POST needs its own. */
+type CheckedByAll<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> = (
+  Route extends unknown
+    ? (options: CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>) => void
+    : never
+) extends (options: infer All) => void
+  ? All
+  : never;
 
 /** Options may be `undefined` if a described body need not be there. */
 export type CheckedOrNone<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
@@ -225,22 +241,32 @@ export type CheckedParts<
     ? // what a path takes, the query and the body take too
       (Url extends keyof Paths
         ? RemainingValues<Method, never, Parameters, NotParameters, Query>
-        : RemainingValues<Method, VariablesOf<Url>[number], Parameters, NotParameters, Query> &
-            ExplodedValues<Url, Parameters>) &
+        : WrittenValues<Method, Url, Parameters, NotParameters, Query>) &
         (Method extends BodylessMethod
           ? unknown
           : RequiredBody<Paths, Method, Url, Parameters, Options, Defaults, NotParameters>) &
         (Mode extends "strict"
           ? KnownNames<Method, Url, Parameters, NotParameters, Paths> &
+              DescribedDefaults<Paths, Method, Url, Options, Defaults> &
               // most calls have no nested values
               (Parameters[keyof Parameters] extends Leaf
                 ? unknown
                 : KnownNested<Paths, Method, Url, Parameters, NotParameters>)
           : unknown)
-    : RemainingValues<Method, VariablesOf<Url>[number], Parameters, NotParameters, Query> &
-        ExplodedValues<Url, Parameters>;
+    : WrittenValues<Method, Url, Parameters, NotParameters, Query>;
 
-/** Names that a description does not have. */
+/** The values next to a URL template that is parsed. */
+type WrittenValues<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  NotParameters,
+  Query,
+> = RemainingValues<Method, VariablesOf<Url>[number], Parameters, NotParameters, Query> &
+  ExplodedValues<Url, Parameters> &
+  OnceInQuery<Method, Url, Parameters, NotParameters>;
+
+/** Names that a description does not have, also those of the URL's own query. */
 export type KnownNames<
   Method extends string,
   Url extends string,
@@ -250,11 +276,7 @@ export type KnownNames<
 > = string extends keyof Parameters
   ? unknown
   : {
-      readonly [Name in Exclude<
-        keyof Parameters,
-        | NotParameters
-        | UrlNames<Paths, Method, Url>
-        | keyof DescribedIn<Paths, Method, Url, "query">
-        | MemberNames<ContentOf<Operation<Paths, Method, Url>>>
-      >]?: Invalid<"The description does not have this parameter"> | undefined;
+      readonly [Name in Exclude<keyof Parameters, NotParameters | DescribedNames<Paths, Method, Url>>]?:
+        | Invalid<"The description does not have this parameter">
+        | undefined;
     };

@@ -3,7 +3,7 @@
 import type { Invalid, ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
 import type { Commas, FlatLists } from "./flat-lists.js";
 import type { BodylessMethod, NoOptions, OptionName, OtherParameters } from "./options.js";
-import type { ParseUrl } from "./url.js";
+import type { ParseUrl, WrittenNames } from "./url.js";
 import type { BodyValue, ExplodedValue, PathValue, Scalar } from "./values.js";
 
 /** The parameters of a URL that are required and take one value or a list. */
@@ -13,6 +13,9 @@ export type PathParameters<Names extends string> = { readonly [Name in Names]: P
 export interface MissingParameters<Name> {
   readonly "pass a value for": Name;
 }
+
+/** Nothing, if no name is missing. */
+export type Missing<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
 
 type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
   ? string
@@ -90,6 +93,22 @@ export type RemainingValues<
             FlatLists<Parameters[Name]>;
         }
       : { readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?: Query };
+
+/** The same, and not one that the query of GET and HEAD has already. */
+export type OnceInQuery<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  NotParameters,
+> = Url extends `${string}=${string}`
+  ? Method extends BodylessMethod
+    ? TwiceInQuery<RemainingNames<VariablesOf<Url>[number], Parameters, NotParameters> & WrittenNames<Url>>
+    : unknown
+  : unknown;
+
+export type TwiceInQuery<Names> = {
+  readonly [Name in Names & string]?: Invalid<`The query would have ${Name} twice. Pass it once`> | undefined;
+};
 
 /** `unknown` for itself: it may be JSON that was parsed. */
 type Unknown<Value> = unknown extends Value ? unknown : never;

@@ -1,10 +1,34 @@
-/** Names in nested values that a description does not have: in strict mode they are refused. */
+/** Names that a description does not have, in nested values and in defaults: in strict mode they are refused. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
+import type { BodylessMethod, OptionName } from "../options.js";
 import type { AnyData, ObjectsIn } from "./body.js";
 import type { Input, Leaf } from "./input.js";
 import type { ContentOf, Operation } from "./operation.js";
-import type { DescribedIn } from "./parameters.js";
+import type { DescribedIn, DescribedNames } from "./parameters.js";
+
+/**
+ * Defaults that would be sent in a body and that its description does not have. `data` replaces them. In the query of GET and
+ * HEAD they are what other routes need, and do no harm.
+ */
+export type DescribedDefaults<Paths, Method extends string, Url extends string, Options, Defaults> = [
+  keyof Defaults,
+] extends [never]
+  ? unknown
+  : Method extends BodylessMethod
+    ? unknown
+    : string extends keyof Defaults
+      ? unknown
+      : "data" extends keyof Options | keyof Defaults
+        ? unknown
+        : NotInBody<Exclude<keyof Defaults, OptionName | DescribedNames<Paths, Method, Url>>>;
+
+type NotInBody<Names> = [Names] extends [never]
+  ? unknown
+  : {
+      readonly [Name in Names &
+        string]: Invalid<`The default ${Name} would be sent in the body, and the description does not have it`>;
+    };
 
 /** The nested names of parameters and of `data`. */
 export type KnownNested<Paths, Method extends string, Url extends string, Parameters, NotParameters> = {

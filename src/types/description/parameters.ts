@@ -4,7 +4,7 @@ import type { Invalid } from "../../uri-template/parse-type.js";
 import type { GivenFields, GivenNames } from "../defaults.js";
 import type { AnyHeaders, BodylessMethod, NoOptions } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
-import type { WrittenNames } from "../url.js";
+import type { NormalUrl, WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
 import type { ContentOf, LiteralKey, MemberNames, Methods, Operation, PathItem } from "./operation.js";
 
@@ -76,6 +76,14 @@ export type DescribedIn<Paths, Method extends string, Url extends string, Place>
  */
 export type UrlNames<Paths, Method extends string, Url extends string> =
   Url extends LiteralKey<Paths> ? keyof DescribedIn<Paths, Method, Url, "path"> : VariablesOf<Url>[number];
+
+/** The names that the description of a route has: of its path, however that is written, its query and its body. */
+export type DescribedNames<Paths, Method extends string, Url extends string> =
+  | (Url extends LiteralKey<Paths>
+      ? keyof DescribedIn<Paths, Method, Url, "path">
+      : VariablesOf<NormalUrl<Url>>[number])
+  | keyof DescribedIn<Paths, Method, Url, "query">
+  | MemberNames<ContentOf<Operation<Paths, Method, Url>>>;
 
 /** What a call of a described route takes in its URL and its header fields. */
 export type DescribedOptions<Paths, Method extends string, Url extends string, Defaults> = FlatOptions<

@@ -256,6 +256,39 @@ sends("POST /a/1?b=2", () => api.route("POST /a/{b}")({ b: 1 }, { query: { b: 2 
 // @ts-expect-error an object has no style
 wrong("ERR_INVALID_VALUE", () => api.route("POST /a")({}, { query: { b: { c: 1 } } }));
 
+// --- a pair that the route writes -----------------------------------------------------------------------------------------
+sends("GET /a?state=open&labels=b", () => api("GET /a?state=open{&labels}", { labels: "b" }));
+sends("GET /a?state=open&state=closed", () => api("GET /a?state=open{&state}", { state: "closed" }));
+sends('POST /a?state=open {"state":"closed"}', () => api("POST /a?state=open", { state: "closed" }));
+sends("GET /a?b=1", () => api("GET /{state}?b=1", { state: "a" }));
+sends("GET /repos/o/r/issues?state=open&labels=b", () => strictHub("GET /repos/{owner}/{repo}/issues?state=open{&labels}", { ...repo, labels: "b" }));
+// @ts-expect-error twice in the query
+wrong("GET /a?state=open&state=closed", () => api("GET /a?state=open", { state: "closed" }));
+// @ts-expect-error twice in the query
+wrong("GET /a?state=open&labels=b&state=closed", () => api("GET /a?state=open{&labels}", { labels: "b", state: "closed" }));
+// @ts-expect-error twice in the query
+wrong("GET /a?state=open&state=closed", () => api({ url: "/a?state=open", state: "closed" }));
+// @ts-expect-error twice in the query
+wrong("GET /repos/o/r/issues?state=open&state=closed", () => hub("GET /repos/{owner}/{repo}/issues?state=open{&labels}", { ...repo, state: "closed" }));
+// @ts-expect-error twice in the query
+wrong("GET /repos/o/r/issues?state=open&state=closed", () => strictHub("GET /repos/{owner}/{repo}/issues?state=open{&labels}", { ...repo, state: "closed" }));
+
+// --- one of several methods -----------------------------------------------------------------------------------------------
+const listOrOpen = (): "GET /repos/{owner}/{repo}/issues" | "POST /repos/{owner}/{repo}/issues" => "POST /repos/{owner}/{repo}/issues";
+const postOrDelete = (): "POST" | "DELETE" => "POST";
+const listOrCreate = (): "GET /v2/droplets" | "POST /v2/droplets" => "POST /v2/droplets";
+// @ts-expect-error POST needs the title
+wrong("POST /repos/o/r/issues", () => hub(listOrOpen(), repo));
+// @ts-expect-error POST needs the body
+wrong("POST /v2/droplets", () => ocean(listOrCreate()));
+// @ts-expect-error POST needs the body
+wrong("POST /v2/droplets", () => ocean(listOrCreate(), {}));
+// @ts-expect-error POST needs the body
+wrong("POST /v2/droplets", () => ocean.route(listOrCreate())());
+// @ts-expect-error POST needs the body
+wrong("POST /v2/droplets", () => ocean.route(listOrCreate())({}));
+sends('POST /a {"b":1}', () => api(`${postOrDelete()} /a`, { b: 1 }));
+
 // --- values of a query ----------------------------------------------------------------------------------------------------
 sends("GET /v1/charges?created%5Bgte%5D=1", () => stripe("GET /v1/charges", { created: { gte: 1 } }));
 sends("GET /v1/charges?created%5Bgte%5D=1", () => stripe.route("GET /v1/charges")({ created: { gte: 1 } }));
@@ -370,6 +403,42 @@ wrong("GET /v2/droplets?per_pag=1", () => strictOcean.route("GET /v2/droplets")(
 wrong('PATCH /repos/o/r/issues/1 {"titel":"t"}', () => strictHub("PATCH /repos/{owner}/{repo}/issues/{issue_number}", { ...repo, issue_number: 1, titel: "t" }));
 // @ts-expect-error dryRun
 wrong("PUT /apis/apps/v1/namespaces/n/deployments/d?dryrun=All {}", () => strictCluster.route(`PUT ${deployment}`)(at, { data: {}, query: { dryrun: "All" } }));
+// @ts-expect-error the description does not have x
+wrong("GET /repos/o/r/issues?x=1", () => strictHub("GET /repos/{owner}/{repo}/issues{?x}", { ...repo, x: 1 }));
+// @ts-expect-error the description does not have x
+wrong("GET /repos/o/r/issues?state=open&x=1", () => strictHub("GET /repos/{owner}/{repo}/issues{?state}{&x}", { ...repo, state: "open", x: 1 }));
+// @ts-expect-error the description does not have x
+wrong("GET /repos/o/r/issues?x=1", () => strictHub("GET /repos/{owner}/{repo}/issues?x={x}", { ...repo, x: 1 }));
+// @ts-expect-error the description does not have x
+wrong("GET /repos/o/r/issues", () => strictHub("GET /repos/{owner}/{repo}/issues{#x}", { ...repo, x: 1 }));
+// @ts-expect-error the description does not have x
+wrong("GET /repos/o/r/issues?x=1", () => strictHub({ url: "/repos/{owner}/{repo}/issues{?x}", ...repo, x: 1 }));
+// @ts-expect-error the description does not have x
+wrong("GET /repos/o/r/issues?x=1", () => strictHub.route("GET /repos/{owner}/{repo}/issues{?x}")({ ...repo, x: 1 }));
+// @ts-expect-error the description does not have x
+wrong('POST /repos/o/r/issues?x=1 {"title":"t"}', () => strictHub("POST /repos/{owner}/{repo}/issues{?x}", { ...repo, title: "t", x: 1 }));
+sends("GET /repos/o/r/issues", () => strictHub("GET /repos/{owner}/{repo}/issues{?x}", repo));
+sends("GET /repos/o/r/issues?x=1", () => hub("GET /repos/{owner}/{repo}/issues{?x}", { ...repo, x: 1 }));
+sends("GET /users/a?fields=b", () => strictMembers("GET /users/{user}{?fields}", { user: "a", fields: ["b"] }));
+// next to data, the route decides what a name of the body means
+sends('POST /repos/o/r/issues?title=a {"title":"t"}', () => strictHub("POST /repos/{owner}/{repo}/issues{?title}", { ...repo, title: "a", data: { title: "t" } }));
+// @ts-expect-error the default per_page is in the body
+wrong('POST /repos/o/r/issues {"per_page":5,"title":"t"}', () => strictHub.defaults({ per_page: 5 })("POST /repos/{owner}/{repo}/issues", { ...repo, title: "t" }));
+// @ts-expect-error the default per_page is in the body
+wrong('POST /repos/o/r/issues {"per_page":5,"title":"t"}', () => strictHub.defaults({ per_page: 5 }).route("POST /repos/{owner}/{repo}/issues")({ ...repo, title: "t" }));
+// @ts-expect-error the default per_page is in the body
+wrong('POST /repos/o/r/issues {"per_page":5,"title":"t"}', () => strictHub.defaults({ per_page: 5 })({ method: "POST", url: "/repos/{owner}/{repo}/issues", ...repo, title: "t" }));
+// @ts-expect-error the default per_page is in the body
+wrong('POST /v2/reset/1 {"per_page":5}', () => strictOcean.defaults({ id: 1, per_page: 5 })("POST /v2/reset/{id}"));
+// @ts-expect-error the default per_page is in the body
+wrong('POST /v2/reset/1 {"per_page":5}', () => strictOcean.defaults({ id: 1, per_page: 5 }).route("POST /v2/reset/{id}")());
+// @ts-expect-error the default per_page is in the body
+wrong('POST /v2/reset/1 {"per_page":5}', () => strictOcean.defaults({ method: "POST", url: "/v2/reset/{id}", id: 1, per_page: 5 })());
+sends("POST /v2/reset/1", () => strictOcean.defaults({ id: 1, request: { own: 1 } })("POST /v2/reset/{id}"));
+sends('POST /repos/o/r/issues {"title":"t"}', () => strictHub.defaults({ per_page: 5 })("POST /repos/{owner}/{repo}/issues", { ...repo, data: { title: "t" } }));
+sends('POST /repos/o/r/issues {"title":"t"}', () => strictHub.defaults({ ...repo, title: "t" })("POST /repos/{owner}/{repo}/issues"));
+sends("GET /repos/o/r/issues?per_page=5", () => strictHub.defaults({ per_page: 5 })("GET /repos/{owner}/{repo}/issues", repo));
+sends("GET /user?owner=o&repo=r", () => strictHub.defaults(repo)("GET /user"));
 
 const spec: { readonly replicas: number } & Own = { replicas: 1, own: 2 };
 sends('PUT /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => strictCluster(`PUT ${deployment}`, { ...at, spec: { replicas: 1 } }));
