@@ -189,14 +189,28 @@ export interface BodylessRouteConflicts extends RouteConflicts, DataConflict {}
  */
 export interface CheckedNested<Options>
   extends BodylessOptions<
-      CheckedHeaders<Member<Options, "headers">>,
+      CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : undefined>,
       ReadByAdapters & CheckedRequest<keyof Member<Options, "request">>
     >,
     OtherParameters {}
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 
-export type CheckedHeaders<Headers> = { readonly [Name in keyof Headers]: HeaderValue };
+export type CheckedHeaders<Headers, Data = undefined> = {
+  readonly [Name in keyof Headers]: Data extends Form
+    ? FormField<Lowercase<Name & string>, Headers[Name]>
+    : HeaderValue;
+};
+
+/** Bodies that are sent as forms, whatever the content-type says. */
+type Form = Platform<"URLSearchParams"> | Platform<"FormData">;
+
+/** A header field next to a form. */
+type FormField<Name, Value> = Name extends "content-type"
+  ? Value extends `${string}json${string}`
+    ? Invalid<"The data is a form, and would be sent as one under the content-type of JSON">
+    : HeaderValue
+  : HeaderValue;
 
 type CheckedRequest<Names> = {
   readonly [Name in Names & string as MeantName<Name> extends never

@@ -174,6 +174,17 @@ sends("POST /v1/charges metadata%5Ba%5D=b", () => stripe("POST /v1/charges", { d
 wrong("ERR_INVALID_VALUE", () => stripe("POST /v1/charges", { data: { metadata: { a: "b" } }, headers: formType }));
 // @ts-expect-error an amount is a number
 wrong("POST /v1/charges amount=a", () => stripe("POST /v1/charges", { data: { amount: "a" }, headers: formType }), formType);
+// @ts-expect-error a form is not JSON
+wrong("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
+// @ts-expect-error a form is not JSON
+wrong("POST /a b=1", () => api.route("POST /a")({}, { data: new URLSearchParams("b=1"), headers: { "Content-Type": "application/merge-patch+json" } }), { "content-type": "application/merge-patch+json" });
+// @ts-expect-error a form is not JSON
+wrong("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: new URLSearchParams("amount=1"), headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
+// @ts-expect-error a form is not JSON
+wrong("ERR_INVALID_HEADER", () => api("POST /a", { data: new FormData(), headers: { "content-type": "application/json" } }));
+sends("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: formType }), formType);
+sends("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": formType["content-type"] as string } }), formType);
+sends("POST /a", () => api("POST /a", { data: undefined, headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
 // @ts-expect-error a form with a file is data
 wrong('POST /v1/files {"file":"f","purpose":"p"}', () => stripe("POST /v1/files", { file: "f", purpose: "p" }));
 // @ts-expect-error a form with a file is a FormData
