@@ -57,7 +57,6 @@ export type {
 export type {
   CheckedMerge,
   CheckedOptions,
-  CheckedOrNone,
   KnownNames,
   MergeOptions,
   OfferedParameters,

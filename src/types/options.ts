@@ -196,11 +196,9 @@ export interface CheckedNested<Options>
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 
-export type CheckedHeaders<Headers, Data = undefined> = {
-  readonly [Name in keyof Headers]: Data extends Form
-    ? FormField<Lowercase<Name & string>, Headers[Name]>
-    : HeaderValue;
-};
+export type CheckedHeaders<Headers, Data = undefined> = Data extends Form
+  ? { readonly [Name in keyof Headers]: FormField<Lowercase<Name & string>, Headers[Name]> }
+  : { readonly [Name in keyof Headers]: HeaderValue };
 
 /** Bodies that are sent as forms, whatever the content-type says. */
 type Form = Platform<"URLSearchParams"> | Platform<"FormData">;

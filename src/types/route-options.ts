@@ -66,12 +66,19 @@ export type RouteOptions<Route extends AnyRoute, Defaults = unknown, Paths = unk
               AnyRouteOptions<Method> &
                 (IsOne<Route> extends true
                   ? UrlOptionsOf<Method, Url, Defaults, Paths>
-                  : OfAll<ParseRoute<Route>, Defaults, Paths>)
+                  : OfAll<ParseRoute<Route>, Defaults, Paths>),
+              Method extends BodylessMethod
+                ? NoOptions
+                : RequiredBody<Paths, Method, Url, NoOptions, NoOptions, Defaults, OptionName>
             >
       : OtherParameters;
 
-/** Options of which nothing is required may be `undefined`. */
-type OrNone<Options> = NoOptions extends Options ? Options | undefined : Options;
+/** Options of which nothing is required, and that have no body that is, may be `undefined`. */
+type OrNone<Options, Body = NoOptions> = NoOptions extends Options
+  ? NoOptions extends Body
+    ? Options | undefined
+    : Options
+  : Options;
 
 type UnknownRouteOptions<Route> = [Route] extends [LiteralUrl]
   ? LiteralUrlOptions
@@ -154,11 +161,11 @@ export type CheckedOptions<
     ? CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query> | undefined
     : IsAnyRoute<Route> extends true
       ? unknown
-      : undefined extends Options
-        ? CheckedOrNone<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>
-        : IsOne<Route> extends true
-          ? CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>
-          : CheckedByAll<Route, Options, Defaults, Paths, Mode, Query>
+      :
+          | (IsOne<Route> extends true
+              ? CheckedGiven<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>
+              : CheckedByAll<Route, NonNullable<Options>, Defaults, Paths, Mode, Query>)
+          | undefined
 >;
 
 /** What each of several routes checks: GET takes no body, and POST needs its own. */
@@ -169,11 +176,6 @@ type CheckedByAll<Route, Options, Defaults, Paths, Mode extends EndpointMode, Qu
 ) extends (options: infer All) => void
   ? All
   : never;
-
-/** Options may be `undefined` if a described body need not be there. */
-export type CheckedOrNone<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
-  | ([Options] extends [never] ? never : CheckedGiven<Route, Options, Defaults, Paths, Mode, Query>)
-  | (NoOptions extends CheckedGiven<Route, NoOptions, Defaults, Paths, Mode, Query> ? undefined : never);
 
 type CheckedGiven<Route, Options, Defaults, Paths, Mode extends EndpointMode, Query> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
@@ -209,7 +211,9 @@ type GivenOptions<
   Conflicting<Options, ConflictsOf<Method>> &
   (Method extends BodylessMethod
     ? unknown
-    : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>);
+    : "data" extends keyof Options | keyof Defaults
+      ? OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>
+      : unknown);
 
 /** The same for a `URL` object, whose method is an option. */
 type CheckedLiteral<Method extends string, Options, Defaults, Query> =

@@ -118,7 +118,6 @@ export const publicNames: Readonly<
       "CheckedMerge",
       "CheckedNested",
       "CheckedOptions",
-      "CheckedOrNone",
       "CheckedParameters",
       "CommonMethod",
       "CompleteUrlOptions",

@@ -174,19 +174,23 @@ type CheckMembers<Body, Content, Variables, Defaults, NotParameters> = [
 
 type NamesOf<Body> = Body extends unknown ? keyof Body : never;
 
-/** A content-type, where the body would be sent as another. Route functions have it in the options. */
-type TypedAs<Content, Options, Defaults, NotParameters> =
-  MissingType<Content, Options> extends infer Type
-    ? [Type] extends [never]
-      ? unknown
-      : "content-type" extends GivenFields<Defaults>
+/**
+ * A content-type, where the body would be sent as another. Nothing can be where JSON is described: this is asked first, since
+ * the options can be a type parameter. Route functions have it in the options.
+ */
+type TypedAs<Content, Options, Defaults, NotParameters> = [keyof Content & JsonDefault] extends [never]
+  ? TypedOnly<MissingType<Content, Options>, Options, Defaults, NotParameters>
+  : unknown;
+
+type TypedOnly<Type, Options, Defaults, NotParameters> = [Type] extends [never]
+  ? unknown
+  : "content-type" extends GivenFields<Defaults>
+    ? unknown
+    : "data" extends NotParameters
+      ? ContentTypeField<Type>
+      : Options extends ContentTypeField<Type>
         ? unknown
-        : "data" extends NotParameters
-          ? ContentTypeField<Type>
-          : Options extends ContentTypeField<Type>
-            ? unknown
-            : Invalid<`Pass the content-type ${Type & string} in the option headers`>
-    : never;
+        : Invalid<`Pass the content-type ${Type & string} in the option headers`>;
 
 /** The described types of which one has to be named; `never` where the type that is sent without a name is described. */
 type MissingType<Content, Options> = "data" extends keyof Options

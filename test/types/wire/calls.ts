@@ -1,7 +1,7 @@
 // biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
 /** What compiles is right on the wire, and what is right compiles. Checked by four compilers, and sent to a server. */
 import type { paths as GitHub } from "@octokit/openapi-types";
-import { createEndpoint, type EndpointOptions, github, type OptionsOf, type RequestOptions } from "waybill";
+import { type AnyOptionsOf, type ArgumentsOf, createEndpoint, type EndpointOptions, github, type OptionsOf, type RequestOptions } from "waybill";
 import { form } from "waybill/form";
 import type { DigitalOcean, Kubernetes, OpenAI, Patterns, Stripe } from "./descriptions.js";
 import { sends, wrong } from "./list.js";
@@ -568,6 +568,38 @@ wrong('POST /v1/charges {"amount":1}', () => charge({ data: { amount: 1 } }));
 sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 }, headers: merge }), merge);
 // @ts-expect-error it is sent as application/json
 wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 } }));
+// --- functions with type parameters ---------------------------------------------------------------------------------------
+const listOf = <T extends { owner: string; repo: string }>(where: T) => hub("GET /repos/{owner}/{repo}/issues", where);
+const openWith = <T extends { title: string }>(fields: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, ...fields });
+const openAs = <T extends OptionsOf<typeof hub, "POST /repos/{owner}/{repo}/issues">>(issue: T) => hub("POST /repos/{owner}/{repo}/issues", issue);
+const openBody = <T extends { title: string }>(data: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data });
+const page = <T extends { per_page?: number }>(query?: T) => ocean("GET /v2/droplets", query);
+const traced = <T extends object>(request: T) => strictHub("GET /repos/{owner}/{repo}/issues", { ...repo, request });
+const strictly = <const R extends string, const O extends AnyOptionsOf<typeof strictHub, R>>(...call: ArgumentsOf<typeof strictHub, R, O>) => strictHub<R, O>(...call);
+const strictList = (list?: Omit<OptionsOf<typeof strictHub, "GET /repos/{owner}/{repo}/issues">, "owner" | "repo">) => strictHub("GET /repos/{owner}/{repo}/issues", { ...list, ...repo });
+const strictIssue: ArgumentsOf<typeof strictHub, "POST /repos/{owner}/{repo}/issues"> = ["POST /repos/{owner}/{repo}/issues", { ...repo, title: "t" }];
+const strictGiven: Parameters<typeof strictHub> = ["GET /user", {}];
+sends("GET /repos/o/r/issues", () => listOf(repo));
+sends('POST /repos/o/r/issues {"title":"t"}', () => openWith({ title: "t" }));
+sends('POST /repos/o/r/issues {"title":"t"}', () => openAs({ ...repo, title: "t" }));
+sends('POST /repos/o/r/issues {"title":"t"}', () => openBody({ title: "t" }));
+sends("GET /v2/droplets", () => page());
+sends("GET /v2/droplets?per_page=1", () => page({ per_page: 1 }));
+sends("GET /repos/o/r/issues", () => traced({ own: 1 }));
+sends('POST /repos/o/r/issues {"title":"t"}', () => strictly("POST /repos/{owner}/{repo}/issues", { ...repo, title: "t" }));
+sends("GET /repos/o/r/issues?state=open", () => strictList({ state: "open" }));
+sends("GET /repos/o/r/issues", () => strictList());
+sends('POST /repos/o/r/issues {"title":"t"}', () => strictHub(...strictIssue));
+sends("GET /user", () => strictHub(...strictGiven));
+sends("GET /user", () => strictHub.bind(null)("GET /user", {}));
+for (const route of ["GET /user", "GET /emojis"] as const) sends(route, () => strictHub(route));
+// @ts-expect-error the title is missing
+wrong("POST /repos/o/r/issues", () => strictly("POST /repos/{owner}/{repo}/issues", repo));
+// @ts-expect-error the description does not have it
+wrong("GET /repos/o/r/issues?stat=open", () => strictly("GET /repos/{owner}/{repo}/issues", { ...repo, stat: "open" }));
+// @ts-expect-error the body is required
+wrong("POST /v2/droplets", () => strictOcean("POST /v2/droplets", options()));
+
 const given: Parameters<typeof api> = ["GET /a", { b: 1 }];
 sends("GET /a?b=1", () => api(...given));
 sends("GET /a?b=1", () => api.bind(null)("GET /a", { b: 1 }));
