@@ -18,7 +18,7 @@ export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
 export type { Bytes, ContentTypeField, FlatForm } from "./description/body.js";
 export type { ParameterInput, Valid } from "./description/input.js";
-export type { DescribedOptions, FieldsOf, InBody, WithoutFields } from "./description/parameters.js";
+export type { DescribedOptions, FieldsOf, WithoutFields } from "./description/parameters.js";
 export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
 export type {
   AnyHeaders,
@@ -62,5 +62,5 @@ export type {
   OfferedParameters,
   RouteOptions,
 } from "./route-options.js";
-export type { Lost, NoPlace } from "./template-parameters.js";
+export type { NoPlace } from "./template-parameters.js";
 export type { FlatMap, JsonObject, NoFunction, PlainObject } from "./values.js";

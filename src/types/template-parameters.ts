@@ -120,7 +120,7 @@ type Unknown<Value> = unknown extends Value ? unknown : never;
 export type OnlyData<Variables, Parameters, NotParameters, Defaults> = "data" extends keyof Defaults
   ? {
       readonly [Name in RemainingNames<Variables, Parameters, NotParameters> & string]?:
-        | Lost<Name>
+        | Invalid<Lost<Name>>
         | undefined;
     }
   : NoPlace<RemainingNames<Variables, Parameters, NotParameters>>;
@@ -130,10 +130,10 @@ export interface NoPlace<Names> extends OtherParameters {
   readonly data?: Unless<Names> | undefined;
 }
 
-type Unless<Names> = [Names] extends [never] ? unknown : Lost<Names & string>;
+type Unless<Names> = [Names] extends [never] ? unknown : Invalid<Lost<Names & string>>;
 
-export type Lost<Name extends string> =
-  Invalid<`${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`>;
+type Lost<Name extends string> =
+  `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`;
 
 /** The names that an object must have: an empty object cannot be used in place of one with these. */
 export type RequiredNames<Parameters> = keyof {

@@ -53,6 +53,14 @@ describe("error messages", () => {
     ['parseTemplate("/{a")', 'Invalid<"The URL template has a { that is never closed">'],
     ['pets("GET /pets/{petId}", {})', "Property 'petId' is missing"],
     ['pets("GET /pets/{petId}", { petId: "1" })', "Type 'string' is not assignable to type 'number'"],
+    [
+      'pets("PUT /pets/{petId}", { petId: 1, force: true, kind: "cat" })',
+      'Invalid<"Write {?force} at the end of the route, or it would be sent in the body">',
+    ],
+    [
+      'endpoint("POST /", { a: 1, data: {} })',
+      'Invalid<"a would be lost next to data. Add it to data, or write {?a} at the end of the route">',
+    ],
     ['strict("GET /owners")', 'Invalid<"The description does not have this method and url">'],
     ['strict("GET /owners", {})', 'Invalid<"The description does not have this method and url">'],
     ['strict.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],

@@ -151,18 +151,17 @@ type QueryIn<Parameters, Url extends string, IsKey> = IsKey extends true
 type QueryBesideBody<Parameters, Variables, Defaults> = keyof Parameters extends never
   ? unknown
   : Defaulted<ParameterInput<Pick<Parameters, keyof Parameters & Variables>>, Defaults> & {
-      readonly [Name in keyof Parameters as Exclude<Name, Variables>]: InBody<Name>;
+      readonly [Name in keyof Parameters as Exclude<Name, Variables>]: Invalid<InBody<Name>>;
     } & InBodyByDefault<Exclude<keyof Parameters, Variables>, Defaults>;
 
-export type InBody<Name> = Invalid<`Write {?${Name &
-  string}} at the end of the route, or it would be sent in the body`>;
+type InBody<Name> = `Write {?${Name & string}} at the end of the route, or it would be sent in the body`;
 
 /** A default is sent too. */
 type InBodyByDefault<Names, Defaults> = string extends keyof Defaults
   ? unknown
   : [Names & GivenNames<Defaults>] extends [never]
     ? unknown
-    : { readonly [Name in Names & GivenNames<Defaults> & string]: InBody<Name> };
+    : { readonly [Name in Names & GivenNames<Defaults> & string]: Invalid<InBody<Name>> };
 
 /** Header fields go into `headers`, under the description's name or its lowercase; cookies are one field. */
 export type DescribedFields<Paths, Method extends string, Url extends string, Defaults> = FieldsIn<
