@@ -66,6 +66,26 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(after).toEqual(before);
   });
 
+  test("an object that somebody assigned to Object.prototype is a member of no other object", () => {
+    const calls = (): unknown[] => [
+      parseTemplate("{?page*}").expand({ page: { a: 1 } }),
+      parseTemplate("{?page}").expand({ page: { a: 1 } }),
+      endpoint("POST /x", { a: { b: { c: 1 } } }),
+      endpoint.defaults({ data: { a: { b: 1 } }, request: { c: { d: 1 } } })("POST /x"),
+    ];
+    const before = calls().map((result) => JSON.stringify(result));
+    try {
+      for (const value of ["polluted", { polluted: true }]) {
+        Reflect.set(Object.prototype, "polluted", value);
+        const after = calls();
+        Reflect.deleteProperty(Object.prototype, "polluted");
+        expect(after.map((result) => JSON.stringify(result))).toEqual(before);
+      }
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "polluted");
+    }
+  });
+
   test("a frozen Object.prototype changes nothing, whatever the names", () => {
     const names = ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"];
     const values = Object.fromEntries(names.map((name) => [name, { [name]: name }]));
