@@ -1,6 +1,6 @@
 import { span } from "./dom.js";
 
-/** Coloured text, which the page shows behind a text area. */
+/** Colours the text of a field. The page shows the result behind the field. */
 export type Highlighter = (text: string) => (Node | string)[];
 
 /** Colours what an expression finds, and leaves what is between as it is. */

@@ -93,7 +93,7 @@ function checkPlaces(
   { url }: Route,
   own: readonly Parameter[],
 ): void {
-  // most calls: each parameter has one place
+  // nothing else is in the query, and no data is in the place of the body
   if (url.queryNames.size === 0 && data === undefined && query.length === 0) return;
   const isInQuery = hasQueryParameters(method);
   for (const { name } of own) {

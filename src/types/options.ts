@@ -72,7 +72,7 @@ export interface BodylessOptions<Headers = AnyHeaders, Request = RequestMetadata
 
 /** Options that are not parameters of the request. `Data` is what the method allows as its body. */
 export interface CallOptions<Data = unknown, Headers = HeaderOptions> extends BodylessOptions<Headers> {
-  /** The body as it is, instead of one made of the parameters; not for GET and HEAD. */
+  /** The body, as it is. Without it, the parameters are the body. Not for GET and HEAD. */
   readonly data?: Data | undefined;
 }
 
@@ -124,7 +124,7 @@ export type MethodOptions<Method extends string> = Method & BodylessMethod exten
 
 /** What an editor offers only for methods with a body. */
 export interface DataOption extends OtherParameters {
-  /** The body as it is, instead of one made of the parameters. */
+  /** The body, as it is. Without it, the parameters are the body. */
   readonly data?: unknown;
 }
 

@@ -186,7 +186,7 @@ export type CheckedFunctionOptions<
     ? "data" extends keyof Options
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? {
-            /** The body as it is, instead of one made of the parameters. */
+            /** The body, as it is. Without it, the parameters are the body. */
             readonly data?: KnownData<Paths, Method, Url, Options["data"]>;
           }
         : unknown

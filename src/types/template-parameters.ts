@@ -126,7 +126,7 @@ export type OnlyData<Variables, Parameters, NotParameters, Defaults> = "data" ex
   : NoPlace<RemainingNames<Variables, Parameters, NotParameters>>;
 
 export interface NoPlace<Names> extends OtherParameters {
-  /** The body as it is, instead of one made of the parameters. */
+  /** The body, as it is. Without it, the parameters are the body. */
   readonly data?: Unless<Names> | undefined;
 }
 

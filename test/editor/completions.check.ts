@@ -116,7 +116,7 @@ describe("options and parameters", () => {
     ['endpoint("GET /x", { mediaType: { format: "raw" } });', "format", "A media type parameter"],
     ['endpoint("GET /x", { baseUrl: "https://x.example" });', "baseUrl", "An absolute http(s) URL"],
     ['endpoint("GET /x", { request: { timeout: 1 } });', "timeout", "In milliseconds"],
-    ['endpoint("POST /x", { data: 1 });', "data", "The body as it is"],
+    ['endpoint("POST /x", { data: 1 });', "data", "The body, as it is"],
   ])("in %s, with the documentation of %s", (code, name, text) => {
     expect(documentation(code, `${name}:`)).toContain(text);
   });

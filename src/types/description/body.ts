@@ -156,7 +156,7 @@ type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, N
         : CheckMembers<ObjectsIn<Content>, Content, Variables, Defaults, NotParameters> &
             TypedAs<Content, Options, Defaults, NotParameters>;
 
-/** A body that is not made of parameters. */
+/** A body that parameters cannot be the members of, such as a list or a file. */
 type NoMembers<Content, NotParameters> = "data" extends NotParameters
   ? { readonly data: AnyData<Content> }
   : Invalid<"The body is not a JSON object. Pass it as data, in the options">;

@@ -132,7 +132,7 @@ export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body
     : never
   : never;
 
-/** Media types whose objects can be made of parameters. `*` + `/*` is any, and JSON is what is sent. */
+/** Media types under which parameters are sent as one object. For any type, which is `*` + `/*`, that is JSON. */
 export type ObjectType = JsonType | "*/*";
 
 /** The names that a body may have, `string` for any. */
