@@ -92,9 +92,9 @@ function countItems(copying: Copying, count: number, parameter: string): void {
  * @throws `ERR_INVALID_VALUE` for a list of more items than the limit, which is 1,000,000
  */
 export function readItems(list: readonly unknown[], parameter: string, limit: number = MAX_ITEMS): unknown[] {
-  // a proxy can report any length
+  // a proxy can report anything
   const { length } = list;
-  if (typeof length !== "number" || length > limit) throw tooManyItems(parameter);
+  if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItems(parameter);
   // a missing item would inherit what somebody assigned to Object.prototype
   const isPolluted = Object.keys(Object.prototype).length > 0;
   const items = new Array<unknown>(length);

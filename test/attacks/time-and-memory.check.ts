@@ -81,6 +81,9 @@ describe("lists of any length", () => {
     ["a length that grows", growing],
     ["a length of 2 ** 40", withLength(2 ** 40)],
     ["a length that is not a number", withLength("100")],
+    ["a length below zero", withLength(-1)],
+    ["a length with a fraction", withLength(1.5)],
+    ["a length of NaN", withLength(Number.NaN)],
   ])("%s", (_, list) => {
     for (const attack of [
       () => call("GET /x", { list }),

@@ -35,6 +35,10 @@ export const values: readonly ErrorCase[] = [
   ...value("a deep value", deep),
   ...value("a list that is longer than the limit", new Array(4_294_967_295)),
   ...value("a list that reports an impossible length", new Proxy([], { get: () => 2 ** 53 - 1 })),
+  ...value(
+    "a list that reports half an item",
+    new Proxy([], { get: (_, name) => (name === "length" ? 0.5 : undefined) }),
+  ),
   ...value("a Map", new Map([["a", secret]])),
   ...value("an object whose toJSON throws", {
     toJSON() {
