@@ -646,7 +646,7 @@ describe("hostile documents", () => {
       return performance.now() - start;
     };
     time(1000);
-    // ten times as much, and noise; quadratic time would be a hundred times
-    expect(time(40_000)).toBeLessThan(40 * (time(4000) + 20));
+    // the better of two, because a collection of garbage can take as long as the work
+    expect(Math.min(time(40_000), time(40_000))).toBeLessThan(20 * (time(4000) + 20));
   });
 });
