@@ -47,6 +47,9 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
 /**
  * Returns a WHATWG `Request`, for `fetch(request)` and for everything else that takes one.
  *
+ * Node forgets the signal of a Request that nothing refers to any more: keep the Request in a variable until the response
+ * has arrived, or use {@link toFetch}. `request.timeout` works in any case.
+ *
  * @param options the result of an endpoint
  * @throws `ERR_INVALID_OPTIONS`, for a stream that was read before too; `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`,
  *   `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`, `ERR_BODY_NOT_ALLOWED`, as `toFetch`
@@ -62,7 +65,9 @@ export function toRequest(options: RequestOptions): PlatformRequest {
 function platformRequest(request: NormalizedRequest): PlatformRequest {
   const [url, init] = fetchArguments(request);
   // with every option of ours, for Node looks up the others on Object.prototype
-  return new Request(url, { body: null, signal: null, redirect: "follow", ...init });
+  const result = new Request(url, { body: null, signal: null, redirect: "follow", ...init });
+  if (request.timeout && init.signal) keepUntilAborted(init.signal, result);
+  return result;
 }
 
 /** The arguments of `fetch`, and of `new Request()`. */
@@ -82,8 +87,21 @@ function fetchArguments(request: NormalizedRequest): [url: string, init: FetchIn
 
 function abortAfter(timeout: number, signal: PlatformSignal | undefined): PlatformSignal {
   // for a part of a millisecond, some platforms throw
-  const signals = [AbortSignal.timeout(Math.ceil(timeout)), ...(signal ? [signal] : [])];
-  return AbortSignal.any(signals);
+  const timer = AbortSignal.timeout(Math.ceil(timeout));
+  if (!signal) return timer;
+  const either = AbortSignal.any([timer, signal]);
+  keepUntilAborted(timer, either);
+  return either;
+}
+
+/**
+ * Keeps an object from garbage collection until a signal with a timer aborts.
+ *
+ * Without it, Node forgets a timeout while a response is slow: Node 20 collects what `AbortSignal.any` depends on, and every
+ * version the Request of `fetch(toRequest(…))`, which passes the signal on.
+ */
+function keepUntilAborted(signal: PlatformSignal, kept: object): void {
+  signal.addEventListener("abort", () => kept);
 }
 
 function platformBody({ kind, content }: Body): BodyInit | undefined {
