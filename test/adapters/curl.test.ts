@@ -111,9 +111,7 @@ describe("the length of a command", () => {
   test.each(["a".repeat(1_000_001), new Uint8Array(1_000_001), "a".repeat(1e8)])(
     "is limited for the body",
     (body) => {
-      const start = performance.now();
       expect(() => toCurl({ ...options, body })).toThrow(refused("ERR_BODY_NOT_ALLOWED", "body"));
-      expect(performance.now() - start).toBeLessThan(1000);
     },
   );
 });

@@ -144,10 +144,7 @@ describe("JSON is limited", () => {
   ];
   test.each(limits)("%s", (_, value, message) => {
     const given = value();
-    const start = performance.now();
     expect(() => toJson(given)).toThrow(message);
-    // less than a second on an idle machine
-    expect(performance.now() - start).toBeLessThan(3000);
   });
 
   test.each([Number.NaN, -1e9, Number.POSITIVE_INFINITY, 1e300, {}, "a"])(
