@@ -3,6 +3,7 @@
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { RequiredBody } from "./description/body.js";
+import type { Expected } from "./description/input.js";
 import type { DescribedDefaults } from "./description/known-names.js";
 import type { IsKnown, RouteNames } from "./description/operation.js";
 import type { UrlNames } from "./description/parameters.js";
@@ -148,7 +149,7 @@ export type CompleteUrlOptions<
   Mode extends EndpointMode,
   Query,
 > = DataOptionOf<Method> &
-  UrlOptionsOf<Method, Url, Defaults, Paths> &
+  Expected<Options, UrlOptionsOf<Method, Url, Defaults, Paths>> &
   CheckedNested<Options> &
   (Method extends BodylessMethod
     ? Conflicting<Options, DataConflict>

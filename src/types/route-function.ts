@@ -3,7 +3,7 @@
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { GivenNames } from "./defaults.js";
 import type { BodyInput, DataInput } from "./description/body.js";
-import type { Input } from "./description/input.js";
+import type { Expected, Input } from "./description/input.js";
 import type { KnownData, KnownValue } from "./description/known-names.js";
 import type { IsKnown } from "./description/operation.js";
 import type { DescribedFields, DescribedIn, DescribedInput } from "./description/parameters.js";
@@ -171,7 +171,7 @@ export type CheckedFunctionOptions<
   Paths = unknown,
   Mode extends EndpointMode = "open",
   Query = QueryValue,
-> = NoInfer<RouteFunctionOptions<Route, Defaults, Paths>> &
+> = NoInfer<Expected<Options, RouteFunctionOptions<Route, Defaults, Paths>>> &
   CheckedNested<Options> &
   (string extends keyof Options ? unknown : NoParametersIn<Options>) &
   (ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>

@@ -3,7 +3,7 @@
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { BodyInput, RequiredBody } from "./description/body.js";
-import type { Leaf } from "./description/input.js";
+import type { Leaf, Offered } from "./description/input.js";
 import type { DescribedDefaults, KnownNested } from "./description/known-names.js";
 import type { IsKnown } from "./description/operation.js";
 import type { DescribedNames, DescribedOptions, UrlNames } from "./description/parameters.js";
@@ -110,11 +110,6 @@ export type OfferedParameters<Options, Defaults, Paths> = [UrlIn<Options, NoOpti
 type OfferedOptions<Method extends string, Url extends string, Defaults, Paths> = Offered<
   UrlOptionsOf<Method, Url, Defaults, Paths>
 >;
-
-type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | AnyValue };
-
-/** `unknown`, next to which the words of a description are kept. */
-type AnyValue = NonNullable<unknown> | null | undefined;
 
 /** Whether a route is not a union. To ask costs less than `OfAll`. */
 export type IsOne<Route, All = Route> = Route extends unknown

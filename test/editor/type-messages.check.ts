@@ -66,6 +66,8 @@ describe("error messages", () => {
     ['strict.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],
     ['strict(" /owners")', 'Invalid<"The route has no method before its space">'],
     ['strict({ url: "/owners" })', 'Invalid<"The description does not have this method and url">'],
+    ['pets({ url: "/pets", limit: "a" })', `'"a" & (((number | Invalid<"The description has another type">)`],
+    ['pets({ method: "PUT", url: "/pets/{petId}" })', "Property 'petId' is missing"],
   ])("%s says %s", (code, message) => {
     expect(messagesOf(`${code};`)).toContain(message);
     // one overload is to blame, not all of them

@@ -5,7 +5,7 @@ import type { GivenFields, GivenNames } from "../defaults.js";
 import type { NoOptions, OptionName } from "../options.js";
 import type { Platform } from "../platform.js";
 import type { Scalar } from "../values.js";
-import type { Defaulted, Input, NeededMembers, RequiredOf, SomeMembers } from "./input.js";
+import type { Defaulted, Input, NeededMembers, RequiredOf, SomeMembers, Unless } from "./input.js";
 import type { ContentOf, JsonType, MemberNames, ObjectType, Operation } from "./operation.js";
 import type { DescribedIn, UrlNames } from "./parameters.js";
 
@@ -23,7 +23,12 @@ export type Bytes =
 /** Bodies with a type of their own, or none. */
 type SelfTyped = Platform<"URLSearchParams"> | Platform<"FormData"> | Bytes;
 /** RFC 6902: always a list, also where a description says that any patch is an object. */
-type JsonPatch = readonly { readonly op: string; readonly path: string }[];
+type JsonPatch = readonly {
+  readonly op: string;
+  readonly path: string;
+  readonly from?: string;
+  readonly value?: unknown;
+}[];
 
 /** What `data` may be under a media type. */
 type DataOf<Type, Value> = Type extends JsonType
@@ -153,7 +158,7 @@ type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, N
             never,
           ]
         ? unknown
-        : CheckMembers<ObjectsIn<Content>, Content, Variables, Defaults, NotParameters> &
+        : CheckMembers<ObjectsIn<Content>, Content, Variables, Parameters, Defaults, NotParameters> &
             TypedAs<Content, Options, Defaults, NotParameters>;
 
 /** A body that parameters cannot be the members of, such as a list or a file. */
@@ -161,11 +166,11 @@ type NoMembers<Content, NotParameters> = "data" extends NotParameters
   ? { readonly data: AnyData<Content> }
   : Invalid<"The body is not a JSON object. Pass it as data, in the options">;
 
-type CheckMembers<Body, Content, Variables, Defaults, NotParameters> = [
+type CheckMembers<Body, Content, Variables, Parameters, Defaults, NotParameters> = [
   Extract<NamesOf<Body>, Variables>,
 ] extends [never]
   ? [Extract<RequiredOf<Body>, NotParameters>] extends [never]
-    ? Defaulted<NeededMembers<Body, NotParameters>, Defaults>
+    ? Unless<Parameters, Defaulted<NeededMembers<Body, NotParameters>, Defaults>>
     : { readonly data: AnyData<Content> }
   : {
       readonly [Name in Extract<NamesOf<Body>, Variables> &

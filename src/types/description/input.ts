@@ -104,3 +104,24 @@ type FittingNames<Options, Defaults> = {
       : never
     : Name;
 }[keyof Options & GivenNames<Defaults>];
+
+/** Names with their documentation and the values that an editor offers. Any other value is taken too. */
+export type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | AnyValue };
+
+/** `unknown`, next to which the words of a description are kept. */
+type AnyValue = NonNullable<unknown> | null | undefined;
+
+/** What is needed, if it isn't given. Next to its own type, the member of an enum would become `never`. */
+export type Unless<Given, Needed> = [Given] extends [Needed] ? unknown : Wrong<Given, Needed>;
+
+/** The same for what an editor offers. */
+export type Expected<Given, Needed> = [Given] extends [Needed] ? Offered<Needed> : Wrong<Given, Needed>;
+
+/** If no name is missing, a value is wrong. Next to literals it would be `never`, and so would be all that is given. */
+type Wrong<Given, Needed> = [Exclude<RequiredOf<Needed>, keyof Given>] extends [never]
+  ? {
+      readonly [Name in keyof Needed]: Needed[Name] extends Leaf
+        ? Needed[Name] | Invalid<"The description has another type">
+        : Needed[Name];
+    }
+  : Needed;

@@ -20,6 +20,11 @@ const openai = createEndpoint<OpenAI>({ baseUrl: "https://openai.example" });
 const api = createEndpoint({ baseUrl: "https://api.example" });
 const repo = { owner: "o", repo: "r" };
 const at = { namespace: "n", name: "d" };
+const issue = { ...repo, issue_number: 1 };
+const issuePath = "/repos/{owner}/{repo}/issues/{issue_number}";
+enum State { Open = "open", Closed = "closed" }
+enum OneState { Open = "open" }
+enum Order { Up = "asc", Down = "desc" }
 const force = { "x-force": true };
 interface Own { own: number }
 const members = createEndpoint<Patterns>({ baseUrl: "https://api.example" });
@@ -30,6 +35,7 @@ const text = (): string => "t";
 const plain = { "content-type": "text/plain;charset=UTF-8" };
 const encodedForm = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
 const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
+const jsonPatch = { "content-type": "application/json-patch+json" } as const;
 const merge = { "content-type": "application/merge-patch+json" } as const;
 
 // --- a described query beside a body --------------------------------------------------------------------------------------
@@ -210,6 +216,9 @@ sends('PATCH /api/v1/nodes/a?dryRun=All {"spec":1}', () => cluster("PATCH /api/v
 sends('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a" }, { data: { spec: 1 }, headers: merge }), merge);
 sends('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a", spec: 1 }, { headers: merge }), merge);
 sends('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.defaults({ headers: merge })("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), merge);
+sends('PATCH /api/v1/nodes/a [{"op":"add","path":"/a","value":{"b":[1]}},{"op":"move","from":"/a","path":"/b"}]', () => strictCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "add", path: "/a", value: { b: [1] } }, { op: "move", from: "/a", path: "/b" }], headers: jsonPatch }), jsonPatch);
+// @ts-expect-error there is no valeu
+wrong('PATCH /api/v1/nodes/a [{"op":"add","path":"/a","valeu":1}]', () => strictCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "add", path: "/a", valeu: 1 }], headers: jsonPatch }), jsonPatch);
 sends('PATCH /api/v1/nodes/a [{"op":"remove","path":"/a"}]', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "remove", path: "/a" }], headers: { "content-type": "application/json-patch+json" } }), { "content-type": "application/json-patch+json" });
 sends("PATCH /api/v1/nodes/a spec: 1", () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: "spec: 1", headers: { "content-type": "application/apply-patch+yaml" } }), { "content-type": "application/apply-patch+yaml" });
 // @ts-expect-error it is sent as application/json
@@ -604,3 +613,20 @@ const given: Parameters<typeof api> = ["GET /a", { b: 1 }];
 sends("GET /a?b=1", () => api(...given));
 sends("GET /a?b=1", () => api.bind(null)("GET /a", { b: 1 }));
 for (const route of ["GET /a", "GET /b"] as const) sends(route, () => api(route));
+
+// --- members of an enum, which TypeScript takes where the text of their value is described --------------------------------
+sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub(`PATCH ${issuePath}`, { ...issue, state: State.Open }));
+sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => strictHub(`PATCH ${issuePath}`, { ...issue, state: OneState.Open }));
+sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub(`PATCH ${issuePath}`, { ...issue, data: { state: State.Open } }));
+sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub.route(`PATCH ${issuePath}`)({ ...issue, state: State.Open }));
+sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => strictHub.route(`PATCH ${issuePath}`)(issue, { data: { state: State.Open } }));
+sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub({ method: "PATCH", url: issuePath, ...issue, state: State.Open }));
+sends('PATCH /repos/o/r/issues/1 {"state":"closed"}', () => hub.defaults({ state: State.Open })(`PATCH ${issuePath}`, { ...issue, state: State.Closed }));
+sends("GET /repos/o/r/issues?state=open", () => hub("GET /repos/{owner}/{repo}/issues", { ...repo, state: State.Open }));
+sends("GET /repos/o/r/issues?state=open", () => strictHub({ url: "/repos/{owner}/{repo}/issues", ...repo, state: State.Open }));
+sends("GET /repos/o/r/issues?state=open", () => hub.route("GET /repos/{owner}/{repo}/issues")({ ...repo }, { query: { state: State.Open } }));
+for (const state of Object.values(State)) sends(`PATCH /repos/o/r/issues/1 {"state":"${state}"}`, () => hub(`PATCH ${issuePath}`, { ...issue, state }));
+// @ts-expect-error an order is no state
+wrong('PATCH /repos/o/r/issues/1 {"state":"asc"}', () => hub(`PATCH ${issuePath}`, { ...issue, state: Order.Up }));
+// @ts-expect-error an order is no state
+wrong('PATCH /repos/o/r/issues/1 {"state":"asc"}', () => hub({ method: "PATCH", url: issuePath, ...issue, state: Order.Up }));
