@@ -7,6 +7,7 @@ import type { Expected, Input } from "./description/input.js";
 import type { KnownData, KnownValue } from "./description/known-names.js";
 import type { IsKnown } from "./description/operation.js";
 import type { DescribedFields, DescribedIn, DescribedInput } from "./description/parameters.js";
+import type { QueryOfPattern } from "./description/pattern.js";
 import type { Commas, FlatLists } from "./flat-lists.js";
 import type {
   BodylessMethod,
@@ -142,7 +143,7 @@ type CheckedRoute<
               | NamesIn<Options, "query">
             > &
               MissingFields<Options, DescribedFields<Paths, Method, Url, Defaults>>
-          : unknown)
+          : QueryOfPattern<Paths, Method, Url, Defaults>)
     : unknown;
 
 type NamesIn<Options, Name extends string> = Name extends keyof Options

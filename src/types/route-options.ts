@@ -7,6 +7,7 @@ import type { Leaf, Offered } from "./description/input.js";
 import type { DescribedDefaults, KnownNested } from "./description/known-names.js";
 import type { IsKnown } from "./description/operation.js";
 import type { DescribedNames, DescribedOptions, UrlNames } from "./description/parameters.js";
+import type { QueryOfPattern } from "./description/pattern.js";
 import type {
   BodylessMethod,
   BodylessRouteOptions,
@@ -136,7 +137,7 @@ export type UrlOptionsOf<Method extends string, Url extends string, Defaults, Pa
     ? DescribedOptions<Paths, Method, Url, Defaults> &
         (Url extends keyof Paths ? unknown : UrlParameters<Url, GivenNames<Defaults>>) &
         (Method extends BodylessMethod ? unknown : BodyInput<Paths, Method, Url, OptionName>)
-    : UrlParameters<Url, GivenNames<Defaults>>;
+    : UrlParameters<Url, GivenNames<Defaults>> & QueryOfPattern<Paths, Method, Url, Defaults>;
 
 /**
  * What is checked once the options are known: whether the parameters that the URL does not take can be written into the

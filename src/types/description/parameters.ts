@@ -47,7 +47,8 @@ type Override<Under, Over> = keyof Under extends keyof Over
     ? Under
     : Omit<Under, keyof Over> & Over;
 
-type PlaceOf<Parameters, Place> = Place extends keyof Parameters
+/** The parameters of a place, none where it has none. */
+export type PlaceOf<Parameters, Place> = Place extends keyof Parameters
   ? [Parameters[Place]] extends [undefined]
     ? NoOptions
     : NonNullable<Parameters[Place]>
@@ -58,7 +59,8 @@ type AllParameters<Paths, Method extends string, Url extends string> = Parameter
   Lowercase<Method>
 >;
 
-type ParametersIn<Item, Name> = Name extends keyof Item
+/** The parameters of an operation by its name in a path item. */
+export type ParametersIn<Item, Name> = Name extends keyof Item
   ? Item extends PlainItem
     ? ParametersOf<NonNullable<Item[Name]>>
     : Merged<ParametersOf<Item>, ParametersOf<NonNullable<Item[Name]>>>
@@ -154,10 +156,11 @@ type QueryBesideBody<Parameters, Variables, Defaults> = keyof Parameters extends
       readonly [Name in keyof Parameters as Exclude<Name, Variables>]: Invalid<InBody<Name>>;
     } & InBodyByDefault<Exclude<keyof Parameters, Variables>, Defaults>;
 
-type InBody<Name> = `Write {?${Name & string}} at the end of the route, or it would be sent in the body`;
+export type InBody<Name> =
+  `Write {?${Name & string}} at the end of the route, or it would be sent in the body`;
 
 /** A default is sent too. */
-type InBodyByDefault<Names, Defaults> = string extends keyof Defaults
+export type InBodyByDefault<Names, Defaults> = string extends keyof Defaults
   ? unknown
   : [Names & GivenNames<Defaults>] extends [never]
     ? unknown

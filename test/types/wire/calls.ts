@@ -504,6 +504,34 @@ wrong("ERR_INVALID_METHOD", () => api(`TRACE /${text()}`, {}));
 // @ts-expect-error GET has no body
 wrong("ERR_BODY_NOT_ALLOWED", () => api(`GET /${text()}`, { data: 1 }));
 
+// a described route with values in it
+const seven = (): number => 7;
+sends("DELETE /repos/t/r/actions/caches?key=k", () => hub(`DELETE /repos/${text()}/{repo}/actions/caches{?key}`, { repo: "r", key: "k" }));
+sends("DELETE /repos/t/r/actions/caches?key=k", () => hub(`DELETE /repos/${text()}/:repo/actions/caches?key=${text() && "k"}`, { repo: "r" }));
+sends("DELETE /repos/t/r/actions/caches?key=k", () => hub.route(`DELETE /repos/${text()}/{repo}/actions/caches`)({ repo: "r" }, { query: { key: "k" } }));
+sends("POST /repos/t/t/releases/7/assets?name=a.txt", () => hub(`POST /repos/${text()}/${text()}/releases/${seven()}/assets{?name}`, { name: "a.txt", data: new Uint8Array() }));
+// one of the routes that it fits has it in the body, or takes any name
+sends('DELETE /repos/t/r/t/t {"key":"k"}', () => hub(`DELETE /repos/${text()}/{repo}/${text()}/${text()}`, { repo: "r", key: "k" }));
+sends('DELETE /apis/apps/v1/namespaces/t/deployments/d {"gracePeriodSeconds":1}', () => cluster(`DELETE /apis/apps/v1/namespaces/${text()}/deployments/{name}`, { name: "d", gracePeriodSeconds: 1 }));
+sends('POST /v2/t {"tag_name":"a"}', () => ocean(`POST /v2/${text()}`, { tag_name: "a" }));
+sends("GET /v2/t?tag_name=a", () => ocean(`GET /v2/${text()}`, { tag_name: "a" }));
+// @ts-expect-error key is in the body
+wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub(`DELETE /repos/${text()}/{repo}/actions/caches`, { repo: "r", key: "k" }));
+// @ts-expect-error key is in the body
+wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub(`DELETE /repos/${text()}/:repo/actions/caches{?ref}`, { repo: "r", key: "k" }));
+// @ts-expect-error key is in the body
+wrong('DELETE /repos/7/t/actions/caches {"key":"k"}', () => hub(`DELETE /repos/${seven()}/${text()}/actions/caches`, { key: "k" }));
+// @ts-expect-error key is in the body, whatever string with a slash the repository is
+wrong('DELETE /repos/t/actions/caches {"key":"k"}', () => hub(`DELETE /repos/${text()}/actions/caches`, { key: "k" }));
+// @ts-expect-error key is in the body
+wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub.route(`DELETE /repos/${text()}/{repo}/actions/caches`)({ repo: "r", key: "k" }));
+// @ts-expect-error the default key is in the body
+wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub.defaults({ key: "k" })(`DELETE /repos/${text()}/{repo}/actions/caches`, { repo: "r" }));
+// @ts-expect-error dryRun is in the body, and the deployment is deleted
+wrong('DELETE /apis/apps/v1/namespaces/t/deployments/d {"dryRun":"All"}', () => cluster(`DELETE /apis/apps/v1/namespaces/${text()}/deployments/{name}`, { name: "d", dryRun: "All" }));
+// @ts-expect-error tag_name is in the body
+wrong('DELETE /v2/t {"tag_name":"a"}', () => ocean(`DELETE /v2/${text()}`, { tag_name: "a" }));
+
 // --- descriptions whose paths are patterns --------------------------------------------------------------------------------
 sends("GET /users?role=admin", () => members("GET /users", { role: "admin" }));
 sends("GET /users/a?fields=b", () => strictMembers("GET /users/{id}", { id: "a", fields: ["b"] }));

@@ -149,6 +149,9 @@ export interface DigitalOcean {
       responses: { 204: NoContent };
     };
   }>;
+  "/v2/droplets/{id}": Item<{
+    delete: { parameters: Path<{ id: number }>; requestBody?: never; responses: { 204: NoContent } };
+  }>;
   "/v2/domains/{name}": Item<{
     put: {
       parameters: Path<{ name: string }>;
