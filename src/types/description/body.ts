@@ -109,11 +109,19 @@ type MembersOrData<Content, Names, Taken, Required, Defaults> = [Names] extends 
         TypedAs<Content, NoOptions, Defaults, OptionName>
     : WholeData<Content, Required>;
 
-type WholeData<Content, Required> = [TypeUnless<keyof Content, "*/*" | JsonDefault> & FormType] extends [
-  never,
-]
-  ? DataMember<AnyData<Content>, Required> & TypedAs<Content, { data: object }, unknown, OptionName>
-  : DataMember<Extract<AnyData<Content>, SelfTyped>, Required>;
+/** A string or an object only where it needs no content-type of a form or of bytes, which a type of `data` can't ask for. */
+type WholeData<Content, Required> =
+  NeedsType<keyof Content> extends true
+    ? DataMember<Extract<AnyData<Content>, SelfTyped>, Required>
+    : DataMember<AnyData<Content>, Required> & TypedAs<Content, { data: object }, unknown, OptionName>;
+
+type NeedsType<Types> = [TypeUnless<Types, "*/*" | JsonDefault> & FormType] extends [never]
+  ? [Types & JsonType] extends [never]
+    ? [TypeUnless<Types, TextDefault>] extends [never]
+      ? false
+      : true
+    : false
+  : true;
 
 type DataMember<Data, Required> = Required extends true
   ? { readonly data: Data }
@@ -200,16 +208,20 @@ type TypedOnly<Type, Options, Defaults, NotParameters> = [Type] extends [never]
 /** The described types of which one has to be named; `never` where the type that is sent without a name is described. */
 type MissingType<Content, Options> = "data" extends keyof Options
   ? NonNullable<Options["data" & keyof Options]> extends infer Data
-    ? [Data] extends [never]
-      ? never
-      : [Data] extends [string]
-        ? TypeUnless<keyof Content, `text/${string}` | "*/*" | "application/octet-stream" | JsonDefault>
-        : [Data] extends [SelfTyped]
-          ? never
-          : Extract<TypeUnless<keyof Content, "*/*" | JsonDefault>, JsonType | FormType>
+    ? TypeOfString<keyof Content, Extract<Data, string>> | TypeOfOthers<Content, Exclude<Data, string>>
     : never
   : Extract<TypeUnless<keyof Content, "*/*" | JsonDefault>, JsonType>;
 
+/** Clients send a string as `text/plain`. */
+type TypeOfString<Types, Data> = [Data] extends [never]
+  ? never
+  : TypeUnless<Types, TextDefault | JsonDefault>;
+
+type TypeOfOthers<Content, Data> = [Data] extends [SelfTyped]
+  ? never
+  : Extract<TypeUnless<keyof Content, "*/*" | JsonDefault>, JsonType | FormType>;
+
+type TextDefault = "text/plain" | `text/plain;${string}` | "text/*" | "*/*";
 type JsonDefault = "application/json" | `application/json;${string}`;
 
 type TypeUnless<Types, Sent> = [Types & Sent] extends [never] ? Types : never;
@@ -220,7 +232,12 @@ export type ContentTypeField<Type> = {
     | { readonly "Content-Type": TypeOrMore<Type> };
 };
 
-type TypeOrMore<Type> = Type extends string ? Type | `${Type};${string}` : never;
+/** Bytes may be named more exactly than as bytes. */
+type TypeOrMore<Type> = Type extends "application/octet-stream"
+  ? Type | (string & NoOptions)
+  : Type extends string
+    ? Type | `${Type};${string}`
+    : never;
 
 /** The body of a described route, where the call's own type is not known. */
 export type DescribedBody<Paths, Method extends string, Url extends string> =

@@ -36,7 +36,10 @@ const plain = { "content-type": "text/plain;charset=UTF-8" };
 const encodedForm = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
 const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
 const jsonPatch = { "content-type": "application/json-patch+json" } as const;
+const octets = { "content-type": "application/octet-stream" } as const;
+const bytes = new TextEncoder().encode("hi");
 const merge = { "content-type": "application/merge-patch+json" } as const;
+const speak = (speech: OptionsOf<typeof openai, "POST /audio/speech">) => openai("POST /audio/speech", speech);
 
 // --- a described query beside a body --------------------------------------------------------------------------------------
 const caches = "DELETE /repos/{owner}/{repo}/actions/caches" as const;
@@ -67,11 +70,16 @@ wrong('DELETE /v2/droplets {"tag_name":"a"}', () => ocean({ method: "DELETE", ur
 sends("DELETE /repos/o/r/actions/caches?key=k", () => hub(`${caches}{?key,ref}`, { ...repo, key: "k" }));
 // @ts-expect-error key is in the body
 wrong('DELETE /repos/o/r/actions/caches {"key":"k"}', () => hub(caches, { ...repo, key: "k" }));
-sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }), plain);
-sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => strictHub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }), plain);
-sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub.route(assets)({ ...repo, release_id: 1 }, { query: { name: "a.txt" }, data: "hi" }), plain);
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi", headers: octets }), octets);
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => strictHub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi", headers: { "Content-Type": "text/markdown" } }), { "content-type": "text/markdown" });
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub.route(assets)({ ...repo, release_id: 1 }, { query: { name: "a.txt" }, data: "hi", headers: octets }), octets);
+sends("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: bytes }));
 // @ts-expect-error the name vanishes
-wrong("POST /repos/o/r/releases/1/assets hi", () => hub(assets, { ...repo, release_id: 1, name: "a.txt", data: "hi" }), plain);
+wrong("POST /repos/o/r/releases/1/assets hi", () => hub(assets, { ...repo, release_id: 1, name: "a.txt", data: "hi", headers: octets }), octets);
+// @ts-expect-error it is sent as text/plain
+wrong("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub(`${assets}{?name,label}`, { ...repo, release_id: 1, name: "a.txt", data: "hi" }), plain);
+// @ts-expect-error it is sent as text/plain
+wrong("POST /repos/o/r/releases/1/assets?name=a.txt hi", () => hub.route(assets)({ ...repo, release_id: 1 }, { query: { name: "a.txt" }, data: "hi" }), plain);
 sends("DELETE /apis/apps/v1/namespaces/n/deployments/d?dryRun=All", () => cluster(`DELETE ${deployment}{?dryRun}`, { ...at, dryRun: "All" }));
 sends("DELETE /apis/apps/v1/namespaces/n/deployments/d", () => cluster(`DELETE ${deployment}`, at));
 // @ts-expect-error dryRun is in the body, and the deployment is deleted
@@ -195,8 +203,27 @@ sends("POST /a", () => api("POST /a", { data: undefined, headers: { "content-typ
 wrong('POST /v1/files {"file":"f","purpose":"p"}', () => stripe("POST /v1/files", { file: "f", purpose: "p" }));
 // @ts-expect-error a form with a file is a FormData
 wrong('POST /v1/files {"file":"f","purpose":"p"}', () => stripe("POST /v1/files", { data: { file: "f", purpose: "p" } }));
-sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: "hi" }), plain);
-sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: new TextEncoder().encode("hi") }));
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: "hi", headers: octets }), octets);
+sends("POST /audio/speech hi", () => openai.defaults({ headers: octets })("POST /audio/speech", { data: "hi" }), octets);
+// bytes have no type but that of a blob
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: bytes }));
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: bytes.buffer }));
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: new Blob(["hi"]) }));
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: new Blob(["hi"], { type: "audio/mpeg" }) }), { "content-type": "audio/mpeg" });
+sends("POST /audio/speech hi", () => openai("POST /audio/speech", { data: new Blob(["hi"]).stream() }));
+sends("POST /audio/speech hi", () => speak({ data: bytes }));
+// @ts-expect-error it is sent as text/plain
+wrong("POST /audio/speech hi", () => openai("POST /audio/speech", { data: "hi" }), plain);
+// @ts-expect-error a string is sent as text/plain
+wrong("POST /audio/speech hi", () => openai("POST /audio/speech", { data: text() ? "hi" : bytes }), plain);
+// @ts-expect-error it is sent as text/plain
+wrong("POST /audio/speech hi", () => speak({ data: "hi" }), plain);
+sends("POST /rows a,b", () => openai("POST /rows", { data: "a,b", headers: { "content-type": "text/csv;header=absent" } }), { "content-type": "text/csv;header=absent" });
+// @ts-expect-error it is sent as text/plain
+wrong("POST /rows a,b", () => openai("POST /rows", { data: "a,b" }), plain);
+// @ts-expect-error the description has another
+wrong("POST /rows a,b", () => openai("POST /rows", { data: "a,b", headers: { "content-type": "text/tab-separated-values" } }), { "content-type": "text/tab-separated-values" });
+sends("POST /markdown/raw hi", () => hub("POST /markdown/raw", { data: "hi" }), plain);
 // @ts-expect-error bytes are no JSON
 wrong('POST /audio/speech {"text":"hi"}', () => openai("POST /audio/speech", { text: "hi" }));
 // @ts-expect-error bytes are no JSON

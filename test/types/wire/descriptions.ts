@@ -200,6 +200,13 @@ export interface OpenAI {
       responses: { 200: Content<"application/octet-stream", string> & { headers: object } };
     };
   }>;
+  "/rows": Item<{
+    post: {
+      parameters: None;
+      requestBody: Content<"text/csv", string>;
+      responses: { 204: NoContent };
+    };
+  }>;
   "/keys": Item<{
     post: {
       parameters: None;
