@@ -11,6 +11,8 @@ import type { DescribedIn, UrlNames } from "./parameters.js";
 
 type FormType = `application/x-www-form-urlencoded${string}`;
 type MultipartType = `multipart/form-data${string}`;
+/** A value for each line, or for each record. */
+type SequenceType = `application/${"x-" | ""}ndjson${string}` | `application/json-seq${string}`;
 
 /** Bytes and streams, which clients send as they are. */
 export type Bytes =
@@ -19,6 +21,9 @@ export type Bytes =
   | ArrayBufferView
   | Platform<"ReadableStream">
   | AsyncIterable<unknown>;
+
+/** Bytes that say nothing of their type, unlike a Blob. */
+type UntypedBytes = Exclude<Bytes, Platform<"Blob">>;
 
 /** Bodies with a type of their own, or none. */
 type SelfTyped = Platform<"URLSearchParams"> | Platform<"FormData"> | Bytes;
@@ -31,15 +36,17 @@ type JsonPatch = readonly {
 }[];
 
 /** What `data` may be under a media type. */
-type DataOf<Type, Value> = Type extends JsonType
-  ? Input<Value> | (Type extends `application/json-patch+json${string}` ? JsonPatch : never)
-  : Type extends FormType
-    ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
-    : Type extends MultipartType
-      ? Platform<"FormData"> | AsyncIterable<unknown>
-      : Type extends "*/*"
-        ? Input<Value> | Bytes | string
-        : string | Bytes;
+type DataOf<Type, Value> = Type extends SequenceType
+  ? Input<Value> | readonly Input<Value>[] | string | Bytes
+  : Type extends JsonType
+    ? Input<Value> | (Type extends `application/json-patch+json${string}` ? JsonPatch : never)
+    : Type extends FormType
+      ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
+      : Type extends MultipartType
+        ? Platform<"FormData"> | AsyncIterable<unknown>
+        : Type extends "*/*"
+          ? Input<Value> | Bytes | string
+          : string | Bytes;
 
 /** What adapters can write as a form. */
 export type FlatForm<Value> = {
@@ -161,7 +168,7 @@ type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, N
       ? [Required, Exclude<keyof Parameters, Variables | NotParameters>] extends [false, never]
         ? unknown
         : NoMembers<Content, NotParameters>
-      : [Required, keyof Parameters & Exclude<MemberNames<Content>, Variables | NotParameters>] extends [
+      : [Required, Exclude<keyof Parameters & MemberNames<Content>, Variables | NotParameters>] extends [
             false,
             never,
           ]
@@ -188,38 +195,69 @@ type CheckMembers<Body, Content, Variables, Parameters, Defaults, NotParameters>
 type NamesOf<Body> = Body extends unknown ? keyof Body : never;
 
 /**
- * A content-type, where the body would be sent as another. Nothing can be where JSON is described: this is asked first, since
- * the options can be a type parameter. Route functions have it in the options.
+ * A content-type, or `request: { json: true }`, where the body would be sent as another. Route functions have it in the options.
+ * Most descriptions take nothing but an object as JSON, which is asked first: the options can be a type parameter.
  */
 type TypedAs<Content, Options, Defaults, NotParameters> = [keyof Content & JsonDefault] extends [never]
-  ? TypedOnly<MissingType<Content, Options>, Options, Defaults, NotParameters>
-  : unknown;
+  ? TypedOnly<MissingType<keyof Content, Options>, Options, Defaults, NotParameters>
+  : "data" extends keyof Options
+    ? IsSentAsJson<AnyData<Content>, Options["data"]> extends true
+      ? unknown
+      : TypedOnly<MissingType<keyof Content, Options>, Options, Defaults, NotParameters>
+    : unknown;
+
+type IsSentAsJson<Described, Data> = unknown extends Data
+  ? true
+  : unknown extends Described
+    ? false
+    : [Extract<Described, string | null | SelfTyped>] extends [never]
+      ? true
+      : false;
 
 type TypedOnly<Type, Options, Defaults, NotParameters> = [Type] extends [never]
   ? unknown
   : "content-type" extends GivenFields<Defaults>
     ? unknown
     : "data" extends NotParameters
-      ? ContentTypeField<Type>
-      : Options extends ContentTypeField<Type>
+      ? TypeOption<Type>
+      : Options extends TypeOption<Type>
         ? unknown
         : Invalid<`Pass the content-type ${Type & string} in the option headers`>;
 
+/** For a type that is JSON, `json` says that data is not JSON yet. */
+type TypeOption<Type> =
+  | ContentTypeField<Type>
+  | (Type extends JsonDefault ? { readonly request: { readonly json: true } } : never);
+
 /** The described types of which one has to be named; `never` where the type that is sent without a name is described. */
-type MissingType<Content, Options> = "data" extends keyof Options
-  ? NonNullable<Options["data" & keyof Options]> extends infer Data
-    ? TypeOfString<keyof Content, Extract<Data, string>> | TypeOfOthers<Content, Exclude<Data, string>>
+type MissingType<Types, Options> = "data" extends keyof Options
+  ? Options["data" & keyof Options] extends infer Data
+    ?
+        | TypeOfString<Types, Extract<Data, string>>
+        | TypeOfNull<Types, Data>
+        | TypeOfBytes<Types, Extract<Data, UntypedBytes>>
+        | TypeOfOthers<Types, Exclude<NonNullable<Data>, string | SelfTyped>>
     : never
-  : Extract<TypeUnless<keyof Content, "*/*" | JsonDefault>, JsonType>;
+  : Extract<TypeUnless<Types, "*/*" | JsonDefault>, JsonType>;
 
 /** Clients send a string as `text/plain`. */
-type TypeOfString<Types, Data> = [Data] extends [never]
-  ? never
-  : TypeUnless<Types, TextDefault | JsonDefault>;
+type TypeOfString<Types, Data> = [Data] extends [never] ? never : TypeUnless<Types, TextDefault>;
 
-type TypeOfOthers<Content, Data> = [Data] extends [SelfTyped]
+/** `null` means that there is no body. */
+type TypeOfNull<Types, Data> = [Data] extends [never]
   ? never
-  : Extract<TypeUnless<keyof Content, "*/*" | JsonDefault>, JsonType | FormType>;
+  : [Data] extends [null]
+    ? Types & JsonDefault
+    : never;
+
+/** Clients send bytes without a type, which means `application/octet-stream`, and a Blob with its own. */
+type TypeOfBytes<Types, Data> = [Data] extends [never]
+  ? never
+  : TypeUnless<Types, "application/octet-stream" | "*/*">;
+
+type TypeOfOthers<Types, Data> = [Data] extends [never]
+  ? never
+  : Extract<TypeUnless<Types, "*/*" | JsonDefault>, JsonType | FormType>;
 
 type TextDefault = "text/plain" | `text/plain;${string}` | "text/*" | "*/*";
 type JsonDefault = "application/json" | `application/json;${string}`;
@@ -232,12 +270,16 @@ export type ContentTypeField<Type> = {
     | { readonly "Content-Type": TypeOrMore<Type> };
 };
 
-/** Bytes may be named more exactly than as bytes. */
+/** Bytes may be named more exactly than as bytes, a range is a name to complete, and the parts of a form need a boundary. */
 type TypeOrMore<Type> = Type extends "application/octet-stream"
   ? Type | (string & NoOptions)
-  : Type extends string
-    ? Type | `${Type};${string}`
-    : never;
+  : Type extends `${infer Kind}/*`
+    ? `${Kind}/${string}`
+    : Type extends "multipart/form-data"
+      ? `${Type};${string}`
+      : Type extends string
+        ? Type | `${Type};${string}`
+        : never;
 
 /** The body of a described route, where the call's own type is not known. */
 export type DescribedBody<Paths, Method extends string, Url extends string> =

@@ -137,7 +137,9 @@ export type ObjectType = JsonType | "*/*";
 
 /** The names that a body may have, `string` for any. */
 export type MemberNames<Content> = Content[keyof Content & ObjectType] extends infer Body
-  ? Body extends readonly unknown[] | string | number | boolean | null | undefined
-    ? never
-    : keyof Body
+  ? unknown extends Body
+    ? string
+    : Body extends readonly unknown[] | string | number | boolean | null | undefined
+      ? never
+      : keyof Body
   : never;

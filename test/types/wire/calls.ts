@@ -3,7 +3,7 @@
 import type { paths as GitHub } from "@octokit/openapi-types";
 import { type AnyOptionsOf, type ArgumentsOf, createEndpoint, type EndpointOptions, github, type OptionsOf, type RequestOptions } from "waybill";
 import { form } from "waybill/form";
-import type { DigitalOcean, Kubernetes, OpenAI, Patterns, Stripe } from "./descriptions.js";
+import type { DigitalOcean, Kubernetes, Media, OpenAI, Patterns, Stripe } from "./descriptions.js";
 import { sends, wrong } from "./list.js";
 
 const hub = createEndpoint<GitHub>(github);
@@ -17,6 +17,8 @@ const strictOcean = createEndpoint<DigitalOcean, "strict">({ baseUrl: "https://o
 const strictStripe = createEndpoint<Stripe, "strict">({ baseUrl: "https://stripe.example", arrays: "brackets", objects: "brackets" });
 const strictOpenai = createEndpoint<OpenAI, "strict">({ baseUrl: "https://openai.example" });
 const openai = createEndpoint<OpenAI>({ baseUrl: "https://openai.example" });
+const media = createEndpoint<Media>({ baseUrl: "https://media.example" });
+const strictMedia = createEndpoint<Media, "strict">({ baseUrl: "https://media.example" });
 const api = createEndpoint({ baseUrl: "https://api.example" });
 const repo = { owner: "o", repo: "r" };
 const at = { namespace: "n", name: "d" };
@@ -38,6 +40,10 @@ const formType = { "content-type": "application/x-www-form-urlencoded" } as cons
 const jsonPatch = { "content-type": "application/json-patch+json" } as const;
 const octets = { "content-type": "application/octet-stream" } as const;
 const bytes = new TextEncoder().encode("hi");
+const json = { "content-type": "application/json" } as const;
+const xml = { "content-type": "application/xml" } as const;
+const svg = { "content-type": "image/svg+xml" } as const;
+const ndjson = { "content-type": "application/x-ndjson" } as const;
 const merge = { "content-type": "application/merge-patch+json" } as const;
 const speak = (speech: OptionsOf<typeof openai, "POST /audio/speech">) => openai("POST /audio/speech", speech);
 
@@ -685,3 +691,65 @@ for (const state of Object.values(State)) sends(`PATCH /repos/o/r/issues/1 {"sta
 wrong('PATCH /repos/o/r/issues/1 {"state":"asc"}', () => hub(`PATCH ${issuePath}`, { ...issue, state: Order.Up }));
 // @ts-expect-error an order is no state
 wrong('PATCH /repos/o/r/issues/1 {"state":"asc"}', () => hub({ method: "PATCH", url: issuePath, ...issue, state: Order.Up }));
+
+// --- media types, where the type that is sent without a name is not described --------------------------------------------
+sends('PUT /text "x"', () => media("PUT /text", { data: "x", request: { json: true } }));
+sends('PUT /text "x"', () => media("PUT /text", { data: '"x"', headers: json }), json);
+sends("PUT /text null", () => strictMedia("PUT /text", { data: null, request: { json: true } }));
+sends('PUT /text "x"', () => media.route("PUT /text")({}, { data: "x", request: { json: true } }));
+// @ts-expect-error it is text/plain
+wrong("PUT /text x", () => media("PUT /text", { data: "x" }), plain);
+// @ts-expect-error it is text/plain
+wrong("PUT /text x", () => media.route("PUT /text")({}, { data: "x" }), plain);
+// @ts-expect-error there is no body
+wrong("PUT /text", () => media("PUT /text", { data: null }));
+sends('POST /text {"a":1}', () => strictMedia("POST /text", { a: 1 }));
+sends('POST /text {"a":1}', () => strictMedia("POST /text", { data: JSON.parse('{"a":1}') }));
+sends('POST /text "x"', () => media("POST /text", { data: "x", request: { json: true } }));
+// @ts-expect-error it is text/plain
+wrong("POST /text x", () => media("POST /text", { data: "x" }), plain);
+sends('PUT /both {"a":"x"}', () => media("PUT /both", { a: "x" }));
+sends('PUT /both {"a":"x"}', () => media("PUT /both", { data: { a: "x" } }));
+sends("PUT /both a=x", () => media("PUT /both", { data: new URLSearchParams("a=x") }), encodedForm);
+sends("PUT /both a=x", () => media("PUT /both", { data: "a=x", headers: formType }), formType);
+// @ts-expect-error it is text/plain
+wrong("PUT /both a=x", () => media("PUT /both", { data: "a=x" }), plain);
+sends("POST /both <a/>", () => media("POST /both", { data: "<a/>", headers: xml }), xml);
+sends("POST /both <a/>", () => media("POST /both", { data: new TextEncoder().encode("<a/>"), headers: xml }), xml);
+sends("POST /both <a/>", () => media("POST /both", { data: new Blob(["<a/>"], { type: "application/xml" }) }), xml);
+// @ts-expect-error it has no type
+wrong("POST /both <a/>", () => media("POST /both", { data: new TextEncoder().encode("<a/>") }));
+sends("PUT /image <svg/>", () => media("PUT /image", { data: "<svg/>", headers: svg }), svg);
+sends("PUT /image hi", () => strictMedia("PUT /image", { data: bytes, headers: { "content-type": "image/png" } }), { "content-type": "image/png" });
+// @ts-expect-error it is text/plain
+wrong("PUT /image <svg/>", () => media("PUT /image", { data: "<svg/>" }), plain);
+// @ts-expect-error it has no type
+wrong("PUT /image hi", () => media("PUT /image", { data: bytes }));
+// @ts-expect-error it is no image
+wrong("PUT /image hi", () => media("PUT /image", { data: bytes, headers: { "content-type": "text/csv" } }), { "content-type": "text/csv" });
+// @ts-expect-error a boundary is missing
+wrong("POST /image hi", () => media("POST /image", { data: new Blob([bytes]).stream() }));
+// @ts-expect-error a boundary is missing
+wrong("POST /image hi", () => media("POST /image", { data: new Blob([bytes]).stream(), headers: { "content-type": "multipart/form-data" } }), { "content-type": "multipart/form-data" });
+sends("POST /image hi", () => media("POST /image", { data: new Blob([bytes]).stream(), headers: { "content-type": "multipart/form-data; boundary=b" } }), { "content-type": "multipart/form-data; boundary=b" });
+sends('POST /lines {"a":"x"}\n{"a":"y"}\n', () => strictMedia("POST /lines", { data: [{ a: "x" }, { a: "y" }], headers: ndjson }), ndjson);
+sends('POST /lines {"a":"x"}\n', () => media("POST /lines", { data: { a: "x" }, headers: ndjson }), ndjson);
+sends('POST /lines {"a":"x"}\n', () => media("POST /lines", { data: '{"a":"x"}\n', headers: ndjson }), ndjson);
+// @ts-expect-error it is sent as application/json
+wrong('POST /lines [{"a":"x"}]', () => media("POST /lines", { data: [{ a: "x" }] }));
+// @ts-expect-error there is no b
+wrong('POST /lines {"a":"x","b":1}\n', () => strictMedia("POST /lines", { data: [{ a: "x", b: 1 }], headers: ndjson }), ndjson);
+sends("POST /open/1", () => media("POST /open/{id}", { id: "1" }));
+sends("POST /open/1", () => media.route("POST /open/{id}")({ id: "1" }));
+sends("POST /open/1", () => media({ method: "POST", url: "/open/{id}", id: "1" }));
+sends('POST /open/1 {"ref":"r","more":1}', () => media("POST /open/{id}", { id: "1", ref: "r", more: 1 }));
+// @ts-expect-error ref is missing
+wrong('POST /open/1 {"more":1}', () => media("POST /open/{id}", { id: "1", more: 1 }));
+sends('PUT /open/1 {"b":1}', () => strictMedia("PUT /open/{id}", { id: "1", b: 1 }));
+sends("PUT /open/1 {}", () => strictMedia("PUT /open/{id}", { id: "1", data: {} }));
+sends("PUT /open/1 {}", () => media.route("PUT /open/{id}")({ id: "1" }, { data: {} }));
+sends('PUT /open/1 {"a":"x"}', () => media.defaults({ a: "x" })("PUT /open/{id}", { id: "1" }));
+const change = (options: OptionsOf<typeof media, "PUT /open/{id}">) => media("PUT /open/{id}", options);
+sends('PUT /open/1 {"a":"x"}', () => change({ id: "1", a: "x" }));
+const anyChange = <Options extends OptionsOf<typeof media, "PUT /open/{id}">>(options: Options) => media("PUT /open/{id}", options);
+sends('PUT /open/1 {"a":"x"}', () => anyChange({ id: "1", a: "x" }));

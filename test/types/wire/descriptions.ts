@@ -246,3 +246,60 @@ export interface Patterns {
     };
   }>;
 }
+
+// --- media types: JSON that is no object, several types of one body, ranges, lines, and bodies of which little is said -----
+
+export interface Media {
+  "/text": Item<{
+    put: {
+      parameters: None;
+      requestBody: Content<"application/json", string | null>;
+      responses: { 204: NoContent };
+    };
+    post: {
+      parameters: None;
+      requestBody: Content<"application/json", unknown>;
+      responses: { 204: NoContent };
+    };
+  }>;
+  "/both": Item<{
+    put: {
+      parameters: None;
+      requestBody: Content<"application/json" | "application/x-www-form-urlencoded", { a: string }>;
+      responses: { 204: NoContent };
+    };
+    post: {
+      parameters: None;
+      requestBody: Content<"application/xml" | "application/json", { a: string }>;
+      responses: { 204: NoContent };
+    };
+  }>;
+  "/image": Item<{
+    put: { parameters: None; requestBody: Content<"image/*", string>; responses: { 204: NoContent } };
+    post: {
+      parameters: None;
+      requestBody: Content<"multipart/form-data", { a: string }>;
+      responses: { 204: NoContent };
+    };
+  }>;
+  "/lines": Item<{
+    post: {
+      parameters: None;
+      requestBody: Content<"application/x-ndjson", { a: string }>;
+      responses: { 204: NoContent };
+    };
+  }>;
+  "/open/{id}": Item<{
+    parameters: Path<{ id: string }>;
+    post: {
+      parameters: Path<{ id: string }>;
+      requestBody?: Content<"application/json", { ref: string; [name: string]: unknown }>;
+      responses: { 204: NoContent };
+    };
+    put: {
+      parameters: Path<{ id: string }>;
+      requestBody: Content<"application/json", { a?: string; b?: number }>;
+      responses: { 204: NoContent };
+    };
+  }>;
+}
