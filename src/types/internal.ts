@@ -16,7 +16,7 @@ export type {
 export type { InvalidName } from "../uri-template/parse-type.js";
 export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "./call.js";
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
-export type { Bytes, ContentTypeField, FlatForm } from "./description/body.js";
+export type { Bytes, ContentTypeField, FlatForm, TypeOption } from "./description/body.js";
 export type { Expected, Offered, ParameterInput, Valid } from "./description/input.js";
 export type { DescribedOptions, FieldsOf, WithoutFields } from "./description/parameters.js";
 export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";

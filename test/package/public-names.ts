@@ -167,6 +167,7 @@ export const publicNames: Readonly<
       "RouteString",
       "RouteUrl",
       "RouteVariables",
+      "TypeOption",
       "UrlOptions",
       "Valid",
       "ValidRoute",

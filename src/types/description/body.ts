@@ -225,7 +225,7 @@ type TypedOnly<Type, Options, Defaults, NotParameters> = [Type] extends [never]
         : Invalid<`Pass the content-type ${Type & string} in the option headers`>;
 
 /** For a type that is JSON, `json` says that data is not JSON yet. */
-type TypeOption<Type> =
+export type TypeOption<Type> =
   | ContentTypeField<Type>
   | (Type extends JsonDefault ? { readonly request: { readonly json: true } } : never);
 
