@@ -1,4 +1,6 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
+import type { JsonData } from "../types/description/body.js";
+import type { Input, ParameterInput } from "../types/description/input.js";
 import type { RouteNames } from "../types/description/operation.js";
 import type { DescribedResponse } from "../types/description/response.js";
 import type { NoOptions } from "../types/options.js";
@@ -31,15 +33,8 @@ type ParametersOf<Found> = Found extends { readonly parameters: infer Parameters
 type In<Found, Place> = Place extends keyof ParametersOf<Found>
   ? [ParametersOf<Found>[Place]] extends [undefined]
     ? NoOptions
-    : Readonly<NullableParameters<WithoutReserved<NonNullable<ParametersOf<Found>[Place]>, Place>>>
+    : ParameterInput<WithoutReserved<NonNullable<ParametersOf<Found>[Place]>, Place>>
   : NoOptions;
-
-/** Optional parameters can be `undefined` or `null` too. */
-export type NullableParameters<Parameters> = {
-  [Name in keyof Parameters]: NoOptions extends Pick<Parameters, Name>
-    ? Parameters[Name] | null | undefined
-    : Parameters[Name];
-};
 
 /** Header fields that are never parameters. */
 type ReservedField =
@@ -125,25 +120,32 @@ type Files<Form> = Form extends object
 
 /** The bodies of a media type. */
 type BodyValue<Type, Value> = Type extends JsonType
-  ? Value | RawBody
+  ? JsonData<Type, Value> | RawBody
   : Type extends FormType
-    ? Value | Platform<"URLSearchParams"> | string
+    ? Input<Value> | Platform<"URLSearchParams"> | string
     : Type extends MultipartType
-      ? Files<Value> | Platform<"FormData">
-      :
-          | string
-          | RawBody
-          | (Type extends `${string}*${string}` | `${string}${"ndjson" | "jsonl" | "json-seq"}`
-              ? unknown
-              : never);
+      ? Files<Input<Value>> | Platform<"FormData">
+      : Type extends JsonRange
+        ? Input<Value> | Platform<"URLSearchParams"> | Platform<"FormData"> | RawBody | string
+        : string | RawBody | (Type extends `${string}${"ndjson" | "jsonl" | "json-seq"}` ? unknown : never);
+
+/** Ranges of media types that JSON is in, as which objects and lists are sent. */
+type JsonRange = "*/*" | "application/*";
+
+/** The bodies of a range that have a type by themselves. */
+type TypedBody<Type, Value> = Type extends JsonRange
+  ? Objects<Input<Value>> | Platform<"URLSearchParams"> | Platform<"FormData"> | Platform<"Blob">
+  : Platform<"Blob">;
+
+type Objects<Value> = unknown extends Value ? object : Extract<Value, object>;
 
 type Scalars = string | number | boolean | null | undefined | readonly unknown[];
 
 /** The members of a body that is an object; `never` for other bodies. */
-type MembersOf<Type, Value> = Type extends JsonType | FormType | MultipartType
+type MembersOf<Type, Value> = Type extends JsonType | FormType | MultipartType | JsonRange
   ? Value extends Scalars
     ? never
-    : KnownNames<Type extends MultipartType ? Files<Value> : Value>
+    : KnownNames<Type extends MultipartType ? Files<Input<Value>> : Input<Value>>
   : never;
 
 type KnownNames<Value> = {
@@ -169,11 +171,25 @@ export type WithoutBody = OpenApiPartsOptions & { readonly body?: undefined };
 /** The option `contentType`, which is optional if the description has a default. */
 type ContentType<Content, Type> =
   Type extends DefaultType<Content>
-    ? { readonly contentType?: (Type extends `${string}*${string}` ? string : Type) | undefined }
-    : { readonly contentType: Type extends `${string}*${string}` ? string : Type };
+    ? { readonly contentType?: AnyOf<Type> | undefined }
+    : { readonly contentType: AnyOf<Type> };
+
+/** A media type, or any of a range. */
+type AnyOf<Type> = Type extends `${infer Start}*` ? `${Start extends "*/" ? "" : Start}${string}` : Type;
+
+/** A body with its media type. In a range, strings and bytes have none by themselves. */
+export type TypedBodyOptions<Content, Type extends keyof Content> =
+  | (ContentType<Content, Type> & {
+      readonly body: Type extends `${string}*`
+        ? TypedBody<Type, Content[Type]>
+        : BodyValue<Type, Content[Type]>;
+    })
+  | (Type extends `${string}*`
+      ? { readonly contentType: AnyOf<Type>; readonly body: BodyValue<Type, Content[Type]> }
+      : never);
 
 /** Calls with the members of the body among the parameters, for each media type. */
-type FlatBody<Found, Content = ContentOf<Found>> = {
+export type FlatBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: MembersOf<Type, Content[Type]> extends infer Members
     ? [Members] extends [never]
       ? never
@@ -186,9 +202,7 @@ type FlatMembers<Found, Members, Options> =
     ? [Parameters] extends [never]
       ? never
       : Members extends unknown
-        ?
-            | Arguments<Parameters & Omit<Members, SharedName<Found, UnionToNames<Members>>>, Options>
-            | (IsRequired<Found> extends true ? never : Arguments<Parameters, Options>)
+        ? Arguments<Parameters & Omit<Members, SharedName<Found, UnionToNames<Members>>>, Options>
         : never
     : never;
 
@@ -196,22 +210,37 @@ type FlatMembers<Found, Members, Options> =
 export type WholeBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: Arguments<
     NamedParameters<Found, NoOptions>,
-    OpenApiPartsOptions & ContentType<Content, Type> & { readonly body: BodyValue<Type, Content[Type]> }
+    OpenApiPartsOptions & TypedBodyOptions<Content, Type>
   >;
 }[keyof Content & string];
+
+/** The names of the body's members under any of its media types. */
+type MemberNames<Found, Content = ContentOf<Found>> = UnionToNames<
+  { [Type in keyof Content & string]: MembersOf<Type, Content[Type]> }[keyof Content & string]
+>;
+
+/** The parameters of a call without a body, in which the names of its members mean nothing. */
+type WithoutMembers<Found, Members = MemberNames<Found>> =
+  NamedParameters<Found, Members> extends infer Parameters
+    ? [Parameters] extends [never]
+      ? never
+      : [keyof Parameters | keyof Members] extends [never]
+        ? Readonly<Record<string, never>>
+        : Parameters & { readonly [Name in Exclude<keyof Members, keyof Parameters>]?: undefined }
+    : never;
 
 /** The arguments after the name of an operation. */
 export type CallArguments<Paths, Operations, Name> =
   Described<Paths, Operations, Name> extends infer Found
     ? unknown extends Found
       ? [parameters?: Readonly<Record<string, unknown>>, options?: OpenApiCallOptions]
-      : NamedParameters<Found, NoOptions> extends infer Parameters
-        ?
-            | ([Parameters] extends [never] ? never : WholeBody<Found>)
-            | FlatBody<Found>
-            | (IsRequired<Found> extends true ? never : Arguments<Parameters, WithoutBody>)
-        : never
+      :
+          | ([NamedParameters<Found, NoOptions>] extends [never] ? never : WholeBody<Found>)
+          | FlatBody<Found>
+          | (IsRequired<Found> extends true ? never : NoBody<WithoutMembers<Found>>)
     : never;
+
+type NoBody<Parameters> = [Parameters] extends [never] ? never : Arguments<Parameters, WithoutBody>;
 
 type Part<Name extends string, Value> = NoOptions extends Value
   ? { readonly [Key in Name]?: Value | undefined }
@@ -223,15 +252,15 @@ type Places<Found> = Part<"path", Path<Found>> &
   Part<"cookie", Cookie<Found>>;
 
 export type PartsBody<Found, Content = ContentOf<Found>> = {
-  [Type in keyof Content & string]: IsRequired<Found> extends true
-    ? Arguments<
-        Places<Found> & { readonly body: BodyValue<Type, Content[Type]> },
-        OpenApiPartsOptions & ContentType<Content, Type>
-      >
-    : Arguments<
-        Places<Found> & { readonly body?: BodyValue<Type, Content[Type]> | undefined },
-        OpenApiPartsOptions & ContentType<Content, Type>
-      >;
+  [Type in keyof Content & string]: TypedBodyOptions<Content, Type> extends infer Typed
+    ? Typed extends { readonly body: infer Body }
+      ? Arguments<
+          Places<Found> &
+            (IsRequired<Found> extends true ? { readonly body: Body } : { readonly body?: Body | undefined }),
+          OpenApiPartsOptions & Omit<Typed, "body">
+        >
+      : never
+    : never;
 }[keyof Content & string];
 
 /** The arguments of `parts()` after the name of an operation. */

@@ -7,16 +7,17 @@
 
 export type {
   AllParameters,
-  NullableParameters,
+  FlatBody,
   PartsBody,
   RawBody,
+  TypedBodyOptions,
   WholeBody,
   WithoutBody,
 } from "../openapi/call-types.js";
 export type { InvalidName } from "../uri-template/parse-type.js";
 export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "./call.js";
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
-export type { Bytes, ContentTypeField, FlatForm, TypeOption } from "./description/body.js";
+export type { Bytes, ContentTypeField, FlatForm, JsonData, TypeOption } from "./description/body.js";
 export type { Expected, Offered, ParameterInput, Valid } from "./description/input.js";
 export type { DescribedOptions, FieldsOf, WithoutFields } from "./description/parameters.js";
 export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";

@@ -69,6 +69,36 @@ export interface operations {
     requestBody: { content: { "application/json": { kind: string } & { [name: string]: unknown } } };
     responses: { 200: Json<null> };
   };
+  "threads/create": {
+    parameters: None;
+    requestBody?: { content: { "application/json": { metadata?: { [name: string]: string } } } };
+    responses: { 200: Json<null> };
+  };
+  "pods/create": {
+    parameters: { query?: { dryRun?: string }; header?: never; path: { namespace: string }; cookie?: never };
+    requestBody: { content: { "*/*": { kind?: string; spec?: { nodeName?: string } } } };
+    responses: { 201: Json<null> };
+  };
+  "pods/delete": {
+    parameters: { query?: { grace?: number }; header?: never; path: { name: string }; cookie?: never };
+    requestBody?: { content: { "*/*": { grace?: number; preconditions?: { uid?: string } } } };
+    responses: { 200: Json<null> };
+  };
+  "pods/patch": {
+    parameters: { query?: never; header?: never; path: { name: string }; cookie?: never };
+    requestBody: {
+      content: {
+        "application/json-patch+json": Record<string, never>;
+        "application/merge-patch+json": Record<string, never>;
+      };
+    };
+    responses: { 200: Json<null> };
+  };
+  "images/put": {
+    parameters: None;
+    requestBody: { content: { "image/*": string } };
+    responses: { 200: Json<null> };
+  };
 }
 export interface paths {
   "/issues/{number}": { get: operations["issues/get"]; patch: operations["issues/update"] };
@@ -152,6 +182,51 @@ api("map/set", { kind: "a" });
 // @ts-expect-error only names that the document lists are parameters
 api("map/set", { kind: "a", other: 1 });
 
+// --- bodies of which nothing or anything is said ------------------------------------------------------------------------------
+api("threads/create");
+api("threads/create", {});
+api("threads/create", { metadata: { a: "b" } });
+// @ts-expect-error an object
+api("threads/create", { metadata: 5 });
+// @ts-expect-error not described
+api("threads/create", { metdata: {} });
+// @ts-expect-error there are no parameters
+api("list/all", { anything: 1 });
+api("issues/create", { title: "a", labels: ["a"] as readonly string[] });
+api("pods/create", { namespace: "n", kind: "Pod", dryRun: "All" });
+api("pods/create", { namespace: "n" }, { body: { kind: "Pod" } });
+api("pods/create", { namespace: "n" }, { body: { kind: "Pod" }, contentType: "application/json" });
+api("pods/create", { namespace: "n" }, { body: "kind: Pod", contentType: "application/yaml" });
+// @ts-expect-error a name in the body is wrong
+api("pods/create", { namespace: "n" }, { body: { knd: "Pod" } });
+// @ts-expect-error a name in the body is wrong
+api("pods/create", { namespace: "n", knd: "Pod" });
+// @ts-expect-error of which media type
+api("pods/create", { namespace: "n" }, { body: "kind: Pod" });
+// @ts-expect-error a number is no body
+api("pods/create", { namespace: "n" }, { body: 5 });
+api("pods/delete", { name: "p" });
+api("pods/delete", { name: "p", preconditions: { uid: "u" } });
+api("pods/delete", { name: "p", grace: 0 }, { body: { grace: 0 } });
+// @ts-expect-error in the query or in the body
+api("pods/delete", { name: "p", grace: 0 });
+// @ts-expect-error an object
+api("pods/delete", { name: "p", preconditions: 5 });
+api("pods/patch", { name: "p" }, { body: { spec: {} }, contentType: "application/merge-patch+json" });
+api(
+  "pods/patch",
+  { name: "p" },
+  { body: [{ op: "add", path: "/a", value: 1 }], contentType: "application/json-patch+json" },
+);
+// @ts-expect-error a list is no merge patch
+api("pods/patch", { name: "p" }, { body: [{}], contentType: "application/merge-patch+json" });
+api("images/put", {}, { body: new Blob(["a"], { type: "image/png" }) });
+api("images/put", {}, { body: new Uint8Array(1), contentType: "image/png" });
+// @ts-expect-error of which media type
+api("images/put", {}, { body: new Uint8Array(1) });
+// @ts-expect-error no image
+api("images/put", {}, { body: new Uint8Array(1), contentType: "text/csv" });
+
 // --- parts ------------------------------------------------------------------------------------------------------------------
 api.parts("variables/update", { path: { name: "A" }, body: { name: "B" } });
 api.parts("list/all", {});
@@ -162,6 +237,16 @@ api.parts(
   { contentType: "text/plain" },
 );
 api.parts("issues/update", { path: { number: 1 } });
+api.parts("pods/create", { path: { namespace: "n" }, body: { kind: "Pod" } });
+api.parts(
+  "pods/create",
+  { path: { namespace: "n" }, body: "kind: Pod" },
+  { contentType: "application/yaml" },
+);
+// @ts-expect-error of which media type
+api.parts("pods/create", { path: { namespace: "n" }, body: "kind: Pod" });
+// @ts-expect-error a name in the body is wrong
+api.parts("pods/create", { path: { namespace: "n" }, body: { knd: 5 } });
 // @ts-expect-error the path is missing
 api.parts("variables/update", { body: { name: "B" } });
 // @ts-expect-error the body is missing

@@ -35,11 +35,16 @@ type JsonPatch = readonly {
   readonly value?: unknown;
 }[];
 
+/** JSON of a media type. */
+export type JsonData<Type, Value> =
+  | Input<Value>
+  | (Type extends `application/json-patch+json${string}` ? JsonPatch : never);
+
 /** What `data` may be under a media type. */
 type DataOf<Type, Value> = Type extends SequenceType
   ? Input<Value> | readonly Input<Value>[] | string | Bytes
   : Type extends JsonType
-    ? Input<Value> | (Type extends `application/json-patch+json${string}` ? JsonPatch : never)
+    ? JsonData<Type, Value>
     : Type extends FormType
       ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
       : Type extends MultipartType
