@@ -6,7 +6,7 @@ import type { RequiredBody } from "./description/body.js";
 import type { Expected } from "./description/input.js";
 import type { DescribedDefaults } from "./description/known-names.js";
 import type { IsKnown, RouteNames } from "./description/operation.js";
-import type { UrlNames } from "./description/parameters.js";
+import type { DescribedIn, UrlNames } from "./description/parameters.js";
 import type {
   BodylessMethod,
   CheckedNested,
@@ -27,7 +27,7 @@ import type {
   RequiredNames,
   UrlParameters,
 } from "./template-parameters.js";
-import type { OfLiteralUrl, ParseUrl } from "./url.js";
+import type { OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A route as a string. An editor offers those of the description. */
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
@@ -42,7 +42,9 @@ export type ValidRoute<Route, Paths = unknown, Mode extends EndpointMode = "open
     : Route extends string
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? IsKnown<Paths, Method, Url> extends true
-          ? Route
+          ? Mode extends "strict"
+            ? DescribedQuery<Route, Paths, Method, Url>
+            : Route
           : ParseUrl<Url> extends ParsedTemplate
             ? Mode extends "strict"
               ? DescribedRoute<Route>
@@ -60,6 +62,20 @@ type DescribedRoute<Route> = Route extends
   : string extends Route
     ? Route
     : Invalid<"The description does not have this method and url">;
+
+/** In strict mode, the query that a route writes is described too. Names with escapes may be those of lists and objects. */
+type DescribedQuery<Route, Paths, Method extends string, Url extends string> = Url extends keyof Paths
+  ? Route
+  : UnknownPairs<Paths, Method, Url> extends infer Name extends string
+    ? [Name] extends [never]
+      ? Route
+      : Invalid<`The description does not have the parameter ${Name}`>
+    : never;
+
+type UnknownPairs<Paths, Method extends string, Url extends string> = Exclude<
+  WrittenNames<Url>,
+  keyof DescribedIn<Paths, Method, Url, "query"> | `${string}%${string}`
+>;
 
 /** A call of one argument, or what it lacks. */
 export type CompleteCall<
@@ -133,7 +149,9 @@ type CheckOptions<
     : ParseUrl<Url> extends ParsedTemplate
       ? Mode extends "strict"
         ? IsKnown<Paths, Method, Url> extends true
-          ? CompleteUrlOptions<Method, Url, Options, Defaults, Paths, Mode, Query>
+          ? CompleteUrlOptions<Method, Url, Options, Defaults, Paths, Mode, Query> & {
+              readonly url?: DescribedQuery<unknown, Paths, Method, Url>;
+            }
           : DescribedRoute<Url> extends Invalid<string>
             ? { readonly url: DescribedRoute<Url> }
             : CompleteUrlOptions<Method, Url, Options, Defaults, Paths, Mode, Query>

@@ -471,6 +471,20 @@ wrong("GET /repos/o/r/issues?x=1", () => strictHub.route("GET /repos/{owner}/{re
 // @ts-expect-error the description does not have x
 wrong('POST /repos/o/r/issues?x=1 {"title":"t"}', () => strictHub("POST /repos/{owner}/{repo}/issues{?x}", { ...repo, title: "t", x: 1 }));
 sends("GET /repos/o/r/issues", () => strictHub("GET /repos/{owner}/{repo}/issues{?x}", repo));
+sends("GET /user/repos?page=2", () => strictHub("GET /user/repos?page=2#x=1"));
+sends("DELETE /v2/droplets?tag_name=a", () => strictOcean.route("DELETE /v2/droplets?tag_name={tag_name}")({ tag_name: "a" }));
+sends("GET /v1/charges?expand%5B%5D=customer", () => strictStripe("GET /v1/charges?expand%5B%5D=customer"));
+sends("GET /user/repos?stat=open", () => hub("GET /user/repos?stat=open"));
+// @ts-expect-error the description does not have stat
+wrong("GET /user/repos?stat=open", () => strictHub("GET /user/repos?stat=open"));
+// @ts-expect-error the description does not have stat
+wrong("GET /repos/o/r/issues?state=open&stat=open", () => strictHub("GET /repos/{owner}/{repo}/issues?state=open&stat=open", repo));
+// @ts-expect-error the description does not have stat
+wrong("GET /user/repos?stat=open", () => strictHub.route("GET /user/repos?stat=open")());
+// @ts-expect-error the description does not have stat
+wrong("GET /user/repos?stat=open", () => strictHub({ url: "/user/repos?stat=open" }));
+// @ts-expect-error the description does not have stat
+wrong("DELETE /v2/droplets?tag_name=a&stat=open", () => strictOcean("DELETE /v2/droplets?tag_name=a&stat=open"));
 sends("GET /repos/o/r/issues?x=1", () => hub("GET /repos/{owner}/{repo}/issues{?x}", { ...repo, x: 1 }));
 sends("GET /users/a?fields=b", () => strictMembers("GET /users/{user}{?fields}", { user: "a", fields: ["b"] }));
 // next to data, the route decides what a name of the body means
