@@ -8,7 +8,8 @@ import type { NormalUrl, WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
 import type { ContentOf, LiteralKey, MemberNames, Methods, Operation, PathItem } from "./operation.js";
 
-type ParametersOf<Owner> = Owner extends { readonly parameters: unknown } ? Owner["parameters"] : NoOptions;
+/** `never` if there are none. */
+type ParametersOf<Owner> = Owner["parameters" & keyof Owner];
 
 /** What most paths have, as their operations have the parameters. */
 interface NoParameters extends NoFields {
@@ -28,18 +29,17 @@ interface PlainItem extends Partial<Record<keyof Methods, unknown>> {
 }
 
 /** The parameters of an operation and of its path, by their place. */
+type Merge<Under, Over> = Under | Over extends NoFields ? Merged<Under, Over> : MergedWithFields<Under, Over>;
+
 interface Merged<Under, Over> {
   readonly path: Override<PlaceOf<Under, "path">, PlaceOf<Over, "path">>;
   readonly query: Override<PlaceOf<Under, "query">, PlaceOf<Over, "query">>;
-  readonly header: Under extends NoFields
-    ? PlaceOrNone<Over, "header">
-    : Override<PlaceOf<Under, "header">, PlaceOf<Over, "header">>;
-  readonly cookie: Under extends NoFields
-    ? PlaceOrNone<Over, "cookie">
-    : Override<PlaceOf<Under, "cookie">, PlaceOf<Over, "cookie">>;
 }
 
-type PlaceOrNone<Parameters, Place> = Place extends keyof Parameters ? Parameters[Place] : undefined;
+interface MergedWithFields<Under, Over> extends Merged<Under, Over> {
+  readonly header: Override<PlaceOf<Under, "header">, PlaceOf<Over, "header">>;
+  readonly cookie: Override<PlaceOf<Under, "cookie">, PlaceOf<Over, "cookie">>;
+}
 
 type Override<Under, Over> = keyof Under extends keyof Over
   ? Over
@@ -48,11 +48,10 @@ type Override<Under, Over> = keyof Under extends keyof Over
     : Omit<Under, keyof Over> & Over;
 
 /** The parameters of a place, none where it has none. */
-export type PlaceOf<Parameters, Place> = Place extends keyof Parameters
-  ? [Parameters[Place]] extends [undefined]
-    ? NoOptions
-    : NonNullable<Parameters[Place]>
-  : NoOptions;
+export type PlaceOf<Parameters, Place> = Given<Parameters[Place & keyof Parameters]>;
+
+/** `& {}` is `NonNullable`, which takes longer. */
+type Given<Place> = [Place] extends [undefined] ? NoOptions : Place & {};
 
 type AllParameters<Paths, Method extends string, Url extends string> = ParametersIn<
   PathItem<Paths, Url>,
@@ -62,8 +61,8 @@ type AllParameters<Paths, Method extends string, Url extends string> = Parameter
 /** The parameters of an operation by its name in a path item. */
 export type ParametersIn<Item, Name> = Name extends keyof Item
   ? Item extends PlainItem
-    ? ParametersOf<NonNullable<Item[Name]>>
-    : Merged<ParametersOf<Item>, ParametersOf<NonNullable<Item[Name]>>>
+    ? ParametersOf<Item[Name] & {}>
+    : Merge<ParametersOf<Item>, ParametersOf<Item[Name] & {}>>
   : NoOptions;
 
 /** The parameters of one place of a described route. */
@@ -174,7 +173,7 @@ export type DescribedFields<Paths, Method extends string, Url extends string, De
 
 type FieldsIn<Parameters, Defaults> = keyof Parameters & keyof NoFields extends never
   ? unknown
-  : Parameters extends NoFields
+  : [Parameters] extends [NoFields]
     ? unknown
     : FieldOptions<PlaceOf<Parameters, "header">, PlaceOf<Parameters, "cookie">, GivenFields<Defaults>>;
 
