@@ -22,10 +22,19 @@ export type GivenNames<Defaults> = string extends keyof Defaults
           : Name;
     }[keyof Defaults];
 
-/** The names of the header fields that defaults have a value for, in lowercase; any where they are not known. */
+/** The names of the header fields that defaults certainly have a value for, in lowercase; any where they are not known. */
 export type GivenFields<Defaults> = "headers" extends keyof Defaults
-  ? Lowercase<keyof NonNullable<Defaults["headers"]> & string>
+  ? Lowercase<GivenNames<NonNullable<Defaults["headers"]>> & string>
   : never;
+
+/** Those that defaults may remove. */
+type RemovedFields<Defaults> = "headers" extends keyof Defaults
+  ? NullNames<NonNullable<Defaults["headers"]>>
+  : never;
+
+type NullNames<Fields> = {
+  [Name in keyof Fields]-?: null extends Fields[Name] ? Lowercase<Name & string> : never;
+}[keyof Fields];
 
 /** The method and the url of options, else of the defaults. */
 export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
@@ -53,12 +62,18 @@ export type MergeDefaults<Under, Over> =
       : {
           [Name in keyof Under | keyof Over]: Name extends keyof Over
             ? Name extends "headers"
-              ? { readonly [Field in GivenFields<Under> | GivenFields<Over>]: HeaderValue }
+              ? {
+                  readonly [Field in
+                    | Exclude<GivenFields<Under>, RemovedFields<Over>>
+                    | GivenFields<Over>]: FieldValue;
+                }
               : Name extends keyof Under
                 ? MergeValue<Name, Under[Name], Over[Name]>
                 : Over[Name]
             : Under[Name & keyof Under];
         };
+
+type FieldValue = NonNullable<HeaderValue>;
 
 type MergeValue<Name, Under, Over> = Name extends "request" | "headers"
   ? MergeMembers<Under, Over>

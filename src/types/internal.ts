@@ -19,7 +19,7 @@ export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
 export type { Bytes, ContentTypeField, FlatForm, JsonData, TypeOption } from "./description/body.js";
 export type { Expected, Offered, ParameterInput, Valid } from "./description/input.js";
-export type { DescribedOptions, FieldsOf, WithoutFields } from "./description/parameters.js";
+export type { DescribedOptions, FieldsOf, SomeFields, WithoutFields } from "./description/parameters.js";
 export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
 export type {
   AnyHeaders,

@@ -168,6 +168,7 @@ export const publicNames: Readonly<
       "RouteString",
       "RouteUrl",
       "RouteVariables",
+      "SomeFields",
       "TypeOption",
       "TypedBodyOptions",
       "UrlOptions",

@@ -180,9 +180,10 @@ type FieldsIn<Parameters, Defaults> = keyof Parameters & keyof NoFields extends 
 type FieldOptions<Fields, Cookies, Given> = keyof Fields | keyof Cookies extends never
   ? unknown
   : NoOptions extends WithoutFields<Fields, Given> & ("cookie" extends Given ? unknown : Cookies)
-    ? { readonly headers?: (AnyHeaders & Partial<FieldsOf<Fields>>) | undefined }
+    ? { readonly headers?: (AnyHeaders & SomeFields<Fields>) | undefined }
     : {
         readonly headers: AnyHeaders &
+          SomeFields<Fields> &
           FieldsOf<WithoutFields<Fields, Given>> &
           ("cookie" extends Given ? unknown : CookieField<Cookies>);
       };
@@ -195,5 +196,12 @@ export type WithoutFields<Fields, Given> = {
 export type FieldsOf<Fields> =
   | ParameterInput<Fields>
   | { [Name in keyof Fields as Lowercase<Name & string>]: Input<Fields[Name]> };
+
+/** Each field may be written in both ways, and be there or not. */
+export type SomeFields<Fields> = {
+  readonly [Name in keyof Fields as Name | Lowercase<Name & string>]?:
+    | ParameterInput<Fields>[Name]
+    | undefined;
+};
 
 type CookieField<Cookies> = NoOptions extends Cookies ? unknown : { readonly cookie: string };

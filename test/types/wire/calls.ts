@@ -34,6 +34,7 @@ const strictMembers = createEndpoint<Patterns, "strict">({ baseUrl: "https://api
 const commas = createEndpoint({ baseUrl: "https://api.example", objects: "brackets" });
 const repeated = createEndpoint({ baseUrl: "https://api.example", objects: "brackets", arrays: "indices" });
 const text = (): string => "t";
+const maybe = (): string | undefined => undefined;
 const plain = { "content-type": "text/plain;charset=UTF-8" };
 const encodedForm = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
 const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
@@ -145,6 +146,19 @@ wrong('PATCH /v2/reset/1 {"tags":[1]}', () => ocean("PATCH /v2/reset/{id}", { id
 wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
 sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }, { headers: force }), { "x-force": "true" });
 sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force }).defaults({ headers: { "x-a": 1 } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }), { "x-force": "true", "x-a": "1" });
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"], headers: { "x-force": undefined, "x-a": 1 } }), { "x-force": "true", "x-a": "1" });
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force }).defaults({ headers: { "X-Force": undefined } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }), { "x-force": "true" });
+sends('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-force": null } }).defaults({ headers: { "X-Force": false } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }), { "x-force": "false" });
+// @ts-expect-error the header is missing, if the defaults have null
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-force": null } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+// @ts-expect-error the header may be missing
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: { "x-force": maybe() } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+// @ts-expect-error the header is removed
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force }).defaults({ headers: { "X-Force": null } })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"] }));
+// @ts-expect-error the header is removed
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"], headers: { "x-force": null } }));
+// @ts-expect-error the header is a boolean
+wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.defaults({ headers: force })("PATCH /v2/reset/{id}", { id: 1, tags: ["a"], headers: { "x-force": "maybe" } }), { "x-force": "maybe" });
 // @ts-expect-error the header is missing
 wrong('PATCH /v2/reset/1 {"tags":["a"]}', () => ocean.route("PATCH /v2/reset/{id}")({ id: 1, tags: ["a"] }));
 // @ts-expect-error the header is missing, though the defaults have another
@@ -611,7 +625,6 @@ wrong("GET /nothing", () => strictMembers("GET /nothing"));
 wrong("DELETE /teams/1", () => strictMembers("DELETE /teams/1"));
 
 // --- good code ------------------------------------------------------------------------------------------------------------
-const maybe = (): string | undefined => undefined;
 sends("GET /v2/droplets", () => ocean("GET /v2/droplets", { tag_name: maybe() }));
 sends("GET /v2/droplets", () => ocean.defaults({ per_page: 5 })("GET /v2/droplets", { per_page: null }));
 sends('POST /v2/droplets {"region":"r","size":"s","names":["a"]}', () => ocean("POST /v2/droplets", { region: "r", size: "s", names: ["a"] as readonly string[] }));
