@@ -62,7 +62,7 @@ export default {
     "src/types/options.ts:ConflictsOf",
     "src/types/route-options.ts:CheckedGiven",
     "src/types/route-options.ts:CheckedByAll",
-    "src/types/route-options.ts:IsOne",
+    "src/types/route.ts:IsOne",
     "src/types/route-options.ts:OfferedParameters",
     "src/types/route-options.ts:CheckedMerge",
     "src/types/route.ts:CommonMethod",

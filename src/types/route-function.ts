@@ -20,8 +20,8 @@ import type {
   OptionName,
   OtherParameters,
 } from "./options.js";
-import type { ParsedRoute, ParseRoute } from "./route.js";
-import type { CheckedParts, EndpointMode, IsOne } from "./route-options.js";
+import type { IsOne, ParsedRoute, ParseRoute } from "./route.js";
+import type { CheckedParts, EndpointMode } from "./route-options.js";
 import type {
   Missing,
   OnlyData,

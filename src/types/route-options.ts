@@ -34,6 +34,7 @@ import type {
   CheckMethod,
   CommonMethod,
   IsAnyRoute,
+  IsOne,
   ParsedRoute,
   ParseRoute,
 } from "./route.js";
@@ -111,13 +112,6 @@ export type OfferedParameters<Options, Defaults, Paths> = [UrlIn<Options, NoOpti
 type OfferedOptions<Method extends string, Url extends string, Defaults, Paths> = Offered<
   UrlOptionsOf<Method, Url, Defaults, Paths>
 >;
-
-/** Whether a route is not a union. To ask costs less than `OfAll`. */
-export type IsOne<Route, All = Route> = Route extends unknown
-  ? [All] extends [Route]
-    ? true
-    : false
-  : never;
 
 /** The parameters of several described routes: of each one. */
 type OfAll<Parsed, Defaults, Paths> = (

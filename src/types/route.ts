@@ -105,3 +105,6 @@ export type RouteMethod<Route> = ParseRoute<Route> extends ParsedRoute<infer Met
 
 /** The URL template of a route. */
 export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infer Url> ? Url : string;
+
+/** Whether a type is not a union. */
+export type IsOne<Type, All = Type> = Type extends unknown ? ([All] extends [Type] ? true : false) : never;

@@ -4,6 +4,7 @@ import type { Invalid } from "../../uri-template/parse-type.js";
 import type { GivenFields, GivenNames } from "../defaults.js";
 import type { NoOptions, OptionName } from "../options.js";
 import type { Platform } from "../platform.js";
+import type { IsOne } from "../route.js";
 import type { Scalar } from "../values.js";
 import type { Defaulted, Input, NeededMembers, RequiredOf, SomeMembers, Unless } from "./input.js";
 import type { ContentOf, JsonType, MemberNames, ObjectType, Operation } from "./operation.js";
@@ -36,9 +37,9 @@ type JsonPatch = readonly {
 }[];
 
 /** JSON of a media type. */
-export type JsonData<Type, Value> =
-  | Input<Value>
-  | (Type extends `application/json-patch+json${string}` ? JsonPatch : never);
+export type JsonData<Type, Value> = Type extends `application/json-patch+json${string}`
+  ? JsonPatch
+  : Input<Value>;
 
 /** What `data` may be under a media type. */
 type DataOf<Type, Value> = Type extends SequenceType
@@ -168,7 +169,7 @@ type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, N
 ] extends [never]
   ? unknown
   : "data" extends keyof Options | GivenNames<Defaults>
-    ? TypedAs<Content, Options, Defaults, NotParameters>
+    ? TypedAs<Content, Options, Defaults, NotParameters> & DataOfType<Content, Options, NotParameters>
     : [ObjectsIn<Content>] extends [never]
       ? [Required, Exclude<keyof Parameters, Variables | NotParameters>] extends [false, never]
         ? unknown
@@ -189,7 +190,9 @@ type NoMembers<Content, NotParameters> = "data" extends NotParameters
 type CheckMembers<Body, Content, Variables, Parameters, Defaults, NotParameters> = [
   Extract<NamesOf<Body>, Variables>,
 ] extends [never]
-  ? [Extract<RequiredOf<Body>, NotParameters>] extends [never]
+  ? [Extract<RequiredOf<Body>, NotParameters> | (NamesOf<Body> & NotParameters & keyof Parameters)] extends [
+      never,
+    ]
     ? Unless<Parameters, Defaulted<NeededMembers<Body, NotParameters>, Defaults>>
     : { readonly data: AnyData<Content> }
   : {
@@ -268,6 +271,38 @@ type TextDefault = "text/plain" | `text/plain;${string}` | "text/*" | "*/*";
 type JsonDefault = "application/json" | `application/json;${string}`;
 
 type TypeUnless<Types, Sent> = [Types & Sent] extends [never] ? Types : never;
+
+/** What `data` is under the media type that is sent. Most descriptions have one, which is asked first as above. */
+type DataOfType<Content, Options, NotParameters> =
+  IsOne<keyof Content> extends true
+    ? unknown
+    : "data" extends keyof Options
+      ? FittingData<AnyData<Pick<Content, SentTypes<keyof Content, Options>>>, Options, NotParameters>
+      : unknown;
+
+type FittingData<Data, Options, NotParameters> = [Data] extends [never]
+  ? unknown
+  : Options extends { readonly data?: Data | null | undefined }
+    ? unknown
+    : "data" extends NotParameters
+      ? { readonly data?: Data }
+      : Invalid<"The description has another body for this content-type">;
+
+/** The described types that the content-type of a call belongs to. A range says nothing. */
+type SentTypes<Types, Options> = Types extends unknown
+  ? SentType<Options> extends Types | `${Types & string};${string}`
+    ? Types
+    : never
+  : never;
+
+/** The content-type of a call. Without it, objects are sent as JSON; others have a type of their own. */
+type SentType<Options> = Options extends { readonly headers: { readonly "content-type": infer Type } }
+  ? Type
+  : Options extends { readonly headers: { readonly "Content-Type": infer Type } }
+    ? Type
+    : Options extends { readonly data: string | SelfTyped }
+      ? never
+      : "application/json";
 
 export type ContentTypeField<Type> = {
   readonly headers:

@@ -780,3 +780,29 @@ const change = (options: OptionsOf<typeof media, "PUT /open/{id}">) => media("PU
 sends('PUT /open/1 {"a":"x"}', () => change({ id: "1", a: "x" }));
 const anyChange = <Options extends OptionsOf<typeof media, "PUT /open/{id}">>(options: Options) => media("PUT /open/{id}", options);
 sends('PUT /open/1 {"a":"x"}', () => anyChange({ id: "1", a: "x" }));
+// @ts-expect-error a JSON patch is a list
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 }, headers: jsonPatch }), jsonPatch);
+// @ts-expect-error a merge patch is an object
+wrong('PATCH /api/v1/nodes/a [{"op":"remove","path":"/a"}]', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "remove", path: "/a" }], headers: merge }), merge);
+// @ts-expect-error a JSON patch is a list
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a" }, { data: { spec: 1 }, headers: jsonPatch }), jsonPatch);
+sends('PATCH /api/v1/nodes/a [{"op":"remove","path":"/a"}]', () => cluster.route("PATCH /api/v1/nodes/{name}")({ name: "a" }, { data: [{ op: "remove", path: "/a" }], headers: jsonPatch }), jsonPatch);
+sends('PATCH /several {"a":"x"}', () => media("PATCH /several", { data: { a: "x" } }));
+sends('PATCH /several {"b":1}', () => strictMedia("PATCH /several", { data: { b: 1 }, headers: merge }), merge);
+sends("PATCH /several b=1", () => strictMedia("PATCH /several", { data: new URLSearchParams("b=1") }), encodedForm);
+// @ts-expect-error b is not in JSON
+wrong('PATCH /several {"b":1}', () => media("PATCH /several", { data: { b: 1 } }));
+// @ts-expect-error a is not in a patch
+wrong('PATCH /several {"a":"x"}', () => media("PATCH /several", { data: { a: "x" }, headers: merge }), merge);
+// @ts-expect-error a is not in a patch
+wrong('PATCH /several {"a":"x"}', () => media.route("PATCH /several")({}, { data: { a: "x" }, headers: merge }), merge);
+sends('POST /hooks {"name":"n","headers":{"a":"b"}}', () => media("POST /hooks", { data: { name: "n", headers: { a: "b" } } }));
+sends('POST /hooks {"name":"n"}', () => media("POST /hooks", { data: { name: "n" }, headers: { "x-a": "b" } }), { "x-a": "b" });
+sends('POST /hooks {"name":"n","headers":{"a":"b"}}', () => media.route("POST /hooks")({ name: "n", headers: { a: "b" } }));
+sends('POST /hooks {"name":"n"}', () => media("POST /hooks", { name: "n" }));
+// @ts-expect-error it is a field of the request, or a member of the body
+wrong('POST /hooks {"name":"n"}', () => media("POST /hooks", { name: "n", headers: { a: "b" } }), { a: "b" });
+// @ts-expect-error it is the URL of the API, or a member of the body
+wrong('POST /hooks {"name":"n"}', () => media("POST /hooks", { name: "n", baseUrl: "https://other.example" }));
+// @ts-expect-error it is the URL of the API, or a member of the body
+wrong('POST /hooks {"name":"n"}', () => media({ method: "POST", url: "/hooks", name: "n", baseUrl: "https://other.example" }));

@@ -289,6 +289,29 @@ export interface Media {
       responses: { 204: NoContent };
     };
   }>;
+  "/several": Item<{
+    patch: {
+      parameters: None;
+      requestBody: {
+        content: {
+          "application/json": { a: string };
+          "application/merge-patch+json": { b: number };
+          "application/x-www-form-urlencoded": { b: number };
+        };
+      };
+      responses: { 204: NoContent };
+    };
+  }>;
+  "/hooks": Item<{
+    post: {
+      parameters: None;
+      requestBody: Content<
+        "application/json",
+        { name: string; baseUrl?: string; headers?: { [name: string]: string } }
+      >;
+      responses: { 204: NoContent };
+    };
+  }>;
   "/open/{id}": Item<{
     parameters: Path<{ id: string }>;
     post: {
