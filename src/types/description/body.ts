@@ -38,7 +38,7 @@ type JsonPatch = readonly {
 
 /** JSON of a media type. */
 export type JsonData<Type, Value> = Type extends `application/json-patch+json${string}`
-  ? JsonPatch
+  ? JsonPatch | Value
   : Input<Value>;
 
 /** What `data` may be under a media type. */
