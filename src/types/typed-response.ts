@@ -6,7 +6,16 @@ import type { Platform } from "./platform.js";
 /** What the platform's responses have, but for what depends on the status. */
 type AnyResponse = Omit<Platform<"Response", object>, "ok" | "status" | "json" | "clone">;
 
+/** Those of redirects and of Cloudflare too: `ok` is false for all but 2xx. */
 type FailureStatus =
+  | 300
+  | 301
+  | 302
+  | 303
+  | 304
+  | 305
+  | 307
+  | 308
   | 400
   | 401
   | 402
@@ -25,6 +34,8 @@ type FailureStatus =
   | 415
   | 416
   | 417
+  | 418
+  | 420
   | 421
   | 422
   | 423
@@ -35,6 +46,7 @@ type FailureStatus =
   | 429
   | 431
   | 451
+  | 499
   | 500
   | 501
   | 502
@@ -44,8 +56,19 @@ type FailureStatus =
   | 506
   | 507
   | 508
+  | 509
   | 510
-  | 511;
+  | 511
+  | 520
+  | 521
+  | 522
+  | 523
+  | 524
+  | 525
+  | 526
+  | 527
+  | 529
+  | 530;
 
 interface Answer<Ok extends boolean, Status, Json> {
   readonly ok: Ok;
@@ -59,8 +82,13 @@ interface Answer<Ok extends boolean, Status, Json> {
  * another. A status that isn't described has JSON of type `unknown`.
  */
 export type TypedResponse<Request> = AnyResponse &
+  Clonable<Request> &
   ByStatus<ResponsesOf<Request>> &
   (Answer<true, number, JsonOfSuccess<ResponsesOf<Request>>> | Answer<false, number, unknown>);
+
+interface Clonable<Request> {
+  clone(): TypedResponse<Request>;
+}
 
 type ByStatus<Responses> = unknown extends Responses
   ? unknown
@@ -76,15 +104,13 @@ type ByStatus<Responses> = unknown extends Responses
 type Described<Key, Keys, Json> = Key extends "default"
   ?
       | Answer<false, Exclude<FailureStatus, StatusesOf<Keys>>, Json>
-      | ([Exclude<Keys, "default" | FailureStatus | `${4 | 5}${string}`>] extends [never]
+      | ([Exclude<Keys, "default" | FailureStatus | `${3 | 4 | 5}${string}`>] extends [never]
           ? Answer<true, SuccessStatus, Json>
           : never)
   : StatusesOf<Key> extends infer Status
-    ? Status extends SuccessStatus
-      ? Answer<true, Status, Json>
-      : Status extends FailureStatus
-        ? Answer<false, Status, Json>
-        : never
+    ? Status extends number
+      ? Answer<`${Status}` extends `2${string}` ? true : false, Status, Json>
+      : never
     : never;
 
 /** The statuses of keys such as `404` and `4XX`. */

@@ -29,6 +29,19 @@ async function send<Request extends RequestOptions>(request: Request): Promise<R
 const sent = send(pets("GET /pets/{petId}", { petId: 1 }));
 check<Same<typeof sent, Promise<Pet>>>();
 
+interface Cached {
+  "/cached": {
+    get: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      responses: {
+        200: { content: { "application/json": { a: number } } };
+        218: { content: { "application/json": { b: number } } };
+        304: { content?: never };
+      };
+    };
+  };
+}
+
 export async function byStatus(): Promise<void> {
   const request = pets("GET /pets/{petId}", { petId: 1 });
   const response = fromFetch(request, await fetch(...toFetch(request)));
@@ -43,6 +56,12 @@ export async function byStatus(): Promise<void> {
   if (response.status === 200) (await response.json()) satisfies Pet;
   // @ts-expect-error one of several
   (await response.json()).name;
+  // statuses that aren't described, of redirects and proxies
+  if (response.status === 304 || response.status === 521) response.ok satisfies false;
+  // it is a response of the platform, too
+  response satisfies Response;
+  (await response.clone().arrayBuffer()) satisfies ArrayBuffer;
+  if (response.clone().status === 200) response.bodyUsed satisfies boolean;
   // @ts-expect-error no such status
   response.status === 1;
 
@@ -57,8 +76,18 @@ export async function byStatus(): Promise<void> {
   // a default answer is that of each other status
   else (await listed.json()).message satisfies string;
 
+  if (listed.status === 302) (await listed.json()).message satisfies string;
+
+  const cached = createEndpoint<Cached>(profile)("GET /cached");
+  const old = fromFetch(cached, await fetch(...toFetch(cached)));
+  if (old.status === 304) old.ok satisfies false;
+  if (old.status === 304) (await old.json()) satisfies undefined;
+  if (old.status === 218) old.ok satisfies true;
+  if (old.ok && old.status === 200) (await old.json()).a satisfies number;
+
   const other = endpoint("GET /user");
   const unknown = fromFetch(other, await fetch(...toFetch(other)));
+  unknown satisfies Response;
   unknown.ok satisfies boolean;
   (await unknown.json()) satisfies unknown;
 }
