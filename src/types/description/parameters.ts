@@ -104,6 +104,7 @@ type FlatOptions<Parameters, Method, Url extends string, Defaults, IsKey> = (Met
   : Defaulted<PathIn<PlaceOf<Parameters, "path">, Url, IsKey>, Defaults> &
       QueryBesideBody<
         QueryIn<PlaceOf<Parameters, "query">, Url, IsKey>,
+        keyof PlaceOf<Parameters, "path">,
         IsKey extends true ? never : VariablesOf<Url>[number],
         Defaults
       >) &
@@ -118,7 +119,10 @@ export type DescribedInput<Paths, Method extends string, Url extends string, Def
           ? DescribedIn<Paths, Method, Url, "query">
           : Pick<
               DescribedIn<Paths, Method, Url, "query">,
-              keyof DescribedIn<Paths, Method, Url, "query"> & VariablesOf<Url>[number]
+              Exclude<
+                keyof DescribedIn<Paths, Method, Url, "query"> & VariablesOf<Url>[number],
+                keyof DescribedIn<Paths, Method, Url, "path">
+              >
             >
       >
     >,
@@ -148,12 +152,15 @@ type QueryIn<Parameters, Url extends string, IsKey> = IsKey extends true
     ? Parameters
     : Omit<Parameters, Exclude<WrittenNames<Url>, VariablesOf<Url>[number]>>;
 
-/** Other methods have a body, and the route says what goes into the query. */
-type QueryBesideBody<Parameters, Variables, Defaults> = keyof Parameters extends never
+/** Other methods have a body, and the route says what goes into the query. A name that the path has too is that of the path. */
+type QueryBesideBody<Parameters, PathNames, Variables, Defaults> = keyof Parameters extends never
   ? unknown
-  : Defaulted<ParameterInput<Pick<Parameters, keyof Parameters & Variables>>, Defaults> & {
-      readonly [Name in keyof Parameters as Exclude<Name, Variables>]: Invalid<InBody<Name>>;
-    } & InBodyByDefault<Exclude<keyof Parameters, Variables>, Defaults>;
+  : Defaulted<
+      ParameterInput<Pick<Parameters, keyof Parameters & Exclude<Variables, PathNames>>>,
+      Defaults
+    > & {
+      readonly [Name in keyof Parameters as Exclude<Name, Variables | PathNames>]: Invalid<InBody<Name>>;
+    } & InBodyByDefault<Exclude<keyof Parameters, Variables | PathNames>, Defaults>;
 
 export type InBody<Name> =
   `Write {?${Name & string}} at the end of the route, or it would be sent in the body`;

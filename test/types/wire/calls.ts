@@ -99,6 +99,15 @@ wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All","kind":"Depl
 // @ts-expect-error dryRun is text
 wrong("PUT /apis/apps/v1/namespaces/n/deployments/d?dryRun=1 {}", () => cluster.route(`PUT ${deployment}`)(at, { data: {}, query: { dryRun: 1 } }));
 
+// the path has a name of the query
+const proxy = "POST /api/v1/nodes/{name}/proxy/{path}" as const;
+sends("POST /api/v1/nodes/n/proxy/1", () => cluster(proxy, { name: "n", path: 1 }));
+sends("POST /api/v1/nodes/n/proxy/1", () => cluster("POST /api/v1/nodes/:name/proxy/:path", { name: "n", path: 1 }));
+sends("POST /api/v1/nodes/n/proxy/1", () => cluster.defaults({ path: 1 })(proxy, { name: "n" }));
+sends("POST /api/v1/nodes/n/proxy/1?path=a", () => cluster.route(proxy)({ name: "n", path: 1 }, { query: { path: "a" } }));
+// @ts-expect-error the path is a number
+wrong("POST /api/v1/nodes/n/proxy/a", () => cluster(proxy, { name: "n", path: "a" }));
+
 sends("DELETE /repos/o/r/actions/caches?key=k&ref=x", () => hub.defaults({ ref: "x" })(`${caches}{?key,ref}`, { ...repo, key: "k" }));
 // @ts-expect-error the default ref is in the body
 wrong('DELETE /repos/o/r/actions/caches?key=k {"ref":"x"}', () => hub.defaults({ ref: "x" })(`${caches}{?key}`, { ...repo, key: "k" }));

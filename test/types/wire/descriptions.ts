@@ -84,6 +84,15 @@ export interface Kubernetes {
       responses: { 200: Json<{ kind?: string }> };
     };
   }>;
+  "/api/v1/nodes/{name}/proxy/{path}": Item<{
+    parameters: Path<{ name: string; path: number }>;
+    post: {
+      // for the path that the client goes on to
+      parameters: { query?: { path?: string } } & Omit<None, "query">;
+      requestBody?: never;
+      responses: { 200: Json<string> };
+    };
+  }>;
   "/api/v1/namespaces/{namespace}/configmaps": Item<{
     parameters: Path<{ namespace: string }>;
     post: {
