@@ -1,7 +1,7 @@
 // biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
 /** What compiles is right on the wire, and what is right compiles. Checked by four compilers, and sent to a server. */
 import type { paths as GitHub } from "@octokit/openapi-types";
-import { type AnyOptionsOf, type ArgumentsOf, createEndpoint, type EndpointOptions, github, type OptionsOf, type RequestOptions } from "waybill";
+import { type AnyOptionsOf, type ArgumentsOf, createEndpoint, type EndpointOptions, github, type HeaderOptions, type OptionsOf, type RequestOptions } from "waybill";
 import { form } from "waybill/form";
 import type { DigitalOcean, Kubernetes, Media, OpenAI, Patterns, Stripe } from "./descriptions.js";
 import { sends, wrong } from "./list.js";
@@ -681,6 +681,9 @@ const openAs = <T extends OptionsOf<typeof hub, "POST /repos/{owner}/{repo}/issu
 const openBody = <T extends { title: string }>(data: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data });
 const page = <T extends { per_page?: number }>(query?: T) => ocean("GET /v2/droplets", query);
 const traced = <T extends object>(request: T) => strictHub("GET /repos/{owner}/{repo}/issues", { ...repo, request });
+const withHeaders = <H extends HeaderOptions>(headers: H) => strictHub("GET /user", { headers });
+const routeHeaders = <O extends { headers: HeaderOptions }>({ headers }: O) => api.route("GET /a")({}, { headers });
+const strictWhere = <T extends { owner: string; repo: string }>({ owner, repo }: T) => strictHub("GET /repos/{owner}/{repo}/issues", { owner, repo });
 const strictly = <const R extends string, const O extends AnyOptionsOf<typeof strictHub, R>>(...call: ArgumentsOf<typeof strictHub, R, O>) => strictHub<R, O>(...call);
 const strictList = (list?: Omit<OptionsOf<typeof strictHub, "GET /repos/{owner}/{repo}/issues">, "owner" | "repo">) => strictHub("GET /repos/{owner}/{repo}/issues", { ...list, ...repo });
 const strictIssue: ArgumentsOf<typeof strictHub, "POST /repos/{owner}/{repo}/issues"> = ["POST /repos/{owner}/{repo}/issues", { ...repo, title: "t" }];
@@ -692,6 +695,9 @@ sends('POST /repos/o/r/issues {"title":"t"}', () => openBody({ title: "t" }));
 sends("GET /v2/droplets", () => page());
 sends("GET /v2/droplets?per_page=1", () => page({ per_page: 1 }));
 sends("GET /repos/o/r/issues", () => traced({ own: 1 }));
+sends("GET /user", () => withHeaders({ "x-a": "1" }), { "x-a": "1" });
+sends("GET /a", () => routeHeaders({ headers: { "x-a": "1" } }), { "x-a": "1" });
+sends("GET /repos/o/r/issues", () => strictWhere(repo));
 sends('POST /repos/o/r/issues {"title":"t"}', () => strictly("POST /repos/{owner}/{repo}/issues", { ...repo, title: "t" }));
 sends("GET /repos/o/r/issues?state=open", () => strictList({ state: "open" }));
 sends("GET /repos/o/r/issues", () => strictList());
