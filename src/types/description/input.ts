@@ -82,13 +82,17 @@ export type Valid<Options> = {
   [Name in keyof Options as NonNullable<Options[Name]> extends Invalid<string> ? never : Name]: Options[Name];
 };
 
-/** Makes the names optional for which the defaults have a value that fits. */
+/**
+ * Makes the names optional for which the defaults have a value that fits. Those with a value of another kind are required, since
+ * the default would be sent.
+ */
 export type Defaulted<Options, Defaults> = unknown extends Defaults
   ? Options
   : [keyof Options & GivenNames<Defaults>] extends [never]
     ? Options
     : Options extends unknown
-      ? WithDefaults<Options, FittingNames<Options, Defaults>>
+      ? WithDefaults<Options, FittingNames<Options, Defaults>> &
+          Overridden<Options, WrongNames<Options, Pick<Defaults, keyof Options & keyof Defaults>>>
       : never;
 
 type WithDefaults<Options, Fitting> = [Fitting] extends [never]
@@ -96,6 +100,31 @@ type WithDefaults<Options, Fitting> = [Fitting] extends [never]
   : Omit<Options, Fitting & PropertyKey> & {
       readonly [Name in keyof Options & Fitting]?: Options[Name] | undefined;
     };
+
+type Overridden<Options, Wrong> = [Wrong] extends [never]
+  ? unknown
+  : { readonly [Name in keyof Options & Wrong]: Exclude<Options[Name], undefined> };
+
+type WrongNames<Options, Defaults> = {
+  [Name in keyof Defaults]: Name extends keyof Options
+    ? [Extract<Options[Name], KindOf<Defaults[Name]>>] extends [never]
+      ? Name
+      : never
+    : never;
+}[keyof Defaults];
+
+/** Defaults don't keep their literals: a string may be one of the words of a description. */
+type KindOf<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : Value extends boolean
+      ? boolean
+      : Value extends readonly unknown[]
+        ? readonly unknown[]
+        : Value extends object
+          ? object
+          : Value;
 
 type FittingNames<Options, Defaults> = {
   [Name in keyof Options & GivenNames<Defaults>]: Name extends keyof Defaults

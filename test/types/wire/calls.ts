@@ -465,6 +465,19 @@ sends("POST /v2/reset/1", () => ocean.defaults({ id: 1 })("POST /v2/reset/{id}")
 // @ts-expect-error an id is a number
 wrong("POST /v2/reset/a", () => ocean.defaults({ id: "a" })("POST /v2/reset/{id}"));
 sends("POST /v2/reset/1", () => ocean.defaults({ id: "a" })("POST /v2/reset/{id}", { id: 1 }));
+sends("GET /repos/o/r/issues?state=open&labels=a", () => hub.defaults({ ...repo, state: "open", labels: "a" })("GET /repos/{owner}/{repo}/issues"));
+sends("GET /repos/o/r/issues?labels=b", () => hub.defaults({ ...repo, labels: { a: 1 } })("GET /repos/{owner}/{repo}/issues", { labels: "b" }));
+sends("GET /repos/o/r/issues", () => hub.defaults({ ...repo, labels: { a: 1 } })("GET /repos/{owner}/{repo}/issues", { labels: null }));
+sends("GET /repos/o/r/issues", () => hub.defaults({ ...repo, labels: maybe() })("GET /repos/{owner}/{repo}/issues"));
+sends('POST /repos/o/r/issues {"labels":["a"],"title":"t"}', () => hub.defaults({ ...repo, labels: ["a"] })("POST /repos/{owner}/{repo}/issues", { title: "t" }));
+// @ts-expect-error labels are text
+wrong("ERR_INVALID_VALUE", () => hub.defaults({ ...repo, labels: { a: 1 } })("GET /repos/{owner}/{repo}/issues", {}));
+// @ts-expect-error the state is text
+wrong("GET /repos/o/r/issues?state=1", () => hub.defaults({ ...repo, state: 1 })("GET /repos/{owner}/{repo}/issues"));
+// @ts-expect-error the state is text
+wrong("GET /repos/o/r/issues?state=1", () => hub.defaults({ ...repo, state: 1 }).route("GET /repos/{owner}/{repo}/issues")());
+// @ts-expect-error the body is text
+wrong('POST /repos/o/r/issues {"body":{"a":1},"title":"t"}', () => hub.defaults({ ...repo, body: { a: 1 } })("POST /repos/{owner}/{repo}/issues", { title: "t" }));
 
 // --- names in strict mode -------------------------------------------------------------------------------------------------
 sends("GET /v2/droplets?per_page=1", () => strictOcean("GET /v2/droplets", { per_page: 1 }));
