@@ -16,12 +16,10 @@ type MultipartType = `multipart/form-data${string}`;
 type SequenceType = `application/${"x-" | ""}ndjson${string}` | `application/json-seq${string}`;
 
 /** Bytes and streams, which clients send as they are. */
-export type Bytes =
-  | Platform<"Blob">
-  | ArrayBuffer
-  | ArrayBufferView
-  | Platform<"ReadableStream">
-  | AsyncIterable<unknown>;
+export type Bytes = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Stream;
+
+/** A web stream, or one of Node, whose types may be missing. */
+type Stream = Platform<"ReadableStream"> | { readonly pipe: (...parts: never[]) => unknown };
 
 /** Bytes that say nothing of their type, unlike a Blob. */
 type UntypedBytes = Exclude<Bytes, Platform<"Blob">>;
@@ -49,7 +47,7 @@ type DataOf<Type, Value> = Type extends SequenceType
     : Type extends FormType
       ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
       : Type extends MultipartType
-        ? Platform<"FormData"> | AsyncIterable<unknown>
+        ? Platform<"FormData"> | Stream
         : Type extends "*/*"
           ? Input<Value> | Bytes | string
           : string | Bytes;
@@ -306,8 +304,8 @@ type SentType<Options> = Options extends { readonly headers: { readonly "content
 
 export type ContentTypeField<Type> = {
   readonly headers:
-    | { readonly "content-type": TypeOrMore<Type> }
-    | { readonly "Content-Type": TypeOrMore<Type> };
+    | { readonly "Content-Type": TypeOrMore<Type> }
+    | { readonly "content-type": TypeOrMore<Type> };
 };
 
 /** Bytes may be named more exactly than as bytes, a range is a name to complete, and the parts of a form need a boundary. */

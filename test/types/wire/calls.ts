@@ -780,6 +780,8 @@ sends("PUT /image hi", () => strictMedia("PUT /image", { data: bytes, headers: {
 wrong("PUT /image <svg/>", () => media("PUT /image", { data: "<svg/>" }), plain);
 // @ts-expect-error it has no type
 wrong("PUT /image hi", () => media("PUT /image", { data: bytes }));
+// @ts-expect-error clients don't send a generator
+wrong("ERR_INVALID_VALUE", () => media("PUT /image", { data: (async function* () { yield bytes; })(), headers: { "content-type": "image/png" } }));
 // @ts-expect-error it is no image
 wrong("PUT /image hi", () => media("PUT /image", { data: bytes, headers: { "content-type": "text/csv" } }), { "content-type": "text/csv" });
 // @ts-expect-error a boundary is missing
