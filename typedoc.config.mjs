@@ -66,6 +66,7 @@ export default {
     "src/types/route-options.ts:OfferedParameters",
     "src/types/route-options.ts:CheckedMerge",
     "src/types/route.ts:CommonMethod",
+    "src/types/typed-response.ts:Clonable",
     "src/types/description/input.ts:Expected",
     "src/types/description/known-names.ts:KnownValue",
     "src/types/description/body.ts:AnyData",

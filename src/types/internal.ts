@@ -17,7 +17,15 @@ export type {
 export type { InvalidName } from "../uri-template/parse-type.js";
 export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "./call.js";
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
-export type { Bytes, ContentTypeField, FlatForm, JsonData, TypeOption } from "./description/body.js";
+export type {
+  ByteStream,
+  Bytes,
+  ContentTypeField,
+  FlatForm,
+  JsonData,
+  JsonPatch,
+  TypeOption,
+} from "./description/body.js";
 export type { Expected, Offered, ParameterInput, Valid } from "./description/input.js";
 export type { DescribedOptions, FieldsOf, SomeFields, WithoutFields } from "./description/parameters.js";
 export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";

@@ -16,10 +16,10 @@ type MultipartType = `multipart/form-data${string}`;
 type SequenceType = `application/${"x-" | ""}ndjson${string}` | `application/json-seq${string}`;
 
 /** Bytes and streams, which clients send as they are. */
-export type Bytes = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Stream;
+export type Bytes = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | ByteStream;
 
 /** A web stream, or one of Node, whose types may be missing. */
-type Stream = Platform<"ReadableStream"> | { readonly pipe: (...parts: never[]) => unknown };
+export type ByteStream = Platform<"ReadableStream"> | { readonly pipe: (...parts: never[]) => unknown };
 
 /** Bytes that say nothing of their type, unlike a Blob. */
 type UntypedBytes = Exclude<Bytes, Platform<"Blob">>;
@@ -27,7 +27,7 @@ type UntypedBytes = Exclude<Bytes, Platform<"Blob">>;
 /** Bodies with a type of their own, or none. */
 type SelfTyped = Platform<"URLSearchParams"> | Platform<"FormData"> | Bytes;
 /** RFC 6902: always a list, also where a description says that any patch is an object. */
-type JsonPatch = readonly {
+export type JsonPatch = readonly {
   readonly op: string;
   readonly path: string;
   readonly from?: string;
@@ -47,7 +47,7 @@ type DataOf<Type, Value> = Type extends SequenceType
     : Type extends FormType
       ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
       : Type extends MultipartType
-        ? Platform<"FormData"> | Stream
+        ? Platform<"FormData"> | ByteStream
         : Type extends "*/*"
           ? Input<Value> | Bytes | string
           : string | Bytes;
