@@ -42,6 +42,7 @@ export default {
     "src/types/call.ts:CompleteCall",
     "src/types/call.ts:MethodString",
     "src/types/call.ts:NoCall",
+    "src/types/call.ts:UrlString",
     "src/types/call.ts:ValidRoute",
     "src/types/defaults.ts:CheckedDefaults",
     "src/types/defaults.ts:GivenNames",

@@ -32,6 +32,9 @@ import type { OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 /** A route as a string. An editor offers those of the description. */
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
 
+/** A URL in the options. An editor offers those of the description. */
+export type UrlString<Paths> = unknown extends Paths ? string : (keyof Paths & string) | AnyString;
+
 /** A method in the options. An editor offers the common ones. */
 export type MethodString = CommonMethod | AnyString;
 

@@ -24,6 +24,7 @@ import type {
   RouteUrl,
   RouteVariables,
   UrlOptions,
+  UrlString,
   ValidRoute,
 } from "./internal.js";
 import type { CallOptions, EndpointOptions } from "./options.js";
@@ -93,7 +94,7 @@ export interface Endpoint<
   /** If the defaults are a whole request. */
   (this: NoCall<Defaults, Paths, Mode>): DefaultsResult<Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
-  <const Call extends RouteString<Paths> | UrlOptions<string, MethodString>>(
+  <const Call extends RouteString<Paths> | UrlOptions<UrlString<Paths>, MethodString>>(
     call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode, Query>>,
   ): CallResult<Call, Defaults, Paths>;
   /**

@@ -15,7 +15,7 @@ export type {
   WithoutBody,
 } from "../openapi/call-types.js";
 export type { InvalidName } from "../uri-template/parse-type.js";
-export type { CompleteUrlOptions, MethodString, RouteString, ValidRoute } from "./call.js";
+export type { CompleteUrlOptions, MethodString, RouteString, UrlString, ValidRoute } from "./call.js";
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
 export type {
   ByteStream,

@@ -36,6 +36,12 @@ describe("routes", () => {
   });
 });
 
+test.each(['({ url: "|" })', '({ method: "GET", url: "|" })'])("described URLs in api%s", (call) => {
+  expect(completions(`pets${call}`).sort()).toEqual(["/pets", "/pets/{petId}", "/session"]);
+  const hubUrls = [...new Set(operations.map(({ url }) => url))].sort();
+  expect(completions(`strictHub${call}`).sort()).toEqual(hubUrls);
+});
+
 describe("options and parameters", () => {
   test("those that may be left out too", () => {
     expect(completions('endpoint("GET /x/{a}{/b}{?c,d}", { | });')).toEqual(

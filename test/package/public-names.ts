@@ -174,6 +174,7 @@ export const publicNames: Readonly<
       "TypeOption",
       "TypedBodyOptions",
       "UrlOptions",
+      "UrlString",
       "Valid",
       "ValidRoute",
       "WholeBody",
