@@ -44,7 +44,7 @@ describe("a timeout ends a slow response", () => {
   // a timer, a signal or a Request that nothing else refers to must not be collected while the response is awaited
   let interval: NodeJS.Timeout;
   beforeAll(() => {
-    interval = setInterval(collectGarbage, 20);
+    interval = setInterval(collectGarbage, 100);
   });
   afterAll(() => clearInterval(interval));
 
@@ -52,8 +52,7 @@ describe("a timeout ends a slow response", () => {
 
   test.each(["fetch", "Request", "ky", "ofetch", "axios", "got", "undici"])("%s", async (name) => {
     const send = clients[name] as (options: RequestOptions) => Promise<unknown>;
-    await expect((async () => send(slow()))()).rejects.toThrow();
-    server.take();
+    await expect((async () => send(slow()))()).rejects.toThrow(/time/i);
   });
 
   test("node:http emits it", async () => {
@@ -61,7 +60,6 @@ describe("a timeout ends a slow response", () => {
     await once(request, "timeout");
     request.destroy();
     await once(request, "error");
-    server.take();
   });
 
   test.each([
@@ -70,12 +68,10 @@ describe("a timeout ends a slow response", () => {
   ])("%s has a timeout and a signal", async (_, send) => {
     const { signal } = new AbortController();
     await expect(send(at("/slow", { timeout: 300, signal }))).rejects.toThrow("timeout");
-    server.take();
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 300);
     const options = at("/slow", { timeout: 20_000, signal: controller.signal });
     await expect(send(options)).rejects.toThrow("aborted");
-    server.take();
   });
 });
 
