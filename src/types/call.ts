@@ -5,7 +5,7 @@ import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { RequiredBody } from "./description/body.js";
 import type { Expected } from "./description/input.js";
 import type { DescribedDefaults } from "./description/known-names.js";
-import type { IsKnown, RouteNames } from "./description/operation.js";
+import type { IsKnown, OwnPairs, RouteNames } from "./description/operation.js";
 import type { DescribedIn, UrlNames } from "./description/parameters.js";
 import type {
   BodylessMethod,
@@ -27,7 +27,7 @@ import type {
   RequiredNames,
   UrlParameters,
 } from "./template-parameters.js";
-import type { OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
+import type { OfLiteralUrl, ParseUrl } from "./url.js";
 
 /** A route as a string. An editor offers those of the description. */
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
@@ -76,7 +76,7 @@ type DescribedQuery<Route, Paths, Method extends string, Url extends string> = U
     : never;
 
 type UnknownPairs<Paths, Method extends string, Url extends string> = Exclude<
-  WrittenNames<Url>,
+  OwnPairs<Paths, Url>,
   keyof DescribedIn<Paths, Method, Url, "query"> | `${string}%${string}`
 >;
 

@@ -233,9 +233,11 @@ export type CheckedParts<
 > =
   IsKnown<Paths, Method, Url> extends true
     ? // what a path takes, the query and the body take too
-      (Url extends keyof Paths
-        ? RemainingValues<Method, never, Parameters, NotParameters, Query>
-        : WrittenValues<Method, Url, Parameters, NotParameters, Query>) &
+      (Url extends `${string}=${string}`
+        ? WrittenValues<Method, Url, Parameters, NotParameters, Query>
+        : Url extends keyof Paths
+          ? RemainingValues<Method, never, Parameters, NotParameters, Query>
+          : WrittenValues<Method, Url, Parameters, NotParameters, Query>) &
         (Method extends BodylessMethod
           ? unknown
           : RequiredBody<Paths, Method, Url, Parameters, Options, Defaults, NotParameters>) &

@@ -51,8 +51,11 @@ type IsNotEmpty<Literal> = Literal extends "" ? false : true;
 export type OfLiteralUrl = "/#";
 
 /** A URL template as descriptions write it: without its query, and with braces around each name. */
-export type NormalUrl<Url extends string> = WithoutPlus<
-  Braced<Before<Before<Before<Before<Url, "{?">, "{&">, "?">, "#">, "", "">
+export type NormalUrl<Url extends string> = Before<NormalUrlAndPairs<Url>, "?">;
+
+/** The same with the pairs that are written out at the start of the query. */
+export type NormalUrlAndPairs<Url extends string> = WithoutPlus<
+  Braced<Before<Before<Before<Url, "{?">, "{&">, "#">, "", "">
 >;
 
 type WithoutPlus<Url extends string> = Url extends `${infer Start}{+${infer Rest}`

@@ -1,6 +1,6 @@
 /** The operations of an OpenAPI description, in the shape of the `paths` that openapi-typescript generates. */
 
-import type { NormalUrl } from "../url.js";
+import type { NormalUrl, NormalUrlAndPairs, WrittenNames } from "../url.js";
 
 /** The methods that a path item may have, as routes write them. */
 export interface Methods {
@@ -105,10 +105,32 @@ export type PathItem<Paths, Url extends string> = Url extends keyof Paths
  */
 export type LiteralKey<Paths> = keyof Paths & `${string} ` extends never ? keyof Paths : never;
 
+/** The names of the pairs that a route writes out, but for those that its path has in the description. */
+export type OwnPairs<Paths, Url extends string> = Exclude<
+  WrittenNames<Url>,
+  WrittenNames<OtherUrl<Paths, Url> & string>
+>;
+
 /** A URL as the description writes it. Patterns of strings and of numbers take one with numbers in place of placeholders. */
 type OtherUrl<Paths, Url extends string> = [LiteralKey<Paths>] extends [never]
   ? WithNumbers<NormalUrl<Url>>
-  : NormalUrl<Url>;
+  : WithDescribedPairs<keyof Paths, NormalUrlAndPairs<Url>>;
+
+/** Some descriptions have paths with pairs, such as `/evals?beta=true`. The other pairs of a route are parameters. */
+type WithDescribedPairs<Keys, Url extends string> = Url extends `${infer Path}?${infer Pairs}`
+  ? MostPairs<Keys, `${Path}?`, Pairs, Path>
+  : Url;
+
+type MostPairs<
+  Keys,
+  Start extends string,
+  Pairs extends string,
+  Found,
+> = Pairs extends `${infer Pair}&${infer Rest}`
+  ? MostPairs<Keys, `${Start}${Pair}&`, Rest, `${Start}${Pair}` extends Keys ? `${Start}${Pair}` : Found>
+  : `${Start}${Pairs}` extends Keys
+    ? `${Start}${Pairs}`
+    : Found;
 
 type WithNumbers<Url extends string> = Url extends `${infer Start}{${string}}${infer Rest}`
   ? WithNumbers<`${Start}0${Rest}`>

@@ -140,6 +140,36 @@ wrong("ERR_MISSING_PARAMETER", () => hub.route("GET /repos/{owner}/{repo}/issues
 // @ts-expect-error an object in {?created} has no brackets
 wrong("GET /v1/charges?created=gte,1", () => stripe("GET /v1/charges{?created}", { created: { gte: 1 } }));
 
+// a described path that has pairs of its own
+const beta = "GET /responses/{id}?beta=true" as const;
+sends("GET /responses/a?beta=true", () => strictOpenai(beta, { id: "a" }));
+sends("GET /responses/a?beta=true&include=b", () => strictOpenai(beta, { id: "a", include: ["b"] }));
+sends("GET /responses/a?beta=true&include=b", () => strictOpenai(`${beta}{&include}`, { id: "a", include: ["b"] }));
+sends("GET /responses/a?beta=true&include=b", () => strictOpenai("GET /responses/:id?beta=true{&include*}", { id: "a", include: ["b"] }));
+sends("GET /responses/a?beta=true&include=b", () => strictOpenai(`${beta}&include=b`, { id: "a" }));
+sends("GET /responses/a?beta=true&include=b", () => strictOpenai(`${beta}#top`, { id: "a", include: ["b"] }));
+sends("GET /responses/a?beta=true&include=b", () => strictOpenai({ url: "/responses/{id}?beta=true{&include}", id: "a", include: ["b"] }));
+sends("GET /responses/a?beta=true&include=b", () => strictOpenai.route(beta)({ id: "a", include: ["b"] }));
+sends("GET /evals?beta=true", () => strictOpenai("GET /evals?beta=true"));
+sends("GET /evals?beta=true&limit=1", () => strictOpenai("GET /evals?beta=true{&limit}", { limit: 1 }));
+sends('POST /evals?beta=true&dry=true {"name":"n"}', () => strictOpenai("POST /evals?beta=true{&dry}", { name: "n", dry: true }));
+sends('POST /evals?beta=true&dry=true {"name":"n"}', () => strictOpenai.route("POST /evals?beta=true")({ name: "n" }, { query: { dry: true } }));
+sends("GET /responses/a?stream=true", () => strictOpenai("GET /responses/{id}{?stream}", { id: "a", stream: true }));
+// @ts-expect-error only the other path has stream
+wrong("GET /responses/a?beta=true&stream=true", () => strictOpenai(`${beta}{&stream}`, { id: "a", stream: true }));
+// @ts-expect-error the description does not have x
+wrong("GET /responses/a?beta=true&x=1", () => strictOpenai(`${beta}&x=1`, { id: "a" }));
+// @ts-expect-error twice in the query
+wrong("GET /responses/a?beta=true&beta=false", () => openai(beta, { id: "a", beta: false }));
+// @ts-expect-error twice in the query
+wrong("GET /responses/a?beta=true&beta=false", () => openai(`${beta}{&include}`, { id: "a", beta: false }));
+// @ts-expect-error a name is text
+wrong('POST /evals?beta=true&dry=true {"name":1}', () => openai("POST /evals?beta=true{&dry}", { name: 1, dry: true }));
+// @ts-expect-error dry is in the body
+wrong('POST /evals?beta=true {"name":"n","dry":true}', () => openai("POST /evals?beta=true", { name: "n", dry: true }));
+// @ts-expect-error this path has no DELETE
+wrong("DELETE /responses/a?beta=true", () => strictOpenai("DELETE /responses/{id}?beta=true", { id: "a" }));
+
 // --- bodies ---------------------------------------------------------------------------------------------------------------
 sends('POST /v2/reset/1 {"type":"rebuild","image":"i"}', () => ocean("POST /v2/reset/{id}", { id: 1, type: "rebuild", image: "i" }));
 sends("POST /v2/reset/1", () => ocean("POST /v2/reset/{id}", { id: 1 }));

@@ -182,7 +182,7 @@ export interface DigitalOcean {
   }>;
 }
 
-// --- OpenAI: deep unions, forms with files, text and bytes, members that only one side has ---------------------------------
+// --- OpenAI: deep unions, forms with files, text and bytes, members that only one side has, paths with a query --------------
 
 interface Read<Value> {
   readonly $read: Value;
@@ -214,6 +214,33 @@ export interface OpenAI {
       parameters: None;
       requestBody: Content<"text/csv", string>;
       responses: { 204: NoContent };
+    };
+  }>;
+  "/evals?beta=true": Item<{
+    get: {
+      parameters: Query<{ limit?: number }>;
+      requestBody?: never;
+      responses: { 200: Json<{ id: string }[]> };
+    };
+    post: {
+      parameters: Query<{ dry?: boolean }>;
+      requestBody: Content<"application/json", { name: string }>;
+      responses: { 200: Json<{ id: string }> };
+    };
+  }>;
+  "/responses/{id}": Item<{
+    get: {
+      parameters: { query?: { stream?: boolean } } & Omit<Path<{ id: string }>, "query">;
+      requestBody?: never;
+      responses: { 200: Json<{ id: string }> };
+    };
+    delete: { parameters: Path<{ id: string }>; requestBody?: never; responses: { 204: NoContent } };
+  }>;
+  "/responses/{id}?beta=true": Item<{
+    get: {
+      parameters: { query?: { include?: string[] } } & Omit<Path<{ id: string }>, "query">;
+      requestBody?: never;
+      responses: { 200: Json<{ id: string; beta: boolean }> };
     };
   }>;
   "/keys": Item<{
