@@ -54,6 +54,10 @@ export interface RouteFunction<
   Mode extends EndpointMode = EndpointMode,
   Query = QueryValue,
 > {
+  /** If the route needs no parameters. `Parameters` and `bind` take the signature that is last. */
+  (
+    this: NoParameters<Route, Defaults, Paths, Mode>,
+  ): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
   /**
    * @param parameters parameters only, of any name, so that untrusted keys cannot become options
    * @param options options only, and `query`: parameters for the query, whatever the method is
@@ -66,10 +70,6 @@ export interface RouteFunction<
     parameters: Parameters & CheckedParameters<Route, Parameters, Options, Defaults, Paths, Mode, Query>,
     options?: Options & CheckedFunctionOptions<Route, Parameters, Options, Defaults, Paths, Mode, Query>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
-  /** The same for a route that needs no parameters. */
-  (
-    this: NoParameters<Route, Defaults, Paths, Mode>,
-  ): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
   /** The URL template. */

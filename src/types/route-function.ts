@@ -172,9 +172,12 @@ export type CheckedFunctionOptions<
   Paths = unknown,
   Mode extends EndpointMode = "open",
   Query = QueryValue,
-> = NoInfer<Expected<Options, RouteFunctionOptions<Route, Defaults, Paths>>> &
+> = NoInfer<
+  string extends keyof Options
+    ? RouteFunctionOptions<Route, Defaults, Paths>
+    : Expected<Options, RouteFunctionOptions<Route, Defaults, Paths>> & NoParametersIn<Options>
+> &
   CheckedNested<Options> &
-  (string extends keyof Options ? unknown : NoParametersIn<Options>) &
   (ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? Conflicting<Options, ConflictsOf<Method>> &
         (string extends Url | keyof Parameters
@@ -218,20 +221,35 @@ type CheckedQuery<
 > = {
   readonly query?:
     | ({ readonly [Name in keyof Own]?: Query } & (Commas extends Query ? FlatLists<Own> : unknown) &
-        TwiceInQuery<
-          | (keyof Own & WrittenNames<Url>)
-          | (keyof Own & keyof Parameters & QueryNames<Method, Url, Parameters>)
-        > &
-        (Mode extends "strict"
-          ? {
-              readonly [Name in Exclude<
-                keyof Own,
-                keyof DescribedInQuery<Paths, Method, Url>
-              >]?: Invalid<"The description does not have this parameter">;
-            } & KnownValue<Own, Input<DescribedInQuery<Paths, Method, Url>>>
-          : unknown))
+        (IsAnyQuery<Own> extends true ? unknown : CheckedNames<Method, Url, Parameters, Own, Paths, Mode>))
     | undefined;
 };
+
+/** Whether nothing is known of a query, as of the one in `Parameters<typeof routeFunction>`. */
+type IsAnyQuery<Own> = string extends keyof Own
+  ? unknown extends Own[string & keyof Own]
+    ? true
+    : false
+  : false;
+
+type CheckedNames<
+  Method extends string,
+  Url extends string,
+  Parameters,
+  Own,
+  Paths,
+  Mode extends EndpointMode,
+> = TwiceInQuery<
+  (keyof Own & WrittenNames<Url>) | (keyof Own & keyof Parameters & QueryNames<Method, Url, Parameters>)
+> &
+  (Mode extends "strict"
+    ? {
+        readonly [Name in Exclude<
+          keyof Own,
+          keyof DescribedInQuery<Paths, Method, Url>
+        >]?: Invalid<"The description does not have this parameter">;
+      } & KnownValue<Own, Input<DescribedInQuery<Paths, Method, Url>>>
+    : unknown);
 
 /** The names of parameters that go into the query already. */
 type QueryNames<

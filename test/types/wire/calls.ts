@@ -760,6 +760,41 @@ sends("GET /a?b=1", () => api(...given));
 sends("GET /a?b=1", () => api.bind(null)("GET /a", { b: 1 }));
 for (const route of ["GET /a", "GET /b"] as const) sends(route, () => api(route));
 
+// --- functions around a route function ------------------------------------------------------------------------------------
+const org = api.route("GET /orgs/{org}");
+const rename = ocean.route("PUT /v2/domains/{name}");
+const openEval = openai.route("POST /evals?beta=true");
+const strictEval = strictOpenai.route("POST /evals?beta=true");
+const forwardOrg = (...call: Parameters<typeof org>) => org(...call);
+const forwardRename = (...call: Parameters<typeof rename>) => rename(...call);
+const forwardEval = (...call: Parameters<typeof openEval>) => openEval(...call);
+const forwardStrict = (...call: Parameters<typeof strictEval>) => strictEval(...call);
+const counted = <A extends unknown[], R>(send: (...call: A) => R) => (...call: A): R => send(...call);
+sends("GET /orgs/o?page=2", () => forwardOrg({ org: "o", page: 2 }));
+sends("GET /orgs/o?page=2", () => forwardOrg({ org: "o" }, { query: { page: 2 }, headers: { "x-a": 1 } }), { "x-a": "1" });
+sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => forwardRename({ name: "a" }, { data: { name: "b", ttl: 1 } }));
+sends('POST /evals?beta=true {"name":"n"}', () => forwardEval({ name: "n" }));
+sends('POST /evals?beta=true&dry=true {"name":"n"}', () => forwardEval({}, { data: { name: "n" }, query: { dry: true } }));
+sends('POST /evals?beta=true&dry=true {"name":"n"}', () => forwardStrict({ name: "n" }, { query: { dry: true } }));
+sends("GET /orgs/o", () => counted(org)({ org: "o" }));
+sends('POST /evals?beta=true {"name":"n"}', () => counted(openEval)({ name: "n" }));
+sends("GET /orgs/o", () => org.bind(null)({ org: "o" }));
+sends("GET /orgs/o", () => org.bind(null, { org: "o" })());
+sends("GET /orgs/o", () => org.call(null, { org: "o" }));
+sends("GET /orgs/o", () => org.apply(null, [{ org: "o" }, {}]));
+sends('POST /evals?beta=true {"name":"n"}', () => openEval.bind(null)({ name: "n" }));
+sends('POST /evals?beta=true&dry=true {"name":"n"}', () => strictEval.call(null, { name: "n" }, { query: { dry: true } }));
+// @ts-expect-error the org is missing
+wrong("ERR_MISSING_PARAMETER", () => forwardOrg({}));
+// @ts-expect-error the org is missing
+wrong("ERR_MISSING_PARAMETER", () => org.bind(null)());
+// @ts-expect-error a name is text
+wrong('POST /evals?beta=true {"name":1}', () => forwardEval({ name: 1 }));
+// @ts-expect-error dry is a boolean
+wrong('POST /evals?beta=true&dry=1 {"name":"n"}', () => forwardEval({ name: "n" }, { query: { dry: 1 } }));
+// @ts-expect-error ttl is missing
+wrong('PUT /v2/domains/a {"name":"b"}', () => forwardRename({ name: "a" }, { data: { name: "b" } }));
+
 // --- members of an enum, which TypeScript takes where the text of their value is described --------------------------------
 sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub(`PATCH ${issuePath}`, { ...issue, state: State.Open }));
 sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => strictHub(`PATCH ${issuePath}`, { ...issue, state: OneState.Open }));
