@@ -28,11 +28,16 @@ export type Leaf =
 /** What openapi-typescript writes for an object of which the description says nothing. */
 type AnyObject = Record<string, never>;
 
-/** A value whose lists may be readonly, without members that only responses have. */
+/**
+ * A value whose lists may be readonly, without members that only responses have. A member that may be left out may be `undefined`,
+ * which JSON and forms leave out.
+ */
 export type Input<Value> = unknown extends Value
   ? Value
   : Value extends Leaf
-    ? Value
+    ? Value extends undefined
+      ? undefined
+      : Value
     : Value extends WriteOnly
       ? Input<Value["$write"]>
       : Value extends readonly unknown[]

@@ -223,6 +223,17 @@ wrong('POST /chat/completions {"model":"m","messages":[{"role":"tool","content":
 sends('POST /keys {"name":"n","secret":"s","owner":{"email":"e"}}', () => openai("POST /keys", { name: "n", secret: "s", owner: { email: "e" } }));
 // @ts-expect-error the secret is missing
 wrong('POST /keys {"name":"n"}', () => openai("POST /keys", { name: "n" }));
+// a member that may be left out may be undefined, which JSON and forms leave out
+sends('POST /api/v1/namespaces/n/configmaps {"metadata":{}}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", metadata: { name: maybe() } }));
+sends('POST /api/v1/namespaces/n/configmaps {"metadata":{}}', () => strictCluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", data: { metadata: { name: maybe() } } }));
+sends('POST /api/v1/namespaces/n/configmaps {"metadata":{}}', () => cluster.route("POST /api/v1/namespaces/{namespace}/configmaps")({ namespace: "n", metadata: { name: maybe() } }));
+sends('POST /teams {"team":{"name":"n","members":[{"login":"l"}]}}', () => media("POST /teams", { team: { name: "n", members: [{ login: "l", role: maybe() }], place: undefined } }));
+sends("POST /v1/charges currency=eur", () => stripe("POST /v1/charges", { data: { amount: undefined, currency: "eur" }, headers: formType }), formType);
+sends("GET /v1/charges?created%5Bgte%5D=1", () => stripe("GET /v1/charges", { created: { gte: 1, gt: undefined } }));
+// @ts-expect-error the name of a team is required
+wrong('POST /teams {"team":{"members":[]}}', () => media("POST /teams", { team: { name: maybe(), members: [] } }));
+// @ts-expect-error undefined in a list is null
+wrong('POST /teams {"team":{"name":"n","members":[null]}}', () => media("POST /teams", { team: { name: "n", members: [undefined] } }));
 
 // --- media types ----------------------------------------------------------------------------------------------------------
 sends("POST /v1/charges amount=1&currency=eur", () => stripe("POST /v1/charges", { data: form({ amount: 1, currency: "eur" }) }), encodedForm);

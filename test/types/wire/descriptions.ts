@@ -338,6 +338,16 @@ export interface Media {
       responses: { 204: NoContent };
     };
   }>;
+  "/teams": Item<{
+    post: {
+      parameters: None;
+      requestBody: Content<
+        "application/json",
+        { team: { name: string; members: { login: string; role?: string }[]; place?: string } }
+      >;
+      responses: { 204: NoContent };
+    };
+  }>;
   "/hooks": Item<{
     post: {
       parameters: None;
