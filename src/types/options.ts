@@ -2,6 +2,7 @@
 
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { LiteralUrl, Platform } from "./platform.js";
+import type { PlainObject } from "./values.js";
 
 /** The value of a header field; `null` removes a default. */
 export type HeaderValue = string | number | boolean | null | undefined;
@@ -196,19 +197,37 @@ export interface CheckedNested<Options>
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 
-export type CheckedHeaders<Headers, Data = undefined> = Data extends Form
-  ? { readonly [Name in keyof Headers]: FormField<Lowercase<Name & string>, Headers[Name]> }
-  : { readonly [Name in keyof Headers]: HeaderValue };
+export type CheckedHeaders<Headers, Data = undefined> = {
+  readonly [Name in keyof Headers]: [Lowercase<Name & string>] extends ["content-type"]
+    ? ContentType<Headers[Name], Data>
+    : HeaderValue;
+};
 
-/** Bodies that are sent as forms, whatever the content-type says. */
-type Form = Platform<"URLSearchParams"> | Platform<"FormData">;
+/** A content-type next to data, or why it is wrong. Of a string that isn't a literal nothing is known. */
+export type ContentType<Type, Data> = string extends Type
+  ? HeaderValue
+  : [Exclude<Type, `${string}/*${string}`>] extends [never]
+    ? Invalid<"A content-type is one media type, and not a range of them">
+    : [Beside<Data, Platform<"FormData">, Exclude<Type, string | number>, Type>] extends [never]
+      ? Invalid<"The client writes the content-type of a FormData, with its boundary. Leave it out, or pass null over a default">
+      : [Beside<Data, Platform<"URLSearchParams">, Exclude<Type, NoFormType>, Type>] extends [never]
+        ? Invalid<"The data is a form, and would be sent as one under this content-type">
+        : [Beside<Data, PlainData, ObjectFormat<Type>, Type>] extends [never]
+          ? Invalid<"Lists and objects can't be written in this content-type. Pass a string or bytes, or change the content-type">
+          : HeaderValue;
 
-/** A header field next to a form. */
-type FormField<Name, Value> = Name extends "content-type"
-  ? Value extends `${string}json${string}`
-    ? Invalid<"The data is a form, and would be sent as one under the content-type of JSON">
-    : HeaderValue
-  : HeaderValue;
+/** One type if the data is of this kind, else another. */
+type Beside<Data, Kind, Then, Else> = Data extends Kind ? Then : Else;
+
+type NoFormType = `${string}json${string}` | `multipart/${string}`;
+
+/** What adapters write in the format of a content-type. */
+type PlainData = readonly unknown[] | (object & PlainObject & { readonly pipe?: never });
+
+/** The formats of lists and objects. */
+type ObjectFormat<Type> = Type extends string
+  ? Extract<Lowercase<Type>, `${string}json${string}` | `application/x-www-form-urlencoded${string}`>
+  : Type;
 
 type CheckedRequest<Names> = {
   readonly [Name in Names & string as MeantName<Name> extends never

@@ -266,6 +266,32 @@ wrong("POST /a b=1", () => api.route("POST /a")({}, { data: new URLSearchParams(
 wrong("POST /v1/charges amount=1", () => stripe("POST /v1/charges", { data: new URLSearchParams("amount=1"), headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
 // @ts-expect-error a form is not JSON
 wrong("ERR_INVALID_HEADER", () => api("POST /a", { data: new FormData(), headers: { "content-type": "application/json" } }));
+// @ts-expect-error a form is not multipart
+wrong("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": "multipart/form-data" } }), { "content-type": "multipart/form-data" });
+// @ts-expect-error the boundary is the client's
+wrong("ERR_INVALID_HEADER", () => api("POST /a", { data: new FormData(), headers: { "content-type": "multipart/form-data" } }));
+// @ts-expect-error the boundary is the client's
+wrong("ERR_INVALID_HEADER", () => api.route("POST /a")({}, { data: new FormData(), headers: { "Content-Type": "text/plain" } }));
+// @ts-expect-error the boundary is the client's
+wrong("ERR_INVALID_HEADER", () => stripe("POST /v1/files", { data: new FormData(), headers: { "content-type": "multipart/form-data" } }));
+// @ts-expect-error an object is not text
+wrong("ERR_INVALID_VALUE", () => api("POST /a", { data: { b: 1 }, headers: { "content-type": "text/plain" } }));
+// @ts-expect-error a list is not XML
+wrong("ERR_INVALID_VALUE", () => api({ method: "POST", url: "/a", data: [1], headers: { "Content-type": "application/xml" } }));
+// @ts-expect-error a list is not a form with files
+wrong("ERR_INVALID_VALUE", () => api.route("POST /a")({}, { data: [1], headers: { "content-type": "multipart/form-data" } }));
+// @ts-expect-error a range is no type
+wrong("PUT /image hi", () => media("PUT /image", { data: bytes, headers: { "content-type": "image/*" } }), { "content-type": "image/*" });
+// @ts-expect-error a range is no type
+wrong("POST /a hi", () => api("POST /a", { data: "hi", headers: { "content-type": "*/*" } }), { "content-type": "*/*" });
+sends('POST /a {"b":1}', () => api("POST /a", { data: { b: 1 }, headers: { "content-type": "Application/JSON" } }), { "content-type": "Application/JSON" });
+sends('POST /a {"b":1}', () => api("POST /a", { data: { b: 1 }, headers: { "content-type": json["content-type"] as string } }), json);
+sends("POST /a 1", () => api("POST /a", { data: 1, headers: { "content-type": "text/plain" } }), { "content-type": "text/plain" });
+sends("POST /a hi", () => api("POST /a", { data: bytes, headers: { "content-type": "image/png" } }), { "content-type": "image/png" });
+const postAs = <H extends HeaderOptions>(headers: H) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data: { title: "t" }, headers });
+const postTyped = <T extends object>(data: T, type: string) => api("POST /a", { data, headers: { "content-type": type } });
+sends('POST /repos/o/r/issues {"title":"t"}', () => postAs(json), json);
+sends('POST /a {"b":1}', () => postTyped({ b: 1 }, json["content-type"]), json);
 sends("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: formType }), formType);
 sends("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": formType["content-type"] as string } }), formType);
 sends("POST /a", () => api("POST /a", { data: undefined, headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
