@@ -1,5 +1,5 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
-import type { JsonData } from "../types/description/body.js";
+import type { JsonData } from "../types/description/data.js";
 import type { Input, ParameterInput } from "../types/description/input.js";
 import type { RouteNames } from "../types/description/operation.js";
 import type { DescribedResponse } from "../types/description/response.js";

@@ -17,15 +17,8 @@ export type {
 export type { InvalidName } from "../uri-template/parse-type.js";
 export type { CompleteUrlOptions, MethodString, RouteString, UrlString, ValidRoute } from "./call.js";
 export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
-export type {
-  ByteStream,
-  Bytes,
-  ContentTypeField,
-  FlatForm,
-  JsonData,
-  JsonPatch,
-  TypeOption,
-} from "./description/body.js";
+export type { ContentTypeField, TypeOption } from "./description/content-type.js";
+export type { ByteStream, Bytes, FlatForm, JsonData, JsonPatch } from "./description/data.js";
 export type { Expected, Offered, ParameterInput, Valid } from "./description/input.js";
 export type { DescribedOptions, FieldsOf, SomeFields, WithoutFields } from "./description/parameters.js";
 export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";

@@ -2,7 +2,8 @@
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { BodylessMethod, OptionName } from "../options.js";
-import type { AnyData, ObjectsIn } from "./body.js";
+import type { ObjectsIn } from "./body.js";
+import type { AnyData } from "./data.js";
 import type { Input, Leaf } from "./input.js";
 import type { ContentOf, Operation } from "./operation.js";
 import type { DescribedIn, DescribedNames } from "./parameters.js";
