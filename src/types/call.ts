@@ -1,7 +1,7 @@
 /** A whole call: a route, or options with a url. */
 
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
+import type { DataUnderDefault, GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { RequiredBody } from "./description/body.js";
 import type { Expected } from "./description/input.js";
 import type { DescribedDefaults } from "./description/known-names.js";
@@ -25,6 +25,7 @@ import type {
   MissingParameters,
   OnlyData,
   RequiredNames,
+  TypeOfMembers,
   UrlParameters,
 } from "./template-parameters.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
@@ -174,7 +175,9 @@ export type CompleteUrlOptions<
   CheckedNested<Options> &
   (Method extends BodylessMethod
     ? Conflicting<Options, DataConflict>
-    : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>) &
+    : OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults> &
+        DataUnderDefault<Options, Defaults> &
+        TypeOfMembers<UrlNames<Paths, Method, Url>, Options, OptionName, Options>) &
   CheckedParts<Method, Url, Options, Options, OptionName, Defaults, Paths, Mode, Query>;
 
 /** The `this` of a call without arguments, where the defaults may be a whole request: anything, or what is missing. */

@@ -2,7 +2,15 @@
 
 import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { CheckedNested, HeaderValue, IsLoose, OptionName } from "./options.js";
+import type {
+  CheckedNested,
+  ContentTypeName,
+  HeaderValue,
+  IsLoose,
+  OptionName,
+  OwnTypeName,
+  TypeFor,
+} from "./options.js";
 import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod } from "./route.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
@@ -65,7 +73,7 @@ export type MergeDefaults<Under, Over> =
               ? {
                   readonly [Field in
                     | Exclude<GivenFields<Under>, RemovedFields<Over>>
-                    | GivenFields<Over>]: FieldValue;
+                    | GivenFields<Over>]: Field extends "content-type" ? MergedType<Under, Over> : FieldValue;
                 }
               : Name extends keyof Under
                 ? MergeValue<Name, Under[Name], Over[Name]>
@@ -74,6 +82,26 @@ export type MergeDefaults<Under, Over> =
         };
 
 type FieldValue = NonNullable<HeaderValue>;
+
+/** Keeps the literal of a content-type under its other name. */
+export interface DefaultHeaders {
+  readonly headers?: { readonly "Content-Type"?: ContentTypeName } | undefined;
+}
+
+/** The content-type of defaults: `string` where its literal isn't known, and `never` where there is none. */
+export type DefaultType<Defaults> =
+  "content-type" extends GivenFields<Defaults>
+    ? TypeIn<NonNullable<Defaults["headers" & keyof Defaults]>>
+    : never;
+
+type MergedType<Under, Over> =
+  "content-type" extends GivenFields<Over> ? DefaultType<Over> : DefaultType<Under>;
+
+type TypeIn<Fields> = {
+  [Name in keyof Fields]: Lowercase<Name & string> extends "content-type"
+    ? `${Fields[Name] & string}`
+    : never;
+}[keyof Fields];
 
 type MergeValue<Name, Under, Over> = Name extends "request" | "headers"
   ? MergeMembers<Under, Over>
@@ -89,6 +117,15 @@ export type MergeMembers<Under, Over> = Over extends undefined
     : Flat<Omit<Under, keyof Over> & Over>;
 
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
+
+/** Whether the content-type of the defaults is one for the data of a call, which has no other. */
+export type DataUnderDefault<Options, Defaults> = [DefaultType<Defaults>] extends [never]
+  ? unknown
+  : "data" extends keyof Options
+    ? [OwnTypeName<Options>] extends [never]
+      ? { readonly data?: TypeFor<Options["data"], DefaultType<Defaults>, unknown> }
+      : unknown
+    : unknown;
 
 /** What DEFAULTS shows of the given defaults; headers and media types have the library's own types there. */
 export type KnownDefaults<Defaults> = {

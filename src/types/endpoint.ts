@@ -1,7 +1,7 @@
 /** The public interface of an endpoint. */
 
 import type { CompleteCall, NoCall } from "./call.js";
-import type { KnownDefaults } from "./defaults.js";
+import type { DefaultHeaders, KnownDefaults } from "./defaults.js";
 import type {
   CallResult,
   CheckedDefaults,
@@ -130,7 +130,7 @@ export interface Endpoint<
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
   defaults<
-    Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data">,
+    Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data"> & DefaultHeaders,
     Url extends string,
     Method extends MethodString,
   >(

@@ -7,13 +7,22 @@ import type { PlainObject } from "./values.js";
 /** The value of a header field; `null` removes a default. */
 export type HeaderValue = string | number | boolean | null | undefined;
 
+/** A content-type, of which the types of defaults know the literal too. An editor offers the common ones. */
+export type ContentTypeName =
+  | "application/json"
+  | "application/octet-stream"
+  | "application/x-www-form-urlencoded"
+  | "text/plain"
+  | (string & NoOptions)
+  | Exclude<HeaderValue, string>;
+
 /** Header fields that an editor offers. */
 interface CommonHeaders {
   readonly accept?: HeaderValue;
   readonly "accept-language"?: HeaderValue;
   readonly authorization?: HeaderValue;
   readonly "cache-control"?: HeaderValue;
-  readonly "content-type"?: HeaderValue;
+  readonly "content-type"?: ContentTypeName;
   readonly cookie?: HeaderValue;
   readonly "idempotency-key"?: HeaderValue;
   readonly "if-match"?: HeaderValue;
@@ -197,24 +206,43 @@ export interface CheckedNested<Options>
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 
+/** The name of the content-type in options, in lowercase, if they have it. */
+export type OwnTypeName<Options> = "headers" extends keyof Options
+  ? Lowercase<keyof NonNullable<Options["headers"]> & string> & "content-type"
+  : never;
+
 export type CheckedHeaders<Headers, Data = undefined> = {
   readonly [Name in keyof Headers]: [Lowercase<Name & string>] extends ["content-type"]
-    ? ContentType<Headers[Name], Data>
+    ? TypeFor<Data, Headers[Name], HeaderValue>
     : HeaderValue;
 };
 
-/** A content-type next to data, or why it is wrong. Of a string that isn't a literal nothing is known. */
-export type ContentType<Type, Data> = string extends Type
-  ? HeaderValue
+/** Valid, or why a content-type is wrong for data. Of a string that isn't a literal nothing is known. */
+export type TypeFor<Data, Type, Valid> = string extends Type
+  ? Valid
   : [Exclude<Type, `${string}/*${string}`>] extends [never]
     ? Invalid<"A content-type is one media type, and not a range of them">
-    : [Beside<Data, Platform<"FormData">, Exclude<Type, string | number>, Type>] extends [never]
-      ? Invalid<"The client writes the content-type of a FormData, with its boundary. Leave it out, or pass null over a default">
-      : [Beside<Data, Platform<"URLSearchParams">, Exclude<Type, NoFormType>, Type>] extends [never]
-        ? Invalid<"The data is a form, and would be sent as one under this content-type">
-        : [Beside<Data, PlainData, ObjectFormat<Type>, Type>] extends [never]
-          ? Invalid<"Lists and objects can't be written in this content-type. Pass a string or bytes, or change the content-type">
-          : HeaderValue;
+    : // names are compared first, because TypeScript knows of a type parameter that it may have others
+      [Lowercase<keyof Data & string>] extends [Lowercase<keyof Form & string>]
+      ? TypeForForm<Data, Type, Valid>
+      : TypeForOthers<Data, Type, Valid>;
+
+/** Bodies that are sent as forms, whatever the content-type says. */
+type Form = Platform<"URLSearchParams"> & Platform<"FormData">;
+
+type TypeForForm<Data, Type, Valid> = [
+  Beside<Data, Platform<"FormData">, Exclude<Type, string | number>, Type>,
+] extends [never]
+  ? Invalid<"The client writes the content-type of a FormData, with its boundary. Leave it out, or pass null over a default">
+  : [Beside<Data, Platform<"URLSearchParams">, Exclude<Type, NoFormType>, Type>] extends [never]
+    ? Invalid<"The data is a form, and would be sent as one under this content-type">
+    : TypeForOthers<Data, Type, Valid>;
+
+type TypeForOthers<Data, Type, Valid> = [ObjectFormat<Type>] extends [never]
+  ? [Beside<Data, PlainData, never, Type>] extends [never]
+    ? Invalid<"Lists and objects can't be written in this content-type. Pass a string or bytes, or change the content-type">
+    : Valid
+  : Valid;
 
 /** One type if the data is of this kind, else another. */
 type Beside<Data, Kind, Then, Else> = Data extends Kind ? Then : Else;
@@ -226,7 +254,7 @@ type PlainData = readonly unknown[] | (object & PlainObject & { readonly pipe?: 
 
 /** The formats of lists and objects. */
 type ObjectFormat<Type> = Type extends string
-  ? Extract<Lowercase<Type>, `${string}json${string}` | `application/x-www-form-urlencoded${string}`>
+  ? Extract<Type | Lowercase<Type>, `${string}json${string}` | `application/x-www-form-urlencoded${string}`>
   : Type;
 
 type CheckedRequest<Names> = {

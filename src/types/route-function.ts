@@ -1,11 +1,11 @@
 /** The two arguments of a route function: parameters of any name, and options. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { GivenNames } from "./defaults.js";
+import type { DataUnderDefault, GivenNames } from "./defaults.js";
 import type { BodyInput, DataInput } from "./description/body.js";
 import type { Expected, Input } from "./description/input.js";
-import type { KnownData, KnownValue } from "./description/known-names.js";
-import type { IsKnown } from "./description/operation.js";
+import type { KnownData, KnownType, KnownValue } from "./description/known-names.js";
+import type { ContentOf, IsKnown, Operation } from "./description/operation.js";
 import type { DescribedFields, DescribedIn, DescribedInput } from "./description/parameters.js";
 import type { QueryOfPattern } from "./description/pattern.js";
 import type { Commas, FlatLists } from "./flat-lists.js";
@@ -28,6 +28,7 @@ import type {
   RemainingNames,
   RequiredNames,
   TwiceInQuery,
+  TypeOfMembers,
   UrlParameters,
   VariablesOf,
 } from "./template-parameters.js";
@@ -184,16 +185,13 @@ export type CheckedFunctionOptions<
           ? unknown
           : Method extends BodylessMethod
             ? unknown
-            : OnlyData<VariablesOf<Url>[number], Parameters, never, NoOptions>)
+            : OnlyData<VariablesOf<Url>[number], Parameters, never, NoOptions> &
+                DataUnderDefault<Options, Defaults> &
+                TypeOfMembers<VariablesOf<Url>[number], Parameters, never, Options>)
     : unknown) &
   (Mode extends "strict"
-    ? "data" extends keyof Options
-      ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-        ? {
-            /** The body, as it is. Without it, the parameters are the body. */
-            readonly data?: KnownData<Paths, Method, Url, Options["data"]>;
-          }
-        : unknown
+    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? KnownOptions<Paths, Method, Url, Options>
       : unknown
     : unknown) &
   ("query" extends keyof Options
@@ -201,6 +199,17 @@ export type CheckedFunctionOptions<
       ? CheckedQuery<Method, Url, Parameters, NonNullable<Options["query"]>, Paths, Mode, Query>
       : unknown
     : unknown);
+
+/** In strict mode, the names in `data` and the content-type are those of the description. */
+interface KnownOptions<Paths, Method extends string, Url extends string, Options> extends OtherParameters {
+  /** The body, as it is. Without it, the parameters are the body. */
+  readonly data?: KnownData<Paths, Method, Url, ValueIn<Options, "data">>;
+  readonly headers?:
+    | KnownType<ContentOf<Operation<Paths, Method, Url>>, NonNullable<ValueIn<Options, "headers">>>
+    | undefined;
+}
+
+type ValueIn<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
 /** Other names than those of options. */
 type NoParametersIn<Options> = {

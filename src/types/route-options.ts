@@ -1,7 +1,7 @@
 /** The options and parameters that a call passes with its route. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
+import type { DataUnderDefault, GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { BodyInput, RequiredBody } from "./description/body.js";
 import type { Leaf, Offered } from "./description/input.js";
 import type { DescribedDefaults, KnownNested } from "./description/known-names.js";
@@ -43,6 +43,7 @@ import type {
   OnceInQuery,
   OnlyData,
   RemainingValues,
+  TypeOfMembers,
   UrlParameters,
   VariablesOf,
 } from "./template-parameters.js";
@@ -201,9 +202,11 @@ type GivenOptions<
   Conflicting<Options, ConflictsOf<Method>> &
   (Method extends BodylessMethod
     ? unknown
-    : "data" extends keyof Options | keyof Defaults
-      ? OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>
-      : unknown);
+    : ("data" extends keyof Options | keyof Defaults
+        ? OnlyData<UrlNames<Paths, Method, Url>, Options, OptionName, Defaults>
+        : unknown) &
+        DataUnderDefault<Options, Defaults> &
+        TypeOfMembers<UrlNames<Paths, Method, Url>, Options, OptionName, Options>);
 
 /** The same for a `URL` object, whose method is an option. */
 type CheckedLiteral<Method extends string, Options, Defaults, Query> =
@@ -213,7 +216,9 @@ type CheckedLiteral<Method extends string, Options, Defaults, Query> =
         CheckedNested<Options> &
         (Method extends BodylessMethod
           ? Conflicting<Options, DataConflict>
-          : OnlyData<never, Options, OptionName, Defaults>) &
+          : OnlyData<never, Options, OptionName, Defaults> &
+              DataUnderDefault<Options, Defaults> &
+              TypeOfMembers<never, Options, OptionName, Options>) &
         RemainingValues<Method, never, Options, OptionName, Query>;
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Invalid, ParsedTemplate, PlainTemplate } from "../uri-template/parse-type.js";
 import type { Commas, FlatLists } from "./flat-lists.js";
-import type { BodylessMethod, NoOptions, OptionName, OtherParameters } from "./options.js";
+import type { BodylessMethod, CheckedHeaders, NoOptions, OptionName, OtherParameters } from "./options.js";
 import type { ParseUrl, WrittenNames } from "./url.js";
 import type { BodyValue, ExplodedValue, PathValue, Scalar } from "./values.js";
 
@@ -134,6 +134,15 @@ type Unless<Names> = [Names] extends [never] ? unknown : Invalid<Lost<Names & st
 
 type Lost<Name extends string> =
   `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`;
+
+/** The content-type of parameters that are the body, which is an object. */
+export type TypeOfMembers<Variables, Parameters, NotParameters, Options> = "data" extends keyof Options
+  ? unknown
+  : "headers" extends keyof Options
+    ? [RemainingNames<Variables, Parameters, NotParameters>] extends [never]
+      ? unknown
+      : { readonly headers?: CheckedHeaders<NonNullable<Options["headers"]>, readonly unknown[]> | undefined }
+    : unknown;
 
 /** The names that an object must have: an empty object cannot be used in place of one with these. */
 export type RequiredNames<Parameters> = keyof {

@@ -104,7 +104,8 @@ type CheckContent<Content, Required, Variables, Parameters, Options, Defaults, N
 ] extends [never]
   ? unknown
   : "data" extends keyof Options | GivenNames<Defaults>
-    ? TypedAs<Content, Options, Defaults, NotParameters> & DataOfType<Content, Options, NotParameters>
+    ? TypedAs<Content, Options, Defaults, NotParameters> &
+        DataOfType<Content, Options, Defaults, NotParameters>
     : [ObjectsIn<Content>] extends [never]
       ? [Required, Exclude<keyof Parameters, Variables | NotParameters>] extends [false, never]
         ? unknown

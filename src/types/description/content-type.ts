@@ -1,8 +1,8 @@
 /** The content-type that a body needs, and what `data` is under it. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { GivenFields } from "../defaults.js";
-import type { NoOptions } from "../options.js";
+import type { DefaultType } from "../defaults.js";
+import type { NoOptions, OwnTypeName } from "../options.js";
 import type { IsOne } from "../route.js";
 import type { AnyData, FormType, SelfTyped, UntypedBytes } from "./data.js";
 import type { JsonType } from "./operation.js";
@@ -20,12 +20,23 @@ export type NeedsType<Types> = [TypeUnless<Types, "*/*" | JsonDefault> & FormTyp
  * A content-type, or `request: { json: true }`, where the body would be sent as another. Route functions have it in the options.
  * Most descriptions take nothing but an object as JSON, which is asked first: the options can be a type parameter.
  */
-export type TypedAs<Content, Options, Defaults, NotParameters> = [keyof Content & JsonDefault] extends [never]
-  ? TypedOnly<MissingType<keyof Content, Options>, Options, Defaults, NotParameters>
+export type TypedAs<Content, Options, Defaults, NotParameters> = [DefaultType<Defaults>] extends [never]
+  ? TypedByItself<Content, Options, NotParameters>
+  : [OwnTypeName<Options>] extends [never]
+    ? TypedByDefault<keyof Content, DefaultType<Defaults>, Options, NotParameters>
+    : TypedByItself<Content, Options, NotParameters>;
+
+/** A default that the description doesn't have has to be replaced or removed. */
+type TypedByDefault<Types, Default, Options, NotParameters> = [DescribedType<Types, Default>] extends [never]
+  ? RequiredOption<Types, ContentTypeField<Types | null>, Options, NotParameters>
+  : unknown;
+
+type TypedByItself<Content, Options, NotParameters> = [keyof Content & JsonDefault] extends [never]
+  ? TypedOnly<MissingType<keyof Content, Options>, Options, NotParameters>
   : "data" extends keyof Options
     ? IsSentAsJson<AnyData<Content>, Options["data"]> extends true
       ? unknown
-      : TypedOnly<MissingType<keyof Content, Options>, Options, Defaults, NotParameters>
+      : TypedOnly<MissingType<keyof Content, Options>, Options, NotParameters>
     : unknown;
 
 type IsSentAsJson<Described, Data> = unknown extends Data
@@ -36,15 +47,15 @@ type IsSentAsJson<Described, Data> = unknown extends Data
       ? true
       : false;
 
-type TypedOnly<Type, Options, Defaults, NotParameters> = [Type] extends [never]
+type TypedOnly<Type, Options, NotParameters> = [Type] extends [never]
   ? unknown
-  : "content-type" extends GivenFields<Defaults>
+  : RequiredOption<Type, TypeOption<Type>, Options, NotParameters>;
+
+type RequiredOption<Type, Option, Options, NotParameters> = "data" extends NotParameters
+  ? Option
+  : Options extends Option
     ? unknown
-    : "data" extends NotParameters
-      ? TypeOption<Type>
-      : Options extends TypeOption<Type>
-        ? unknown
-        : Invalid<`Pass the content-type ${Type & string} in the option headers`>;
+    : Invalid<`Pass the content-type ${Type & string} in the option headers`>;
 
 /** For a type that is JSON, `json` says that data is not JSON yet. */
 export type TypeOption<Type> =
@@ -87,11 +98,15 @@ type JsonDefault = "application/json" | `application/json;${string}`;
 type TypeUnless<Types, Sent> = [Types & Sent] extends [never] ? Types : never;
 
 /** What `data` is under the media type that is sent. Most descriptions have one, which is asked first as above. */
-export type DataOfType<Content, Options, NotParameters> =
+export type DataOfType<Content, Options, Defaults, NotParameters> =
   IsOne<keyof Content> extends true
     ? unknown
     : "data" extends keyof Options
-      ? FittingData<AnyData<Pick<Content, SentTypes<keyof Content, Options>>>, Options, NotParameters>
+      ? FittingData<
+          AnyData<Pick<Content, SentTypes<keyof Content, SentType<Options, DefaultType<Defaults>>>>>,
+          Options,
+          NotParameters
+        >
       : unknown;
 
 type FittingData<Data, Options, NotParameters> = [Data] extends [never]
@@ -102,21 +117,46 @@ type FittingData<Data, Options, NotParameters> = [Data] extends [never]
       ? { readonly data?: Data }
       : Invalid<"The description has another body for this content-type">;
 
-/** The described types that the content-type of a call belongs to. A range says nothing. */
-type SentTypes<Types, Options> = Types extends unknown
-  ? SentType<Options> extends Types | `${Types & string};${string}`
+/** The described types that a content-type belongs to. A range says nothing. */
+type SentTypes<Types, Sent> = Types extends unknown
+  ? Sent extends Types | `${Types & string};${string}`
     ? Types
     : never
   : never;
 
-/** The content-type of a call. Without it, objects are sent as JSON; others have a type of their own. */
-type SentType<Options> = Options extends { readonly headers: { readonly "content-type": infer Type } }
-  ? Type
+/** The content-type of a call: its own, or that of the defaults. `null` removes it. */
+type SentType<Options, Default> = Options extends {
+  readonly headers: { readonly "content-type": infer Type };
+}
+  ? TypeOr<Type, Options>
   : Options extends { readonly headers: { readonly "Content-Type": infer Type } }
+    ? TypeOr<Type, Options>
+    : [Default] extends [never]
+      ? TypeOr<null, Options>
+      : Default;
+
+/** Without a content-type, objects are sent as JSON; others have a type of their own. */
+type TypeOr<Type, Options> = Type extends string
+  ? Type
+  : Options extends { readonly data: string | SelfTyped }
+    ? never
+    : "application/json";
+
+/** A content-type that is described, or one of which the literal isn't known. Bytes may be named more exactly than as bytes. */
+export type DescribedType<Types, Type> = Type extends string
+  ? string extends Type
     ? Type
-    : Options extends { readonly data: string | SelfTyped }
-      ? never
-      : "application/json";
+    : Extract<Type | Lowercase<Type>, AsWritten<Types> | `${AsWritten<Types>};${string}`>
+  : Type;
+
+/** The types that belong to a described one, without parameters. */
+type AsWritten<Type> = Type extends "*/*" | "application/octet-stream"
+  ? string
+  : Type extends `${infer Kind}/*`
+    ? `${Kind}/${string}`
+    : Type extends `${infer Essence};${string}`
+      ? Lowercase<Essence>
+      : Lowercase<Type & string>;
 
 export type ContentTypeField<Type> = {
   readonly headers:
@@ -133,4 +173,4 @@ type TypeOrMore<Type> = Type extends "application/octet-stream"
       ? `${Type};${string}`
       : Type extends string
         ? Type | `${Type};${string}`
-        : never;
+        : Type;

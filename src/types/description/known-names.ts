@@ -3,6 +3,7 @@
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { BodylessMethod, OptionName } from "../options.js";
 import type { ObjectsIn } from "./body.js";
+import type { DescribedType } from "./content-type.js";
 import type { AnyData } from "./data.js";
 import type { Input, Leaf } from "./input.js";
 import type { ContentOf, Operation } from "./operation.js";
@@ -31,12 +32,14 @@ type NotInBody<Names> = [Names] extends [never]
         string]: Invalid<`The default ${Name} would be sent in the body, and the description does not have it`>;
     };
 
-/** The nested names of parameters and of `data`. */
+/** The nested names of parameters and of `data`, and the content-type in the options. */
 export type KnownNested<Paths, Method extends string, Url extends string, Parameters, NotParameters> = {
   readonly [Name in keyof Parameters]?: Name extends NotParameters
     ? Name extends "data"
       ? KnownData<Paths, Method, Url, Parameters[Name]>
-      : unknown
+      : Name extends "headers"
+        ? KnownType<ContentOf<Operation<Paths, Method, Url>>, NonNullable<Parameters[Name]>> | undefined
+        : unknown
     : KnownValue<
         Parameters[Name],
         Input<
@@ -48,7 +51,18 @@ export type KnownNested<Paths, Method extends string, Url extends string, Parame
       >;
 };
 
-/** The same for a whole body. */
+/** Header fields with a content-type that the description has. */
+export type KnownType<Content, Fields> = [Content] extends [never]
+  ? unknown
+  : {
+      readonly [Name in keyof Fields]: [Lowercase<Name & string>] extends ["content-type"]
+        ? [DescribedType<keyof Content, Fields[Name]>] extends [never]
+          ? Invalid<"The description does not have this content-type">
+          : unknown
+        : unknown;
+    };
+
+/** The names of a whole body. */
 export type KnownData<Paths, Method extends string, Url extends string, Data> = KnownValue<
   Data,
   AnyData<ContentOf<Operation<Paths, Method, Url>>>

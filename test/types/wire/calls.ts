@@ -546,6 +546,109 @@ wrong("GET /repos/o/r/issues?state=1", () => hub.defaults({ ...repo, state: 1 })
 // @ts-expect-error the body is text
 wrong('POST /repos/o/r/issues {"body":{"a":1},"title":"t"}', () => hub.defaults({ ...repo, body: { a: 1 } })("POST /repos/{owner}/{repo}/issues", { title: "t" }));
 
+// --- a content-type in the defaults ---------------------------------------------------------------------------------------
+const textApi = api.defaults({ headers: { "content-type": "text/plain" } });
+const jsonApi = api.defaults({ headers: { "Content-Type": "application/json" } }).defaults({ headers: { "x-a": "1" } });
+const textMedia = media.defaults({ headers: { "content-type": "text/plain" } });
+const jsonMedia = media.defaults({ headers: json });
+const mergeMedia = media.defaults({ headers: { "Content-Type": "application/merge-patch+json" } });
+const formMedia = media.defaults({ headers: formType });
+const anyMedia = media.defaults({ headers: { "content-type": text() } });
+const mergeCluster = cluster.defaults({ headers: { "content-type": "application/merge-patch+json" } });
+const patchCluster = cluster.defaults({ headers: { "content-type": "application/json-patch+json" } });
+const textType = { "content-type": "text/plain" };
+const team = { name: "n", members: [] };
+const withA = { ...json, "x-a": "1" };
+sends("POST /a hi", () => textApi("POST /a", { data: "hi" }), textType);
+sends('POST /a {"b":1}', () => textApi("POST /a", { data: { b: 1 }, headers: json }), json);
+sends('POST /a {"b":1}', () => textApi("POST /a", { data: { b: 1 }, headers: { "content-type": null } }));
+sends('POST /a {"b":1}', () => jsonApi("POST /a", { b: 1 }), withA);
+sends("POST /a b=1", () => jsonApi("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": null } }), { ...encodedForm, "x-a": "1" });
+const postAny = <T>(data: T) => jsonApi("POST /a", { data });
+const postUnknown = (data: unknown) => jsonApi("POST /a", { data });
+const postWith = <T extends object, H extends HeaderOptions>(data: T, headers: H) => jsonApi.route("POST /a")({}, { data, headers });
+sends('POST /a {"b":1}', () => postAny({ b: 1 }), withA);
+sends('POST /a {"b":1}', () => postUnknown({ b: 1 }), withA);
+sends('POST /a {"b":1}', () => postWith({ b: 1 }, { "x-a": "1" }), withA);
+// @ts-expect-error an object is not text
+wrong("ERR_INVALID_VALUE", () => textApi("POST /a", { data: { b: 1 } }));
+// @ts-expect-error an object is not text
+wrong("ERR_INVALID_VALUE", () => textApi("POST /a", { data: { b: 1 }, headers: { "x-a": "1" } }));
+// @ts-expect-error an object is not text
+wrong("ERR_INVALID_VALUE", () => textApi.route("POST /a")({}, { data: { b: 1 } }));
+// @ts-expect-error an object is not text
+wrong("ERR_INVALID_VALUE", () => textApi({ method: "POST", url: "/a", data: { b: 1 } }));
+// @ts-expect-error an object is not text
+wrong("ERR_INVALID_VALUE", () => api("POST /a", { b: 1, headers: { "content-type": "text/plain" } }));
+// @ts-expect-error the boundary is the client's
+wrong("ERR_INVALID_HEADER", () => jsonApi("POST /a", { data: new FormData() }));
+// @ts-expect-error a form is not JSON
+wrong("POST /a b=1", () => jsonApi("POST /a", { data: new URLSearchParams("b=1") }), withA);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => jsonMedia("POST /teams", { team }), json);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia("POST /teams", { team, headers: json }), json);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia("POST /teams", { data: { team }, headers: { "content-type": null } }));
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia.route("POST /teams")({ team }, { headers: json }), json);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => anyMedia.defaults({ headers: { "content-type": null } })("POST /teams", { team }));
+sends("PUT /both a=x", () => formMedia("PUT /both", { data: { a: "x" } }), formType);
+sends("PUT /both a=x", () => jsonMedia("PUT /both", { data: new URLSearchParams("a=x"), headers: { "content-type": null } }), encodedForm);
+sends('PATCH /several {"b":1}', () => mergeMedia("PATCH /several", { data: { b: 1 } }), merge);
+sends('PATCH /several {"a":"x"}', () => mergeMedia("PATCH /several", { data: { a: "x" }, headers: json }), json);
+sends('PATCH /several {"a":"x"}', () => mergeMedia("PATCH /several", { data: { a: "x" }, headers: { "content-type": null } }));
+sends('PATCH /api/v1/nodes/a {"spec":1}', () => mergeCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), merge);
+sends('PATCH /api/v1/nodes/a [{"op":"remove","path":"/a"}]', () => patchCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "remove", path: "/a" }] }), jsonPatch);
+const createTeam = (options: OptionsOf<typeof textMedia, "POST /teams">) => textMedia("POST /teams", options);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => createTeam({ team, headers: json }), json);
+// @ts-expect-error the description doesn't have text
+wrong("ERR_INVALID_VALUE", () => createTeam({ team }));
+// @ts-expect-error the description doesn't have text
+wrong("ERR_INVALID_VALUE", () => textMedia("POST /teams", { team }));
+// @ts-expect-error the description doesn't have text
+wrong("ERR_INVALID_VALUE", () => textMedia("POST /teams", { data: { team } }));
+// @ts-expect-error the description doesn't have text
+wrong("ERR_INVALID_VALUE", () => textMedia.route("POST /teams")({ team }));
+// @ts-expect-error the description doesn't have text
+wrong("ERR_INVALID_VALUE", () => textMedia.route("POST /teams")({ team }, { headers: { "x-a": "1" } }));
+// @ts-expect-error the description doesn't have text
+wrong("ERR_INVALID_VALUE", () => textMedia({ method: "POST", url: "/teams", team }));
+// @ts-expect-error the description doesn't have text
+wrong("ERR_INVALID_VALUE", () => textMedia.defaults({ team })("POST /teams"));
+// @ts-expect-error the description doesn't have a form
+wrong("ERR_INVALID_VALUE", () => formMedia("POST /teams", { team }));
+// @ts-expect-error the description doesn't have JSON
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.defaults({ headers: json })("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), json);
+// @ts-expect-error a JSON patch is a list
+wrong('PATCH /api/v1/nodes/a {"spec":1}', () => patchCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), jsonPatch);
+// @ts-expect-error a is not in a patch
+wrong('PATCH /several {"a":"x"}', () => mergeMedia("PATCH /several", { data: { a: "x" } }), merge);
+// @ts-expect-error a is not in a patch
+wrong('PATCH /several {"a":"x"}', () => mergeMedia.route("PATCH /several")({}, { data: { a: "x" } }), merge);
+// @ts-expect-error the boundary is the client's
+wrong("ERR_INVALID_HEADER", () => jsonMedia("POST /image", { data: new FormData() }));
+// @ts-expect-error the description has CSV
+wrong("POST /rows a,b", () => openai.defaults({ headers: { "content-type": "text/plain" } })("POST /rows", { data: "a,b" }), textType);
+// @ts-expect-error a range is no type
+wrong("POST /a hi", () => api.defaults({ headers: { "content-type": "text/*" } })("POST /a", { data: "hi" }), { "content-type": "text/*" });
+
+// --- a content-type that the description doesn't have ---------------------------------------------------------------------
+const teamJson = { "content-type": "application/vnd.team+json" } as const;
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => media("POST /teams", { team, headers: teamJson }), teamJson);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => media("POST /teams", { data: { team }, headers: teamJson }), teamJson);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => strictMedia("POST /teams", { team, headers: { "content-type": "application/json; charset=utf-8" } }));
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => strictMedia("POST /teams", { team, headers: { "content-type": json["content-type"] as string } }), json);
+sends("POST /both <a/>", () => strictMedia("POST /both", { data: "<a/>", headers: xml }), xml);
+// @ts-expect-error the description doesn't have it
+wrong('POST /teams {"team":{"name":"n","members":[]}}', () => strictMedia("POST /teams", { team, headers: teamJson }), teamJson);
+// @ts-expect-error the description doesn't have it
+wrong('POST /teams {"team":{"name":"n","members":[]}}', () => strictMedia("POST /teams", { data: { team }, headers: teamJson }), teamJson);
+// @ts-expect-error the description doesn't have it
+wrong('POST /teams {"team":{"name":"n","members":[]}}', () => strictMedia.route("POST /teams")({ team }, { headers: teamJson }), teamJson);
+// @ts-expect-error the description has an object
+wrong("POST /teams <team/>", () => media("POST /teams", { data: "<team/>", headers: { "content-type": "text/xml" } }), { "content-type": "text/xml" });
+// @ts-expect-error an object is not XML
+wrong("ERR_INVALID_VALUE", () => media("POST /teams", { team, headers: { "content-type": "text/xml" } }));
+// @ts-expect-error an object is not XML
+wrong("ERR_INVALID_VALUE", () => media.route("POST /teams")({ team }, { headers: { "content-type": "text/xml" } }));
+
 // --- names in strict mode -------------------------------------------------------------------------------------------------
 sends("GET /v2/droplets?per_page=1", () => strictOcean("GET /v2/droplets", { per_page: 1 }));
 sends("GET /v2/droplets?per_pag=1", () => ocean("GET /v2/droplets", { per_pag: 1 }));
