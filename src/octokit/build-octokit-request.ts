@@ -3,7 +3,7 @@ import type { ApiProfile } from "../options/profile.js";
 import type { ResolvedOptions } from "../options/resolve-options.js";
 import { buildRequest } from "../request/build-request.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { hasQueryParameters } from "../route/method.js";
+import { hasQueryParameters, inUppercase } from "../route/method.js";
 import { compileUrlOption } from "../route/route.js";
 import type { RequestOptions } from "../types/request.js";
 import { getOwn } from "../values/records.js";
@@ -29,9 +29,9 @@ export function buildOctokitRequest(api: ApiProfile, options: ResolvedOptions): 
         )
       : parameters,
   });
-  request.method = method.toUpperCase();
+  request.method = inUppercase(method);
   if (request.body !== undefined) {
-    if (!getOwn(request.headers, "content-type")) Object.assign(request.headers, JSON_CONTENT_TYPE);
+    if (!getOwn(request.headers, "content-type")) request.headers["content-type"] = JSON_CONTENT_TYPE;
   } else if (method === "put" || method === "patch") {
     request.body = "";
   }

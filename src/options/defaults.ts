@@ -34,7 +34,7 @@ export const NO_DEFAULTS: Defaults = {
   url: undefined,
   base: undefined,
   headers: EMPTY_HEADERS,
-  jsonHeaders: JSON_CONTENT_TYPE,
+  jsonHeaders: { "content-type": JSON_CONTENT_TYPE },
   mediaType: { format: undefined, previews: [] },
   data: undefined,
   request: undefined,

@@ -13,11 +13,12 @@ export type OwnHeaderFields = Readonly<Record<string, string | number | null>>;
 export const EMPTY_HEADERS: HeaderFields = {};
 
 /** What a JSON body is sent with, unless there is another content-type. */
-export const JSON_CONTENT_TYPE: HeaderFields = { "content-type": "application/json; charset=utf-8" };
+export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
 
 /** Gives header fields of ours the content-type of JSON, unless they have another one. */
-export function addJsonContentType(fields: HeaderFields): HeaderFields {
-  return Object.hasOwn(fields, "content-type") ? fields : Object.assign(fields, JSON_CONTENT_TYPE);
+export function addJsonContentType(fields: Record<string, string | number>): HeaderFields {
+  if (!Object.hasOwn(fields, "content-type")) fields["content-type"] = JSON_CONTENT_TYPE;
+  return fields;
 }
 
 /**
@@ -33,12 +34,15 @@ export function parseHeaders(headers: unknown): OwnHeaderFields {
       "headers",
     );
   }
-  const fields = {};
+  let fields = EMPTY_HEADERS;
   for (const name in headers) {
     if (!isOwn(headers, name)) continue;
     const fieldName = parseFieldName(name);
     const value = headers[name];
-    if (value !== undefined) setOwn(fields, fieldName, parseFieldValue(value, name));
+    if (value === undefined) continue;
+    const fieldValue = parseFieldValue(value, name);
+    if (fields === EMPTY_HEADERS) fields = {};
+    setOwn(fields, fieldName, fieldValue);
   }
   return fields;
 }

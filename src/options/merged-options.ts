@@ -1,4 +1,5 @@
-import { copyRecord, setOwn } from "../values/records.js";
+import { inUppercase } from "../route/method.js";
+import { setOwn } from "../values/records.js";
 import type { Defaults } from "./defaults.js";
 import { type HeaderFields, mergeHeaders } from "./headers.js";
 import type { ResolvedOptions } from "./resolve-options.js";
@@ -10,7 +11,7 @@ export function toMergedOptions(resolved: ResolvedOptions): Record<string, unkno
 
 /** Defaults as the flat object that `DEFAULTS` is, frozen at every depth. */
 export function toFrozenOptions(defaults: Defaults): Readonly<Record<string, unknown>> {
-  const options = flattenOptions(defaults, copyRecord(defaults.headers));
+  const options = flattenOptions(defaults, { ...defaults.headers });
   Object.freeze(options["headers"]);
   if (Object.hasOwn(options, "mediaType")) freezeMediaType(options["mediaType"] as { previews?: string[] });
   return Object.freeze(options);
@@ -20,7 +21,7 @@ function flattenOptions(
   { method, url, base, mediaType, data, request, parameters }: Omit<Defaults, "headers" | "jsonHeaders">,
   headers: HeaderFields,
 ): Record<string, unknown> {
-  const options: Record<string, unknown> = { method: method.toUpperCase(), baseUrl: base?.text };
+  const options: Record<string, unknown> = { method: inUppercase(method), baseUrl: base?.text };
   // parse() takes a string for a template
   if (url) options["url"] = url.isLiteral ? new URL(url.template) : url.template;
   options["headers"] = headers;

@@ -1,7 +1,7 @@
 import { freezeData } from "../values/keep.js";
 import { copyRecord } from "../values/records.js";
 import type { Defaults } from "./defaults.js";
-import { addJsonContentType, mergeHeaders } from "./headers.js";
+import { addJsonContentType, EMPTY_HEADERS, mergeHeaders } from "./headers.js";
 import type { Parameter } from "./parameters.js";
 import type { ResolvedOptions } from "./resolve-options.js";
 
@@ -11,17 +11,18 @@ import type { ResolvedOptions } from "./resolve-options.js";
  * @throws `ERR_INVALID_OPTIONS` if reading data or request throws
  */
 export function toDefaults(resolved: ResolvedOptions): Defaults {
-  const { method, url, base, mediaType, data, request, parameters } = resolved;
-  const headers = mergeHeaders(resolved.defaults.headers, resolved.ownHeaders);
+  const { defaults, ownHeaders, method, url, base, mediaType, data, request, parameters } = resolved;
+  const isOfDefaults = ownHeaders === EMPTY_HEADERS;
+  const headers = isOfDefaults ? defaults.headers : mergeHeaders(defaults.headers, ownHeaders);
   return {
     method,
     url,
     base,
     headers,
-    jsonHeaders: addJsonContentType(copyRecord(headers)),
+    jsonHeaders: isOfDefaults ? defaults.jsonHeaders : addJsonContentType(copyRecord(headers)),
     mediaType,
-    data: freezeData(data, "data"),
-    request: freezeData(request, "request"),
+    data: data && freezeData(data, "data"),
+    request: request && freezeData(request, "request"),
     parameters: parameters.map(freezeParameter),
     layer: resolved,
   };
