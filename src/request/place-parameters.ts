@@ -26,13 +26,14 @@ export function placeParameters(
   styles: PairStyles,
 ): PlacedParameters {
   const variables: (Value | undefined)[] = url.noValues.slice();
+  const isInQuery = hasQueryParameters(method);
   let pairs = "";
   let body: Record<string, Value> | undefined;
   for (const parameter of parameters) {
     const { name, value } = parameter;
     const variable = url.variables.get(name);
     if (variable !== undefined) variables[variable] = value;
-    else if (hasQueryParameters(method)) pairs = addPairs(pairs, parameter, styles);
+    else if (isInQuery) pairs = addPairs(pairs, parameter, styles);
     else if (data === undefined) {
       body ??= {};
       setOwn(body, name, value);
