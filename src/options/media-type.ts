@@ -1,7 +1,6 @@
-import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
 import { isList, isOwn, isRecord } from "../values/records.js";
+import { invalidOption } from "./read-own.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {
@@ -26,7 +25,7 @@ const restrictedName = /^[\w!#$&^.+-]*$/;
  * @throws `ERR_INVALID_OPTIONS` for anything but `{ format?, previews? }` with names of RFC 6838
  */
 export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaType {
-  if (!isRecord(mediaType)) throw invalidMediaType("mediaType", "must be an object with format or previews");
+  if (!isRecord(mediaType)) throw invalidOption("mediaType", "must be an object with format or previews");
   let { format, previews } = defaults;
   for (const name in mediaType) {
     if (!isOwn(mediaType, name)) continue;
@@ -35,10 +34,7 @@ export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaTy
     if (name === "format") format = parseName(value ?? "", name);
     else if (name === "previews" && isList(value)) previews = addPreviews(previews, value);
     else
-      throw invalidMediaType(
-        `mediaType.${name}`,
-        "is invalid or unknown. Pass a format, or a list of previews",
-      );
+      throw invalidOption(`mediaType.${name}`, "is invalid or unknown. Pass a format, or a list of previews");
   }
   return { format, previews };
 }
@@ -56,10 +52,5 @@ function addPreviews(previews: readonly string[], list: unknown[]): string[] {
 function parseName(name: unknown, option: string): string {
   const trimmed = typeof name === "string" ? name.trim() : " ";
   if (restrictedName.test(trimmed)) return trimmed;
-  throw invalidMediaType(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
-}
-
-/** The error for a mediaType option that is invalid, or cannot be used. */
-export function invalidMediaType(option: string, problem: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(option)} ${problem}.`, option);
+  throw invalidOption(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
 }

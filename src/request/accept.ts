@@ -1,6 +1,7 @@
 import { cached } from "../cache.js";
-import { invalidMediaType, type MediaType } from "../options/media-type.js";
+import type { MediaType } from "../options/media-type.js";
 import type { ApiProfile } from "../options/profile.js";
+import { invalidOption } from "../options/read-own.js";
 
 /**
  * The accept header with format and previews in it. Previews replace what is there, except for previews that are there
@@ -13,7 +14,7 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
   if (parsed.isBinary) return accept;
   const vendor = parsed.vendor ?? profile.vendor;
   if (vendor === undefined) {
-    throw invalidMediaType("mediaType", "needs a vendor. Name one in the profile or in the accept header");
+    throw invalidOption("mediaType", "needs a vendor. Name one in the profile or in the accept header");
   }
   const suffix = format ? `.${format}` : "+json";
   if (previews.length === 0) return withFormat(parsed, vendor, profile.version, suffix);

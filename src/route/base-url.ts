@@ -34,9 +34,7 @@ export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
 export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
   if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
   try {
-    const { href } = new URL(text);
-    // the host follows the seven characters of "http://" or the eight of "https://"
-    const origin = href.slice(0, href.indexOf("/", 8));
+    const { href, origin } = new URL(text);
     return { text, origin, prefix: withoutSlashes(href), href };
   } catch {
     // no valid host or port
