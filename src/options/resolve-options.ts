@@ -53,8 +53,10 @@ export function resolveOptions(
 ): ResolvedOptions {
   const resolved = startResolving(defaults, route);
   const own = readOptions(resolved, options);
-  if (more === undefined) return withParameters(resolved, own);
-  return withParameters(resolved, mergeParameters(own, readOptions(resolved, more)));
+  return withParameters(
+    resolved,
+    more === undefined ? own : mergeParameters(own, readOptions(resolved, more)),
+  );
 }
 
 /** Applies options, and returns checked copies of the parameters among them. */
@@ -156,29 +158,30 @@ function applyOption(resolved: ResolvedOptions, name: string, value: unknown): b
       // a URL object as the route has no method
       if (resolved.route?.method) throw routeConflict(name, resolved.route);
       resolved.method = parseMethod(value);
-      return true;
+      break;
     case "url":
       if (resolved.route) throw routeConflict(name, resolved.route);
       resolved.url = compileUrlOf(value);
-      return true;
+      break;
     case "baseUrl":
       resolved.base = parseBaseUrl(value);
-      return true;
+      break;
     case "headers":
       resolved.ownHeaders = mergeOwnHeaders(resolved.ownHeaders, parseHeaders(value));
-      return true;
+      break;
     case "mediaType":
       resolved.mediaType = parseMediaType(resolved.mediaType, value);
-      return true;
+      break;
     case "data":
       resolved.data = value;
-      return true;
+      break;
     case "request":
       resolved.request = mergeRequest(resolved.request, value);
-      return true;
+      break;
     default:
       return false;
   }
+  return true;
 }
 
 function compileUrlOf(url: unknown): CompiledUrl {

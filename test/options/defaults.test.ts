@@ -79,6 +79,22 @@ describe("defaults", () => {
     expect(headers).toMatchObject({ "x-a": 2, "user-agent": "my-app/1.2.3" });
   });
 
+  test.each([1, 40])("stay in their places in the query, %s at a time", (count) => {
+    const names = Array.from({ length: count }, (_, index) => `p${index}`);
+    const many = endpoint.defaults(Object.fromEntries([...names, "last"].map((name) => [name, "d"])));
+    const options = { last: "c", ...Object.fromEntries(names.map((name) => [name, "c"])), added: "c" };
+    const pairs = [...names, "last", "added"].map((name) => `${name}=c`);
+    expect(many("GET /x", options).url).toBe(`https://api.github.com/x?${pairs.join("&")}`);
+    expect(endpoint.parse(many.merge("GET /x", options))).toEqual(many("GET /x", options));
+  });
+
+  test("come after parameters whose names are integers, as in any object", () => {
+    const sorted = endpoint.defaults({ sort: "d", 3: "d" });
+    expect(sorted("GET /x", { 2: "c", sort: "c" }).url).toBe("https://api.github.com/x?2=c&3=d&sort=c");
+    expect(endpoint.merge({ url: "/x", sort: "c" }, { 2: "c" })).toMatchObject({ 2: "c", sort: "c" });
+    expect(endpoint({ url: "/x", sort: "c" }, { 2: "c" }).url).toBe("https://api.github.com/x?2=c&sort=c");
+  });
+
   test("may contain a whole request", () => {
     const create = endpoint.defaults({ method: "POST", url: "/orgs/{org}/repos", org: "o" });
     expect(create()).toMatchObject({ method: "post", url: "https://api.github.com/orgs/o/repos" });
