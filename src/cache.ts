@@ -18,7 +18,8 @@ export function cached<T>(make: (key: string) => T): (key: string) => T {
   return (text) => {
     const known = young.get(text);
     if (known !== undefined) return known;
-    const key = flatCopy(text);
+    // a copy: a slice of a large string keeps all of that string alive
+    const key = JSON.parse(JSON.stringify(text)) as string;
     const made = old.get(key) ?? make(key);
     if (key.length <= MAX_LENGTH) {
       characters += key.length;
@@ -31,9 +32,4 @@ export function cached<T>(make: (key: string) => T): (key: string) => T {
     }
     return made;
   };
-}
-
-/** A copy that shares no memory with the caller's string: a slice of a large string keeps all of it alive. */
-function flatCopy(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
 }

@@ -4,6 +4,7 @@ import { toFrozenOptions, toMergedOptions } from "./options/merged-options.js";
 import { type ApiProfile, type Profile, parseProfile } from "./options/profile.js";
 import { type ResolvedOptions, resolveOptions, resolveRouteCall } from "./options/resolve-options.js";
 import { toDefaults } from "./options/to-defaults.js";
+import { vendorType } from "./request/accept.js";
 import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
 import { isUrlObject } from "./route/literal-url.js";
@@ -39,8 +40,8 @@ export function createEndpoint<Paths, Mode extends EndpointMode>(
 ): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue & CommaQueryValue> {
   const api = parseProfile(profile);
   const { base, vendor, version, userAgent } = api;
-  const accept = vendor ? `vnd.${vendor}${version ? `.${version}` : ""}+json` : "json";
-  const headers = { accept: `application/${accept}`, "user-agent": userAgent };
+  const accept = vendor ? vendorType(vendor, version, undefined, "+json") : "application/json";
+  const headers = { accept, "user-agent": userAgent };
   const options = resolveOptions(NO_DEFAULTS, undefined, { baseUrl: base.text, headers });
   // the types of values are those that TypeScript infers from a route
   return makeEndpoint(api, options) as unknown as Endpoint<unknown, Paths, Mode>;

@@ -3,6 +3,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
 import { copyRecord, isOwn, isRecord, setOwn } from "../values/records.js";
+import { invalidOption } from "./read-own.js";
 
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
@@ -28,23 +29,21 @@ export function addJsonContentType(fields: Record<string, string | number>): Hea
  */
 export function parseHeaders(headers: unknown): OwnHeaderFields {
   if (!isRecord(headers)) {
-    throw new EndpointError(
-      "ERR_INVALID_OPTIONS",
-      "The headers must be a plain object. Turn a Headers object into one with Object.fromEntries().",
+    throw invalidOption(
       "headers",
+      "must be a plain object. Turn a Headers object into one with Object.fromEntries()",
     );
   }
-  let fields = EMPTY_HEADERS;
+  let fields: OwnHeaderFields | undefined;
   for (const name in headers) {
     if (!isOwn(headers, name)) continue;
     const fieldName = parseFieldName(name);
     const value = headers[name];
     if (value === undefined) continue;
-    const fieldValue = parseFieldValue(value, name);
-    if (fields === EMPTY_HEADERS) fields = {};
-    setOwn(fields, fieldName, fieldValue);
+    fields ??= {};
+    setOwn(fields, fieldName, parseFieldValue(value, name));
   }
-  return fields;
+  return fields ?? EMPTY_HEADERS;
 }
 
 const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {

@@ -21,7 +21,7 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
   const names = parsed.previews.length > 0 ? new Set([...parsed.previews, ...previews]) : previews;
   let types = "";
   for (const name of names) {
-    types += `${types && ","}${typeOf(vendor, undefined, `${name}-preview`, suffix)}`;
+    types += `${types && ","}${vendorType(vendor, undefined, `${name}-preview`, suffix)}`;
   }
   return types;
 }
@@ -83,20 +83,21 @@ function withFormat(
   version: string | undefined,
   suffix: string,
 ): string {
-  if (!hasVendorRange) return typeOf(vendor, version, undefined, suffix);
+  if (!hasVendorRange) return vendorType(vendor, version, undefined, suffix);
   let types = "";
   for (const range of ranges) {
     if (types !== "") types += ",";
     if (typeof range === "string") types += range;
     else {
       const ownVersion = range.names.find((name) => name === version || /^v\d/i.test(name));
-      types += typeOf(range.vendor ?? vendor, ownVersion, range.preview, suffix) + range.parameters;
+      types += vendorType(range.vendor ?? vendor, ownVersion, range.preview, suffix) + range.parameters;
     }
   }
   return types;
 }
 
-function typeOf(
+/** A vendor's media type, such as `application/vnd.github.v3+json`. */
+export function vendorType(
   vendor: string,
   version: string | undefined,
   preview: string | undefined,

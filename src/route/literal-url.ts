@@ -20,7 +20,10 @@ export function isUrlObject(value: unknown): value is URL {
 export function compileLiteralUrl(object: object): CompiledUrl {
   const { href, origin } = new URL(String(object));
   // a scheme other than http(s), or user info
-  if (!parseHttpUrl(origin) || !href.startsWith(`${origin}/`)) throw invalidLiteralUrl();
+  if (!parseHttpUrl(origin) || !href.startsWith(`${origin}/`)) {
+    const message = "The URL object must be an http(s) URL without user info. Pass credentials as a header.";
+    throw new EndpointError("ERR_URL_STRUCTURE", message, "url");
+  }
   const [, path = "", query = "", fragment = ""] = urlParts.exec(
     href.slice(origin.length),
   ) as RegExpExecArray;
@@ -37,9 +40,4 @@ export function compileLiteralUrl(object: object): CompiledUrl {
     required: [],
     mayHaveDotSegment: false,
   };
-}
-
-function invalidLiteralUrl(): EndpointError {
-  const message = "The URL object must be an http(s) URL without user info. Pass credentials as a header.";
-  return new EndpointError("ERR_URL_STRUCTURE", message, "url");
 }
