@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createEndpoint, guard, publish } from "../endpoint.js";
+import { createEndpoint, type EndpointFunction, guard, publish } from "../endpoint.js";
 import { github } from "../github.js";
 import { NO_DEFAULTS } from "../options/defaults.js";
 import { type ApiProfile, parseProfile } from "../options/profile.js";
@@ -60,10 +60,14 @@ function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
     return options;
   };
 
-  return publish((route, options) => buildOctokitRequest(api, resolveCall(route, options)), {
-    DEFAULTS: freezeData(toOctokitOptions(layer), "defaults"),
-    defaults: guard((options) => makeEndpoint(api, resolve(options))),
-    merge: guard((route, options) => toOctokitOptions(resolveCall(route, options))),
-    parse: guard((options) => buildOctokitRequest(api, resolveOptions(NO_DEFAULTS, undefined, options))),
-  });
+  const endpoint: EndpointFunction = guard((route, options) =>
+    buildOctokitRequest(api, resolveCall(route, options)),
+  );
+  endpoint.DEFAULTS = freezeData(toOctokitOptions(layer), "defaults");
+  endpoint.defaults = guard((options) => makeEndpoint(api, resolve(options)));
+  endpoint.merge = guard((route, options) => toOctokitOptions(resolveCall(route, options)));
+  endpoint.parse = guard((options) =>
+    buildOctokitRequest(api, resolveOptions(NO_DEFAULTS, undefined, options)),
+  );
+  return publish(endpoint);
 }
