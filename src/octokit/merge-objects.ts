@@ -7,6 +7,7 @@ type ObjectValue = Extract<Value, { [name: string]: Value }>;
 
 /** Merges each parameter that is an object into the default of its name, member by member and at any depth. */
 export function mergeObjects(options: ResolvedOptions): ResolvedOptions {
+  if (options.defaults.parameters.length === 0) return options;
   const defaults = new Map(options.defaults.parameters.map(({ name, value }) => [name, value]));
   const copying = startCopying();
   options.parameters = options.parameters.map((parameter) => {
