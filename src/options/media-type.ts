@@ -1,3 +1,4 @@
+import { cached } from "../cache.js";
 import { readItems } from "../values/copy.js";
 import { isList, isOwn, isRecord } from "../values/records.js";
 import { invalidOption } from "./read-own.js";
@@ -50,7 +51,14 @@ function addPreviews(previews: readonly string[], list: unknown[]): string[] {
 }
 
 function parseName(name: unknown, option: string): string {
-  const trimmed = typeof name === "string" ? name.trim() : " ";
-  if (restrictedName.test(trimmed)) return trimmed;
-  throw invalidOption(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
+  const trimmed = typeof name === "string" ? trimName(name) : undefined;
+  if (trimmed === undefined)
+    throw invalidOption(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
+  return trimmed;
 }
+
+/** A name without the white space around it; `undefined` for any other string. */
+const trimName: (name: string) => string | undefined = /* @__PURE__ */ cached((name) => {
+  const trimmed = name.trim();
+  return restrictedName.test(trimmed) ? trimmed : undefined;
+});

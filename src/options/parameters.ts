@@ -17,7 +17,7 @@ export function mergeParameters(
 ): readonly Parameter[] {
   if (defaults.length === 0) return own;
   const copying = startCopying();
-  const merged: Parameter[] = defaults.map(({ name, value }) => ({
+  const merged = defaults.map(({ name, value }) => ({
     name,
     value: copyValue(value, name, copying) as Value,
   }));

@@ -11,7 +11,7 @@ import type { ResolvedOptions } from "../options/resolve-options.js";
  */
 export function checkCredentials(api: ApiProfile, options: ResolvedOptions): void {
   const origin = options.url?.origin;
-  if (origin === undefined || isTrustedOrigin(api, options, origin)) return;
+  if (isTrustedOrigin(api, options, origin)) return;
   const { defaults, ownHeaders, ownParameters } = options;
   for (const name of Object.keys(defaults.headers)) {
     if (isCredentialName(name) && !Object.hasOwn(ownHeaders, name))
@@ -32,7 +32,7 @@ export function isTrustedOrigin(
   return origin === undefined || origin === base?.origin || api.trustedOrigins.has(origin);
 }
 
-function untrustedOrigin(kind: string, name: string, origin: string): EndpointError {
+function untrustedOrigin(kind: string, name: string, origin: string | undefined): EndpointError {
   return new EndpointError(
     "ERR_UNTRUSTED_ORIGIN",
     `The default ${kind} "${name}" is not sent to ${origin}. Add the origin to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,

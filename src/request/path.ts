@@ -74,10 +74,11 @@ function checkRequired(target: Target, values: VariableValues): void {
 /** Names each value that leaves its place empty. */
 function emptyValues(target: Target, values: VariableValues): EndpointError {
   const names: string[] = [];
-  for (const { operator, varspecs } of target.url.path.filter((token) => typeof token !== "string")) {
-    for (const varspec of varspecs) {
-      const text = expandVariable(operator, varspec, values[varspec.index]);
-      if (isEmpty(text, operator)) names.push(varspec.name);
+  for (const token of target.url.path) {
+    if (typeof token === "string") continue;
+    for (const varspec of token.varspecs) {
+      const text = expandVariable(token.operator, varspec, values[varspec.index]);
+      if (isEmpty(text, token.operator)) names.push(varspec.name);
     }
   }
   return lacksValues("ERR_EMPTY_PARAMETER", target, "an empty value for", names);

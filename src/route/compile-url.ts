@@ -42,7 +42,9 @@ export interface CompiledUrl {
  */
 export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
-  checkStart(template, text, start);
+  if (template.startsWith("//")) {
+    throw invalidStructure(text, "starts with two slashes. Write one slash, or the whole URL", start + 1);
+  }
   const { origin, length } = splitOrigin(template);
   const { tokens, variables } = parse(text, start + length, routeGrammar, start);
   const { path, query, fragment } = cutUrl(tokens);
@@ -61,11 +63,6 @@ export function compileUrl(text: string, start: number): CompiledUrl {
     required: requiredVarspecs(tokens),
     mayHaveDotSegment: path.some(canMakeDotSegment),
   };
-}
-
-function checkStart(template: string, text: string, start: number): void {
-  if (!template.startsWith("//")) return;
-  throw invalidStructure(text, "starts with two slashes. Write one slash, or the whole URL", start + 1);
 }
 
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */
