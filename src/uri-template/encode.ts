@@ -25,12 +25,10 @@ const SHORT = 32;
  * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  */
 export function encode(text: string, parameter: string, reserved = false): string {
-  if (text.length > SHORT) {
-    if (!/[^\w.~-]/.test(text)) return text;
-  } else {
-    const encoded = reserved ? encodeShort(text, unreservedAndReserved) : encodeShort(text, unreserved);
+  if (text.length <= SHORT) {
+    const encoded = encodeShort(text, reserved ? unreservedAndReserved : unreserved);
     if (encoded !== undefined) return encoded;
-  }
+  } else if (!/[^\w.~-]/.test(text)) return text;
   try {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {

@@ -45,13 +45,13 @@ export function isOwn(object: object, name: string): boolean {
 
 /** Sets an own property, whatever its name. */
 export function setOwn(record: object, name: string, value: unknown): void {
-  try {
-    if (name !== "__proto__") {
+  if (name !== "__proto__") {
+    try {
       (record as Record<string, unknown>)[name] = value;
       return;
+    } catch {
+      // Object.prototype is frozen, and the name is one of its own, such as "constructor"
     }
-  } catch {
-    // Object.prototype is frozen, and the name is one of its own, such as "constructor"
   }
   // an assignment would set the prototype, or fail
   const descriptor = { __proto__: null, value, writable: true, enumerable: true, configurable: true };

@@ -7,15 +7,7 @@ export type Scalar = string | number | bigint | boolean | null;
 
 /** Whether a value is a scalar that JSON can represent, and needs no further check. */
 export function isPlainScalar(value: unknown): value is string | number | boolean | null {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return true;
-    case "number":
-      return Number.isFinite(value);
-    default:
-      return value === null;
-  }
+  return typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null;
 }
 
 /**
@@ -36,7 +28,7 @@ export function parseScalar(value: unknown, parameter: string): Scalar | undefin
 
 function parseDate(value: object, parameter: string): string {
   try {
-    return new Date(Date.prototype.getTime.call(value)).toISOString();
+    return Date.prototype.toISOString.call(value);
   } catch {
     throw invalidValue(parameter, "bytes, an invalid Date, or an instance of a class without toJSON");
   }
