@@ -52,14 +52,16 @@ function jsonOf(value: object, parameter: string): unknown {
 }
 
 function copyList(list: unknown[], parameter: string, copying: Copying, depth: number): Value[] {
-  const items = readItems(list, parameter);
-  countItems(copying, items.length, parameter);
-  for (let index = 0; index < items.length; index++) {
-    if (!isPlainScalar(items[index])) {
-      items[index] = copyValue(items[index], parameter, copying, depth + 1) ?? null;
-    }
+  const length = lengthOf(list, parameter, MAX_ITEMS);
+  const copy = new Array<Value>(length);
+  countItems(copying, length, parameter);
+  // a missing item would inherit what somebody assigned to Object.prototype
+  const isPolluted = Object.keys(Object.prototype).length > 0;
+  for (let index = 0; index < length; index++) {
+    const item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+    copy[index] = isPlainScalar(item) ? item : (copyValue(item, parameter, copying, depth + 1) ?? null);
   }
-  return items as Value[];
+  return copy;
 }
 
 function copyObject(
@@ -92,16 +94,19 @@ function countItems(copying: Copying, count: number, parameter: string): void {
  * @throws `ERR_INVALID_VALUE` for a list of more items than the limit, which is 1,000,000
  */
 export function readItems(list: readonly unknown[], parameter: string, limit: number = MAX_ITEMS): unknown[] {
+  const items = new Array<unknown>(lengthOf(list, parameter, limit));
+  // as in copyList
+  const isPolluted = Object.keys(Object.prototype).length > 0;
+  for (let index = 0; index < items.length; index++)
+    items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+  return items;
+}
+
+function lengthOf(list: readonly unknown[], parameter: string, limit: number): number {
   // a proxy can report anything
   const { length } = list;
   if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItems(parameter);
-  // a missing item would inherit what somebody assigned to Object.prototype
-  const isPolluted = Object.keys(Object.prototype).length > 0;
-  const items = new Array<unknown>(length);
-  for (let index = 0; index < length; index++) {
-    items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
-  }
-  return items;
+  return length;
 }
 
 /** The error for a value that is nested too deep. */
