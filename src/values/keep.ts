@@ -10,38 +10,54 @@ import { isList, isOwn, isPlainObject } from "./records.js";
  * @throws `ERR_INVALID_VALUE` for what is nested more than 500 deep, `ERR_INVALID_OPTIONS` if reading throws
  */
 export function copyData<T>(value: T, option: string): T {
-  return copyMembers(value, option, new Map()) as T;
+  return copyMembers(value, option, asItIs) as T;
 }
 
-/** The same, as copies that cannot be changed. */
 export function freezeData<T>(value: T, option: string): T {
-  const copies = new Map<object, object>();
-  const frozen = copyMembers(value, option, copies);
-  for (const copy of copies.values()) Object.freeze(copy);
-  return frozen as T;
+  return copyMembers(value, option, Object.freeze) as T;
 }
 
-function copyMembers(value: unknown, option: string, copies: Map<object, object>, depth = 0): unknown {
-  const isArray = isList(value);
-  if (!isArray && !isPlainObject(value)) return value;
-  const known = copies.get(value);
-  if (known) return known;
-  if (depth > MAX_DEPTH) throw nestedTooDeep(option);
-  const copy = shallowCopy(value, option);
-  copies.set(value, copy);
-  for (const name in copy) {
-    const member = copy[name];
-    if (typeof member === "object" && isOwn(copy, name)) {
-      copy[name] = copyMembers(member, option, copies, depth + 1);
-    }
-  }
+function asItIs<T>(copy: T): T {
   return copy;
 }
 
-function shallowCopy(value: object, option: string): Record<string, unknown> {
+/**
+ * @param finish takes each copy when its members are copies too
+ * @param copies the copies that were made before, by what they are copies of; none for the first
+ */
+function copyMembers(
+  value: unknown,
+  option: string,
+  finish: (copy: object) => object,
+  copies?: Map<object, object>,
+  depth = 0,
+): unknown {
+  if (!isList(value) && !isPlainObject(value)) return value;
+  if (copies?.has(value)) return copies.get(value);
+  if (depth > MAX_DEPTH) throw nestedTooDeep(option);
+  const copy = shallowCopy(value, option);
+  // flat data needs no map
+  let all = copies?.set(value, copy);
+  if (Array.isArray(copy)) {
+    for (let index = 0; index < copy.length; index++) {
+      if (typeof copy[index] !== "object") continue;
+      all ??= new Map<object, object>().set(value, copy);
+      copy[index] = copyMembers(copy[index], option, finish, all, depth + 1);
+    }
+  } else {
+    for (const name in copy) {
+      if (typeof copy[name] !== "object" || !isOwn(copy, name)) continue;
+      all ??= new Map<object, object>().set(value, copy);
+      copy[name] = copyMembers(copy[name], option, finish, all, depth + 1);
+    }
+  }
+  return finish(copy);
+}
+
+function shallowCopy(value: object, option: string): Record<PropertyKey, unknown> {
   try {
     // a spread keeps symbols, and an own "__proto__"
-    return (isList(value) ? readItems(value, option) : { ...value }) as Record<string, unknown>;
+    return (Array.isArray(value) ? readItems(value, option) : { ...value }) as Record<PropertyKey, unknown>;
   } catch (error) {
     throw toEndpointError(error, option);
   }
