@@ -35,11 +35,8 @@ export function expandVariable(
   if (typeof value === "object") return expandMembers(operator, varspec, value);
   const { name, prefix } = varspec;
   const text = String(value);
-  return withName(
-    operator,
-    name,
-    encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved),
-  );
+  const encoded = encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved);
+  return withName(operator.ifEmpty, name, encoded);
 }
 
 /** The members of a list or object that are not `null`; `undefined` where there is none. */
@@ -57,7 +54,7 @@ function expandMembers(
     const problem = "is a list or object, which a prefix cannot cut. Pass a string";
     throw misplacedValue(name, problem, varspec.column);
   }
-  return explode ? expanded : withName(operator, name, expanded);
+  return explode ? expanded : withName(operator.ifEmpty, name, expanded);
 }
 
 function expandList(operator: Operator, { name, explode }: Varspec, list: Value[]): string | undefined {
@@ -66,7 +63,7 @@ function expandList(operator: Operator, { name, explode }: Varspec, list: Value[
     if (item === null) continue;
     const text = expandMember(item, name, operator);
     expanded = explode
-      ? join(expanded, operator.separator, withName(operator, name, text))
+      ? join(expanded, operator.separator, withName(operator.ifEmpty, name, text))
       : join(expanded, ",", text);
   }
   return expanded;
@@ -83,16 +80,12 @@ function expandObject(
     if (!isOwn(object, key) || member === null) continue;
     const encodedKey = encode(key, name, operator.reserved);
     const text = expandMember(member, name, operator);
+    // a member of an exploded object has its name, whatever the operator
     expanded = explode
-      ? join(expanded, operator.separator, expandPair(operator, encodedKey, text))
+      ? join(expanded, operator.separator, withName(operator.ifEmpty ?? "=", encodedKey, text))
       : join(expanded, ",", `${encodedKey},${text}`);
   }
   return expanded;
-}
-
-/** A member of an exploded object, which has its name whatever the operator. */
-function expandPair(operator: Operator, key: string, text: string): string {
-  return operator.ifEmpty === undefined ? `${key}=${text}` : withName(operator, key, text);
 }
 
 function join(expanded: string | undefined, separator: string, part: string): string {
@@ -106,7 +99,7 @@ function expandMember(value: Value, name: string, operator: Operator): string {
 }
 
 /** `name=value` for the operators that name their variables. */
-function withName({ ifEmpty }: Operator, name: string, text: string): string {
+function withName(ifEmpty: Operator["ifEmpty"], name: string, text: string): string {
   if (ifEmpty === undefined) return text;
   return name + (text ? `=${text}` : ifEmpty);
 }
