@@ -32,36 +32,29 @@ export function expandVariable(
   value: Value | undefined,
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value === "object") return expandMembers(operator, varspec, value);
-  const { name, prefix } = varspec;
-  const text = String(value);
-  const encoded = encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved);
-  return withName(operator.ifEmpty, name, encoded);
-}
-
-/** The members of a list or object that are not `null`; `undefined` where there is none. */
-function expandMembers(
-  operator: Operator,
-  varspec: Varspec,
-  value: Value[] | Record<string, Value>,
-): string | undefined {
-  const { name, explode } = varspec;
-  const expanded = Array.isArray(value)
+  const { name, explode, prefix } = varspec;
+  if (typeof value !== "object") {
+    const text = String(value);
+    const encoded = encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved);
+    return withName(operator.ifEmpty, name, encoded);
+  }
+  const members = Array.isArray(value)
     ? expandList(operator, varspec, value)
     : expandObject(operator, varspec, value);
-  if (expanded === undefined) return undefined;
-  if (varspec.prefix) {
+  if (members === undefined) return undefined;
+  if (prefix) {
     const problem = "is a list or object, which a prefix cannot cut. Pass a string";
     throw misplacedValue(name, problem, varspec.column);
   }
-  return explode ? expanded : withName(operator.ifEmpty, name, expanded);
+  return explode ? members : withName(operator.ifEmpty, name, members);
 }
 
+/** The members of a list that are not `null`; `undefined` where there is none. */
 function expandList(operator: Operator, { name, explode }: Varspec, list: Value[]): string | undefined {
   let expanded: string | undefined;
   for (const item of list) {
     if (item === null) continue;
-    const text = expandMember(item, name, operator);
+    const text = encodeMember(item, name, operator);
     expanded = explode
       ? join(expanded, operator.separator, withName(operator.ifEmpty, name, text))
       : join(expanded, ",", text);
@@ -69,6 +62,7 @@ function expandList(operator: Operator, { name, explode }: Varspec, list: Value[
   return expanded;
 }
 
+/** The members of an object that are not `null`; `undefined` where there is none. */
 function expandObject(
   operator: Operator,
   { name, explode }: Varspec,
@@ -78,8 +72,8 @@ function expandObject(
   for (const key in object) {
     const member = object[key] as Value;
     if (!isOwn(object, key) || member === null) continue;
-    const encodedKey = encode(key, name, operator.reserved);
-    const text = expandMember(member, name, operator);
+    const encodedKey = encodeMember(key, name, operator);
+    const text = encodeMember(member, name, operator);
     // a member of an exploded object has its name, whatever the operator
     expanded = explode
       ? join(expanded, operator.separator, withName(operator.ifEmpty ?? "=", encodedKey, text))
@@ -92,7 +86,7 @@ function join(expanded: string | undefined, separator: string, part: string): st
   return expanded === undefined ? part : expanded + separator + part;
 }
 
-function expandMember(value: Value, name: string, operator: Operator): string {
+function encodeMember(value: Value, name: string, operator: Operator): string {
   if (typeof value === "object")
     throw misplacedValue(name, "has a list or object in a list or object. Pass a flat one");
   return encode(String(value), name, operator.reserved);

@@ -97,8 +97,13 @@ function parseExpression(
   const addVarspec = (start: number, name: string, modifiers: string): void => {
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
-    const prefix = Number(modifiers.slice(1));
-    varspecs.push({ name, index, explode: modifiers === "*", prefix, column: start - templateStart + 1 });
+    varspecs.push({
+      name,
+      index,
+      explode: modifiers === "*",
+      prefix: Number(modifiers.slice(1)),
+      column: start - templateStart + 1,
+    });
   };
   if (scanner.skip(":")) {
     addVarspec(scanner.position, scanner.take(colonName), "");
@@ -114,11 +119,10 @@ function parseExpression(
 }
 
 function takeName(scanner: Scanner, { nameEnd, notName }: Grammar): string {
-  const start = scanner.position;
   const name = scanner.takeUntil(nameEnd);
   const mistake = name.search(notName);
   if (mistake < 0) return name;
-  scanner.position = start + mistake;
+  scanner.position += mistake - name.length;
   return scanner.fail("a variable name (letters, digits, _ and %20, with single dots between)");
 }
 
