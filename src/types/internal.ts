@@ -16,7 +16,7 @@ export type {
 } from "../openapi/call-types.js";
 export type { InvalidName } from "../uri-template/parse-type.js";
 export type { CompleteUrlOptions, MethodString, RouteString, UrlString, ValidRoute } from "./call.js";
-export type { CheckedDefaults, MergeDefaults } from "./defaults.js";
+export type { CheckedDefaults, DefaultHeaders, MergeDefaults } from "./defaults.js";
 export type { ContentTypeField, TypeOption } from "./description/content-type.js";
 export type { ByteStream, Bytes, FlatForm, JsonData, JsonPatch } from "./description/data.js";
 export type { Expected, Offered, ParameterInput, Valid } from "./description/input.js";
@@ -65,4 +65,4 @@ export type {
   RouteOptions,
 } from "./route-options.js";
 export type { NoPlace } from "./template-parameters.js";
-export type { FlatMap, JsonObject, NoFunction, PlainObject } from "./values.js";
+export type { AnyList, FlatMap, JsonObject, NoFunction, PlainObject } from "./values.js";

@@ -83,9 +83,11 @@ export type RemainingValues<
   ? unknown
   : Method & BodylessMethod extends never
     ? {
-        readonly [Name in RemainingNames<Variables, Parameters, NotParameters>]?:
-          | BodyValue
-          | Unknown<Parameters[Name]>;
+        readonly [Name in RemainingNames<
+          Variables,
+          Parameters,
+          NotParameters
+        >]?: Parameters[Name] extends readonly unknown[] ? unknown : BodyValue | Unknown<Parameters[Name]>;
       }
     : Commas extends Query
       ? {

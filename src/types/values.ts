@@ -12,6 +12,17 @@ export interface JsonScalar {
 /** A value that is written as one string. Numbers are finite; a `Date` is written as ISO 8601. */
 export type Scalar = string | number | bigint | boolean | Date | JsonScalar;
 
+/**
+ * A list of any values. A list that a call writes as `[...items, "last"]` keeps the type that was inferred for it only next to a
+ * type that has a first item, and literals among its items.
+ */
+export interface AnyList extends ReadonlyArray<AnyItem> {
+  readonly 0?: AnyItem;
+}
+
+/** `unknown`, next to which literals are kept. */
+type AnyItem = "" | 0 | false | NonNullable<unknown> | null | undefined;
+
 /** What `{name}` takes: one value, or a list that is written with commas. */
 export type PathValue = Scalar | readonly Scalar[];
 
@@ -27,10 +38,10 @@ export interface FlatMap {
 }
 
 /** What the query takes for a parameter that the URL does not name; `null` removes a default. */
-export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
+export type QueryValue = Scalar | (readonly (Scalar | null | undefined)[] & AnyList) | null | undefined;
 
 /** The same with the `objects` style of a profile, and a style of `arrays` that can write any list. */
-export type ObjectQueryValue = QueryValue | readonly unknown[] | (object & PlainObject);
+export type ObjectQueryValue = QueryValue | AnyList | (object & PlainObject);
 
 /** The same where commas separate the items of lists: lists in objects are checked once they are known. */
 export type CommaQueryValue = QueryValue | (object & PlainObject) | Commas;

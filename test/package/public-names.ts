@@ -106,6 +106,7 @@ export const publicNames: Readonly<
     types: [
       "AllParameters",
       "AnyHeaders",
+      "AnyList",
       "AnyString",
       "BodyOptions",
       "BodylessOptions",
@@ -125,6 +126,7 @@ export const publicNames: Readonly<
       "ContentTypeField",
       "DataOption",
       "DataPart",
+      "DefaultHeaders",
       "DescribedOptions",
       "Expected",
       "FieldsOf",

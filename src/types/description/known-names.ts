@@ -2,6 +2,7 @@
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { BodylessMethod, OptionName } from "../options.js";
+import type { AnyList } from "../values.js";
 import type { ObjectsIn } from "./body.js";
 import type { DescribedType } from "./content-type.js";
 import type { AnyData } from "./data.js";
@@ -77,7 +78,9 @@ export type KnownValue<Value, Known> = unknown extends Value | Known
   : Value extends Leaf
     ? unknown
     : Value extends readonly unknown[]
-      ? { readonly [Index in keyof Value]: KnownValue<Value[Index], ItemOf<Known>> }
+      ? Value extends readonly Leaf[]
+        ? unknown
+        : { readonly [Index in keyof Value]: KnownValue<Value[Index], ItemOf<Known>> } & AnyList
       : Value extends { readonly [name: string]: unknown }
         ? KnownMembers<Value, Exclude<Known, Leaf | readonly unknown[]>>
         : unknown;

@@ -900,6 +900,28 @@ sends("GET /a?b=1", () => api(...given));
 sends("GET /a?b=1", () => api.bind(null)("GET /a", { b: 1 }));
 for (const route of ["GET /a", "GET /b"] as const) sends(route, () => api(route));
 
+// --- lists that start with others -----------------------------------------------------------------------------------------
+const history: { role: "system" | "user"; content: string }[] = [{ role: "system", content: "s" }];
+const numbers: number[] = [1];
+const names: string[] = ["a"];
+const chat = 'POST /chat/completions {"model":"m","messages":[{"role":"system","content":"s"},{"role":"user","content":"t"}]}';
+sends(chat, () => openai("POST /chat/completions", { model: "m", messages: [...history, { role: "user", content: text() }] }));
+sends(chat, () => strictOpenai("POST /chat/completions", { model: "m", messages: [...history, { role: "user", content: text() }] }));
+sends(chat, () => strictOpenai("POST /chat/completions", { data: { model: "m", messages: [...history, { role: "user", content: text() }] } }));
+sends(chat, () => strictOpenai.route("POST /chat/completions")({ model: "m", messages: [...history, { role: "user", content: text() }] }));
+sends('POST /a {"b":[1,2]}', () => api("POST /a", { b: [...numbers, 2] }));
+sends("GET /a?b=1,2", () => api("GET /a", { b: [...numbers, 2] }));
+sends("GET /a?b=1,2", () => api.route("GET /a")({}, { query: { b: [...numbers, 2] } }));
+sends("GET /a?b%5Bc%5D=1,2", () => commas("GET /a", { b: { c: [...numbers, 2] } }));
+sends('POST /repos/o/r/issues {"title":"t","labels":["a","b"]}', () => hub("POST /repos/{owner}/{repo}/issues", { ...repo, title: "t", labels: [...names, "b"] }));
+sends('POST /repos/o/r/issues {"title":"t","labels":["a","b"]}', () => strictHub("POST /repos/{owner}/{repo}/issues", { ...repo, data: { title: "t", labels: [...names, "b"] } }));
+sends('POST /repos/o/r/issues {"title":"t","labels":["a","b"]}', () => strictHub({ method: "POST", url: "/repos/{owner}/{repo}/issues", ...repo, title: "t", labels: [...names, "b"] }));
+sends("GET /a?b%5B0%5D=1&b%5B1%5D%5Bc%5D=2", () => repeated("GET /a", { b: [...numbers, { c: 2 }] }));
+// @ts-expect-error an assistant is no role
+wrong('POST /chat/completions {"model":"m","messages":[{"role":"system","content":"s"},{"role":"assistant","content":"t"}]}', () => openai("POST /chat/completions", { model: "m", messages: [...history, { role: "assistant", content: "t" }] }));
+// @ts-expect-error the description does not have text
+wrong('POST /chat/completions {"model":"m","messages":[{"role":"system","content":"s"},{"role":"user","content":"t","text":"t"}]}', () => strictOpenai("POST /chat/completions", { model: "m", messages: [...history, { role: "user", content: "t", text: "t" }] }));
+
 // --- functions around a route function ------------------------------------------------------------------------------------
 const org = api.route("GET /orgs/{org}");
 const rename = ocean.route("PUT /v2/domains/{name}");
