@@ -192,6 +192,18 @@ const large = [
     2.5,
     call(issues, (n) => ({ ...issue(n), labels: list(20, (index) => `label ${index}`) })),
   ],
+  [
+    "a list of 1,000 numbers in a body",
+    2.5,
+    call("POST /x", (n) => ({ ids: list(1_000, (index) => index + n) })),
+  ],
+  [
+    "100 objects with lists in a body",
+    1,
+    call("POST /x", (n) => ({ items: list(100, (id) => ({ id, tags: ["a", "b"], sizes: [n, 2, 3] })) })),
+  ],
+  ["`data` of 20 keys in defaults", 3.5, call("POST /x", undefined, { data: fields(20, (index) => index) })],
+  ["`data` of 40 objects in defaults", 1, call("POST /x", undefined, { data: tree(0).tree })],
   ["a body of 40 objects and 200 leaves", 1, call("POST /repos/{owner}/{repo}/git/trees", tree)],
   [
     "a body five levels deep",
