@@ -95,10 +95,11 @@ function countItems(copying: Copying, count: number, parameter: string): void {
  */
 export function readItems(list: readonly unknown[], parameter: string, limit: number = MAX_ITEMS): unknown[] {
   const items = new Array<unknown>(lengthOf(list, parameter, limit));
-  // as in copyList
+  // a missing item would inherit what somebody assigned to Object.prototype
   const isPolluted = Object.keys(Object.prototype).length > 0;
-  for (let index = 0; index < items.length; index++)
+  for (let index = 0; index < items.length; index++) {
     items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+  }
   return items;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { copyValue, startCopying } from "../../src/values/copy.js";
+import { copyValue, readItems, startCopying } from "../../src/values/copy.js";
 
 afterEach(() => {
   Reflect.deleteProperty(Object.prototype, "0");
@@ -12,4 +12,31 @@ test("a missing item is null, also where Object.prototype has one", () => {
   expect(copy()).toEqual([null, "a"]);
   Reflect.set(Object.prototype, "0", "polluted");
   expect(copy()).toEqual([null, "a"]);
+});
+
+test.each([-1, 1.5, Number.NaN, "1", undefined, 1_000_001, 2 ** 53])(
+  "a list that reports a length of %j is refused",
+  (length) => {
+    const list = new Proxy<unknown[]>([], {
+      get: (target, name) => (name === "length" ? length : Reflect.get(target, name)),
+    });
+    const refused = expect.objectContaining({ code: "ERR_INVALID_VALUE" });
+    expect(() => copyValue(list, "a", startCopying())).toThrow(refused);
+    expect(() => readItems(list, "a")).toThrow(refused);
+  },
+);
+
+test("the items of a list are read once and in order, each with its toJSON", () => {
+  const log: string[] = [];
+  const item = (name: string) => ({ toJSON: () => log.push(`toJSON of ${name}`) });
+  const items: Record<string, unknown> = { 0: item("a"), 1: "b", 2: item("c") };
+  const list = new Proxy<unknown[]>([], {
+    get: (_, name) => {
+      if (name === "length") return 3;
+      if (typeof name === "string" && name in items) log.push(`item ${name}`);
+      return items[String(name)];
+    },
+  });
+  expect(copyValue(list, "a", startCopying())).toEqual([2, "b", 5]);
+  expect(log).toEqual(["item 0", "toJSON of a", "item 1", "item 2", "toJSON of c"]);
 });
