@@ -2,10 +2,19 @@ import { cached } from "../cache.js";
 import type { Parameter } from "../options/parameters.js";
 import { encode } from "../uri-template/encode.js";
 import { flatten, type PairStyles } from "../values/flatten.js";
-import type { Scalar } from "../values/scalars.js";
 
-/** A name as a pair starts with it, with its `=`. */
-const startOfPair: (name: string) => string = /* @__PURE__ */ cached((name) => `${encode(name, name)}=`);
+/** What comes before the value of a pair: the name and `=` for the first pair, and `&` before them for the next. */
+interface PairStart {
+  readonly first: string;
+  readonly next: string;
+}
+
+const startOfPair: (name: string) => PairStart = /* @__PURE__ */ cached((name) => toPairStart(name, name));
+
+function toPairStart(key: string, name: string): PairStart {
+  const first = `${encode(key, name)}=`;
+  return { first, next: `&${first}` };
+}
 
 /**
  * Adds a parameter to `name=value` pairs with `&` between them. `null`, an empty list and an empty object add nothing.
@@ -15,22 +24,15 @@ const startOfPair: (name: string) => string = /* @__PURE__ */ cached((name) => `
 export function addPairs(pairs: string, { name, value }: Parameter, styles: PairStyles): string {
   if (value === null) return pairs;
   let all = pairs;
-  if (typeof value !== "object") return appendPair(all, startOfPair(name) + encode(String(value), name));
+  if (typeof value !== "object") return appendPair(all, startOfPair(name), encode(String(value), name));
   flatten(name, value, styles, (key, scalars) => {
-    const text = encodeScalars(scalars, name);
-    if (text === undefined) return;
-    const start = key === name ? startOfPair(name) : `${encode(key, name)}=`;
-    all = appendPair(all, start + text);
+    const texts = scalars.filter((scalar) => scalar !== null).map((scalar) => encode(String(scalar), name));
+    if (texts.length === 0) return;
+    all = appendPair(all, key === name ? startOfPair(name) : toPairStart(key, name), texts.join());
   });
   return all;
 }
 
-function appendPair(pairs: string, pair: string): string {
-  return pairs === "" ? pair : `${pairs}&${pair}`;
-}
-
-/** Scalars with commas between them, `undefined` where all are `null`. */
-function encodeScalars(scalars: readonly Scalar[], name: string): string | undefined {
-  const texts = scalars.filter((scalar) => scalar !== null).map((scalar) => encode(String(scalar), name));
-  return texts.length > 0 ? texts.join() : undefined;
+function appendPair(pairs: string, { first, next }: PairStart, text: string): string {
+  return pairs === "" ? first + text : pairs + next + text;
 }
