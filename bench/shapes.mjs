@@ -3,25 +3,39 @@
 
 /** A call that gets one of four options objects; `optionsOf` makes them from the numbers 0 to 3. */
 const call =
-  (route, optionsOf = () => undefined, defaults = undefined) =>
+  (route, optionsOf = () => undefined, ...layers) =>
   (builder) => {
-    const endpoint = defaults === undefined ? builder : builder.defaults(defaults);
+    const endpoint = withLayers(builder, layers);
     const options = fourOf(optionsOf);
     return (count) => endpoint(route, options[count & 3]);
   };
 
 /** A call of another method of the endpoint. */
-const custom = (optionsOf, use) => (builder) => {
-  const options = fourOf(optionsOf);
-  return (count) => use(builder, options[count & 3]);
+const custom =
+  (optionsOf, use, ...layers) =>
+  (builder) => {
+    const endpoint = withLayers(builder, layers);
+    const options = fourOf(optionsOf);
+    return (count) => use(endpoint, options[count & 3]);
+  };
+
+/** A call whose options have other members each time, 64 in turn. */
+const various = (route, optionsOf) => (builder) => {
+  const options = list(64, optionsOf);
+  return (count) => builder(route, options[count & 63]);
 };
+
+const withLayers = (builder, layers) => layers.reduce((endpoint, layer) => endpoint.defaults(layer), builder);
 
 const fourOf = (optionsOf) => [0, 1, 2, 3].map(optionsOf);
 const list = (length, item) => Array.from({ length }, (_, index) => item(index));
 const fields = (length, value) =>
   Object.fromEntries(list(length, (index) => [`field_${index}`, value(index)]));
 
+const letters = (names, n) => Object.fromEntries([...names].map((name) => [name, `${name}${n}`]));
+
 const authorization = "token 0000000000000000000000000000000000000001";
+const { signal } = new AbortController();
 const orgs = ["octokit", "nodejs", "w3c", "whatwg-html"];
 const repos = "GET /orgs/{org}/repos";
 const search = "GET /search/issues";
@@ -86,6 +100,18 @@ const plain = [
       (e, o) => e(o),
     ),
   ],
+  [
+    "PATCH with members that are null",
+    3.5,
+    call("PATCH /repos/{owner}/{repo}", (n) => ({ ...ofRepo(n), homepage: null, description: null })),
+  ],
+  ["eight path values", 3.5, call("GET /{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", (n) => letters("abcdefgh", n))],
+  ["options with other members each time", 3.5, various(repos, (n) => ({ org: "w3c", [`x${n}`]: n }))],
+  [
+    "numbers and booleans in the query",
+    3.5,
+    call(search, (n) => ({ page: n, per_page: 100, archived: false, fork: true })),
+  ],
   ["ten query parameters", 3.5, call(search, (n) => fields(10, (index) => `value-${index + n}`))],
   [
     "query template and a body",
@@ -143,11 +169,28 @@ const layers = [
     }),
   ],
   [
+    "three layers of defaults",
+    3.5,
+    call(repos, () => ({ type: "private" }), { headers: { authorization } }, { org: "w3c" }, { per_page: 9 }),
+  ],
+  ["eight parameters in defaults", 3.5, call(search, (n) => ({ page: n }), letters("abcdefgh", 1))],
+  ["`data` in defaults", 3.5, call("POST /x", undefined, { data: { a: 1, b: [2] } })],
+  [
+    "a signal over the `request` of defaults",
+    3.5,
+    call(repos, (n) => ({ ...ofOrg(n), request: { signal } }), { request: { timeout: 1000 } }),
+  ],
+  [
     "a layer of defaults for each call",
     3.5,
     custom(ofOrg, (e, o) => e.defaults({ headers: { authorization } })(repos, o)),
   ],
   ["`merge`", 3.5, custom(ofOrg, (e, o) => e.merge(repos, o))],
+  [
+    "`merge` after two layers of defaults",
+    3.5,
+    custom(ofOrg, (e, o) => e.merge(repos, o), { headers: { authorization } }, { per_page: 9 }),
+  ],
   ["`parse(merge())`", 3.5, custom(ofOrg, (e, o) => e.parse(e.merge(repos, o)))],
 ];
 
@@ -178,6 +221,11 @@ const large = [
     "a list of 20 in the query",
     2.5,
     call("GET /x{?labels}", (n) => ({ labels: list(20, (index) => `label ${index + n}`) })),
+  ],
+  [
+    "an object in the query",
+    3.5,
+    call("GET /x{?filter}", (n) => ({ filter: { state: "open", sort: "created", page: n } })),
   ],
   [
     "a path of ten segments under +",
