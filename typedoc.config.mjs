@@ -108,6 +108,7 @@ export default {
     "src/types/typed-response.ts:Answer",
     "src/types/typed-response.ts:AnyResponse",
     "src/types/typed-response.ts:ByStatus",
+    "src/types/values.ts:AnyList",
     "src/types/values.ts:FlatMap",
     "src/types/values.ts:JsonObject",
     "src/types/values.ts:PlainObject",
