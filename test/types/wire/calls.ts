@@ -292,6 +292,10 @@ const postAs = <H extends HeaderOptions>(headers: H) => hub("POST /repos/{owner}
 const postTyped = <T extends object>(data: T, type: string) => api("POST /a", { data, headers: { "content-type": type } });
 sends('POST /repos/o/r/issues {"title":"t"}', () => postAs(json), json);
 sends('POST /a {"b":1}', () => postTyped({ b: 1 }, json["content-type"]), json);
+const postJson = <T>(data: T) => api("POST /a", { data, headers: { "content-type": "application/json" } });
+const openJson = <T extends { title: string }>(data: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data, headers: json });
+sends('POST /a {"b":1}', () => postJson({ b: 1 }), json);
+sends('POST /repos/o/r/issues {"title":"t"}', () => openJson({ title: "t" }), json);
 sends("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: formType }), formType);
 sends("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": formType["content-type"] as string } }), formType);
 sends("POST /a", () => api("POST /a", { data: undefined, headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
@@ -911,6 +915,7 @@ sends(chat, () => strictOpenai("POST /chat/completions", { data: { model: "m", m
 sends(chat, () => strictOpenai.route("POST /chat/completions")({ model: "m", messages: [...history, { role: "user", content: text() }] }));
 sends('POST /a {"b":[1,2]}', () => api("POST /a", { b: [...numbers, 2] }));
 sends("GET /a?b=1,2", () => api("GET /a", { b: [...numbers, 2] }));
+sends('POST /a {"b":["a","c"]}', () => api("POST /a", { b: [...(names.length > 1 ? ["b"] : names), "c"] }));
 sends("GET /a?b=1,2", () => api.route("GET /a")({}, { query: { b: [...numbers, 2] } }));
 sends("GET /a?b%5Bc%5D=1,2", () => commas("GET /a", { b: { c: [...numbers, 2] } }));
 sends('POST /repos/o/r/issues {"title":"t","labels":["a","b"]}', () => hub("POST /repos/{owner}/{repo}/issues", { ...repo, title: "t", labels: [...names, "b"] }));
