@@ -10,25 +10,22 @@ import { isList, isOwn, isPlainObject } from "./records.js";
  * @throws `ERR_INVALID_VALUE` for what is nested more than 500 deep, `ERR_INVALID_OPTIONS` if reading throws
  */
 export function copyData<T>(value: T, option: string): T {
-  return copyMembers(value, option, asItIs) as T;
+  return copyMembers(value, option, false) as T;
 }
 
+/** The same, as copies that cannot be changed. */
 export function freezeData<T>(value: T, option: string): T {
-  return copyMembers(value, option, Object.freeze) as T;
-}
-
-function asItIs<T>(copy: T): T {
-  return copy;
+  return copyMembers(value, option, true) as T;
 }
 
 /**
- * @param finish takes each copy when its members are copies too
+ * @param freezes whether each copy is frozen when its members are copies too
  * @param copies the copies that were made before, by what they are copies of; none for the first
  */
 function copyMembers(
   value: unknown,
   option: string,
-  finish: (copy: object) => object,
+  freezes: boolean,
   copies?: Map<object, object>,
   depth = 0,
 ): unknown {
@@ -42,16 +39,16 @@ function copyMembers(
     for (let index = 0; index < copy.length; index++) {
       if (typeof copy[index] !== "object") continue;
       all ??= new Map<object, object>().set(value, copy);
-      copy[index] = copyMembers(copy[index], option, finish, all, depth + 1);
+      copy[index] = copyMembers(copy[index], option, freezes, all, depth + 1);
     }
   } else {
     for (const name in copy) {
       if (typeof copy[name] !== "object" || !isOwn(copy, name)) continue;
       all ??= new Map<object, object>().set(value, copy);
-      copy[name] = copyMembers(copy[name], option, finish, all, depth + 1);
+      copy[name] = copyMembers(copy[name], option, freezes, all, depth + 1);
     }
   }
-  return finish(copy);
+  return freezes ? Object.freeze(copy) : copy;
 }
 
 function shallowCopy(value: object, option: string): Record<PropertyKey, unknown> {
