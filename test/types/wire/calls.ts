@@ -913,6 +913,14 @@ sends(chat, () => openai("POST /chat/completions", { model: "m", messages: [...h
 sends(chat, () => strictOpenai("POST /chat/completions", { model: "m", messages: [...history, { role: "user", content: text() }] }));
 sends(chat, () => strictOpenai("POST /chat/completions", { data: { model: "m", messages: [...history, { role: "user", content: text() }] } }));
 sends(chat, () => strictOpenai.route("POST /chat/completions")({ model: "m", messages: [...history, { role: "user", content: text() }] }));
+
+// TypeScript reads a callback before it knows the route, but not in the parameters of a route function
+const mapped = 'POST /chat/completions {"model":"m","messages":[{"role":"user","content":"a"}]}';
+sends(mapped, () => openai("POST /chat/completions", { model: "m", messages: names.map((content) => ({ role: "user" as const, content })) }));
+sends(mapped, () => strictOpenai("POST /chat/completions", { data: { model: "m", messages: names.map((content) => ({ role: "user" as const, content })) } }));
+sends(mapped, () => openai.route("POST /chat/completions")({ model: "m", messages: names.map((content) => ({ role: "user", content })) }));
+// @ts-expect-error
+wrong('POST /chat/completions {"model":"m","messages":[{"role":"users","content":"a"}]}', () => openai.route("POST /chat/completions")({ model: "m", messages: names.map((content) => ({ role: "users", content })) }));
 sends('POST /a {"b":[1,2]}', () => api("POST /a", { b: [...numbers, 2] }));
 sends("GET /a?b=1,2", () => api("GET /a", { b: [...numbers, 2] }));
 sends('POST /a {"b":["a","c"]}', () => api("POST /a", { b: [...(names.length > 1 ? ["b"] : names), "c"] }));
