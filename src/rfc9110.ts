@@ -4,10 +4,10 @@
 export const notToken: RegExp = /[^\w!#$%&'*+.^`|~-]|^$/;
 
 /**
- * Matches what is no field value (§5.5): visible characters, with spaces and tabs only between them. A character beyond
- * Latin-1 has no octet in a field value.
+ * Finds what a field value cannot contain, or begin or end with (§5.5). A character beyond Latin-1 has no octet in a
+ * field value.
  */
-export const notFieldValue: RegExp = /^(?!(?:[!-~\x80-\xFF](?:[\t -~\x80-\xFF]*[!-~\x80-\xFF])?)?$)/;
+export const notFieldValue: RegExp = /^[ \t]|[ \t]$|[^\t\x20-\x7E\x80-\xFF]/;
 
 /** Methods, in lowercase, that only make sense to proxies, or that echo credentials (Fetch: forbidden methods). */
 export const forbiddenMethods: readonly string[] = ["connect", "trace", "track"];
