@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/{adapters,bench,cli,docs,openapi,package}/**"],
+    // as in vitest.config.ts
+    testTimeout: 30_000,
   },
 });
