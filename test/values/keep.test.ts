@@ -34,6 +34,15 @@ describe.each([
     expect(items).not.toBe(list);
   });
 
+  test.each([
+    ["objects", (member: unknown) => ({ member })],
+    ["lists", (member: unknown) => [member]],
+  ])("copies %s up to 500 deep", (_kind, wrap) => {
+    const nest = (levels: number): unknown => (levels === 0 ? {} : wrap(nest(levels - 1)));
+    expect(copyOf(nest(500), "data")).toEqual(nest(500));
+    expect(() => copyOf(nest(501), "data")).toThrow("nested more than 500 deep");
+  });
+
   test("passes instances of classes on", () => {
     const date = new Date(0);
     const copy = copyOf({ date, dates: [date] }, "data");
