@@ -43,6 +43,8 @@ export default defineConfig({
           include: ["test/page/*.check.ts"],
           fileParallelism: false,
           testTimeout: 60_000,
+          // the page draws what its worker answers, which takes longer on a busy machine
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

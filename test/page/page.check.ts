@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await fill(page, "parameters", "per_page: 50");
     await fill(page, "defaults", "org: octokit\n---\nper_page: 100");
     await page.locator("#origins").getByText("over 100 (defaults 2)").waitFor();
-    expect(await urlOf(page)).toBe("https://api.github.com/orgs/octokit/repos?per_page=50");
+    await expect.poll(() => urlOf(page)).toBe("https://api.github.com/orgs/octokit/repos?per_page=50");
     const pieces = await page
       .locator(".url > span")
       .evaluateAll((spans) =>
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await fill(page, "parameters", "owner: a\nrepo: [1,");
     await page.getByText("This isn't JSON").waitFor();
     expect(await page.locator(".marks mark").allInnerTexts()).toEqual(["repo: [1,"]);
-    expect(await urlOf(page)).toContain("/repos/a/b/");
+    await expect.poll(() => urlOf(page)).toContain("/repos/a/b/");
     expect(await page.locator("#share").isDisabled()).toBe(true);
   });
 
@@ -155,10 +155,10 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     await page.locator("#copy").click();
     await page.getByText("Copied").waitFor();
-    expect(await clipboard()).toBe(await page.locator("#panel").textContent());
+    await expect.poll(clipboard).toBe(await page.locator("#panel").textContent());
     await page.getByRole("button", { name: "Copy URL" }).click();
     await page.locator("#request").getByText("Copied").waitFor();
-    expect(await clipboard()).toBe(await urlOf(page));
+    await expect.poll(clipboard).toBe(await urlOf(page));
   });
 
   test("opens a permalink without the server, and without credentials", async () => {
@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     expect(await page.locator("#parameters").inputValue()).toBe(
       'b: x\nhello: wörld\nclient_secret: "[redacted]"\nheaders:\n  authorization: "[redacted]"',
     );
-    expect(await urlOf(page)).toBe("https://api.github.com/a/x");
+    await expect.poll(() => urlOf(page)).toBe("https://api.github.com/a/x");
     await page.reload();
     expect(await page.locator("#route").inputValue()).toBe("POST /a/{b}{?access_token}");
     await page.waitForFunction(() => document.querySelector(".url")?.textContent?.endsWith("/a/x"));
@@ -314,7 +314,9 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
         await page.waitForTimeout(300);
         longest = Math.max(0, ...(await page.evaluate<number[]>("tasks")));
       }
-      expect(await urlOf(page)).toMatch(/^https:\/\/api.github.com\/repos\/octocat\/a-\d\/issues$/);
+      await expect
+        .poll(() => urlOf(page))
+        .toMatch(/^https:\/\/api.github.com\/repos\/octocat\/a-\d\/issues$/);
       expect(longest).toBeLessThan(200);
       expect(complaints).toEqual([]);
 
@@ -327,7 +329,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       const { page } = await open(browser, address);
       await page.locator("#file").setInputFiles(documentFile("First"));
       await page.locator("#api").getByText("First 1").waitFor();
-      expect(await urlOf(page)).toBe("https://api.example.com/users/id");
+      await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/id");
       const transfer = await page.evaluateHandle(
         (text) => {
           const data = new DataTransfer();
@@ -349,8 +351,8 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
         location.hash = hash;
       }, fragment);
       await page.locator(".url").getByText("https://b.example").waitFor();
-      expect(await urlOf(page)).toBe("https://b.example/1");
-      expect(await page.locator("#api").isHidden()).toBe(true);
+      await expect.poll(() => urlOf(page)).toBe("https://b.example/1");
+      await expect.poll(() => page.locator("#api").isHidden()).toBe(true);
     });
 
     test("that can't be read is refused with the reason", async () => {
