@@ -7,7 +7,7 @@ export interface Parameter {
   readonly value: Value;
 }
 
-/** To search a list of so many parameters is faster than to put them into an object. */
+/** Up to so many default parameters, searching their list is faster than making an object of all parameters. */
 const FEW = 16;
 
 /** Parameters with others over them, which replace those of the same name. No result shares a value with the defaults. */

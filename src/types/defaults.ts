@@ -88,7 +88,7 @@ export interface DefaultHeaders {
   readonly headers?: { readonly "Content-Type"?: ContentTypeName } | undefined;
 }
 
-/** The content-type of defaults: `string` where its literal isn't known, and `never` where there is none. */
+/** The content-type that defaults have: `string` if its literal isn't known, `never` if they have none. */
 export type DefaultType<Defaults> =
   "content-type" extends GivenFields<Defaults>
     ? TypeIn<NonNullable<Defaults["headers" & keyof Defaults]>>

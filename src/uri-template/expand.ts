@@ -49,7 +49,7 @@ export function expandVariable(
   return explode ? members : withName(operator.ifEmpty, name, members);
 }
 
-/** The members of a list that are not `null`; `undefined` where there is none. */
+/** Expands a list. Items that are `null` are left out; without any other the result is `undefined`. */
 function expandList(operator: Operator, { name, explode }: Varspec, list: Value[]): string | undefined {
   let expanded: string | undefined;
   for (const item of list) {
@@ -62,7 +62,7 @@ function expandList(operator: Operator, { name, explode }: Varspec, list: Value[
   return expanded;
 }
 
-/** The members of an object that are not `null`; `undefined` where there is none. */
+/** Expands an object. Members that are `null` are left out; without any other the result is `undefined`. */
 function expandObject(
   operator: Operator,
   { name, explode }: Varspec,

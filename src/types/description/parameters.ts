@@ -8,7 +8,7 @@ import type { NormalUrl, WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
 import type { ContentOf, LiteralKey, MemberNames, Methods, Operation, PathItem } from "./operation.js";
 
-/** `never` if there are none. */
+/** The parameters of an operation or a path, or `never` if it has none. */
 type ParametersOf<Owner> = Owner["parameters" & keyof Owner];
 
 /** What most paths have, as their operations have the parameters. */
