@@ -1,19 +1,24 @@
-import { type EndpointInternals, remember } from "./internals.js";
-import { type Defaults, NO_DEFAULTS } from "./options/defaults.js";
-import { toFrozenOptions, toMergedOptions } from "./options/merged-options.js";
-import { type ApiProfile, type Profile, parseProfile } from "./options/profile.js";
-import { type ResolvedOptions, resolveOptions, resolveRouteCall } from "./options/resolve-options.js";
+import { publish } from "./known-call.js";
+import type { ApiProfile } from "./options/api-profile.js";
+import { type Call, startCall } from "./options/call.js";
+import { toMergedOptions } from "./options/merged-options.js";
+import { NO_OPTIONS, type Options } from "./options/options.js";
+import { type Profile, parseProfile, VERSION } from "./options/profile.js";
+import { readCall, readLayer, readRouteCall } from "./options/read-call.js";
 import { toDefaults } from "./options/to-defaults.js";
 import { vendorType } from "./request/accept.js";
 import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
+import { place } from "./request/place.js";
 import { isUrlObject } from "./route/literal-url.js";
 import { compileRoute, missingRoute, type Route, type Target, urlRoute } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
+import type { Trace } from "./trace.js";
+import type { EndpointMode } from "./types/call.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
-import type { EndpointMode } from "./types/route-options.js";
 import type { CommaQueryValue, ObjectQueryValue, QueryValue } from "./types/values.js";
-import type { ArrayStyle, ObjectStyle } from "./values/flatten.js";
+import type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
+import { freezeData } from "./values/keep.js";
 
 /**
  * Makes an endpoint for an API.
@@ -38,41 +43,83 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "ope
 export function createEndpoint<Paths, Mode extends EndpointMode>(
   profile: Profile,
 ): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue & CommaQueryValue> {
-  const api = parseProfile(profile);
-  const { base, vendor, version, userAgent } = api;
-  const accept = vendor ? vendorType(vendor, version, undefined, "+json") : "application/json";
-  const headers = { accept, "user-agent": userAgent };
-  const options = resolveOptions(NO_DEFAULTS, undefined, { baseUrl: base.text, headers });
   // the types of values are those that TypeScript infers from a route
-  return makeEndpoint(api, options) as unknown as Endpoint<unknown, Paths, Mode>;
+  return endpointOf(parseProfile(profile)) as Endpoint<unknown, Paths, Mode>;
+}
+
+/** The endpoint of a parsed profile. */
+export function endpointOf(api: ApiProfile): object {
+  return makeEndpoint(api, profileLayer(api));
 }
 
 /** The profile of an API whose query takes objects. */
 type ObjectsProfile = Profile & { readonly objects: ObjectStyle };
 
-/** An endpoint whose defaults are resolved options. */
-function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
+/** The options that a profile gives to calls, over those that the library gives where the profile says nothing. */
+export function profileLayer(api: ApiProfile): Options {
+  const { base, vendor, version, userAgent } = api;
+  const accept = vendor ? vendorType(vendor, version, undefined, "+json") : undefined;
+  const ours = {
+    ...(accept === undefined && { accept: "application/json" }),
+    ...(userAgent === undefined && { "user-agent": `waybill/${VERSION}` }),
+  };
+  const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }));
+  const layer = readLayer(api, library, { baseUrl: base.text, headers: { accept, "user-agent": userAgent } });
+  const { accept: first, ...others } = layer.headers;
+  layer.headers = { accept: first as string, ...others };
+  return layer;
+}
+
+/** An endpoint whose defaults are those of a layer. */
+export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
 
-  const resolve = (first: unknown, second: unknown): ResolvedOptions => {
+  const read = (trace: Trace | undefined, isPlaced: boolean, first: unknown, second: unknown): Call => {
     const route = parseRoute(first);
-    const options = route
-      ? resolveOptions(defaults, route, second)
-      : resolveOptions(defaults, undefined, first, second);
-    checkCredentials(api, options);
-    return options;
+    const call = startCall(api, defaults, route, isPlaced);
+    return route
+      ? readCall(call, second, undefined, place, trace)
+      : readCall(call, first, second, place, trace);
   };
+  const build = (trace: Trace | undefined, first: unknown, second: unknown): RequestOptions =>
+    checkAndBuild(read(trace, trace === undefined, first, second), trace);
 
-  const endpoint: EndpointFunction = guard((route, options) => buildRequest(api, resolve(route, options)));
-  endpoint.DEFAULTS = toFrozenOptions(defaults);
-  endpoint.defaults = guard((options) => makeEndpoint(api, resolveOptions(defaults, undefined, options)));
-  endpoint.merge = guard((route, options) => toMergedOptions(resolve(route, options)));
-  endpoint.parse = guard((options) => buildRequest(api, resolveOptions(NO_DEFAULTS, undefined, options)));
+  const endpoint: EndpointFunction = guard((route, options) => build(undefined, route, options));
+  endpoint.DEFAULTS = freezeData(toMergedOptions(defaults), "defaults");
+  endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
+  endpoint.merge = guard((route, options) => {
+    const call = read(undefined, false, route, options);
+    checkCredentials(call);
+    return toMergedOptions(call.options);
+  });
+  endpoint.parse = guard((options) =>
+    buildRequest(readCall(startCall(api, NO_OPTIONS, undefined), options, undefined)),
+  );
   endpoint.route = guard((text) => {
     if (typeof text !== "string") throw missingRoute();
     return makeRouteFunction(api, defaults, compileRoute(text));
   });
-  return publish(endpoint, api, defaults);
+  return publish(endpoint, build);
+}
+
+/** The last two steps of a call. */
+function checkAndBuild(call: Call, trace: Trace | undefined): RequestOptions {
+  try {
+    checkCredentials(call);
+  } catch (refusal) {
+    // who listens learns what the request would have been
+    if (trace) ignoreErrors(() => buildRequest(call, trace));
+    throw refusal;
+  }
+  return buildRequest(call, trace);
+}
+
+function ignoreErrors(step: () => unknown): void {
+  try {
+    step();
+  } catch {
+    // there is an error that comes before
+  }
 }
 
 /** The properties are assigned one after the other, which engines do in half the time of `Object.assign`. */
@@ -91,27 +138,30 @@ export function parseRoute(first: unknown): Route | undefined {
 }
 
 /** A function that fills in one route, with parameters and options in two objects. */
-function makeRouteFunction(api: ApiProfile, defaults: Defaults, route: Route & Target): object {
-  const fill: RouteFunction = guard((parameters, own) => {
-    const options = resolveRouteCall(defaults, route, parameters, own);
-    checkCredentials(api, options);
-    return buildRequest(api, options);
-  });
+function makeRouteFunction(api: ApiProfile, defaults: Options, route: Route & Target): object {
+  const build = (trace: Trace | undefined, parameters: unknown, options: unknown): RequestOptions =>
+    checkAndBuild(
+      readRouteCall(
+        startCall(api, defaults, route, trace === undefined),
+        route,
+        parameters,
+        options,
+        place,
+        trace,
+      ),
+      trace,
+    );
+  const fill: RouteFunction = guard((parameters, options) => build(undefined, parameters, options));
   fill.method = route.method.toUpperCase();
   fill.url = route.url.template;
   fill.variables = Object.freeze([...route.url.variables.keys()]);
-  return publish(fill, api, defaults, route);
+  return publish(fill, build);
 }
 
 interface RouteFunction extends Step<RequestOptions> {
   method?: string;
   url?: string;
   variables?: readonly string[];
-}
-
-/** A function that nobody can change. `waybill/explain` can read what it was made with. */
-export function publish<Call extends object>(call: Call, ...behind: EndpointInternals | []): Call {
-  return Object.freeze(remember(call, behind));
 }
 
 type Step<Result> = (first?: unknown, second?: unknown) => Result;

@@ -1,4 +1,7 @@
+import type { ApiProfile } from "./options/api-profile.js";
 import type { Profile } from "./options/profile.js";
+import { parseBaseUrl } from "./route/base-url.js";
+import { writeFlat } from "./uri-template/flat.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */
 export const github: Profile = /* @__PURE__ */ Object.freeze({
@@ -8,3 +11,16 @@ export const github: Profile = /* @__PURE__ */ Object.freeze({
   // release assets are uploaded there
   trustedOrigins: /* @__PURE__ */ Object.freeze(["https://uploads.github.com"]),
 });
+
+/** What `parseProfile()` makes of the profile, without the checks and styles that only other profiles need. */
+export function githubApi(): ApiProfile {
+  return {
+    base: parseBaseUrl(github.baseUrl),
+    vendor: github.vendor,
+    version: github.version,
+    userAgent: undefined,
+    trustedOrigins: new Set(github.trustedOrigins),
+    writePairs: writeFlat,
+    query: [],
+  };
+}

@@ -3,14 +3,15 @@
  *
  * @module
  */
-import { createEndpoint } from "./endpoint.js";
-import { github } from "./github.js";
+import { endpointOf } from "./endpoint.js";
+import { githubApi } from "./github.js";
 import type { Endpoint } from "./types/endpoint.js";
 
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { Profile } from "./options/profile.js";
+export type { EndpointMode } from "./types/call.js";
 export type { RouteNames } from "./types/description/operation.js";
 export type { DescribedResponse } from "./types/description/response.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
@@ -26,7 +27,6 @@ export type {
   RequestMetadata,
 } from "./types/options.js";
 export type { MergedOptions, RequestOptions, TypedRequest } from "./types/request.js";
-export type { EndpointMode } from "./types/route-options.js";
 export type { MissingParameters, PathParameters } from "./types/template-parameters.js";
 export type {
   BodyValue,
@@ -38,8 +38,8 @@ export type {
   QueryValue,
   Scalar,
 } from "./types/values.js";
+export type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
 export type { Invalid } from "./uri-template/parse-type.js";
-export type { ArrayStyle, ObjectStyle } from "./values/flatten.js";
 
 /** The endpoint of GitHub's REST API. */
-export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint(github);
+export const endpoint: Endpoint = /* @__PURE__ */ endpointOf(/* @__PURE__ */ githubApi()) as Endpoint;

@@ -20,3 +20,8 @@ export function isForm(type: string): boolean {
 export function isSequence(type: string): boolean {
   return /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)$/.test(essenceOf(type));
 }
+
+/** Whether `null` and strings are JSON values: where `request.json` says so, and no content-type says otherwise. */
+export function areJsonValues(json: unknown, type: string | undefined): boolean {
+  return json === true && (type === undefined || isJson(type));
+}

@@ -12,6 +12,7 @@ import {
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/refusal.js";
+import { printed, quote, shellBody } from "./shell.js";
 
 /** How to print credentials in a command. `variable` prints shell variables in their place, such as `$TOKEN`. */
 export type CurlCredentials = "redact" | "show" | "variable";
@@ -75,30 +76,12 @@ function headerArguments(headers: readonly RedactedHeader[], withVariables: bool
 function bodyArguments(method: string, body: Body): [input: string, data: string] {
   if (body.kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
   if (method === "HEAD") refuseBody("with HEAD", "Use another method");
-  const content = body.kind === "bytes" ? body.content : bodyToString(body);
-  // an argument contains no NUL, and on Linux less than 128 kB
-  if (typeof content === "string" && content.length <= 40_000 && !content.includes("\0")) {
-    return ["", `--data-raw ${quote(content)}`];
-  }
-  if (content.length > 1_000_000) refuseBody("in a command, because it is too long", "Use another client");
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return [`printf '${octal(bytes)}' | `, "--data-binary @-"];
-}
-
-/** Single quotes: only a single quote is special in them. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  const [input, argument] = shellBody(body.kind === "bytes" ? body.content : bodyToString(body));
+  return [input, argument ? `--data-raw ${argument}` : "--data-binary @-"];
 }
 
 /** Single quotes for a header, in which a character of Latin-1 is one octet. */
 function quoteLatin1(text: string): string {
-  return quote(text).replace(
-    /[\x80-\xFF]+/g,
-    (octets) => `'"$(printf '${octal(Array.from(octets, (octet) => octet.charCodeAt(0)))}')"'`,
-  );
-}
-
-/** A format of printf that prints the bytes. All are octal, so that no digit of the text can follow a short number. */
-function octal(bytes: Iterable<number>): string {
-  return Array.from(bytes, (byte) => `\\${byte.toString(8)}`).join("");
+  const quoted = text.replaceAll("'", "'\\''");
+  return `'${quoted.replace(/[\x80-\xFF]+/g, (octets) => printed(Array.from(octets, (octet) => octet.charCodeAt(0))))}'`;
 }

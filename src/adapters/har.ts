@@ -5,58 +5,30 @@ import { type CredentialOptions, parseCredentials, redactHeaders, redactUrl } fr
 import { type Body, sizeOf } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 
-/** A header, or a parameter of the query. */
-export interface HarPair {
-  /** Lowercase for a header, decoded for a parameter. */
-  name: string;
-  /** Decoded for a parameter. */
-  value: string;
-}
-
-/** A part of a form. A file has its name and type, but not its content. */
-export interface HarParameter {
-  /** The name of the part. */
-  name: string;
-  /** Set if the part is a string. */
-  value?: string;
-  /** Set if the part is a file. */
-  fileName?: string;
-  /** The type of a file; empty if the platform knows none. */
-  contentType?: string;
-}
-
-/** A body that is a string. */
-export interface HarText {
-  /** The content-type; empty if there is none. */
-  mimeType: string;
-  /** The whole body. */
-  text: string;
-}
-
-/** A body that is a form. */
-export interface HarForm {
-  /** `multipart/form-data`, without a boundary. */
-  mimeType: string;
-  /** In the order of the form. */
-  params: HarParameter[];
-}
-
 /** A `request` object of HAR 1.2. */
 export interface HarRequest {
   /** In uppercase. */
   method: string;
   /** Absolute, without a fragment. */
   url: string;
-  /** The version of the message that `toHttp` returns. A client can use another. */
+  /** The version of the message that `toHttpMessage` returns. A client can use another. */
   httpVersion: "HTTP/1.1";
   /** Always empty: a cookie is among the headers, redacted by default. */
   cookies: [];
   /** Names are lowercase. */
-  headers: HarPair[];
-  /** The parameters in the query of the URL. */
-  queryString: HarPair[];
-  /** The body as a string, or the parts of a form. */
-  postData?: HarText | HarForm;
+  headers: { name: string; value: string }[];
+  /** The parameters in the query of the URL, decoded. */
+  queryString: { name: string; value: string }[];
+  /**
+   * The body as a string, or the parts of a form. `mimeType` is the content-type, empty if there is none, and that of a form has no
+   * boundary. A part has a `value` if it is a string; a file has its name and type instead, and not its content.
+   */
+  postData?:
+    | { mimeType: string; text: string }
+    | {
+        mimeType: string;
+        params: { name: string; value?: string; fileName?: string; contentType?: string }[];
+      };
   /** Unknown: -1. */
   headersSize: -1;
   /** In bytes; -1 for a form. */
@@ -96,13 +68,13 @@ function harRequest({ method, url, headers, body }: NormalizedRequest, credentia
   });
 }
 
-function harBody(body: Body, contentType = ""): HarText | HarForm | undefined {
+function harBody(body: Body, contentType = ""): HarRequest["postData"] {
   if (body.kind === "none") return undefined;
   if (body.kind !== "FormData") return { mimeType: contentType, text: bodyToString(body) };
   return { mimeType: "multipart/form-data", params: Array.from(body.content, harParameter) };
 }
 
-function harParameter([name, value]: [string, FormDataEntryValue]): HarParameter {
+function harParameter([name, value]: [string, FormDataEntryValue]) {
   return typeof value === "string"
     ? { name, value }
     : { name, fileName: value.name, contentType: value.type };

@@ -15,13 +15,16 @@ import { refuse } from "./normalize/refusal.js";
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, for
  *   values beyond ASCII too, whose octets are not UTF-8; `ERR_BODY_NOT_ALLOWED` for a body that is not a string in UTF-8
  * @example
- * const message = toHttp(endpoint("GET /user", { headers: { authorization: "token 0123" } }));
+ * const message = toHttpMessage(endpoint("GET /user", { headers: { authorization: "token 0123" } }));
  * message.split("\r\n")[0]; // "GET /user HTTP/1.1"
  * message.includes("authorization: token [redacted]\r\n"); // true
  */
-export function toHttp(options: RequestOptions, print?: CredentialOptions): string {
-  return adapt("toHttp", options, (request) => httpMessage(request, parseCredentials(print)));
+export function toHttpMessage(options: RequestOptions, print?: CredentialOptions): string {
+  return adapt("toHttpMessage", options, (request) => httpMessage(request, parseCredentials(print)));
 }
+
+/** @deprecated The name of {@link toHttpMessage} before 1.0, which reads like that of a client. */
+export const toHttp: typeof toHttpMessage = toHttpMessage;
 
 function httpMessage({ method, url, headers, body }: NormalizedRequest, credentials?: string): string {
   const content = bodyToString(body);

@@ -12,14 +12,15 @@ export { type CurlCredentials, toCurl } from "./curl.js";
 export { type FetchInit, toFetch, toRequest } from "./fetch.js";
 export { fromFetch } from "./from-fetch.js";
 export { type GotOptions, toGot } from "./got.js";
-export {
-  type HarForm,
-  type HarPair,
-  type HarParameter,
-  type HarRequest,
-  type HarText,
-  toHar,
-} from "./har.js";
-export { toHttp } from "./http.js";
+export { type HarRequest, toHar } from "./har.js";
+export { toHttp, toHttpMessage } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
 export { toUndici, type UndiciOptions } from "./undici.js";
+export { withFetch } from "./with-fetch.js";
+export type {
+  FetchEndpoint,
+  FetchFunction,
+  FetchOpenApi,
+  FetchOpenApiOperation,
+  FetchRouteFunction,
+} from "./with-fetch-types.js";

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type FlagToken, flags, readFlags } from "./flags.js";
 import { type Format, formats } from "./formats.js";
 import { type Item, parseField, parseHeaderLine, parseItem, wrong } from "./items.js";
 
@@ -23,34 +24,13 @@ export interface Arguments {
   readonly openapi: string | undefined;
   readonly batch: string | undefined;
   readonly failFast: boolean;
+  /** Whether lines that are refused leave the exit status 0. */
+  readonly exitZero: boolean;
   readonly color: "auto" | "always" | "never";
   readonly completion: string | undefined;
   readonly help: boolean;
   readonly version: boolean;
 }
-
-/** The flags, as `parseArgs` takes them. The completions list them too. */
-export const flags = {
-  "raw-field": { type: "string", short: "f", multiple: true },
-  field: { type: "string", short: "F", multiple: true },
-  header: { type: "string", short: "H", multiple: true },
-  method: { type: "string", short: "X" },
-  input: { type: "string" },
-  preview: { type: "string", short: "p", multiple: true },
-  output: { type: "string", short: "o" },
-  curl: { type: "boolean" },
-  "base-url": { type: "string" },
-  profile: { type: "string" },
-  defaults: { type: "string", multiple: true },
-  credentials: { type: "string" },
-  openapi: { type: "string" },
-  batch: { type: "string" },
-  "fail-fast": { type: "boolean" },
-  color: { type: "string" },
-  completion: { type: "string" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
-} as const;
 
 /** What the values of some flags can be. */
 export const choices = {
@@ -62,37 +42,47 @@ export const choices = {
 /**
  * Parses the command line.
  *
- * @throws `ERR_INVALID_OPTIONS`, and the errors of `parseArgs`, which have a code too
+ * @param env the variables of the environment: `WAYBILL_PROFILE` is a profile that stays
+ * @throws `ERR_INVALID_OPTIONS`
  */
-export function parseArguments(args: readonly string[]): Arguments {
-  const { values, positionals, tokens } = parseArgs({
+export function parseArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Arguments {
+  const { tokens, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
+    strict: false,
     tokens: true,
     options: flags,
   });
+  const values = readFlags(args, tokens);
   if (values.curl && values.output !== undefined) throw wrong("--curl is -o curl. Write --curl or -o.");
-  if (values["fail-fast"] && values.batch === undefined)
-    throw wrong("--fail-fast is for the lines of --batch. Leave it out.");
+  for (const name of ["fail-fast", "exit-zero"] as const) {
+    if (values[name] && values.batch === undefined)
+      throw wrong(`--${name} is for the lines of --batch. Leave it out.`);
+  }
   const { method, route, count } = wordsOf(positionals, values.method, values.openapi !== undefined);
+  const staying = values.openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
   return {
     method,
     route,
     items: itemsOf(tokens, count),
-    previews: (values.preview ?? []).flatMap((names) => names.split(",")),
+    previews: values.preview.flatMap((names) => names.split(",")),
     input: values.input,
     format: choice("output", values.output, formats, values.curl ? "curl" : "json"),
     baseUrl: values["base-url"],
-    profile: values.profile,
-    defaults: values.defaults ?? [],
+    profile: values.profile ?? staying,
+    defaults: values.defaults,
     credentials: choice("credentials", values.credentials, choices.credentials, "hide"),
     openapi: values.openapi,
     batch: values.batch,
-    failFast: values["fail-fast"] ?? false,
+    failFast: values["fail-fast"],
+    exitZero: values["exit-zero"],
     color: choice("color", values.color, choices.color, "auto"),
     completion: values.completion && choice("completion", values.completion, choices.completion, "bash"),
-    help: values.help ?? false,
-    version: values.version ?? false,
+    help: values.help,
+    version: values.version,
   };
 }
 
@@ -118,21 +108,14 @@ function wordsOf(
   return { method: given, route: first, count: 1 };
 }
 
-/** A token of `parseArgs`. */
-interface ArgumentToken {
-  readonly kind: string;
-  readonly name?: string;
-  readonly value?: string | undefined;
-}
-
 /** The items in the order of the command line, whether they are words or values of flags. */
-function itemsOf(tokens: readonly ArgumentToken[], words: number): Item[] {
+function itemsOf(tokens: readonly FlagToken[], words: number): Item[] {
   const items: Item[] = [];
   let position = -words;
   for (const { kind, name, value = "" } of tokens) {
     if (kind === "positional") {
       position++;
-      if (position > 0) items.push(parseItem(value, position));
+      if (position > 0) items.push(parseItem(value, position, items.at(-1)));
     } else if (name === "raw-field" || name === "field") items.push(parseField(value, name === "field"));
     else if (name === "header") items.push(parseHeaderLine(value));
   }

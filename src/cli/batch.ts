@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { escapeUnseen } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { wrong } from "./items.js";
 import { parseJson, printJson } from "./json.js";
@@ -28,7 +29,7 @@ export interface BatchOptions {
 }
 
 /**
- * Answers each line of a file with one line, in their order. Waits for the reader of the output, so that the memory that
+ * Answers each line of a file with one line, in their order; a blank line with none. Waits for the reader of the output, so that the memory that
  * is used doesn't grow with the file.
  *
  * @returns whether each line was answered
@@ -45,6 +46,7 @@ export async function runBatch(options: BatchOptions, terminal: Terminal): Promi
     let output = "";
     for (const line of lines) {
       number++;
+      if (typeof line === "string" && line.trim() === "") continue;
       try {
         output += options.answer(parseLine(line), refuse);
       } catch (error) {
@@ -126,7 +128,7 @@ function failureLine(
   terminal: Terminal,
 ): string {
   if (isJson) return `${printJson({ error: { code, message, parameter, route, column, line } })}\n`;
-  terminal.writeError(`line ${line}: ${code}: ${message}\n`);
+  terminal.writeError(`${escapeUnseen(`line ${line}: ${code}: ${message}`)}\n`);
   return "\n";
 }
 

@@ -1,6 +1,8 @@
-import { createEndpoint, endpoint, type Profile, type RequestOptions } from "../index.js";
+import { createEndpoint, type EndpointError, endpoint, type Profile, type RequestOptions } from "../index.js";
+import { nearestName } from "../openapi/nearest.js";
 import { quote } from "../quote.js";
 import type { OptionName } from "../types/options.js";
+
 import type { Arguments } from "./arguments.js";
 import { apiKeysOf } from "./credentials.js";
 import { givenTwice } from "./fields.js";
@@ -12,13 +14,18 @@ import type { Terminal } from "./terminal.js";
 
 /** What is called, and how its arguments are made. */
 export interface Caller {
-  /** An endpoint, a route function, or the operations of a document. */
-  readonly target: (...args: readonly unknown[]) => RequestOptions;
+  /** What is called with these arguments: an endpoint, a route function, or the operations of a document. */
+  readonly targetOf: (args: readonly unknown[]) => (...args: readonly unknown[]) => RequestOptions;
   /** The arguments of a call with these parameters over those of the command line. */
   readonly argumentsOf: (parameters: object) => readonly unknown[];
+  /** A sentence to add to an error of a call with these arguments; empty if there is none. */
+  readonly hintFor?: (error: EndpointError, args: readonly unknown[]) => string;
   /** The names of credentials that don't say that they are. */
   readonly apiKeys: ReadonlySet<string>;
 }
+
+/** For a URL or a base URL that isn't GitHub's: no header is that of an API. Credentials of defaults don't go there. */
+const plainEndpoint = createEndpoint({ baseUrl: "https://api.github.com" });
 
 /** The route that the command shows without one. */
 const example = "GET /orgs/{org}/repos";
@@ -32,6 +39,56 @@ export async function makeCaller(flags: Arguments, values: CallValues, terminal:
   return flags.openapi === undefined
     ? endpointCaller(flags, values, terminal)
     : operationCaller(flags, flags.openapi, values, terminal);
+}
+
+/**
+ * Whether the profile is GitHub's, which is that of paths, and of everything with previews.
+ *
+ * @param places the base URL and the URL or route of a call, as far as there are any
+ */
+function isGitHub(previews: readonly string[], places: readonly unknown[]): boolean {
+  const place = places.find((text) => typeof text === "string") ?? "";
+  const [, origin] = /^(?:[A-Z]+ )?(https?:\/\/[^/?{#]*)/i.exec(place as string) ?? [];
+  return (
+    previews.length > 0 || origin === undefined || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin)
+  );
+}
+
+/**
+ * Makes sure that a host isn't taken for a path of GitHub's API.
+ *
+ * @param hasBase whether the command line says where paths are
+ */
+function checkRoute(route: string, hasBase: boolean): void {
+  const url = route.slice(route.indexOf(" ") + 1);
+  const [start = ""] = url.split(/[/?{#]/, 1);
+  if (/^:\d+$/.test(start)) {
+    throw wrong(
+      `A route doesn't start with a port. Write http://localhost${start}, or https:// and the host before it.`,
+    );
+  }
+  if (isHost(start) && !hasBase) {
+    throw wrong(
+      `The route starts with a host, ${quote(start)}. Write https:// before it, or / if it is a path.`,
+    );
+  }
+}
+
+/** Whether a string is a name with dots that ends in letters, or has a port. */
+function isHost(text: string): boolean {
+  const [name = "", port] = text.split(":", 2);
+  const labels = name.split(".");
+  if (labels.some((label) => !/^[\w-]+$/.test(label))) return false;
+  if (port !== undefined) return /^\d+$/.test(port) && text === `${name}:${port}`;
+  return labels.length > 1 && /^[a-z]{2,}$/i.test(labels.at(-1) as string);
+}
+
+/** A parameter that the route doesn't name, next to one that it does and that is missing. */
+function misnamed({ code, parameter }: EndpointError, given: object, variables: readonly string[]): string {
+  if (code !== "ERR_MISSING_PARAMETER" || parameter === undefined) return "";
+  const left = Object.keys(given).filter((name) => !variables.includes(name));
+  const found = nearestName(parameter, left) ?? (left.length === 1 ? left[0] : undefined);
+  return found === undefined ? "" : ` The route doesn't name ${quote(found)}, which was given.`;
 }
 
 /** The names that set an option where options and parameters are in one object. */
@@ -50,10 +107,16 @@ type Unchecked = any;
 
 async function endpointCaller(flags: Arguments, values: CallValues, terminal: Terminal): Promise<Caller> {
   const { profile, defaults, route, method, baseUrl, previews, batch } = flags;
-  let base = endpoint as Unchecked;
+  if (route !== undefined) checkRoute(route, profile !== undefined || baseUrl !== undefined);
+  let base: Unchecked = endpoint;
+  let plain: Unchecked = plainEndpoint;
   if (profile !== undefined)
-    base = createEndpoint((await readJsonFile("profile", profile, terminal)) as Profile);
-  for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
+    base = plain = createEndpoint((await readJsonFile("profile", profile, terminal)) as Profile);
+  const addDefaults = (layer: object): void => {
+    base = base.defaults(layer);
+    plain = plain.defaults(layer);
+  };
+  for (const file of defaults) addDefaults(await readJsonFile("defaults", file, terminal));
   const options = {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(previews.length > 0 && { mediaType: { previews } }),
@@ -62,15 +125,23 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
   };
   if (route === undefined && batch !== undefined) {
     checkDefaults(values.parameters);
-    base = base.defaults({ ...options, ...(method !== undefined && { method }), ...values.parameters });
-    return { target: base, argumentsOf: argumentsIn, apiKeys: new Set() };
+    addDefaults({ ...options, ...(method !== undefined && { method }), ...values.parameters });
+    const isGitHubs = ([first, second]: readonly Unchecked[]): boolean =>
+      isGitHub(previews, [second?.baseUrl, first?.baseUrl, baseUrl, first?.url, first]);
+    return {
+      targetOf: (args) => (isGitHubs(args) ? base : plain),
+      argumentsOf: argumentsIn,
+      apiKeys: new Set(),
+    };
   }
   const text = [...(method === undefined ? [] : [method]), route ?? example].join(" ");
   const query = Object.keys(values.query).length > 0 && { query: values.query };
   const parameters =
     route === undefined && flags.items.length === 0 ? { org: "octokit", type: "private" } : values.parameters;
+  const target = (isGitHub(previews, [baseUrl, route]) ? base : plain).route(text);
   return {
-    target: base.route(text),
+    targetOf: () => target,
+    hintFor: (error, [given]) => misnamed(error, given as object, target.variables),
     apiKeys: new Set(),
     argumentsOf: (more) => [
       { ...parameters, ...more },
@@ -138,7 +209,7 @@ async function operationCaller(
         "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
       );
     }
-    return { target, argumentsOf: operationIn, apiKeys };
+    return { targetOf: () => target, argumentsOf: operationIn, apiKeys };
   }
   if (route === undefined) {
     throw wrong('Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.');
@@ -156,7 +227,7 @@ async function operationCaller(
   };
   const name = method === undefined ? route : `${method} ${route}`;
   return {
-    target,
+    targetOf: () => target,
     apiKeys,
     argumentsOf: (more) => [name, { ...values.query, ...values.parameters, ...more }, options],
   };

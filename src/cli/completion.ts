@@ -1,10 +1,11 @@
-import { choices, flags } from "./arguments.js";
+import { choices } from "./arguments.js";
+import { flags } from "./flags.js";
 import { formats } from "./formats.js";
 
 /** Flags whose values are files. */
 const files = ["input", "profile", "defaults", "openapi", "batch"];
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const subcommands = ["list", "show", "check", "slim"];
+const subcommands = ["list", "show", "check", "slim", "tools"];
 /** The values of flags that have a list of them. */
 const values: Readonly<Record<string, readonly string[]>> = { ...choices, output: formats, method: methods };
 
@@ -26,6 +27,20 @@ function bash(): string {
   );
   const all = Object.keys(flags).map((name) => `--${name}`);
   return `# waybill --completion bash > ~/.local/share/bash-completion/completions/waybill
+_waybill_operations() {
+  local index file="" id
+  for (( index = 1; index < COMP_CWORD; index++ )); do
+    if [ "\${COMP_WORDS[index]}" = --openapi ]; then
+      file="\${COMP_WORDS[index+1]}"
+      if [ "$file" = = ]; then file="\${COMP_WORDS[index+2]}"; fi
+    fi
+  done
+  if [ -z "$file" ] || [ "$file" = - ]; then return 1; fi
+  # an id is text of the document: it is quoted, and never run
+  while IFS= read -r id; do
+    if [[ $id != - && $id == "$current"* ]]; then COMPREPLY+=("$(printf '%q' "$id")"); fi
+  done < <(waybill openapi list "\${file/#\\~//$HOME/}" 2>/dev/null | cut -f 1)
+}
 _waybill() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=""
   COMPREPLY=()
@@ -38,7 +53,7 @@ ${cases.join("")}    ${files.flatMap(spellings).join("|")}) COMPREPLY=($(compgen
       else
         case "$current" in
           -*) words="${all.join(" ")}" ;;
-          *) words="openapi ${methods.join(" ")}" ;;
+          *) if _waybill_operations; then return; fi; words="openapi ${methods.join(" ")}" ;;
         esac
       fi ;;
   esac
@@ -62,13 +77,20 @@ function zsh(): string {
   });
   return `#compdef waybill
 # waybill --completion zsh > "\${fpath[1]}/_waybill"
+_waybill_route() {
+  local file=\${opt_args[--openapi]}
+  if [[ -z $file || $file == - ]]; then compadd -- openapi ${methods.join(" ")}; return; fi
+  # the lines as they are: an id is text of the document
+  local -a ids=(\${\${(f)"$(waybill openapi list \${~\${(Q)file}} 2>/dev/null | cut -f 1)"}:#-})
+  compadd -a ids
+}
 _waybill() {
   if [[ $words[2] == openapi ]] && (( CURRENT > 2 )); then
     if (( CURRENT == 3 )); then compadd -- ${subcommands.join(" ")}; else _files; fi
     return
   fi
   _arguments \\
-${specs.flat().join("")}    '1:route:(openapi ${methods.join(" ")})' \\
+${specs.flat().join("")}    '1:route:_waybill_route' \\
     '*:item:_files'
 }
 if [ "$funcstack[1]" = "_waybill" ]; then _waybill "$@"; else compdef _waybill waybill; fi
@@ -88,7 +110,20 @@ function fish(): string {
     return `complete -c waybill ${short ? `-s ${short} ` : ""}-l ${name}${type === "string" ? " -r" : ""}${words}\n`;
   });
   return `# waybill --completion fish > ~/.config/fish/completions/waybill.fish
-${lines.join("")}complete -c waybill -n '__fish_is_first_arg' -a 'openapi ${methods.join(" ")}'
+function __waybill_operations
+  set -l words (commandline -opc) (commandline -ct)
+  for index in (seq (count $words))
+    switch $words[$index]
+      case --openapi
+        set -f file $words[(math $index + 1)]
+      case '--openapi=*'
+        set -f file (string replace -- --openapi= '' $words[$index])
+    end
+  end
+  if set -q file; waybill openapi list (string replace -r -- '^~/' "$HOME/" $file) 2>/dev/null | string match -v -r '^-\\t'; end
+end
+${lines.join("")}complete -c waybill -n 'string match -q -- "--openapi*" (commandline -opc)' -f -a '(__waybill_operations)'
+complete -c waybill -n '__fish_is_first_arg' -a 'openapi ${methods.join(" ")}'
 complete -c waybill -n '__fish_seen_subcommand_from openapi; and not __fish_seen_subcommand_from ${subcommands.join(" ")}' -f -a '${subcommands.join(" ")}'
 `;
 }

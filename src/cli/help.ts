@@ -9,16 +9,17 @@ Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
 Flags  -f name=text  -F name=typed|@file  -H 'Header: value'  -X METHOD
        -p PREVIEWS  --input FILE (the body)  --curl (-o curl)
-       -o json|url|curl|http|har|fetch|axios|got|undici|python|explain
+       -o json|url|curl|httpie|powershell|http|har|explain|
+          fetch|ky|ofetch|axios|got|undici|python
        --base-url URL      instead of https://api.github.com
-       --profile FILE      another API: its profile, or settings for --openapi
+       --profile FILE      another API: its profile, or settings for --openapi;
+                           WAYBILL_PROFILE=FILE stays
        --defaults FILE     options of all calls, as JSON; repeatable
        --openapi FILE      ROUTE is an operation: operationId, or GET /path
-       --batch FILE        JSON parameters on each line; --fail-fast
+       --batch FILE        JSON on each line; --fail-fast, --exit-zero
        --credentials hide|show|variable   --color auto|always|never
        --completion bash|zsh|fish   -h, --help   -v, --version
 
-waybill '/orgs/{org}/repos' org=octokit type=private
 waybill POST '/repos/{owner}/{repo}/issues' owner=a repo=b title=Hi --curl
 waybill --batch users.ndjson '/users/{name}' -o url | xargs -n 1 curl
 Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.

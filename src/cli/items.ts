@@ -1,3 +1,4 @@
+import { isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 
@@ -36,13 +37,14 @@ function isEscape(text: string, index: number): boolean {
  * Parses an item such as `name=text`. In a name, a backslash before a separator or a bracket makes it part of the name.
  *
  * @param position the item's number, for the error
+ * @param before the item before it, for the error
  * @throws `ERR_INVALID_OPTIONS`
  */
-export function parseItem(item: string, position: number): Item {
+export function parseItem(item: string, position: number, before?: Item): Item {
   const end = endOfName(item);
   const rest = item.slice(end);
   const row = separators.find(([separator]) => rest.startsWith(separator));
-  if (end === 0 || (!row && rest !== ";")) throw noItem(position);
+  if (end === 0 || (!row && rest !== ";")) throw noItem(item, position, before);
   const name = item.slice(0, end);
   if (!row) return { kind: "header", path: [unescapeName(name)], type: "text", text: "", isFile: false };
   const [separator, kind, type, isFile] = row;
@@ -139,10 +141,17 @@ function wrongBrackets(name: string): EndpointError {
   );
 }
 
-function noItem(position: number): EndpointError {
+function noItem(item: string, position: number, before: Item | undefined): EndpointError {
+  const shown = canBeSecret(item, before) ? "" : `: ${quote(item)}`;
   return wrong(
-    `Item ${position} after the route is none of name=text, name:=json, name==text and Header:value. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
+    `Item ${position} after the route is none of name=text, name:=json, name==text and Header:value${shown}. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
   );
+}
+
+/** The rest of a value that a shell has split at a space, as in `Authorization:Bearer 0123`, or a token. */
+function canBeSecret(item: string, before: Item | undefined): boolean {
+  const isRest = before !== undefined && (before.text === "" || before.path.some(isCredentialName));
+  return isRest || item.length > 40 || /[\d=:]/.test(item);
 }
 
 /** The error for wrong arguments. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { escapeUnseen } from "../quote.js";
 
 /** No string of a caller contains this, for nobody can know it before the program runs. */
 const tag = randomUUID();
@@ -65,8 +66,20 @@ function endOfNumber(text: string, start: number): number {
   return index;
 }
 
-/** Writes JSON as `JSON.stringify` does, and a bigint as an exact integer. */
+/**
+ * Writes JSON as `JSON.stringify` does, a bigint as an exact integer, and what a terminal would obey as an escape, which
+ * is the same value.
+ */
 export function printJson(value: unknown, indent?: number): string {
+  return escapeLines(stringify(value, indent));
+}
+
+/** Lines without what a terminal would obey. */
+export function escapeLines(text: string): string {
+  return text.replace(/[^\n]+/g, (line) => escapeUnseen(line));
+}
+
+function stringify(value: unknown, indent: number | undefined): string {
   try {
     return JSON.stringify(value, undefined, indent);
   } catch {

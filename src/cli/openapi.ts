@@ -1,6 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { fragmentOf } from "../openapi/document.js";
-import { openapi } from "../openapi/index.js";
+import { type OpenApiOperation, openapi } from "../openapi/index.js";
+import { escapeUnseen } from "../quote.js";
+import { printJson } from "./json.js";
 import { slim } from "./slim.js";
 import { type CommandResult, failureOf } from "./status.js";
 
@@ -21,9 +23,14 @@ Commands:
   show FILE OPERATION   one operation, by operationId or route: its parameters and their JSON Schema
   check FILE            the mistakes in the document
   slim FILE             the document with only what requests need, as JSON
+  tools FILE            the operations as tools for language models, as JSON
 
-Optional packages: yaml reads YAML, @redocly/openapi-core reads documents in several files, and
-@seriousme/openapi-schema-validator checks the whole document.
+Options of tools:
+  --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path. Several options all
+                        have to fit; of several words with commas between them, one has to
+
+Optional packages: @redocly/openapi-core reads documents in several files, and @seriousme/openapi-schema-validator checks
+the whole document.
 
 Exit status: 0; 1 if a file can't be read or written; 2 with a code and a message if the input is wrong, and if "check"
 finds mistakes.
@@ -44,9 +51,10 @@ async function answer(
   readers: Readers,
 ): Promise<CommandResult> {
   if (command === undefined || command === "--help" || command === "-h") return wrote(help);
-  if (!["list", "show", "check", "slim"].includes(command)) {
-    throw wrong(`"${command}" is none of list, show, check and slim. Run waybill openapi --help.`);
+  if (!["list", "show", "check", "slim", "tools"].includes(command)) {
+    throw wrong(`"${command}" is none of list, show, check, slim and tools. Run waybill openapi --help.`);
   }
+  if (command === "tools") return wrote(await listTools([file, ...names], readers));
   const isShow = command === "show";
   if (file === undefined || (isShow ? names.length !== 1 : names.length !== 0)) {
     throw wrong(
@@ -58,18 +66,42 @@ async function answer(
   if (isShow) return wrote(show(document, names[0] as string));
   if (command === "check") return check(document, readers);
   openapi(document);
-  return wrote(`${JSON.stringify(slim(document))}\n`);
+  return wrote(`${printJson(slim(document))}\n`);
+}
+
+/** The tools of a document as JSON, those that fit all filters. */
+async function listTools(args: readonly (string | undefined)[], readers: Readers): Promise<string> {
+  const [file, ...options] = args;
+  const filters = options.filter((_, index) => index % 2 === 1).map((words) => `${words}`.split(","));
+  const isFilter = options.every((option, index) => index % 2 === 1 || option === "--filter");
+  if (file === undefined || !isFilter || options.length % 2 === 1) {
+    throw wrong("Write: waybill openapi tools FILE [--filter WORDS]. Put a word that has a space in quotes.");
+  }
+  const tools = openapi(await readDocument(file, readers)).tools({
+    filter: (operation) => filters.every((words) => words.some((word) => fits(operation, word))),
+  });
+  const shown = tools.map(({ name, description, inputSchema, outputSchema, annotations, operation }) => {
+    const { method, path } = operation;
+    return { name, description, inputSchema, outputSchema, annotations, method, path };
+  });
+  return `${JSON.stringify(shown, null, 2)}\n`;
+}
+
+function fits({ id, method, path, tags }: OpenApiOperation, word: string): boolean {
+  return word === method || tags.includes(word) || id?.startsWith(word) || path.startsWith(word);
 }
 
 function list(document: object): string {
   const rows = openapi(document).operations();
-  return rows.map(({ id, method, path }) => `${id ?? "-"}\t${method} ${path}\n`).join("");
+  return rows
+    .map(({ id, method, path }) => `${escapeUnseen(id ?? "-")}\t${method} ${escapeUnseen(path)}\n`)
+    .join("");
 }
 
 function show(document: object, name: string): string {
   const operation = openapi(document).operation(name);
   const { id, method, path, parameters, bodyTypes } = operation;
-  return `${JSON.stringify({ id, method, path, parameters, bodyTypes, schema: operation.schema() }, null, 2)}\n`;
+  return `${printJson({ id, method, path, parameters, bodyTypes, schema: operation.schema() }, 2)}\n`;
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
@@ -90,7 +122,7 @@ async function check(document: object, readers: Readers): Promise<CommandResult>
     }
   }
   const [validated, note] = await validate(document, readers);
-  const found = [...faults, ...validated].map((fault) => `${fault}\n`).join("");
+  const found = [...faults, ...validated].map((fault) => `${escapeUnseen(fault)}\n`).join("");
   return {
     status: found ? 2 : 0,
     stdout: found || `${operations.length} operations, nothing wrong\n`,
@@ -124,7 +156,7 @@ async function validate(document: object, { load }: Readers): Promise<[faults: s
 /** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
 export async function readDocument(file: string, readers: Readers): Promise<object> {
   const text = await readers.readFile(file);
-  const document = await parse(text, readers);
+  const document = await parse(text);
   if (!refersToFiles(document)) return document;
   if (file === "-") throw wrong("The document refers to other files. Name its file instead of -.");
   const { bundle, createConfig } = (await loadFor(
@@ -139,23 +171,31 @@ export async function readDocument(file: string, readers: Readers): Promise<obje
   return bundled.bundle.parsed;
 }
 
-async function parse(text: string, readers: Readers): Promise<object> {
+async function parse(text: string): Promise<object> {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    const yaml = (await loadFor(readers, "yaml", "The document is not JSON. YAML")) as {
-      parse: (text: string, options: object) => unknown;
-    };
-    try {
-      // YAML aliases that multiply are an attack
-      document = yaml.parse(text, { maxAliasCount: 100 });
-    } catch {
-      throw new EndpointError("ERR_INVALID_DOCUMENT", "The document is neither JSON nor YAML. Correct it.");
-    }
+    document = await parseYaml(text);
   }
   openapi(document as object);
   return document as object;
+}
+
+async function parseYaml(text: string): Promise<unknown> {
+  const { parse, YAMLParseError } = await import("./yaml.js");
+  try {
+    // YAML aliases that multiply are an attack
+    return parse(text, { maxAliasCount: 100 });
+  } catch (error) {
+    // the message of the parser contains the line, which can have a secret
+    const [place] = (error instanceof YAMLParseError && error.linePos) || [];
+    const where = place ? `, at line ${place.line}, column ${place.col}` : "";
+    throw new EndpointError(
+      "ERR_INVALID_DOCUMENT",
+      `The document is neither JSON nor YAML${where}. Correct it.`,
+    );
+  }
 }
 
 async function loadFor({ load }: Readers, name: string, what: string): Promise<unknown> {

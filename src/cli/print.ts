@@ -4,6 +4,7 @@ import type { Credentials } from "./arguments.js";
 import { shownRequest, shownUrl, withoutValues } from "./credentials.js";
 import type { Format } from "./formats.js";
 import { printJson } from "./json.js";
+import { checkParts } from "./languages.js";
 import { snippetOf } from "./snippets.js";
 
 /** Prints a request. */
@@ -49,13 +50,13 @@ async function formatPrinter(
       };
     }
     case "http": {
-      const { toHttp } = await import("../adapters/index.js");
-      return (request) => toHttp(shownRequest(request, credentials), { credentials: "show" });
+      const { toHttpMessage } = await import("../adapters/index.js");
+      return (request) => toHttpMessage(shownRequest(request, credentials), { credentials: "show" });
     }
     case "har": {
       const { toHar } = await import("../adapters/index.js");
       return (request) =>
-        `${JSON.stringify(toHar(shownRequest(request, credentials), { credentials: "show" }), null, indent)}\n`;
+        `${printJson(toHar(shownRequest(request, credentials), { credentials: "show" }), indent)}\n`;
     }
     default: {
       const adapters = await import("../adapters/index.js");
@@ -64,8 +65,9 @@ async function formatPrinter(
   }
 }
 
-/** JSON has no bytes. */
+/** JSON has no bytes and no files. */
 function printable(request: RequestOptions): RequestOptions {
+  checkParts(request.body);
   if (!ArrayBuffer.isView(request.body)) return request;
   throw new EndpointError(
     "ERR_INVALID_VALUE",

@@ -1,4 +1,8 @@
+import { REDACTED } from "../credentials/text.js";
+import { EndpointError } from "../errors.js";
+import type { RequestOptions } from "../index.js";
 import { VERSION } from "../options/profile.js";
+import { toEndpointError } from "../to-endpoint-error.js";
 import { type Arguments, parseArguments } from "./arguments.js";
 import { type BatchOptions, runBatch } from "./batch.js";
 import { type Caller, makeCaller } from "./caller.js";
@@ -7,6 +11,7 @@ import { lineFormats } from "./formats.js";
 import { help } from "./help.js";
 import { checkStandardInput, readValues } from "./input.js";
 import { wrong } from "./items.js";
+import { printJson } from "./json.js";
 import { type Printer, printerOf } from "./print.js";
 import { failureOf, type Status } from "./status.js";
 import type { Terminal } from "./terminal.js";
@@ -14,7 +19,7 @@ import type { Terminal } from "./terminal.js";
 /** Runs the command. Never rejects. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Status> {
   try {
-    return await answer(parseArguments(args), terminal);
+    return await answer(parseArguments(args, terminal.env), terminal);
   } catch (error) {
     const { status, text } = failureOf(error);
     terminal.writeError(text);
@@ -36,29 +41,59 @@ async function answer(flags: Arguments, terminal: Terminal): Promise<Status> {
   const args = caller.argumentsOf({});
   if (format === "explain") return explainCall(flags, caller, args, terminal);
   const print = await printerOf(format, flags.credentials, caller.apiKeys, false);
-  await terminal.write(print(caller.target(...args)));
+  const output = print(requestOf(caller, args));
+  noticeOf(flags, terminal)(output);
+  await terminal.write(output);
   return 0;
+}
+
+/** The request of a call. An error says what the command line can do about it. */
+function requestOf({ targetOf, hintFor }: Caller, args: readonly unknown[]): RequestOptions {
+  try {
+    return targetOf(args)(...args);
+  } catch (caught) {
+    const error = toEndpointError(caught);
+    const hint = hintFor?.(error, args);
+    if (!hint) throw error;
+    const { code, message, parameter, route, column } = error;
+    throw new EndpointError(code, message + hint, parameter, route, column);
+  }
+}
+
+/** Says once, where nobody sees the output, that it isn't the whole request. */
+function noticeOf(
+  { credentials }: Arguments,
+  { isTerminal, writeError }: Terminal,
+): (output: string) => void {
+  let isDue = credentials !== "show" && !isTerminal;
+  return (output) => {
+    if (!isDue || !output.includes(REDACTED)) return;
+    isDue = false;
+    writeError(`Credentials are ${REDACTED} in the output. --credentials show prints them.\n`);
+  };
 }
 
 async function explainCall(
   { color }: Arguments,
-  { target }: Caller,
+  { targetOf }: Caller,
   args: readonly unknown[],
   terminal: Terminal,
 ): Promise<Status> {
   const { explain, formatExplanation } = await import("../explain/index.js");
-  const explanation = explain(target as never, ...(args as [never]));
+  const explanation = explain(targetOf(args) as never, ...(args as [never]));
   const isColored = color === "always" || (color === "auto" && terminal.hasColor);
   await terminal.write(`${formatExplanation(explanation, { color: isColored })}\n`);
   return explanation.error ? 2 : 0;
 }
 
 async function answerBatch(
-  { format, credentials, failFast, route }: Arguments,
+  flags: Arguments,
   file: string,
-  { target, argumentsOf, apiKeys }: Caller,
+  caller: Caller,
   terminal: Terminal,
 ): Promise<Status> {
+  const { format, credentials, failFast, exitZero, route } = flags;
+  const { targetOf, argumentsOf, apiKeys } = caller;
   if (!lineFormats.includes(format)) {
     throw wrong(`--batch prints one line for each request: with -o, ${lineFormats.join(", ")}.`, "output");
   }
@@ -72,15 +107,21 @@ async function answerBatch(
   if (format === "explain") {
     const { explain } = await import("../explain/index.js");
     answerLine = (line, refuse) => {
-      const explanation = explain(target as never, ...(argsOf(line) as [never]));
+      const args = argsOf(line);
+      const explanation = explain(targetOf(args) as never, ...(args as [never]));
       if (explanation.error) refuse();
-      return `${JSON.stringify(explanation)}\n`;
+      return `${printJson(explanation)}\n`;
     };
   } else {
     const print: Printer = await printerOf(format, credentials, apiKeys, true);
-    answerLine = (line) => print(target(...argsOf(line)));
+    const notice = noticeOf(flags, terminal);
+    answerLine = (line) => {
+      const output = print(requestOf(caller, argsOf(line)));
+      notice(output);
+      return output;
+    };
   }
   const isJson = format === "json" || format === "har" || format === "explain";
   const isComplete = await runBatch({ file, answer: answerLine, isJson, failFast }, terminal);
-  return isComplete ? 0 : 2;
+  return isComplete || exitZero ? 0 : 2;
 }

@@ -1,5 +1,6 @@
 import { fragmentOf, isObject, itemsOf, keysOf, own, tokensOf } from "../openapi/document.js";
 import { successTypes } from "../openapi/operation.js";
+import { hasFlag, shapeOf, takesNames } from "../openapi/shape.js";
 import { setOwn } from "../values/records.js";
 
 type Node = Record<string, unknown>;
@@ -59,7 +60,7 @@ function shareParameters(item: Node): void {
   }
 }
 
-/** Adds the target of a reference, unless the reference is broken. */
+/** Adds the target of a reference, unless the reference is broken. Other references can lead into it, or through it. */
 function putTarget(slimmed: Node, fragment: string, kind: Kind, slimming: Slimming): void {
   let source: unknown = slimming.document;
   let target = slimmed;
@@ -67,10 +68,17 @@ function putTarget(slimmed: Node, fragment: string, kind: Kind, slimming: Slimmi
   for (const [index, token] of tokens.entries()) {
     source = own(source, token);
     if (source === undefined) return;
-    const isLast = index === tokens.length - 1;
-    if (!Object.hasOwn(target, token)) setOwn(target, token, isLast ? kind(source, slimming) : {});
-    target = target[token] as Node;
+    if (index === tokens.length - 1) merge(target, token, kind(source, slimming));
+    else merge(target, token, Array.isArray(source) ? [] : {});
+    target = own(target, token) as Node;
   }
+}
+
+/** Sets a member, or adds to what is there. */
+function merge(target: Node, name: string, value: unknown): void {
+  const found = own(target, name);
+  if (typeof found !== "object" || found === null) setOwn(target, name, value);
+  else for (const key of keysOf(value)) merge(found as Node, key, own(value, key));
 }
 
 const server: Kind = (node) => ({
@@ -118,6 +126,9 @@ const parameter: Kind = (node, slimming) => {
     referenceIn(node, slimming, parameter) ?? {
       ...pick(node, ["name", "in", "style", "explode", "allowReserved"]),
       ...(own(node, "required") === true && { required: true }),
+      // an object brings names of its own only where the document describes one
+      ...(/^(?:query|cookie)$/.test(String(own(node, "in"))) &&
+        !takesNames(slimming.document, own(node, "schema")) && { schema: { type: "string" } }),
       ...(type !== undefined && { content: { [type]: mediaType(own(content, type), slimming) } }),
     }
   );
@@ -131,9 +142,12 @@ const requestBody: Kind = (node, slimming) =>
 
 const mediaType: Kind = (node, slimming) => {
   const encoding = own(node, "encoding");
+  const slimmed = schema(own(node, "schema"), slimming);
+  const texts = keysOf(encoding).filter((name) => isText(node, name, slimming.document));
+  const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
   return (
     referenceIn(node, slimming, mediaType) ?? {
-      ...nonEmpty("schema", schema(own(node, "schema"), slimming)),
+      ...nonEmpty("schema", texts.length > 0 ? { allOf: [slimmed, { properties: marks }] } : slimmed),
       ...(encoding !== undefined && {
         encoding: map(encoding, (one) => pick(one, ["contentType", "style", "explode", "allowReserved"])),
       }),
@@ -141,7 +155,14 @@ const mediaType: Kind = (node, slimming) => {
   );
 };
 
-/** The names of the members that a schema describes. */
+/** Whether a member of a form with a style is described as anything but an object, so that it brings no names. */
+function isText(media: unknown, name: string, document: unknown): boolean {
+  const encoding = own(own(media, "encoding"), name);
+  const hasStyle = ["style", "explode"].some((field) => own(encoding, field) !== undefined);
+  return hasStyle && !takesNames(document, shapeOf(document, own(media, "schema")).members.get(name));
+}
+
+/** The names of the members that a schema describes, which of them are required, and whether it is that of an object. */
 const schema: Kind = (node, slimming) => {
   const lists: Node = {};
   for (const keyword of ["allOf", "oneOf", "anyOf"]) {
@@ -150,13 +171,22 @@ const schema: Kind = (node, slimming) => {
   }
   return {
     ...referenceIn(node, slimming, schema),
-    ...nonEmpty(
-      "properties",
-      map(own(node, "properties"), () => ({})),
-    ),
+    ...nonEmpty("properties", map(own(node, "properties"), member, slimming)),
+    ...nonEmpty("required", own(node, "required")),
+    ...(own(node, "type") !== undefined && !isPlainObjectType(node) && pick(node, ["type", "nullable"])),
     ...lists,
   };
 };
+
+/** Whether a type says no more than members do. */
+function isPlainObjectType(node: unknown): boolean {
+  return own(node, "type") === "object" && keysOf(own(node, "properties")).length > 0;
+}
+
+/** A member: whether it is the server's, and whether its value can have names of its own. */
+const member: Kind = (node, { document }) => ({
+  ...(hasFlag(document, node, "readOnly") && { readOnly: true }),
+});
 
 /** The reference of a node, if it is one. Its target is added later. */
 function referenceIn(node: unknown, { document, references }: Slimming, kind: Kind): Node | undefined {

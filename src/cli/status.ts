@@ -1,3 +1,5 @@
+import { escapeLines } from "./json.js";
+
 /** 0, 1 if a file cannot be read or the output not written, or 2 where the input is wrong. */
 export type Status = 0 | 1 | 2;
 
@@ -13,5 +15,5 @@ export function failureOf(error: unknown): { status: Status; text: string } {
   const { code = "ERR_INVALID_OPTIONS", message } = error as NodeJS.ErrnoException;
   const text = message.startsWith(`${code}: `) ? message : `${code}: ${message}`;
   // the codes of the system, such as ENOENT, have no underscore
-  return { status: code.includes("_") ? 2 : 1, text: `${text}\n` };
+  return { status: code.includes("_") ? 2 : 1, text: `${escapeLines(text)}\n` };
 }

@@ -13,8 +13,12 @@ export interface Terminal {
   readonly writeError: (text: string) => void;
   /** An optional package. Rejects if it is not installed. */
   readonly load: (name: string) => Promise<unknown>;
-  /** Whether standard output is a terminal that shows colours. */
+  /** Whether standard output is a terminal, and not a file or another program. */
+  readonly isTerminal: boolean;
+  /** Whether it shows colours. */
   readonly hasColor: boolean;
+  /** The variables of the environment. */
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The process: its streams, its files and the packages that are installed next to this one. */
@@ -40,6 +44,8 @@ export function processTerminal({
       }),
     writeError: (text) => stderr.write(text),
     load: (name) => import(name),
+    isTerminal: stdout.isTTY === true,
     hasColor: stdout.isTTY === true && !env["NO_COLOR"],
+    env,
   };
 }

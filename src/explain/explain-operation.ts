@@ -1,106 +1,126 @@
-import type { OpenApiInternals } from "../internals.js";
-import type { Operation } from "../openapi/operation.js";
-import { toEndpointError } from "../to-endpoint-error.js";
+import type { OperationCall } from "../openapi/request.js";
+import { findTarget } from "../openapi/target.js";
+import { mergeHeaders } from "../options/headers.js";
+import { VERSION } from "../options/profile.js";
+import { beforePair, writePart } from "../request/write-url.js";
+import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
-import { plainError } from "./explain-call.js";
-import { explainedRequest } from "./explain-request.js";
-import type { ExplainedLayer, Explanation, Layer, UrlPiece } from "./explanation.js";
-import { type MaskedText, maskPieces } from "./mask-url.js";
-import { operationHeaders } from "./operation-headers.js";
-import { type OperationPiece, operationPieces } from "./operation-pieces.js";
-import { type PlacedValues, placeValues } from "./place-values.js";
-import { type Argument, readOnce } from "./read-call.js";
-import { hideCredentials, jsonOf } from "./shown.js";
+import { getOwn } from "../values/records.js";
+import type { Layer } from "./explanation.js";
+import type { Report, ReportedLayer, ReportedPiece, Source } from "./report.js";
 
-/** A function made by `waybill/openapi`. */
-export type OperationCall = (operation: unknown, parameters: unknown, options: unknown) => RequestOptions;
-
-/**
- * Explains a call of an operation.
- *
- * @throws the errors of a document that has no such operation
- */
+/** Adds a call of an operation to a report, as far as it came. */
 export function explainOperation(
-  own: OpenApiInternals,
+  report: Report,
+  trace: Trace,
+  reported: object,
+  made: object | undefined,
+): void {
+  const call = reported as OperationCall;
+  const request = made as RequestOptions | undefined;
+  report.template = call.operation.place.path;
+  report.layers = layersOf(call);
+  addUrl(report, trace, call, request);
+  addBody(report, call);
+  addHeaders(report, call, request);
+}
+
+function layersOf({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
+  const { settings } = api;
+  const { server, credentials } = settings;
+  const accept = Object.hasOwn(settings.headers, "accept") ? undefined : getOwn(operation.headers, "accept");
+  return [
+    { name: "library", headers: { "user-agent": `waybill/${VERSION}` } },
+    {
+      name: "document",
+      options: [["method", operation.method.toUpperCase()]],
+      headers: accept === undefined ? {} : { accept },
+      others: ["url"],
+    },
+    {
+      name: "settings",
+      headers: settings.headers,
+      others: [
+        ...(server === undefined ? [] : ["server"]),
+        ...Array.from(credentials.keys(), (name) => `credentials.${name}`),
+      ],
+    },
+    {
+      name: "call",
+      parameters: given,
+      headers: { ...draft?.fields, ...options?.headers },
+      others: Object.entries(options ?? {}).flatMap(([name, value]) => {
+        const isGiven =
+          value !== undefined && name !== "headers" && !(value instanceof Map && value.size === 0);
+        return isGiven ? [name] : [];
+      }),
+    },
+  ];
+}
+
+function addUrl(
+  { url }: Report,
+  trace: Trace,
   call: OperationCall,
-  name: unknown,
-  first: unknown,
-  second: unknown,
-): Explanation {
-  const operation = own.find(name);
-  const parameters = readOnce(first);
-  const options = readOnce(second, ["headers"]);
-  let request: RequestOptions | undefined;
-  const refused: Pick<Explanation, "error"> = {};
-  try {
-    request = call(name, parameters.value, options.value);
-  } catch (error) {
-    refused.error = plainError(toEndpointError(error));
-  }
-  const placed = placeValues(operation, parameters);
-  const body = options.members.get("body")?.value;
-  if (body !== undefined) placed.body.push({ name: "body", text: jsonOf(body, ""), layer: "call", over: [] });
-  const url = explainOperationUrl(operation, placed, request, serverLayer(own, options));
-  const headers = operationHeaders(own, operation, placed, request, options);
-  return {
-    template: hideCredentials(operation.place.path),
-    layers: layersOf(own, parameters, options),
-    url,
-    headers,
-    body: placed.body,
-    options: [{ name: "method", text: operation.method.toUpperCase(), layer: "document", over: [] }],
-    dropped: placed.dropped,
-    ...(request && { request: explainedRequest(request, url, headers) }),
-    ...refused,
-  };
-}
-
-/** The base is what the request has before the path; that of a refused call is not known. */
-function explainOperationUrl(
-  operation: Operation,
-  placed: PlacedValues,
   request: RequestOptions | undefined,
-  layer: Layer,
-): UrlPiece[] {
-  const pieces: OperationPiece[] = operationPieces(operation, placed.path, placed.query);
-  if (request) {
-    const { length } = pieces.map(({ text }) => text).join("");
-    const text = request.url.slice(0, request.url.length - length);
-    pieces.unshift({ text, kind: "base", place: "base", layer, lead: 0, isNamed: false });
+): void {
+  const { api, operation, options, security, draft } = call;
+  const values = draft?.values ?? operation.url.noValues;
+  writePart("path", operation.url.path, values, trace);
+  const query = writePart("query", operation.url.query, values, trace);
+  const toDocument = (piece: ReportedPiece): ReportedPiece =>
+    "option" in piece.source ? { ...piece, source: { layer: "document" } } : piece;
+  for (const pieces of [url.path, url.query]) pieces.splice(0, pieces.length, ...pieces.map(toDocument));
+  for (const { location, name, text } of security?.sent ?? []) {
+    if (location !== "query") continue;
+    trace.pairs("parameter", name, text, `&${text}`);
+    const pair = url.pairs.pop() as ReportedPiece;
+    url.pairs.push({ ...pair, source: credentialSource(call), isSecret: true });
   }
-  const masked = maskPieces(pieces, placed.values);
-  return pieces.map(({ kind, place, parameter, column, layer }, index) => {
-    const { text, isCredential } = masked[index] as MaskedText;
-    return {
-      text,
-      kind,
-      place,
-      ...(parameter !== undefined && { parameter }),
-      ...(column !== undefined && { column }),
-      layer,
-      over: [],
-      ...(isCredential && { credential: true }),
-    };
-  });
+  trace.beforePairs(beforePair(query));
+  if (!request || !options || !security) return;
+  const text = findTarget(api, operation, options, security.sent);
+  url.base.push({ text, kind: "base", place: "base", source: { layer: serverLayer(call) } });
 }
 
-/** Where the server comes from. */
-function serverLayer({ api }: OpenApiInternals, { members }: Argument): Layer {
-  if (["server", "serverVariables"].some((name) => members.get(name)?.value !== undefined)) return "call";
+function serverLayer({ api, options }: OperationCall): Layer {
+  if (options && (options.server !== undefined || options.serverVariables.size > 0)) return "call";
   return api.settings.server === undefined ? "document" : "settings";
 }
 
-function layersOf({ api }: OpenApiInternals, parameters: Argument, options: Argument): ExplainedLayer[] {
-  const { server, headers, credentials } = api.settings;
-  const settings = [
-    ...(server === undefined ? [] : ["server"]),
-    ...Array.from(credentials.keys(), (name) => `credentials.${name}`),
-    ...Object.keys(headers).map((name) => `headers.${name}`),
-  ];
-  return [
-    { name: "library", gives: ["headers.user-agent"] },
-    { name: "document", gives: ["method", "url", "headers.accept"] },
-    { name: "settings", gives: settings },
-    { name: "call", gives: [...options.members.keys(), ...parameters.members.keys()] },
-  ];
+function addBody({ members }: Report, { draft }: OperationCall): void {
+  for (const [name, value] of Object.entries(draft?.members ?? {})) {
+    members.push({ name, value, source: { parameter: name } });
+  }
+  if (draft?.body !== undefined) members.push({ name: "body", value: draft.body, source: { layer: "call" } });
+}
+
+function addHeaders(report: Report, call: OperationCall, request: RequestOptions | undefined): void {
+  const { operation, options, security, draft } = call;
+  const given = options?.headers ?? {};
+  const sent = request?.headers ?? mergeHeaders({ ...operation.headers, ...draft?.fields }, given);
+  const secrets = new Set(
+    security?.sent.flatMap(({ location, name }) =>
+      location === "query" ? [] : [location === "cookie" ? "cookie" : name],
+    ),
+  );
+  for (const [name, value] of Object.entries(sent)) {
+    const isOfCall = Object.hasOwn(given, name) || Object.hasOwn(draft?.fields ?? {}, name);
+    const isSecret = secrets.has(name);
+    let source: Source = { header: name };
+    if (isSecret && !isOfCall) source = credentialSource(call);
+    else if (name === "cookie") source = { layer: "call" };
+    else if (name === "content-type") {
+      source = { layer: options?.contentType === undefined ? "document" : "call" };
+    }
+    report.headers.push({ name, value, source, isSecret });
+  }
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== null) continue;
+    report.losses.push({ kind: "header", name, source: { header: name }, reason: "is removed by null" });
+  }
+}
+
+function credentialSource({ options }: OperationCall): Source {
+  return { layer: options?.credentials === undefined ? "settings" : "call" };
 }

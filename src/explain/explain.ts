@@ -1,11 +1,10 @@
-import { parseRoute } from "../endpoint.js";
 import { EndpointError } from "../errors.js";
-import { KnownCall } from "../internals.js";
+import { tracedCallOf } from "../known-call.js";
 import { toEndpointError } from "../to-endpoint-error.js";
-import { explainCall, explainRefusal } from "./explain-call.js";
-import { explainOperation, type OperationCall } from "./explain-operation.js";
+import type { RequestOptions } from "../types/request.js";
 import type { Explanation } from "./explanation.js";
-import { readCall, readRouteCall } from "./read-call.js";
+import { listen } from "./listener.js";
+import { explainError, toExplanation } from "./to-explanation.js";
 
 /** An endpoint: what `createEndpoint` and `endpoint.defaults()` return. */
 export interface ExplainableEndpoint {
@@ -68,20 +67,15 @@ export function explain(
   parameters?: object | undefined,
   options?: object | undefined,
 ): Explanation;
-export function explain(call: object, first?: unknown, second?: unknown, third?: unknown): Explanation {
+export function explain(call: object, ...args: unknown[]): Explanation {
+  const traced = tracedCallOf(call);
+  if (!traced) return explainError(notExplainable());
+  const { trace, report } = listen();
   try {
-    const own = KnownCall.internalsOf(call);
-    if (own && "api" in own) return explainOperation(own, call as OperationCall, first, second, third);
-    if (!own || own.length === 0) throw notExplainable();
-    const [api, defaults, fixed] = own;
-    if (fixed) return explainCall(api, defaults, fixed, readRouteCall(defaults, fixed, first, second));
-    const route = parseRoute(first);
-    const read = route
-      ? readCall(defaults, route, second, undefined)
-      : readCall(defaults, undefined, first, second);
-    return explainCall(api, defaults, route, read);
+    const request = traced(trace, ...args) as RequestOptions;
+    return toExplanation(report(), request, undefined);
   } catch (error) {
-    return explainRefusal(toEndpointError(error));
+    return toExplanation(report(), undefined, toEndpointError(error));
   }
 }
 

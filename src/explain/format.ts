@@ -1,3 +1,4 @@
+import { escapeUnseen } from "../quote.js";
 import type { Explanation, Layer, Sourced } from "./explanation.js";
 
 /** How to print an explanation. */
@@ -104,10 +105,7 @@ function notesOf({ over, credential }: Sourced, reason?: string): string[] {
 /** A string without what would control a terminal or start a line. */
 function oneLine(text: string, length: number = MAX_LENGTH): string {
   const shown = text.length > length ? `${text.slice(0, length - 1)}…` : text;
-  return shown.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
-    (character) => `\\u{${(character.codePointAt(0) as number).toString(16)}}`,
-  );
+  return escapeUnseen(shown);
 }
 
 function painter(isColored: boolean): (text: string, color: number) => string {

@@ -1,12 +1,10 @@
-import { isCredentialName } from "../credential-name.js";
-import { credentialsIn, hasCredential, type Range, REDACTED } from "./shown.js";
-import type { RawPiece } from "./url-pieces.js";
+import { hasCredential } from "../credentials/has-credential.js";
+import { isCredentialName } from "../credentials/name.js";
+import { credentialsInUrl, type Range, REDACTED } from "../credentials/text.js";
+import type { ReportedPiece } from "./report.js";
 
-/** What of a piece decides whether it is a credential. */
-export type MaskablePiece = Pick<RawPiece, "text" | "kind" | "parameter" | "lead" | "isNamed"> & {
-  /** Whether it is a credential whatever its name is. */
-  readonly isSecret?: boolean;
-};
+/** The value of a parameter, by its name. */
+type ValueOf = (parameter: string) => unknown;
 
 /** The text of a piece, without credentials, and whether it had one. */
 export interface MaskedText {
@@ -18,12 +16,9 @@ export interface MaskedText {
  * The texts of the pieces without credentials: the values of parameters and pairs whose names say that they are. A pair can
  * be in several pieces, as in `?token={value}`: then the value is a credential everywhere.
  *
- * @param values the value of each parameter
+ * @param values the value of a parameter
  */
-export function maskPieces(
-  pieces: readonly MaskablePiece[],
-  values: ReadonlyMap<string, unknown>,
-): MaskedText[] {
+export function maskPieces(pieces: readonly ReportedPiece[], values: ValueOf): MaskedText[] {
   const masked = maskOnce(pieces, values);
   const secrets = new Set(
     pieces.flatMap(({ parameter }, index) => (masked[index]?.isCredential ? [parameter] : [])),
@@ -34,9 +29,9 @@ export function maskPieces(
   return maskOnce(marked, values);
 }
 
-function maskOnce(pieces: readonly MaskablePiece[], values: ReadonlyMap<string, unknown>): MaskedText[] {
+function maskOnce(pieces: readonly ReportedPiece[], values: ValueOf): MaskedText[] {
   const url = pieces.map(({ text }) => text).join("");
-  const ranges = [...pairRanges(url), ...valueRanges(pieces, values)].sort((a, b) => a[0] - b[0]);
+  const ranges = [...credentialsInUrl(url), ...valueRanges(pieces, values)].sort((a, b) => a[0] - b[0]);
   let start = 0;
   let next = 0;
   return pieces.map(({ text }) => {
@@ -61,31 +56,21 @@ function maskOnce(pieces: readonly MaskablePiece[], values: ReadonlyMap<string, 
   });
 }
 
-/** The values of `name=value` pairs in the query and the fragment, and of parameters in the path. */
-function pairRanges(url: string): Range[] {
-  const hash = url.indexOf("#");
-  const end = hash < 0 ? url.length : hash;
-  const question = url.slice(0, end).indexOf("?");
-  const path = question < 0 ? end : question;
-  return [
-    ...credentialsIn(url.slice(0, path), /\//),
-    ...credentialsIn(url.slice(path, end), /&/, path),
-    ...credentialsIn(url.slice(end + 1), /&/, end + 1),
-  ];
-}
-
 /** The values of parameters, after their separators and names. */
-function valueRanges(pieces: readonly MaskablePiece[], values: ReadonlyMap<string, unknown>): Range[] {
+function valueRanges(pieces: readonly ReportedPiece[], values: ValueOf): Range[] {
   const ranges: Range[] = [];
   let start = 0;
   for (const piece of pieces) {
-    const { text, kind, parameter = "", lead, isNamed } = piece;
-    const isSecret = piece.isSecret || isCredentialName(parameter) || hasCredential(values.get(parameter));
-    if (kind === "value" && isSecret && text.length > lead) {
+    const { text, kind, lead = 0, isNamed } = piece;
+    if (kind === "value" && text.length > lead && isSecret(piece, values)) {
       const name = isNamed ? text.indexOf("=") + 1 : 0;
       ranges.push([start + Math.max(name, lead), start + text.length]);
     }
     start += text.length;
   }
   return ranges;
+}
+
+function isSecret({ isSecret, parameter = "" }: ReportedPiece, values: ValueOf): boolean {
+  return isSecret === true || isCredentialName(parameter) || hasCredential(values(parameter));
 }

@@ -1,9 +1,7 @@
-import { isCredentialName } from "../credential-name.js";
+import { redactData } from "../credentials/data.js";
+import { REDACTED } from "../credentials/text.js";
 import { copyData } from "../values/keep.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
-
-/** What is in place of a credential, as in the strings that the adapters print. */
-export const REDACTED = "[redacted]";
 
 /** One object in many places could make a copy that is larger than any memory. */
 const MAX_VALUES = 100_000;
@@ -16,7 +14,7 @@ const MAX_VALUES = 100_000;
  */
 export function plainCopy(value: unknown, name = ""): unknown {
   try {
-    return new PlainCopy().of(copyData(value, name), name);
+    return redactData(new PlainCopy().of(copyData(value, name)), name);
   } catch {
     // the request has it as it is; a getter threw, or it is nested too deep
     return classOf(value);
@@ -38,23 +36,21 @@ class PlainCopy {
   readonly #open = new Set<object>();
   #values = 0;
 
-  of(value: unknown, name: string): unknown {
-    if (isCredentialName(name)) return REDACTED;
+  of(value: unknown): unknown {
     if (typeof value === "bigint") return String(value);
-    if (typeof value === "string") return hideCredentials(value);
-    if (value === undefined || value === null || typeof value === "boolean") return value;
+    if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return value;
     if (typeof value === "number") return Number.isFinite(value) ? value + 0 : String(value);
     if (!isList(value) && !isPlainObject(value)) return classOf(value);
     if (this.#open.has(value) || ++this.#values > MAX_VALUES) return "[…]";
     this.#open.add(value);
-    const copy = isList(value) ? value.map((item) => this.of(item, "")) : this.#members(value);
+    const copy = isList(value) ? value.map((item) => this.of(item)) : this.#members(value);
     this.#open.delete(value);
     return copy;
   }
 
   #members(record: Record<string, unknown>): object {
     const copy = {};
-    for (const name of Object.keys(record)) setOwn(copy, name, this.of(record[name], name));
+    for (const name of Object.keys(record)) setOwn(copy, name, this.of(record[name]));
     return copy;
   }
 }
@@ -71,61 +67,4 @@ export function jsonOf(value: unknown, name: string): string {
   return typeof copy === "string" && (typeof value === "string" || copy === REDACTED)
     ? JSON.stringify(copy)
     : textOf(value, name);
-}
-
-/** Whether an object has a name of a credential, at the first level: a URL has the names of no other. */
-export function hasCredential(value: unknown): boolean {
-  try {
-    return isPlainObject(value) && Object.keys(value).some(isCredentialName);
-  } catch {
-    // nobody can say what a proxy that throws has
-    return true;
-  }
-}
-
-/** A part of a string: from a character to another. */
-export type Range = readonly [start: number, end: number];
-
-/**
- * The values of `name=value` pairs whose names are those of credentials, to the next separator.
- *
- * @param offset where the string starts in a longer one
- */
-export function credentialsIn(text: string, separator: RegExp, offset = 0): Range[] {
-  const ranges: Range[] = [];
-  let start = offset;
-  for (const part of text.split(separator)) {
-    const value = valueOfCredential(part);
-    if (value < part.length) ranges.push([start + value, start + part.length]);
-    start += part.length + 1;
-  }
-  return ranges;
-}
-
-/** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
-function valueOfCredential(text: string): number {
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === "=" && isCredentialPair(text.slice(start, index))) return index + 1;
-    if (character === "=" || character === "?" || character === ";") start = index + 1;
-  }
-  return text.length;
-}
-
-/** Whether an encoded name of a pair is that of a credential. */
-function isCredentialPair(name: string): boolean {
-  const [decoded = ""] = new URLSearchParams(`${name}=`).keys();
-  return isCredentialName(decoded);
-}
-
-/** A template, form or message without the values of pairs that are credentials, with as many characters. */
-export function hideCredentials(text: string): string {
-  let hidden = "";
-  let position = 0;
-  for (const [start, end] of credentialsIn(text, /[&#\s"{}]/)) {
-    hidden += text.slice(position, start) + "…".repeat(end - start);
-    position = end;
-  }
-  return hidden + text.slice(position);
 }

@@ -4,15 +4,16 @@
  * @module
  */
 import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { BodyValue, PlainObject } from "../types/values.js";
-import { encode } from "../uri-template/encode.js";
-import { copyValue, startCopying } from "../values/copy.js";
-import { type ArrayStyle, flatten, type ObjectStyle } from "../values/flatten.js";
+import { encodeName } from "../uri-template/encode.js";
+import { type ArrayStyle, arrayStyles, expandNested, type ObjectStyle } from "../uri-template/nested.js";
+import { checkLength, copyValue, startCopying } from "../values/copy.js";
 import { isRecord } from "../values/records.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { ArrayStyle, ObjectStyle } from "../values/flatten.js";
+export type { ArrayStyle, ObjectStyle } from "../uri-template/nested.js";
 
 /** The platform's `URLSearchParams`, if its declarations are loaded: those of the DOM or of Node.js. */
 export type FormBody = typeof globalThis extends { URLSearchParams: { prototype: infer Body } }
@@ -28,15 +29,13 @@ export type FormValues<Values> = PlainObject & {
 export interface FormOptions {
   /**
    * How lists become pairs: `brackets` (`a[]=1&a[]=2`, the default), `indices` (`a[0]=1&a[1]=2`), `repeat` (`a=1&a=2`) or
-   * `comma` (`a=1,2`). Under a name that ends in `[]`, a list repeats the name in each style.
+   * `comma` (`a=1,2`). A list of lists or objects has indices (`a[0][b]=1`), except with `comma`, which refuses it. Under a name
+   * that ends in `[]`, a list repeats the name in each style.
    */
   readonly arrays?: ArrayStyle | undefined;
   /** How objects become pairs: `brackets` (`a[b]=1`), which is the default and the only style. */
   readonly objects?: ObjectStyle | undefined;
 }
-
-const arrayStyles: readonly unknown[] = ["brackets", "indices", "repeat", "comma", undefined];
-const objectStyles: readonly unknown[] = ["brackets", undefined];
 
 /**
  * Makes the body of a form (`application/x-www-form-urlencoded`), for the option `data`.
@@ -45,9 +44,10 @@ const objectStyles: readonly unknown[] = ["brackets", undefined];
  *   these. `undefined` is left out, `null` is empty; empty lists and objects make no pair.
  * @param options how lists and objects become pairs
  * @throws `ERR_INVALID_OPTIONS` if `value` is not an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for
- *   a value that cannot be sent, `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+ *   a value that cannot be sent or nested as it is, and for more than 100,000,000 characters; `ERR_ILL_FORMED_UNICODE` for a
+ *   lone surrogate
  * @example
- * const data = form({ items: [{ price: "price_1" }], "expand[]": ["customer"] }, { arrays: "indices" });
+ * const data = form({ items: [{ price: "price_1" }], expand: ["customer"] });
  * decodeURIComponent(String(data)); // "items[0][price]=price_1&expand[]=customer"
  */
 export function form<Values extends object>(
@@ -55,35 +55,25 @@ export function form<Values extends object>(
   options: FormOptions = {},
 ): FormBody {
   const { arrays, objects } = parseOptions(options);
-  const body = new URLSearchParams();
+  let pairs = "";
   const fields: unknown = value;
   let current = "value";
   try {
     if (!isRecord(fields))
       throw invalid("The value of a form must be a plain object of names and values.", current);
-    const copying = startCopying();
+    const copying = startCopying(true);
     for (const name of Object.keys(fields)) {
       current = name;
       const copy = copyValue(fields[name], name, copying);
-      if (copy === undefined) continue;
-      flatten(name, copy, { arrays, objects }, (key, scalars) => {
-        body.append(wellFormed(key, name), wellFormed(scalars.map(toText).join(","), name));
-      });
+      const text = expandNested(name, encodeName(name, name), copy, { arrays, objects, isForm: true });
+      if (text === undefined) continue;
+      pairs += pairs === "" ? text : `&${text}`;
+      checkLength(pairs.length, name);
     }
   } catch (error) {
     throw toEndpointError(error, current);
   }
-  return body;
-}
-
-function toText(scalar: string | number | bigint | boolean | null): string {
-  return scalar === null ? "" : String(scalar);
-}
-
-/** A string that UTF-8 can encode; `URLSearchParams` would replace the characters that it cannot. */
-function wellFormed(text: string, name: string): string {
-  encode(text, name);
-  return text;
+  return new URLSearchParams(pairs);
 }
 
 function parseOptions(options: unknown): { arrays: ArrayStyle; objects: ObjectStyle } {
@@ -96,11 +86,10 @@ function parseOptions(options: unknown): { arrays: ArrayStyle; objects: ObjectSt
     throw toEndpointError(error, current);
   }
   for (const [name, value] of fields) {
-    const styles = name === "arrays" ? arrayStyles : name === "objects" ? objectStyles : [];
-    if (!styles.includes(value)) {
-      const message =
-        'A form has the options arrays ("brackets", "indices", "repeat" or "comma") and objects ("brackets").';
-      throw invalid(message, name);
+    const styles = name === "arrays" ? arrayStyles : name === "objects" ? ["brackets"] : [];
+    if (value === undefined ? styles.length === 0 : !styles.includes(value as string)) {
+      const quoted = arrayStyles.map(quote).join(", ");
+      throw invalid(`A form has the options arrays (${quoted}) and objects ("brackets").`, name);
     }
   }
   return { arrays: (fields.get("arrays") ?? "brackets") as ArrayStyle, objects: "brackets" };

@@ -1,6 +1,5 @@
+import { type Call, layerOf } from "../options/call.js";
 import { JSON_CONTENT_TYPE } from "../options/headers.js";
-import type { ApiProfile } from "../options/profile.js";
-import type { ResolvedOptions } from "../options/resolve-options.js";
 import { buildRequest } from "../request/build-request.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters, inUppercase } from "../route/method.js";
@@ -16,20 +15,20 @@ import { toQueryParameter } from "./query-parameter.js";
  *
  * @throws the codes of `buildRequest`
  */
-export function buildOctokitRequest(api: ApiProfile, options: ResolvedOptions): RequestOptions {
+export function buildOctokitRequest(call: Call): RequestOptions {
+  const options = layerOf(call);
   const { method, mediaType, parameters } = options;
-  const url = options.url && withoutTrailingSlash(options.url);
-  const request = buildRequest(api, {
-    ...options,
-    url,
-    mediaType: isGraphql(options) ? mediaType : { ...mediaType, previews: [] },
-    parameters: hasQueryParameters(method)
-      ? parameters.map((parameter) =>
-          url?.variables.has(parameter.name) ? parameter : toQueryParameter(parameter),
-        )
-      : parameters,
-  });
+  const url = options.url?.template ? options.url : compileUrlOption("/");
+  options.url = url;
+  if (!isGraphql(options)) options.mediaType = { ...mediaType, previews: [] };
+  if (hasQueryParameters(method)) {
+    options.parameters = parameters.map((parameter) =>
+      url.variables.has(parameter.name) ? parameter : toQueryParameter(parameter),
+    );
+  }
+  const request = buildRequest(call);
   request.method = inUppercase(method);
+  if (endsWithPath(url)) request.url = withoutTrailingSlash(request.url);
   if (request.body !== undefined) {
     if (!getOwn(request.headers, "content-type")) request.headers["content-type"] = JSON_CONTENT_TYPE;
   } else if (method === "put" || method === "patch") {
@@ -38,10 +37,14 @@ export function buildOctokitRequest(api: ApiProfile, options: ResolvedOptions): 
   return request;
 }
 
-/** GitHub knows no path that ends with a slash. */
-function withoutTrailingSlash(url: CompiledUrl): CompiledUrl {
-  const { template, isLiteral, query, fragment } = url;
-  const isPathLast = query.length === 0 && fragment.length === 0;
-  if (isLiteral || !isPathLast || template === "/" || !template.endsWith("/")) return url;
-  return compileUrlOption(template.slice(0, -1));
+/** Whether nothing in the template follows the path, which is more than a slash. */
+function endsWithPath({ template, isLiteral, query, fragment }: CompiledUrl): boolean {
+  return !isLiteral && template !== "/" && query.length === 0 && fragment.length === 0;
+}
+
+/** Removes the last slash of the path, because GitHub has no path that ends with one. The slash after the origin stays. */
+function withoutTrailingSlash(url: string): string {
+  const end = url.search(/\?|$/);
+  const start = url.indexOf("/", "https://".length);
+  return end > start + 1 && url[end - 1] === "/" ? url.slice(0, end - 1) + url.slice(end) : url;
 }

@@ -1,7 +1,7 @@
-import type { ResolvedOptions } from "../options/resolve-options.js";
+import type { Options } from "../options/options.js";
 
 /** Whether a request goes to GitHub's GraphQL API, the only one that still has previews. */
-export function isGraphql({ url }: ResolvedOptions): boolean {
+export function isGraphql({ url }: Options): boolean {
   const end = url?.path.at(-1);
-  return typeof end === "string" && end.endsWith("/graphql");
+  return end !== undefined && !end.variable && end.literal.endsWith("/graphql");
 }

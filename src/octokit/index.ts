@@ -3,11 +3,13 @@
  *
  * @module
  */
-import { createEndpoint, type EndpointFunction, guard, publish } from "../endpoint.js";
-import { github } from "../github.js";
-import { NO_DEFAULTS } from "../options/defaults.js";
-import { type ApiProfile, parseProfile } from "../options/profile.js";
-import { type ResolvedOptions, resolveOptions } from "../options/resolve-options.js";
+import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
+import { githubApi } from "../github.js";
+import { publish } from "../known-call.js";
+import type { ApiProfile } from "../options/api-profile.js";
+import { type Call, startCall } from "../options/call.js";
+import { NO_OPTIONS, type Options } from "../options/options.js";
+import { readCall } from "../options/read-call.js";
 import { toDefaults } from "../options/to-defaults.js";
 import { checkCredentials } from "../request/credentials.js";
 import { compileRoute } from "../route/route.js";
@@ -37,37 +39,36 @@ export type {
 export const endpoint: OctokitEndpoint = /* @__PURE__ */ createOctokitEndpoint();
 
 function createOctokitEndpoint(): OctokitEndpoint {
-  const { DEFAULTS } = createEndpoint(github);
-  const options = resolveOptions(NO_DEFAULTS, undefined, DEFAULTS);
-  return makeEndpoint(parseProfile(github), options) as OctokitEndpoint;
+  const api = githubApi();
+  return makeEndpoint(api, profileLayer(api)) as OctokitEndpoint;
 }
 
-/** An endpoint whose defaults are resolved options. */
-function makeEndpoint(api: ApiProfile, layer: ResolvedOptions): object {
+/** An endpoint whose defaults are those of a layer. */
+function makeEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
 
-  const resolve = (first: unknown, second?: unknown): ResolvedOptions => {
+  const read = (first: unknown, second?: unknown): Call => {
+    const route = typeof first === "string" ? compileRoute(first) : undefined;
     // next to options a second argument is ignored: before-after-hook passes whatever the hook before it returned
-    const options =
-      typeof first === "string"
-        ? resolveOptions(defaults, compileRoute(first), second)
-        : resolveOptions(defaults, undefined, first);
-    return mergeObjects(options);
+    const call = readCall(startCall(api, defaults, route), route ? second : first, undefined);
+    mergeObjects(defaults, call.options);
+    return call;
   };
-  const resolveCall = (first: unknown, second: unknown): ResolvedOptions => {
-    const options = resolve(first, second);
-    checkCredentials(api, options);
-    return options;
+
+  const readChecked = (first: unknown, second: unknown): Call => {
+    const call = read(first, second);
+    checkCredentials(call);
+    return call;
   };
 
   const endpoint: EndpointFunction = guard((route, options) =>
-    buildOctokitRequest(api, resolveCall(route, options)),
+    buildOctokitRequest(readChecked(route, options)),
   );
-  endpoint.DEFAULTS = freezeData(toOctokitOptions(layer), "defaults");
-  endpoint.defaults = guard((options) => makeEndpoint(api, resolve(options)));
-  endpoint.merge = guard((route, options) => toOctokitOptions(resolveCall(route, options)));
+  endpoint.DEFAULTS = freezeData(toOctokitOptions(defaults), "defaults");
+  endpoint.defaults = guard((options) => makeEndpoint(api, read(options).options));
+  endpoint.merge = guard((route, options) => toOctokitOptions(readChecked(route, options).options));
   endpoint.parse = guard((options) =>
-    buildOctokitRequest(api, resolveOptions(NO_DEFAULTS, undefined, options)),
+    buildOctokitRequest(readCall(startCall(api, NO_OPTIONS, undefined), options, undefined)),
   );
   return publish(endpoint);
 }

@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from "../options/resolve-options.js";
+import type { Options } from "../options/options.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { getOwn, setOwn } from "../values/records.js";
 
@@ -6,9 +6,9 @@ import { getOwn, setOwn } from "../values/records.js";
 type ObjectValue = Extract<Value, { [name: string]: Value }>;
 
 /** Merges each parameter that is an object into the default of its name, member by member and at any depth. */
-export function mergeObjects(options: ResolvedOptions): ResolvedOptions {
-  if (options.defaults.parameters.length === 0) return options;
-  const defaults = new Map(options.defaults.parameters.map(({ name, value }) => [name, value]));
+export function mergeObjects(below: Options, options: Options): void {
+  if (below.parameters.length === 0) return;
+  const defaults = new Map(below.parameters.map(({ name, value }) => [name, value]));
   const copying = startCopying();
   options.parameters = options.parameters.map((parameter) => {
     const { name, value } = parameter;
@@ -17,7 +17,6 @@ export function mergeObjects(options: ResolvedOptions): ResolvedOptions {
     // no result shares an object with the defaults
     return { name, value: copyValue(mergeMembers(earlier, value), name, copying) as Value };
   });
-  return options;
 }
 
 function mergeMembers(earlier: ObjectValue, later: ObjectValue): ObjectValue {

@@ -1,16 +1,15 @@
-import { NO_DEFAULTS } from "../options/defaults.js";
+import { NO_PREVIEWS } from "../options/media-type.js";
 import { toMergedOptions } from "../options/merged-options.js";
-import type { ResolvedOptions } from "../options/resolve-options.js";
+import type { Options } from "../options/options.js";
 import { isGraphql } from "./graphql.js";
 
-/** Resolved options as merged options with a mediaType, which Octokit's packages read and hooks change. */
-export function toOctokitOptions(resolved: ResolvedOptions): Record<string, unknown> {
-  const { format = "", previews } = resolved.mediaType;
+/** Options as merged options with a mediaType, which Octokit's packages read and hooks change. */
+export function toOctokitOptions(options: Options): Record<string, unknown> {
+  const { format = "", previews } = options.mediaType;
   // an empty list that was given is another list
-  const werePreviewsGiven = previews !== NO_DEFAULTS.mediaType.previews;
-  const hasPreviews = werePreviewsGiven || isGraphql(resolved);
+  const hasPreviews = previews !== NO_PREVIEWS || isGraphql(options);
   return {
-    ...toMergedOptions(resolved),
+    ...toMergedOptions(options),
     mediaType: { format, ...(hasPreviews && { previews: [...previews] }) },
   };
 }

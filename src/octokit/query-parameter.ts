@@ -1,4 +1,4 @@
-import type { Parameter } from "../options/parameters.js";
+import type { Parameter } from "../options/options.js";
 
 /** A parameter of the query as Octokit sends it: a list is one value, and a plus sign in `q` is a space. */
 export function toQueryParameter({ name, value }: Parameter): Parameter {

@@ -202,9 +202,12 @@ type FlatMembers<Found, Members, Options> =
     ? [Parameters] extends [never]
       ? never
       : Members extends unknown
-        ? Arguments<Parameters & Omit<Members, SharedName<Found, UnionToNames<Members>>>, Options>
+        ? Arguments<OrNothing<Parameters & Omit<Members, SharedName<Found, UnionToNames<Members>>>>, Options>
         : never
     : never;
+
+/** TypeScript looks for names that don't exist only where there is one that does. */
+type OrNothing<Parameters> = keyof Parameters extends never ? Readonly<Record<string, never>> : Parameters;
 
 /** Calls with the whole body as an option. */
 export type WholeBody<Found, Content = ContentOf<Found>> = {

@@ -1,31 +1,61 @@
 import { quote } from "../quote.js";
-import { encode } from "../uri-template/encode.js";
-import { readItems } from "../values/copy.js";
+import { encode, encodeName } from "../uri-template/encode.js";
+import { checkLength, readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
+import { checkBroughtNames } from "./brought-names.js";
 import { own } from "./document.js";
 import { copyOf, jsonOf } from "./json.js";
 import { kindOf } from "./media-type.js";
 import { invalidDocument } from "./refusal.js";
+import { shapeOf, takesNames } from "./shape.js";
 import { type DeepObjectLists, styleWriter } from "./style.js";
 
 /**
  * An object as `application/x-www-form-urlencoded`, where a space is a plus (RFC 1866 §8.2.1). A member whose encoding
- * has a style, `explode` or `allowReserved` is written like a query parameter, the others as {@link textsOf} says.
+ * has a style, `explode` or `allowReserved` is written like a query parameter, the others as {@link pairsOf} says.
  *
  * @param media the media type object, which may have `encoding`
  */
-export function writeForm(form: Record<string, unknown>, media: unknown, lists: DeepObjectLists): string {
-  const pairs: string[] = [];
+export function writeForm(
+  document: unknown,
+  form: Record<string, unknown>,
+  media: unknown,
+  lists: DeepObjectLists,
+): string {
+  let pairs = "";
+  const checkNames = nameChecker(document, form, media);
+  const add = (pair: string, name: string): void => {
+    pairs += pairs === "" ? pair : `&${pair}`;
+    checkLength(pairs.length, name);
+  };
   for (const name of Object.keys(form)) {
     const value = form[name];
     const encoding = own(own(media, "encoding"), name);
     const styled = writeStyled(name, value, encoding, lists);
-    if (styled) pairs.push(styled);
+    if (styled && typeof value === "object") checkNames(name, styled);
+    if (styled) add(styled, name);
     if (styled !== undefined) continue;
-    for (const text of textsOf(name, value, encoding))
-      pairs.push(`${encode(name, name)}=${encode(text, name)}`);
+    for (const [text] of textsOf(name, value, encoding))
+      add(`${encodeName(name, name)}=${encode(text, name)}`, name);
   }
-  return pairs.join("&").replaceAll("%20", "+");
+  return pairs.replaceAll("%20", "+");
+}
+
+/**
+ * Checks the pairs of a member with a style: there can be several, but not under the names of other members. The members
+ * that are described are read once.
+ */
+function nameChecker(
+  document: unknown,
+  form: object,
+  media: unknown,
+): (name: string, styled: string) => void {
+  let members: ReadonlyMap<string, unknown> | undefined;
+  return (name, styled) => {
+    members ??= shapeOf(document, own(media, "schema")).members;
+    const isTaken = (other: string): boolean => members?.has(other) || Object.hasOwn(form, other);
+    checkBroughtNames({ name, takesNames: takesNames(document, members.get(name)) }, styled, "&", isTaken);
+  };
 }
 
 /**
@@ -35,29 +65,45 @@ export function writeForm(form: Record<string, unknown>, media: unknown, lists: 
  * @param media the media type object, which may have `encoding`
  */
 export function writeMultipart(
+  document: unknown,
   form: Record<string, unknown>,
   media: unknown,
   lists: DeepObjectLists,
 ): FormData {
   const data = new FormData();
+  const checkNames = nameChecker(document, form, media);
   for (const name of Object.keys(form)) {
     const value = form[name];
     const items = isList(value) ? readItems(value, name) : [value];
-    const type = contentTypeOf(own(own(media, "encoding"), name));
-    // a style writes a list as a whole, unless there are files in it
-    for (const item of items.some(isFile) ? items : [value]) {
+    const encoding = own(own(media, "encoding"), name);
+    const type = contentTypeOf(encoding);
+    encode(name, name);
+    if (hasStyle(encoding) && !items.some(isFile)) {
+      const whole = isList(value) ? items : value;
+      const written = writeStyled(name, whole, encoding, lists) ?? "";
+      if (typeof whole === "object") checkNames(name, written);
+      // nothing is percent-encoded in multipart
+      for (const [key, text] of new URLSearchParams(written)) data.append(key, text);
+      continue;
+    }
+    for (const item of items) {
       if (item instanceof Blob) data.append(name, item);
       else if (isFile(item))
         data.append(name, new Blob([item], { type: type ?? "application/octet-stream" }));
-      else {
-        // nothing is percent-encoded in multipart
-        for (const [key, text] of new URLSearchParams(writeForm({ [name]: item }, media, lists))) {
-          data.append(key, type === undefined ? text : new Blob([text], { type }));
-        }
-      }
+      else appendTexts(data, name, isList(value) ? [item] : item, encoding);
     }
   }
   return data;
+}
+
+function appendTexts(data: FormData, name: string, value: unknown, encoding: unknown): void {
+  const isDescribed = own(encoding, "contentType") !== undefined;
+  for (const [text, isJson] of textsOf(name, value, encoding)) {
+    encode(text, name);
+    // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
+    const type = contentTypeOf(encoding) ?? (isJson && !isDescribed ? "application/json" : undefined);
+    data.append(name, type === undefined ? text : new Blob([text], { type }));
+  }
 }
 
 /** Whether a value is the content of a part. */
@@ -66,15 +112,15 @@ function isFile(item: unknown): item is Blob | ArrayBuffer | Uint8Array<ArrayBuf
 }
 
 /**
- * The strings of one member: one for each item of a list, and JSON for an object, or where the encoding says so. Nothing
- * for `undefined` and `null`.
+ * The strings of one member, and whether they are JSON: one for each item of a list, and JSON for an object, or where the
+ * encoding says so. Nothing for `undefined` and `null`.
  */
-function textsOf(name: string, value: unknown, encoding: unknown): string[] {
+function textsOf(name: string, value: unknown, encoding: unknown): [text: string, isJson: boolean][] {
   const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
   const copy = copyOf(value, name);
   return (isList(copy) ? copy : [copy])
     .filter((item) => item !== undefined && item !== null)
-    .map((item) => (isJson || typeof item === "object" ? jsonOf(item, name) : String(item)));
+    .map((item) => (isJson || typeof item === "object" ? [jsonOf(item, name), true] : [String(item), false]));
 }
 
 /** A member in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */

@@ -24,3 +24,8 @@ export function includes(described: string, type: string): boolean {
     range === essence || range === "*/*" || (range.endsWith("/*") && essence.startsWith(range.slice(0, -1)))
   );
 }
+
+/** Whether a media type is YAML. */
+export function isYaml(type: string): boolean {
+  return /[/+.-](?:x-)?yaml$/.test(essenceOf(type));
+}

@@ -1,15 +1,14 @@
 import { EndpointError } from "../errors.js";
-import { remember } from "../internals.js";
+import { publish, type TracedCall } from "../known-call.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
-import type { RequestOptions } from "../types/request.js";
 import type { OpenApi } from "./api.js";
+import { describeOperation, guard, makeTools, readFilter, request } from "./describe.js";
 import { checkVersion, type Place, placeAt, placesIn } from "./document.js";
 import { nearest } from "./nearest.js";
 import { compileOperation, type Operation, routeOf } from "./operation.js";
 import { listed } from "./refusal.js";
 import { requestFlat, requestParts } from "./request.js";
-import { schemaOf } from "./schema.js";
 import { readSettings } from "./settings.js";
 import type { Api } from "./target.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
@@ -35,18 +34,23 @@ export function openapi<Paths = unknown, Operations = unknown>(
   settings?: OpenApiSettings,
 ): OpenApi<Paths, Operations> {
   guard(() => checkVersion(document));
-  const api: Api = { document, settings: readSettings(settings), home: undefined };
+  const api: Api = { document, settings: readSettings(document, settings), home: undefined };
   const { find, compile } = makeFinder(api);
   const describe = (place: Place): OpenApiOperation => describeOperation(api, place, () => compile(place));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
-    request(requestFlat, api, find(name), parameters, options);
+    request(() => requestFlat(api, find(name), parameters, options));
+  const tools = makeTools(api, compile, describe);
   Object.assign(call, {
     parts: (name: unknown, parts: unknown, options?: unknown) =>
-      request(requestParts, api, find(name), parts, options),
+      request(() => requestParts(api, find(name), parts, options)),
     operation: (name: unknown) => describe(find(name).place),
     operations: () => guard(() => placesIn(document).map(describe)),
+    tool: (name: unknown) => guard(() => tools.one(find(name).place)),
+    tools: (options: unknown) => guard(() => tools.all(readFilter(options))),
   });
-  return Object.freeze(remember(call, { api, find })) as unknown as OpenApi<Paths, Operations>;
+  const traced: TracedCall = (trace, name, parameters, options) =>
+    requestFlat(api, find(name), parameters, options, trace);
+  return publish(call, traced) as unknown as OpenApi<Paths, Operations>;
 }
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */
@@ -71,7 +75,7 @@ function makeFinder({ document, settings }: Api): {
   };
   const findNew = (name: string): Operation => {
     const space = name.indexOf(" ");
-    const place = placeAt(document, name.slice(0, space), name.slice(space + 1));
+    const place = space > 0 && placeAt(document, name.slice(0, space), name.slice(space + 1));
     if (place) return compile(place);
     ids ??= placesById(document);
     const operation = compile(onlyPlace(document, name, ids));
@@ -106,50 +110,4 @@ function onlyPlace(document: unknown, id: string, ids: ReadonlyMap<string, reado
           'Pass an operationId of the document, or a route such as "GET /users"'
         }.`,
   );
-}
-
-/** A request, or an `EndpointError`. */
-function request(
-  make: typeof requestFlat,
-  api: Api,
-  operation: Operation,
-  values: unknown,
-  options: unknown,
-): RequestOptions {
-  try {
-    return make(api, operation, values, options);
-  } catch (error) {
-    throw toEndpointError(error);
-  }
-}
-
-/** Nothing is said about an error that a getter or a proxy of the document throws: it could contain a secret. */
-function guard<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw toEndpointError(error, "document");
-  }
-}
-
-function describeOperation(api: Api, place: Place, compile: () => Operation): OpenApiOperation {
-  return Object.freeze({
-    id: place.id,
-    method: place.method,
-    path: place.path,
-    get parameters() {
-      return compile().parameters.map(({ name, location, isQuerystring, isRequired }) => ({
-        name,
-        in: isQuerystring ? "querystring" : location,
-        required: isRequired,
-      }));
-    },
-    get bodyTypes() {
-      return compile().body?.types.map(({ type }) => type) ?? [];
-    },
-    schema: () => guard(() => schemaOf(api.document, compile())),
-    call: (parameters?: unknown, options?: unknown) =>
-      request(requestFlat, api, compile(), parameters, options),
-    parts: (parts: unknown, options?: unknown) => request(requestParts, api, compile(), parts, options),
-  }) as unknown as OpenApiOperation;
 }

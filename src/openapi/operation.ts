@@ -4,38 +4,18 @@ import { quote } from "../quote.js";
 import { notFieldValue } from "../rfc9110.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { parseMethod } from "../route/method.js";
-import { type BodyPlan, readBody } from "./body.js";
+import { readBody } from "./body-plan.js";
 import { keysOf, own, type Place, resolve } from "./document.js";
-import { type KnownParameters, keyOf, type Parameter, readParameters } from "./parameter.js";
+import { inputsOf, parametersOnly } from "./inputs.js";
+import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
+import type { Inputs, Operation } from "./plan.js";
 import { invalidDocument } from "./refusal.js";
-import { credentialsOf, type SentCredential } from "./security.js";
+import { securityOf, slotsOf } from "./security.js";
 import type { ApiSettings } from "./settings.js";
-import type { Location } from "./style.js";
+import { takenBy } from "./taken.js";
 
-/** A compiled operation: everything that is the same in each call. */
-export interface Operation {
-  readonly place: Place;
-  /** Such as `GET /orgs/{org}`. */
-  readonly route: string;
-  /** In lowercase. */
-  readonly method: string;
-  readonly url: CompiledUrl;
-  readonly parameters: readonly Parameter[];
-  readonly byLocation: Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
-  /** By name; `undefined` for a name that several locations have. */
-  readonly byName: ReadonlyMap<string, Parameter | undefined>;
-  /** The required parameters, except those of the path. */
-  readonly required: readonly Parameter[];
-  readonly body: BodyPlan | undefined;
-  readonly credentials: readonly SentCredential[];
-  /** The parameters that the credentials set. Calls can't. */
-  readonly taken: ReadonlySet<Parameter>;
-  /** The headers of the settings and the document. */
-  readonly headers: Readonly<Record<string, string | number>>;
-  /** The URL of the server for calls that don't choose one, once it is known. */
-  target: string | undefined;
-}
+export type { Operation } from "./plan.js";
 
 /**
  * Compiles the description of an operation.
@@ -51,21 +31,23 @@ export function compileOperation(
   const { deepObjectLists } = settings;
   const route = routeOf(place);
   const compiled = compilePath(place.path);
+  const read = readParameters(document, place, deepObjectLists, known);
   // a path parameter that the path doesn't have goes nowhere
-  const parameters = readParameters(document, place, deepObjectLists, known).filter(
+  const parameters = read.parameters.filter(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
   const byLocation = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
   const byName = new Map<string, Parameter | undefined>();
   for (const parameter of parameters) {
     const { location, name } = parameter;
-    byLocation[location].set(name, parameter);
+    byLocation[location].set(location === "header" ? name.toLowerCase() : name, parameter);
     byName.set(name, byName.has(name) ? undefined : parameter);
   }
-  const credentials = credentialsOf(document, place, settings.credentials);
-  const sent = new Set(credentials.map(keyOf));
-  const taken = new Set(parameters.filter((parameter) => sent.has(keyOf(parameter))));
-  return {
+  const security = securityOf(document, place, settings.credentials, settings.headers);
+  const taken = takenBy(parameters, security.sent, settings.headers);
+  const body = readBody(document, place, route, deepObjectLists);
+  const operation: Operation = {
+    document,
     place,
     route,
     method: parseMethod(place.method),
@@ -73,18 +55,42 @@ export function compileOperation(
     parameters,
     byLocation,
     byName,
-    required: parameters.filter(
-      (parameter) => parameter.isRequired && parameter.location !== "path" && !taken.has(parameter),
-    ),
-    body: readBody(document, place, route, deepObjectLists),
-    credentials,
+    literalNames: compiled.queryNames,
+    required: parameters.filter(({ isRequired, location }) => isRequired && location !== "path"),
+    needsAuthorization: read.needsAuthorization,
+    body,
+    security,
+    credentials: security.sent,
     taken,
+    get slots() {
+      return slotsOf(document, place);
+    },
     headers: mergeHeaders(
       { accept: acceptOf(document, place.operation), "user-agent": `waybill/${VERSION}` },
       settings.headers,
     ),
+    inputs: (options) => readInputs(operation, kept, options),
     target: undefined,
+    usual: undefined,
   };
+  const kept = new Map<unknown, Inputs>();
+  return operation;
+}
+
+/** The inputs of a call: its parameters, and the body unless that is an option. */
+function readInputs(
+  operation: Operation,
+  kept: Map<unknown, Inputs>,
+  options?: { readonly body: unknown; readonly contentType: string | undefined },
+): Inputs {
+  const isWhole = !operation.body || (options !== undefined && options.body !== undefined);
+  const key = isWhole ? true : options?.contentType;
+  const found = kept.get(key);
+  if (found) return found;
+  const inputs = isWhole ? parametersOnly(operation) : inputsOf(operation, options?.contentType);
+  // a call can have any media type of a range
+  if (kept.size < 20) kept.set(key, inputs);
+  return inputs;
 }
 
 /** The route of an operation, such as `GET /orgs/{org}`. */
@@ -94,17 +100,12 @@ export function routeOf({ method, path }: Place): string {
 
 /** Checks that every placeholder of a path has a parameter. */
 function checkedUrl(url: CompiledUrl, parameters: ReadonlyMap<string, Parameter>): CompiledUrl {
-  let { mayHaveDotSegment } = url;
   for (const name of url.variables.keys()) {
-    const parameter = parameters.get(name);
-    if (!parameter) {
-      const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
-      throw invalidDocument("Its path", problem, undefined, name);
-    }
-    // a percent-encoded dot that is kept can make a dot segment
-    mayHaveDotSegment ||= own(parameter.node, "allowReserved") === true;
+    if (parameters.has(name)) continue;
+    const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
+    throw invalidDocument("Its path", problem, undefined, name);
   }
-  return { ...url, mayHaveDotSegment };
+  return url;
 }
 
 /** The accept header: JSON, unless the document only has other media types for success. */
@@ -113,16 +114,21 @@ function acceptOf(document: unknown, operation: unknown): string {
   return types.length === 0 || types.includes("application/json") ? "application/json" : types.join(", ");
 }
 
-/** The media types of successful responses, each once. */
-export function successTypes(document: unknown, operation: unknown): string[] {
+/** The content of successful responses, one for each status. */
+export function successContents(document: unknown, operation: unknown): unknown[] {
   const responses = own(operation, "responses");
-  const types = keysOf(responses).flatMap((status) => {
+  return keysOf(responses).flatMap((status) => {
     try {
-      return status.startsWith("2") ? keysOf(own(resolve(document, own(responses, status)), "content")) : [];
+      return status.startsWith("2") ? [own(resolve(document, own(responses, status)), "content")] : [];
     } catch {
       // nothing else depends on a response
       return [];
     }
   });
+}
+
+/** The media types of successful responses, each once. */
+export function successTypes(document: unknown, operation: unknown): string[] {
+  const types = successContents(document, operation).flatMap(keysOf);
   return [...new Set(types)].filter((type) => !notFieldValue.test(type));
 }

@@ -5,8 +5,9 @@ import { isPlainObject } from "../values/records.js";
 import { itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { writeForm } from "./form.js";
 import { jsonOf } from "./json.js";
-import { kindOf } from "./media-type.js";
+import { type Kind, kindOf } from "./media-type.js";
 import { invalidDocument } from "./refusal.js";
+import { takesNames } from "./shape.js";
 import {
   cookieValue,
   type DeepObjectLists,
@@ -27,6 +28,14 @@ export interface Parameter {
   readonly isRequired: boolean;
   /** The parameter object. */
   readonly node: unknown;
+  /** The schema, next to the style or in `content`. */
+  readonly schema: unknown;
+  /** How `content` is written; `undefined` for a style. */
+  readonly content: Kind | undefined;
+  /** Whether the members of an object become names of their own in the query or the cookies. */
+  readonly bringsNames: boolean;
+  /** Whether the document describes an object, or nothing. */
+  readonly takesNames: boolean;
   readonly write: Write;
 }
 
@@ -46,9 +55,21 @@ const reservedFields: Readonly<Record<string, string>> = {
   "transfer-encoding": "The HTTP client sets it",
 };
 
+/** Whether no parameter sets a header field. */
+export function isReservedField(name: string): boolean {
+  return insteadOf(name) !== undefined;
+}
+
 /** What to do instead of passing a header field that is never a parameter. */
 export function insteadOf(name: string): string | undefined {
   return own(reservedFields, name.toLowerCase()) as string | undefined;
+}
+
+/** The parameters of an operation. */
+export interface OwnParameters {
+  readonly parameters: readonly Parameter[];
+  /** Whether the field `authorization` is described as a required parameter. */
+  readonly needsAuthorization: boolean;
 }
 
 /**
@@ -61,17 +82,23 @@ export function readParameters(
   { item, operation }: Place,
   lists: DeepObjectLists,
   known: KnownParameters,
-): Parameter[] {
+): OwnParameters {
   const found = new Map<string, Parameter>();
+  let needsAuthorization = false;
   for (const nodes of [own(item, "parameters"), own(operation, "parameters")]) {
     for (const node of itemsOf(nodes)) {
       const key = own(node, "$ref") ?? node;
       if (!known.has(key)) known.set(key, readParameter(document, resolve(document, node), lists));
       const parameter = known.get(key);
       if (parameter) found.set(keyOf(parameter), parameter);
+      else needsAuthorization ||= requiresAuthorization(resolve(document, node));
     }
   }
-  return [...found.values()];
+  return { parameters: [...found.values()], needsAuthorization };
+}
+
+function requiresAuthorization(node: unknown): boolean {
+  return own(node, "required") === true && /^authorization$/i.test(String(own(node, "name")));
 }
 
 /** What a request has only once: a name at a location. */
@@ -95,18 +122,38 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
   const content = own(node, "content");
   const [type] = keysOf(content);
   if (isQuerystring && type === undefined) throw invalid('is a querystring without "content"');
+  const media = type === undefined ? node : resolve(document, own(content, type));
   const write =
     type === undefined
       ? styleWriter(location, name, node, lists)
-      : contentWriter(
-          isQuerystring ? undefined : location,
-          name,
-          type,
-          resolve(document, own(content, type)),
-          lists,
-        );
+      : contentWriter(document, isQuerystring ? undefined : location, name, type, media, lists);
   if (!write) throw invalid(`has none of the styles ${stylesOf(location).join(", ")}`);
-  return { name, location, isQuerystring, isRequired: own(node, "required") === true, node, write };
+  const schema = own(media, "schema");
+  return {
+    name,
+    location,
+    isQuerystring,
+    isRequired: own(node, "required") === true,
+    node,
+    schema,
+    content: type === undefined ? undefined : kindOf(type),
+    bringsNames: isQuerystring || (type === undefined && hasNames(location) && isExploded(node)),
+    get takesNames() {
+      return takesNames(document, schema);
+    },
+    write,
+  };
+}
+
+const hasNames = (location: Location): boolean => location === "query" || location === "cookie";
+
+/** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
+function isExploded(node: unknown): boolean {
+  const [style, explode] = [own(node, "style"), own(node, "explode")];
+  if (style === "deepObject") return true;
+  return typeof explode === "boolean"
+    ? explode
+    : style === undefined || style === "form" || style === "cookie";
 }
 
 /**
@@ -115,6 +162,7 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
  * @param location `undefined` for the whole query
  */
 function contentWriter(
+  document: unknown,
   location: Location | undefined,
   name: string,
   type: string,
@@ -126,7 +174,7 @@ function contentWriter(
   return (value) => {
     const text =
       kind === "form" && isPlainObject(value)
-        ? writeForm(value, media, lists)
+        ? writeForm(document, value, media, lists)
         : kind === "json"
           ? jsonOf(value, name)
           : textOf(value, name);

@@ -1,14 +1,22 @@
 import { quote } from "../quote.js";
-import type { CompiledUrl } from "../route/compile-url.js";
+import { addFirstSlash, type CompiledUrl, compiledUrl } from "../route/compile-url.js";
+import type { Step } from "../route/cut-url.js";
 import { dotSegment } from "../route/dot-segment.js";
 import { encode } from "../uri-template/encode.js";
 import type { Operator } from "../uri-template/operators.js";
-import type { Token, Varspec } from "../uri-template/parse.js";
 import { invalidDocument } from "./refusal.js";
 import { cutTemplate } from "./template.js";
 
 /** How a value that is written already expands: what is encoded stays as it is. */
-const written: Operator = { first: "", separator: "", ifEmpty: undefined, reserved: true };
+const written: Operator = {
+  first: "",
+  separator: "",
+  joiner: "",
+  kind: "value",
+  reserved: true,
+  encode: (text) => text,
+  encodeName: (text) => text,
+};
 
 /**
  * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows
@@ -21,43 +29,38 @@ export function compilePath(template: string): CompiledUrl {
   const parts = cutTemplate(template);
   if (!parts) throw invalid("has a brace that is not part of a placeholder");
   const variables = new Map<string, number>();
-  const path: Token[] = [];
-  const required: Varspec[] = [];
-  let query = "";
+  const path: Step[] = [];
+  const query: Step[] = [];
+  let position = 0;
   for (let index = 0; index < parts.length; index += 2) {
     const [literal = "", fragment] = (parts[index] as string).split("#", 2);
     const name = parts[index + 1];
     const [start = ""] = literal.split("?", 1);
-    path.push(encode(start, "path", true));
-    // WHATWG URL encodes the apostrophe in the query of an http URL
-    if (start !== literal) query = encode(literal.slice(start.length), "path", true).replaceAll("'", "%27");
-    if (fragment !== undefined || name === undefined) break;
-    if (query) throw invalid(`has the placeholder ${quote(name)} in its query`, name);
-    const varspec: Varspec = {
-      name,
-      index: variables.get(name) ?? variables.size,
-      explode: false,
-      prefix: 0,
-      column: 0,
+    const step: Step = {
+      literal: encode(start, "path", true),
+      column: position + 1,
+      variable: undefined,
     };
-    if (!variables.has(name)) required.push(varspec);
-    variables.set(name, varspec.index);
-    path.push({ operator: written, varspecs: [varspec] });
+    path.push(step);
+    if (start !== literal) {
+      const column = position + start.length + 1;
+      query.push({
+        literal: encode(literal.slice(start.length), "path", true),
+        column,
+        variable: undefined,
+      });
+    }
+    if (fragment !== undefined || name === undefined) break;
+    if (query.length > 0) throw invalid(`has the placeholder ${quote(name)} in its query`, name);
+    const slot = variables.get(name) ?? variables.size;
+    variables.set(name, slot);
+    position += literal.length;
+    const variable = { name, key: name, index: slot, explode: false, prefix: 0, column: position + 2 };
+    step.variable = { ...variable, operator: written, opens: true };
+    position += name.length + 2;
   }
-  if (!/^\//.test(String(path[0]))) path[0] = `/${path[0]}`;
-  const literals = path.map((token) => (typeof token === "string" ? token : "x")).join("");
+  addFirstSlash(path);
+  const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw invalid('has a "." or ".." segment, which clients remove');
-  return {
-    template,
-    isLiteral: false,
-    origin: undefined,
-    path,
-    query: query ? [query] : [],
-    fragment: [],
-    variables,
-    noValues: required.map(() => undefined),
-    queryNames: new Set(),
-    required,
-    mayHaveDotSegment: /\.|%2[Ee]/.test(literals),
-  };
+  return compiledUrl(template, false, undefined, { path, query, fragment: [] }, variables);
 }

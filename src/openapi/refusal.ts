@@ -20,3 +20,9 @@ export function invalidDocument(
 export function listed(names: Iterable<string>): string {
   return Array.from(names).slice(0, 20).map(quote).join(", ");
 }
+
+/** The error for required values that are missing. */
+export function missingValues(route: string, names: readonly string[]): EndpointError {
+  const problem = `got no value for ${listed(names)}. Pass what the document requires`;
+  return refusal("ERR_MISSING_PARAMETER", route, problem, names[0]);
+}

@@ -1,35 +1,35 @@
 import { EMPTY_HEADERS, mergeHeaders } from "../options/headers.js";
-import { invalidOption, readOwn } from "../options/read-own.js";
-import { expandPath } from "../request/path.js";
-import { expandQuery } from "../request/query.js";
-import { notFieldValue } from "../rfc9110.js";
+import { invalidOption } from "../options/invalid-option.js";
+import { readEach } from "../options/read-each.js";
+import { checkUrl } from "../request/check-url.js";
+import { beforePair, writePart } from "../request/write-url.js";
 import { toEndpointError } from "../to-endpoint-error.js";
+import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { copyRecord, setOwn } from "../values/records.js";
-import { type BodyPlan, findType, membersOf, severalTypes, writeBody } from "./body.js";
-import type { Operation } from "./operation.js";
+import { writeBody } from "./body.js";
+import { severalTypes } from "./body-plan.js";
+import { callSecurity, checkAuthorization } from "./call-security.js";
+import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
 import type { Parameter } from "./parameter.js";
-import { listed, refusal } from "./refusal.js";
-import { type CallOptions, callReaders, partsReaders, readCallOptions } from "./settings.js";
+import type { CallSecurity, Input, Inputs, Operation } from "./plan.js";
+import { missingValues, refusal } from "./refusal.js";
+import { type CallOptions, callReaders, partsReaders, readCallOptions, toolReaders } from "./settings.js";
 import type { Location } from "./style.js";
 import { type Api, findTarget } from "./target.js";
-import { ambiguousParameter, type Members, unknownParameter } from "./unknown-parameter.js";
+import { partsOf, type Tool, toolError, toolValue } from "./tool-values.js";
+import { ambiguousParameter, unknownParameter } from "./unknown-parameter.js";
 
-/** A request while its parameters are read. Each is written as soon as it is read. */
-interface Draft {
-  /** The written values of the path. */
-  readonly values: (string | undefined)[];
-  /** Pairs with `&` between them. */
-  query: string;
-  /** Pairs with `; ` between them. */
-  cookie: string;
-  fields: Record<string, string> | undefined;
-  body: unknown;
-  /** The parameters that were given, if any is required. */
-  readonly given: Set<Parameter> | undefined;
+/** A call by name, as far as it came: what a trace gets of it. */
+export interface OperationCall {
+  readonly api: Api;
+  readonly operation: Operation;
+  /** The parameters that were read. */
+  readonly given: { readonly name: string; readonly value: unknown }[];
+  options?: CallOptions;
+  security?: CallSecurity;
+  draft?: Draft;
 }
-
-const noMembers: Members = /* @__PURE__ */ new Map();
 
 /**
  * Makes a request from parameters by name.
@@ -41,24 +41,60 @@ export function requestFlat(
   operation: Operation,
   parameters: unknown,
   given: unknown,
+  trace?: Trace,
 ): RequestOptions {
-  const options = readCallOptions(given, callReaders);
-  const draft = newDraft(operation, options.body);
-  const members = membersIn(api, operation, options);
-  let body: Record<string, unknown> | undefined;
-  readOwn("parameters", parameters, (name, value) => {
-    const parameter = operation.byName.get(name);
-    const isMember = members?.has(name);
-    if (parameter && !isMember) return writeParameter(operation, draft, parameter, value);
-    if (operation.byName.has(name)) throw ambiguousParameter(operation, name, members ?? noMembers);
-    if (!members) throw severalTypes(operation.body as BodyPlan);
-    if (!isMember) throw unknownParameter(operation, name, undefined, members);
-    body ??= {};
-    setOwn(body, name, value);
-    return true;
-  });
-  if (body) draft.body = body;
-  return build(api, operation, draft, options);
+  const call: OperationCall = { api, operation, given: [] };
+  try {
+    const options = readCallOptions(api, given, callReaders);
+    call.options = options;
+    const inputs = operation.inputs(options);
+    const security = callSecurity(api, operation, options);
+    call.security = security;
+    const draft = newDraft(operation, options.body, options.contentType ?? typeByDefault(operation, inputs));
+    call.draft = draft;
+    readEach(
+      "parameters",
+      parameters,
+      (name, value) => {
+        if (trace) call.given.push({ name, value });
+        const input = inputs.byLabel.get(name) ?? inputByField(operation, inputs, name);
+        if (!input) throw unknownName(operation, inputs, name, options);
+        write(operation, security, draft, input, value, trace);
+      },
+      (name) => trace?.notGiven("parameter", name),
+    );
+    const request = build(api, operation, security, draft, options, inputs);
+    trace?.operation(call, request);
+    return request;
+  } catch (error) {
+    trace?.operation(call);
+    throw error;
+  }
+}
+
+/**
+ * Makes a request from the arguments of a tool. Errors have the names of its properties.
+ *
+ * @throws `EndpointError`
+ */
+export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown): RequestOptions {
+  const { operation, inputs } = tool;
+  const options = readCallOptions(api, more, toolReaders);
+  let current: Input | undefined;
+  try {
+    const security = callSecurity(api, operation, options);
+    const draft = newDraft(operation, undefined, typeByDefault(operation, inputs));
+    readEach("arguments", given, (name, value) => {
+      current = inputs.byLabel.get(name);
+      if (!current) throw unknownParameter(operation, name, { inputs, tool: tool.name });
+      write(operation, security, draft, current, toolValue(tool, current, value));
+    });
+    current = undefined;
+    if (inputs.offer?.bodyClass === "object") draft.body = partsOf(tool, draft.contentType, draft.body);
+    return build(api, operation, security, draft, options, inputs);
+  } catch (error) {
+    throw toolError(tool, toEndpointError(error), current);
+  }
 }
 
 /**
@@ -67,131 +103,174 @@ export function requestFlat(
  * @throws `EndpointError`
  */
 export function requestParts(api: Api, operation: Operation, parts: unknown, given: unknown): RequestOptions {
-  const options = readCallOptions(given, partsReaders);
-  const draft = newDraft(operation, undefined);
-  readOwn("parts", parts, (part, values) => {
+  const options = readCallOptions(api, given, partsReaders);
+  const security = callSecurity(api, operation, options);
+  const draft = newDraft(operation, undefined, options.contentType);
+  readEach("parts", parts, (part, values) => {
     if (part === "body") {
       draft.body = values;
-      return true;
+      return;
     }
-    if (!Object.hasOwn(operation.byLocation, part)) {
+    // operations say "querystring" of a parameter that is all of the query
+    const location = (part === "querystring" ? "query" : part) as Location;
+    if (!Object.hasOwn(operation.byLocation, location)) {
       throw invalidOption(part, "is not a part. The parts are path, query, header, cookie and body");
     }
-    const location = part as Location;
-    readOwn(part, values, (name, value) => {
-      const parameter = operation.byLocation[location].get(name);
-      if (parameter) return writeParameter(operation, draft, parameter, value);
-      throw unknownParameter(operation, name, location, membersIn(api, operation, options) ?? noMembers);
+    readEach(part, values, (name, value) => {
+      const parameter = operation.byLocation[location].get(location === "header" ? name.toLowerCase() : name);
+      if (parameter) writeParameter(operation, security, draft, parameter, value);
+      else throw unknownParameter(operation, name, { inputs: operation.inputs(), location });
     });
-    return true;
   });
-  return build(api, operation, draft, options);
+  return build(api, operation, security, draft, options, undefined);
 }
 
-/** The members of the body: none if the whole body is given, `undefined` if its media type is unknown. */
-function membersIn({ document }: Api, { body }: Operation, options: CallOptions): Members | undefined {
-  if (!body || options.body !== undefined) return noMembers;
-  if (options.contentType === undefined && !body.standard) return undefined;
-  return membersOf(document, findType(body, options.contentType));
+/** The media type of an optional body for which a call by name needs no other. */
+function typeByDefault({ body }: Operation, { offer }: Inputs): string | undefined {
+  const [first] = offer?.types ?? [];
+  return body?.standard || body?.isRequired || first?.kind === "range" ? undefined : first?.type;
 }
 
-function newDraft({ required, url }: Operation, body: unknown): Draft {
-  return {
-    values: url.noValues.slice(),
-    query: "",
-    cookie: "",
-    fields: undefined,
-    body,
-    given: required.length > 0 ? new Set() : undefined,
-  };
+/** The names of header fields are the same in any case. */
+function inputByField({ byLocation }: Operation, { byLabel }: Inputs, name: string): Input | undefined {
+  const parameter = byLocation.header.get(name.toLowerCase());
+  const input = parameter && byLabel.get(parameter.name);
+  return input?.parameter === parameter ? input : undefined;
 }
 
-function writeParameter(operation: Operation, draft: Draft, parameter: Parameter, value: unknown): true {
-  if (value === null) return true;
-  const { name, location } = parameter;
-  const { route, taken, url } = operation;
-  if (taken.has(parameter)) {
-    const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
-    throw refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
-  }
-  const text = parameter.write(value);
-  draft.given?.add(parameter);
-  if (text === undefined) return true;
-  if (location === "path") draft.values[url.variables.get(name) as number] = text;
-  else if (location === "query") draft.query = joined(draft.query, "&", text);
-  else if (location === "cookie") draft.cookie = joined(draft.cookie, "; ", text);
-  else {
-    if (notFieldValue.test(text)) {
-      const problem = `got a value for the header ${listed([name])} with a character that no header can have, or white space at its ends. Remove it`;
-      throw refusal("ERR_INVALID_HEADER", route, problem, name);
-    }
-    draft.fields ??= {};
-    setOwn(draft.fields, name.toLowerCase(), text);
-  }
-  return true;
+function unknownName(operation: Operation, inputs: Inputs, name: string, options: CallOptions) {
+  const shared = inputs.shared.get(name);
+  if (shared) return ambiguousParameter(operation, name, shared);
+  const { body } = operation;
+  const isUndecided =
+    body && !body.standard && options.contentType === undefined && options.body === undefined;
+  return isUndecided ? severalTypes(body) : unknownParameter(operation, name, { inputs });
 }
 
-function joined(before: string, separator: string, text: string): string {
-  return before && text ? before + separator + text : before || text;
+function write(
+  operation: Operation,
+  security: CallSecurity,
+  draft: Draft,
+  { kind, name, parameter }: Input,
+  value: unknown,
+  trace?: Trace,
+): void {
+  if (parameter) writeParameter(operation, security, draft, parameter, value, trace);
+  else if (kind === "member") {
+    draft.members ??= {};
+    setOwn(draft.members, name, value);
+  } else if (kind === "body") draft.body = value;
+  else draft.contentType = value as string;
 }
 
-function build(api: Api, operation: Operation, draft: Draft, options: CallOptions): RequestOptions {
-  const { credentials, method, required, url } = operation;
-  const { given } = draft;
-  const absent = given ? required.filter((parameter) => !given.has(parameter)).map(({ name }) => name) : [];
-  if (absent.length > 0) throw missing(operation, absent);
+function build(
+  api: Api,
+  operation: Operation,
+  security: CallSecurity,
+  draft: Draft,
+  options: CallOptions,
+  inputs: Inputs | undefined,
+): RequestOptions {
+  const { method, url } = operation;
+  checkRequired(operation, security, draft, inputs);
+  const headers = headersOf(operation, draft, security);
   let { query, cookie } = draft;
-  let headers: RequestOptions["headers"] = draft.fields
-    ? { ...operation.headers, ...draft.fields }
-    : copyRecord(operation.headers);
-  for (const { location, name, text } of credentials) {
+  for (const { location, name, text } of security.sent) {
     if (location === "query") query = joined(query, "&", text);
     else if (location === "cookie") cookie = joined(cookie, "; ", text);
     else headers[name] = text;
   }
-  const address =
-    findTarget(api, operation, options) +
-    expandPath(operation, draft.values) +
-    expandQuery(operation, url.query, draft.values, query);
-  const written = bodyIn(operation, draft, options);
+  const target = findTarget(api, operation, options, security.sent);
+  const path = writePart("path", url.path, draft.values);
+  checkUrl(operation, draft.values, path, "");
+  const literal = writePart("query", url.query, draft.values);
+  const address = target + path + literal + (query && beforePair(literal) + query);
+  const written = bodyIn(operation, draft, inputs);
   if (written?.type !== undefined) headers["content-type"] = written.type;
-  if (options.headers !== EMPTY_HEADERS) headers = mergeHeaders(headers, options.headers);
-  if (cookie) {
-    headers["cookie"] = joined(Object.hasOwn(headers, "cookie") ? `${headers["cookie"]}` : "", "; ", cookie);
-  }
-  const result: RequestOptions = { method, url: address, headers };
+  const all = options.headers === EMPTY_HEADERS ? headers : mergeHeaders(headers, options.headers);
+  if (cookie) all["cookie"] = joined(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
+  checkAuthorization(operation, options, all);
+  const result: RequestOptions = { method, url: address, headers: all };
   if (written) result.body = written.body;
   if (options.request) result.request = options.request;
   return result;
 }
 
+function headersOf(
+  { headers }: Operation,
+  { fields }: Draft,
+  { missing }: CallSecurity,
+): RequestOptions["headers"] {
+  if (missing) missing(fields);
+  return fields ? { ...headers, ...fields } : copyRecord(headers);
+}
+
+/** Checks that every required value was given, and written. Without those of the path there is no path to expand. */
+function checkRequired(
+  operation: Operation,
+  security: CallSecurity,
+  draft: Draft,
+  inputs: Inputs | undefined,
+): void {
+  if (inputs?.isComplete || inputs?.hasRequiredMembers) {
+    const { byLabel, isComplete } = inputs;
+    const absent = [...byLabel.values()].filter(
+      (input) =>
+        input.isRequired &&
+        (isComplete || (input.kind !== "body" && input.place !== "path")) &&
+        !isGiven(operation, security, draft, input),
+    );
+    if (absent.length > 0)
+      throw missingValues(
+        operation.route,
+        absent.map(({ label }) => label),
+      );
+  } else if (draft.given) {
+    const absent = operation.required.filter((one) => !draft.given?.has(one) && !security.isSet(one));
+    if (absent.length > 0)
+      throw missingValues(
+        operation.route,
+        absent.map((one) => labelOf(one, inputs)),
+      );
+  }
+}
+
+function isGiven(
+  { url }: Operation,
+  { isSet }: CallSecurity,
+  { body, contentType, given, members, values }: Draft,
+  { kind, name, parameter }: Input,
+): boolean {
+  if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
+  if (!parameter) return (kind === "body" ? body : contentType) !== undefined;
+  if (parameter.location === "path") return values[url.variables.get(name) as number] !== undefined;
+  return given?.has(parameter) || isSet(parameter);
+}
+
+function labelOf(parameter: Parameter, inputs: Inputs | undefined): string {
+  const inputOf = inputs && [...inputs.byLabel.values()].find((input) => input.parameter === parameter);
+  return inputOf?.label ?? parameter.name;
+}
+
 function bodyIn(
   operation: Operation,
-  { body }: Draft,
-  { contentType }: CallOptions,
+  { body: whole, contentType, members }: Draft,
+  inputs: Inputs | undefined,
 ): ReturnType<typeof writeBody> | undefined {
   const plan = operation.body;
+  // a required body of which no member is required
+  const body = whole ?? members ?? (inputs?.members && plan?.isRequired ? {} : whole);
   if (body === undefined) {
-    if (plan?.isRequired) throw missing(operation, ["body"]);
+    if (plan?.isRequired) throw missingValues(operation.route, ["body"]);
     return undefined;
   }
   if (!plan) {
-    throw refusal(
-      "ERR_BODY_NOT_ALLOWED",
-      operation.route,
-      "has no body in the document. Leave it out",
-      "body",
-    );
+    const problem = "has no body in the document. Leave it out";
+    throw refusal("ERR_BODY_NOT_ALLOWED", operation.route, problem, "body");
   }
   try {
     return writeBody(plan, contentType, body);
   } catch (error) {
     throw toEndpointError(error, "body");
   }
-}
-
-/** The error for required parameters, or a required body. */
-function missing({ route }: Operation, names: readonly string[]) {
-  const problem = `got no value for ${listed(names)}. Pass what the document requires`;
-  return refusal("ERR_MISSING_PARAMETER", route, problem, names[0]);
 }

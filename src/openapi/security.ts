@@ -1,40 +1,73 @@
 import { EndpointError } from "../errors.js";
-import { invalidOption, readOwn } from "../options/read-own.js";
+import type { GivenFields } from "../options/headers.js";
+import { invalidOption } from "../options/invalid-option.js";
+import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { itemsOf, keysOf, own, type Place, resolve } from "./document.js";
-import { invalidDocument } from "./refusal.js";
+import { nearest } from "./nearest.js";
+import { isReservedField } from "./parameter.js";
+import { invalidDocument, listed } from "./refusal.js";
 import { cookieValue } from "./style.js";
 
 /** What a security scheme takes. */
 export type Credential = string | { readonly username: string; readonly password: string };
 
-/** The credentials of the settings, by security scheme: a token, or what `basic` sends for a username and password. */
+/** Credentials by security scheme: a token, or what `basic` sends for a username and password. */
 export type Credentials = ReadonlyMap<string, { readonly text: string; readonly isBasic: boolean }>;
 
-/** A credential as the request carries it. */
-export interface SentCredential {
+/** Where a security scheme puts its credential. */
+export interface Slot {
   readonly location: "header" | "query" | "cookie";
   /** Lowercase for a header. */
   readonly name: string;
+  /** What is before the credential, such as `Bearer `. */
+  readonly prefix: string;
+}
+
+/** A credential as the request carries it. */
+export interface SentCredential extends Omit<Slot, "prefix"> {
   /** A header's value, or a `name=value` pair. */
   readonly text: string;
 }
 
+/** The credentials of a call. */
+export interface Security {
+  readonly sent: readonly SentCredential[];
+  /** What the operation needs instead, if no alternative of its security has all credentials. */
+  readonly missing: string | undefined;
+}
+
 /**
- * Reads the credentials of the settings, each once.
+ * Reads credentials, each once.
  *
  * @throws `ERR_INVALID_OPTIONS`
  */
 export function readCredentials(given: unknown): Credentials {
   const credentials = new Map<string, { text: string; isBasic: boolean }>();
-  readOwn("credentials", given, (scheme, value) => {
+  readEach("credentials", given, (scheme, value) => {
     const isBasic = typeof value !== "string";
     if (value !== null) credentials.set(scheme, { text: isBasic ? basic(scheme, value) : value, isBasic });
-    return true;
   });
   return credentials;
+}
+
+/**
+ * Checks that the document has a security scheme for each credential.
+ *
+ * @throws `ERR_INVALID_OPTIONS`
+ */
+export function checkCredentials(document: unknown, credentials: Credentials): void {
+  if (credentials.size === 0) return;
+  const schemes = schemesOf(document);
+  for (const name of credentials.keys()) {
+    if (own(schemes, name) !== undefined) continue;
+    const names = keysOf(schemes);
+    const cure =
+      nearest(name, names) ?? (names.length > 0 ? `It has ${listed(names)}` : "Its components have none");
+    throw invalidOption(name, `is a credential for no security scheme of the document. ${cure}`);
+  }
 }
 
 /** RFC 7617, with UTF-8. */
@@ -54,35 +87,75 @@ function basic(scheme: string, pair: unknown): string {
 /**
  * The credentials that an operation is sent with: those of the first alternative whose schemes all have one.
  *
+ * @param headers fields that are sent anyway. They can have what a scheme needs
  * @throws `ERR_INVALID_DOCUMENT` for a scheme that cannot be sent, `ERR_INVALID_OPTIONS` for a credential of the wrong
  *   shape, `ERR_INVALID_HEADER`
  */
-export function credentialsOf(
+export function securityOf(
   document: unknown,
-  { operation }: Place,
+  place: Place,
   credentials: Credentials,
-): SentCredential[] {
-  const schemes = own(own(document, "components"), "securitySchemes");
-  alternatives: for (const alternative of itemsOf(own(operation, "security") ?? own(document, "security"))) {
-    const sent: SentCredential[] = [];
+  headers: GivenFields,
+): Security {
+  const missing: string[] = [];
+  for (const alternative of alternativesOf(document, place)) {
+    const sent = new Map<string, SentCredential>();
+    const absent: string[] = [];
     for (const name of keysOf(alternative)) {
-      const scheme = resolve(document, own(schemes, name));
-      const type = own(scheme, "type");
+      const slot = slotOf(document, name);
+      if (slot === "none") continue;
       const credential = credentials.get(name);
-      if (type === "mutualTLS") continue;
-      if (type === undefined || !credential) continue alternatives;
-      const { text, isBasic } = credential;
-      const prefix = type === "apiKey" ? "" : prefixOf(name, scheme, type);
-      if (isBasic && prefix !== "Basic ") throw invalidOption(name, "must be a string");
-      sent.push(
-        prefix
-          ? sentIn("header", "authorization", name, prefix + text)
-          : sentIn(own(scheme, "in"), own(scheme, "name"), name, text),
-      );
+      if (slot && credential) addTo(sent, name, slot, credential);
+      else if (slot?.location !== "header" || (headers[slot.name] ?? null) === null) absent.push(name);
     }
-    return sent;
+    if (absent.length === 0) return { sent: [...sent.values()], missing: undefined };
+    missing.push(listed(absent).replaceAll(", ", " and "));
   }
-  return [];
+  // without any credentials the server decides
+  const isError = credentials.size > 0 && missing.length > 0;
+  return { sent: [], missing: isError ? missing.slice(0, 20).join(", or ") : undefined };
+}
+
+/** What the credentials of an operation can set, whichever alternative is used. A broken scheme sets nothing. */
+export function slotsOf(document: unknown, place: Place): Slot[] {
+  return alternativesOf(document, place)
+    .flatMap(keysOf)
+    .flatMap((name) => {
+      try {
+        const slot = slotOf(document, name);
+        return slot === undefined || slot === "none" ? [] : [slot];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function schemesOf(document: unknown): unknown {
+  return own(own(document, "components"), "securitySchemes");
+}
+
+/** The `security` of an operation, else that of the document. */
+export function alternativesOf(document: unknown, { operation }: Place): readonly unknown[] {
+  return itemsOf(own(operation, "security") ?? own(document, "security"));
+}
+
+/** Where a scheme puts its credential: `"none"` for one that adds nothing, `undefined` for one that doesn't exist. */
+function slotOf(document: unknown, name: string): Slot | "none" | undefined {
+  const scheme = resolve(document, own(schemesOf(document), name));
+  const type = own(scheme, "type");
+  if (type === undefined) return undefined;
+  if (type === "mutualTLS") return "none";
+  if (type !== "apiKey")
+    return { location: "header", name: "authorization", prefix: prefixOf(name, scheme, type) };
+  const [location, field] = [own(scheme, "in"), own(scheme, "name")];
+  if (typeof field !== "string") throw invalidScheme(name);
+  if (location === "query") return { location, name: field, prefix: "" };
+  if (notToken.test(field)) throw invalidScheme(name);
+  if (location === "cookie") return { location, name: field, prefix: "" };
+  const lower = field.toLowerCase();
+  if (location !== "header" || (isReservedField(lower) && lower !== "authorization"))
+    throw invalidScheme(name);
+  return { location, name: lower, prefix: "" };
 }
 
 /** What is before a token in the field `authorization`. */
@@ -93,21 +166,32 @@ function prefixOf(name: string, scheme: unknown, type: unknown): string {
   return `${/^(?:basic|bearer)$/i.test(given) ? given[0]?.toUpperCase() + given.slice(1).toLowerCase() : given} `;
 }
 
-function sentIn(location: unknown, name: unknown, scheme: string, text: string): SentCredential {
-  if (typeof name === "string" && (location === "query" || !notToken.test(name))) {
-    if (location === "query")
-      return { location, name, text: `${encode(name, name)}=${encode(text, scheme)}` };
-    if (location === "cookie") return { location, name, text: `${name}=${cookieValue(text, scheme)}` };
-    if (location === "header" && notFieldValue.test(text)) {
-      throw new EndpointError(
-        "ERR_INVALID_HEADER",
-        `The credential ${quote(scheme)} has a character that no header can have, or white space at its ends. Remove it.`,
-        scheme,
-      );
-    }
-    if (location === "header") return { location, name: name.toLowerCase(), text };
+function addTo(
+  sent: Map<string, SentCredential>,
+  scheme: string,
+  { location, name, prefix }: Slot,
+  { text, isBasic }: { readonly text: string; readonly isBasic: boolean },
+): void {
+  if (isBasic && prefix !== "Basic ") throw invalidOption(scheme, "must be a string");
+  const key = `${location} ${name}`;
+  if (sent.has(key)) {
+    const problem = `sets the ${location} ${quote(name)}, as another scheme of the same alternative does`;
+    throw invalidDocument(`The security scheme ${quote(scheme)}`, problem, undefined, scheme);
   }
-  throw invalidScheme(scheme);
+  const written =
+    location === "query"
+      ? `${encode(name, name)}=${encode(text, scheme)}`
+      : location === "cookie"
+        ? `${name}=${cookieValue(text, scheme)}`
+        : prefix + text;
+  if (location === "header" && notFieldValue.test(written)) {
+    throw new EndpointError(
+      "ERR_INVALID_HEADER",
+      `The credential ${quote(scheme)} has a character that no header can have, or white space at its ends. Remove it.`,
+      scheme,
+    );
+  }
+  sent.set(key, { location, name, text: written });
 }
 
 function invalidScheme(scheme: string): EndpointError {

@@ -1,10 +1,11 @@
 import type { EndpointError } from "../errors.js";
-import { EMPTY_HEADERS, type OwnHeaderFields, parseHeaders } from "../options/headers.js";
-import { invalidOption, readOwn } from "../options/read-own.js";
+import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../options/headers.js";
+import { invalidOption } from "../options/invalid-option.js";
+import { readEach } from "../options/read-each.js";
 import { notFieldValue } from "../rfc9110.js";
 import { parseBaseUrl } from "../route/base-url.js";
 import { getOwn, isList, isRecord } from "../values/records.js";
-import { type Credentials, readCredentials } from "./security.js";
+import { type Credentials, checkCredentials, readCredentials } from "./security.js";
 import { invalidVariable, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
 
@@ -12,15 +13,19 @@ import type { DeepObjectLists } from "./style.js";
 export interface ApiSettings extends ServerChoice {
   readonly credentials: Credentials;
   readonly trustedOrigins: ReadonlySet<string>;
-  readonly headers: OwnHeaderFields;
+  readonly headers: GivenFields;
   readonly deepObjectLists: DeepObjectLists;
 }
 
 /** The options of a call, read once and checked. */
 export interface CallOptions extends ServerChoice {
+  /** Instead of those of the settings; empty for none. */
+  readonly credentials: Credentials | undefined;
   readonly body: unknown;
+  /** What a URL to follow is relative to. */
+  readonly base: string | undefined;
   readonly contentType: string | undefined;
-  readonly headers: OwnHeaderFields;
+  readonly headers: GivenFields;
   readonly request: object | undefined;
 }
 
@@ -36,12 +41,23 @@ const settingReaders: Readers = {
   deepObjectLists: readLists,
 };
 
-/** The options of a call with parameters by place, which have the body too. */
-export const partsReaders: Readers = {
+/** The options of a call of a tool, whose arguments have the rest. */
+export const toolReaders: Readers = {
   ...serverReaders,
-  contentType: readContentType,
+  credentials: (given) => readCredentials(given ?? {}),
   request: readRequest,
 };
+
+/** The options for a URL that is followed. */
+export const followReaders: Readers = {
+  headers: readFields,
+  credentials: toolReaders["credentials"] as (value: unknown) => unknown,
+  request: readRequest,
+  base: readBase,
+};
+
+/** The options of a call with parameters by place, which have the body too. */
+export const partsReaders: Readers = { ...toolReaders, contentType: readContentType };
 
 /** The options of a call with parameters by name. */
 export const callReaders: Readers = { ...partsReaders, body: (body) => body };
@@ -49,7 +65,9 @@ export const callReaders: Readers = { ...partsReaders, body: (body) => body };
 const noOptions: CallOptions = {
   server: undefined,
   serverVariables: new Map(),
+  credentials: undefined,
   body: undefined,
+  base: undefined,
   contentType: undefined,
   headers: EMPTY_HEADERS,
   request: undefined,
@@ -60,7 +78,7 @@ const noOptions: CallOptions = {
  *
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`, `ERR_INVALID_BASE_URL`, `ERR_INVALID_HEADER`
  */
-export function readSettings(given: unknown): ApiSettings {
+export function readSettings(document: unknown, given: unknown): ApiSettings {
   const settings: ApiSettings = {
     server: undefined,
     serverVariables: new Map(),
@@ -69,7 +87,9 @@ export function readSettings(given: unknown): ApiSettings {
     headers: EMPTY_HEADERS,
     deepObjectLists: "brackets",
   };
-  return { ...settings, ...readOptions("settings", given, settingReaders) };
+  const read = { ...settings, ...readOptions("settings", given, settingReaders) };
+  checkCredentials(document, read.credentials);
+  return read;
 }
 
 /**
@@ -77,18 +97,24 @@ export function readSettings(given: unknown): ApiSettings {
  *
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`, `ERR_INVALID_HEADER`
  */
-export function readCallOptions(given: unknown, readers: Readers): CallOptions {
-  return given === undefined ? noOptions : { ...noOptions, ...readOptions("options", given, readers) };
+export function readCallOptions(
+  { document }: { readonly document: unknown },
+  given: unknown,
+  readers: Readers,
+): CallOptions {
+  if (given === undefined) return noOptions;
+  const options = { ...noOptions, ...readOptions("options", given, readers) };
+  if (options.credentials) checkCredentials(document, options.credentials);
+  return options;
 }
 
 function readOptions(what: string, given: unknown, readers: Readers): object {
   const options: Record<string, unknown> = {};
-  readOwn(what, given, (name, value) => {
+  readEach(what, given, (name, value) => {
     const read = getOwn(readers, name);
     if (!read)
       throw invalidOption(name, `does not exist. The ${what} are ${Object.keys(readers).join(", ")}`);
     options[name] = read(value);
-    return true;
   });
   return options;
 }
@@ -100,11 +126,11 @@ function readServer(server: unknown): string | number {
 
 function readVariables(given: unknown): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
-  readOwn("serverVariables", given, (name, value) => {
+  readEach("serverVariables", given, (name, value) => {
     if (typeof value !== "string" && !Number.isFinite(value)) {
       throw invalidVariable(name, "must be a string or a number");
     }
-    return variables.set(name, String(value)) !== undefined;
+    variables.set(name, String(value));
   });
   return variables;
 }
@@ -129,6 +155,12 @@ function readLists(lists: unknown): unknown {
   throw invalidOption("deepObjectLists", 'must be "brackets" or "indices"');
 }
 
+function readBase(base: unknown): string {
+  const text = base instanceof URL ? base.href : base;
+  if (typeof text === "string" && /^https?:\/\//i.test(text)) return text;
+  throw invalidOption("base", "must be the URL of the response");
+}
+
 function readContentType(type: unknown): unknown {
   if (typeof type === "string" && !notFieldValue.test(type)) return type;
   throw invalidOption("contentType", "must be a media type");
@@ -140,7 +172,7 @@ function readRequest(request: unknown): unknown {
 }
 
 /** A content-type decides how a body is written, so it is an option of its own. */
-function readFields(headers: unknown): OwnHeaderFields {
+function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
   if (!Object.hasOwn(fields, "content-type")) return fields;
   throw invalidOption("headers", 'cannot have a content-type. Pass "contentType" in the options of a call');

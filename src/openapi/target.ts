@@ -1,7 +1,10 @@
-import { isCredentialName } from "../credential-name.js";
-import { EMPTY_HEADERS, type OwnHeaderFields } from "../options/headers.js";
-import type { Operation } from "./operation.js";
+import { isCredentialName } from "../credentials/name.js";
+import type { EndpointError } from "../errors.js";
+import { EMPTY_HEADERS, type GivenFields } from "../options/headers.js";
+import { quote } from "../quote.js";
+import type { Operation } from "./plan.js";
 import { refusal } from "./refusal.js";
+import type { SentCredential } from "./security.js";
 import { findServer } from "./server.js";
 import type { ApiSettings, CallOptions } from "./settings.js";
 
@@ -19,31 +22,45 @@ export interface Api {
  *
  * @throws `ERR_INVALID_SERVER`, `ERR_UNTRUSTED_ORIGIN`
  */
-export function findTarget(api: Api, operation: Operation, options: CallOptions): string {
+export function findTarget(
+  api: Api,
+  operation: Operation,
+  options: CallOptions,
+  sent: readonly SentCredential[],
+): string {
   const { server, serverVariables, headers } = options;
   const isChosen = server !== undefined || serverVariables.size > 0;
-  if (!isChosen && operation.target !== undefined) return operation.target;
+  const isUsual = !isChosen && headers === EMPTY_HEADERS && options.credentials === undefined;
+  if (isUsual && operation.target !== undefined) return operation.target;
   const { document, settings } = api;
-  const { place, credentials, route } = operation;
+  const { place, route } = operation;
   const { origin, prefix } = findServer(document, place, settings, options);
-  const credential = credentials[0]?.name ?? credentialIn(settings.headers, headers);
-  if (credential !== undefined && !settings.trustedOrigins.has(origin)) {
-    api.home ??= homeOf(document, settings);
-    if (origin !== api.home) {
-      const problem = `is not sent to ${origin} with the credential "${credential}" of the settings. Add the origin to trustedOrigins if you trust it`;
-      throw refusal("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
-    }
-  }
+  const credential = sent[0]?.name ?? credentialIn(settings.headers, headers);
+  if (credential !== undefined && !isTrusted(api, origin)) throw untrusted(route, origin, credential);
   // headers of a call can replace those of the settings that are credentials
-  if (!isChosen && headers === EMPTY_HEADERS) operation.target = prefix;
+  if (isUsual) operation.target = prefix;
   return prefix;
 }
 
 /** The first credential among the headers of the settings that the call does not replace. */
-function credentialIn(headers: OwnHeaderFields, given: OwnHeaderFields): string | undefined {
+function credentialIn(headers: GivenFields, given: GivenFields): string | undefined {
   return Object.keys(headers).find(
     (name) => headers[name] !== null && isCredentialName(name) && !Object.hasOwn(given, name),
   );
+}
+
+/** Whether credentials may be sent to an origin. */
+export function isTrusted(api: Api, origin: string): boolean {
+  if (api.settings.trustedOrigins.has(origin)) return true;
+  api.home ??= homeOf(api.document, api.settings);
+  return origin === api.home;
+}
+
+/** The error for an origin that gets no credentials. */
+export function untrusted(route: string, origin: string, credential?: string): EndpointError {
+  const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
+  const problem = `is not sent to ${origin}${what}. Add the origin to trustedOrigins if you trust it`;
+  return refusal("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
 }
 
 function homeOf(document: unknown, settings: ApiSettings): string {

@@ -1,4 +1,5 @@
 import type { HeaderOptions } from "../types/options.js";
+import type { LiteralUrl } from "../types/platform.js";
 import type { RequestOptions } from "../types/request.js";
 import type { JsonSchema } from "./schema.js";
 import type { Credential } from "./security.js";
@@ -26,12 +27,24 @@ export interface OpenApiPartsOptions {
   readonly contentType?: string | undefined;
   /** Replaces the setting for this call. */
   readonly server?: string | number | undefined;
+  /** Credentials for this call instead of those of the settings. `null` sends none. */
+  readonly credentials?: Readonly<Record<string, Credential | null | undefined>> | null | undefined;
   /** Values for this call, over those of the settings. The server must have these variables. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
   /** Headers that replace all others of the same name. `null` removes a header. */
   readonly headers?: HeaderOptions | undefined;
   /** Metadata, which is returned unchanged. */
   readonly request?: object | undefined;
+}
+
+/** Options of `request()` of a tool. */
+export type OpenApiToolOptions = Omit<OpenApiPartsOptions, "contentType">;
+
+/** Options of `follow()`. */
+export interface OpenApiFollowOptions
+  extends Pick<OpenApiPartsOptions, "credentials" | "headers" | "request"> {
+  /** The URL of the response that the URL is from. Required for a URL that is relative to it. */
+  readonly base?: string | LiteralUrl | undefined;
 }
 
 /** Options of a call. */
@@ -50,6 +63,8 @@ export interface OpenApiParts {
   readonly header?: Readonly<Record<string, unknown>> | undefined;
   /** The cookies by name. */
   readonly cookie?: Readonly<Record<string, unknown>> | undefined;
+  /** The parameter that is the whole query. It can be in `query` too. */
+  readonly querystring?: Readonly<Record<string, unknown>> | undefined;
   /** The whole body. */
   readonly body?: unknown;
 }
@@ -72,14 +87,24 @@ export interface OpenApiOperation {
   readonly method: string;
   /** The key in the document's `paths`. */
   readonly path: string;
+  /** `undefined` if it is empty. */
+  readonly summary: string | undefined;
+  /** `undefined` if it is empty. */
+  readonly description: string | undefined;
+  /** The groups that the document puts it in. */
+  readonly tags: readonly string[];
+  /** Whether the document says that it should not be called any more. */
+  readonly deprecated: boolean;
+  /** The alternatives of its `security`, else those of the document: lists of scopes by security scheme. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** @throws `ERR_INVALID_DOCUMENT` if the operation is invalid */
   readonly parameters: readonly OpenApiParameter[];
   /** The media types of the body. */
   readonly bodyTypes: readonly string[];
   /**
-   * Returns a JSON Schema of the parameters of `call`, for example to describe a tool to a language model. It has no
-   * references. Its size is limited: parts that exceed the limit become `{}`. It leaves out names that several places have,
-   * and bodies that aren't objects.
+   * Returns a JSON Schema of the parameters of `call`. Values that it allows are sent. It has no references, and its size is
+   * limited: what exceeds the limit becomes `{}`, or is left out. A name that several places have gets its place before it,
+   * such as `path_name`. A body that isn't an object with members is `body`.
    */
   readonly schema: () => JsonSchema;
   /** Makes a request, with parameters by name. */
@@ -89,4 +114,63 @@ export interface OpenApiOperation {
   ) => RequestOptions;
   /** Makes a request, with parameters by place. */
   readonly parts: (parts: OpenApiParts, options?: OpenApiPartsOptions) => RequestOptions;
+  /**
+   * Makes a GET request for a URL out of a response, such as the link to the next page or the field `location`, with the
+   * credentials and headers of this operation.
+   *
+   * @throws `ERR_UNTRUSTED_ORIGIN` for another origin than that of the server and `trustedOrigins`
+   */
+  readonly follow: (url: string | LiteralUrl, options?: OpenApiFollowOptions) => RequestOptions;
+}
+
+/** What a caller can expect of a tool, by the method of its operation (RFC 9110). */
+export interface OpenApiToolAnnotations {
+  /** The summary of the operation, or the name of the tool. */
+  readonly title: string;
+  /** Whether the method is safe: GET, HEAD, OPTIONS or QUERY. */
+  readonly readOnlyHint: boolean;
+  /** Whether it can change something: every method that isn't safe. */
+  readonly destructiveHint: boolean;
+  /** Whether a second call changes nothing more: safe methods, PUT and DELETE. */
+  readonly idempotentHint: boolean;
+  /** Always `true`: it calls a server. */
+  readonly openWorldHint: boolean;
+}
+
+/** A JSON Schema of an object. */
+export type ObjectSchema = JsonSchema & {
+  type: "object";
+  properties: { [name: string]: JsonSchema };
+  required?: string[];
+};
+
+/** An operation as a tool for a language model. */
+export interface OpenApiTool {
+  /** Unique in the document, and the same whatever the filter: at most 64 letters, digits, `_` and `-`. */
+  readonly name: string;
+  /** The description of the operation, else its summary, else its route. */
+  readonly description: string;
+  /** The JSON Schema of the arguments. What it allows is sent. */
+  readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties: false };
+  /** The JSON Schema of the successful JSON response if that is an object. */
+  readonly outputSchema: ObjectSchema | undefined;
+  /** What a caller can expect of it. */
+  readonly annotations: OpenApiToolAnnotations;
+  /** The operation that it calls. */
+  readonly operation: OpenApiOperation;
+  /**
+   * Makes a request from arguments that have the names of `inputSchema`. Errors have these names too.
+   *
+   * @throws `EndpointError`
+   */
+  readonly request: (
+    args?: Readonly<Record<string, unknown>>,
+    options?: OpenApiToolOptions,
+  ) => RequestOptions;
+}
+
+/** Options of `tools()`. */
+export interface OpenApiToolsOptions {
+  /** Chooses the operations that become tools. */
+  readonly filter?: ((operation: OpenApiOperation) => boolean) | undefined;
 }

@@ -1,49 +1,68 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { nearest } from "./nearest.js";
-import type { Operation } from "./operation.js";
 import { insteadOf } from "./parameter.js";
+import type { Input, Inputs, Operation } from "./plan.js";
 import { listed, refusal } from "./refusal.js";
 import type { Location } from "./style.js";
 
-/** The members of a body, by name. */
-export type Members = ReadonlyMap<string, unknown>;
+/** Where a name was passed. */
+interface Passed {
+  /** The names that could have been passed. */
+  readonly inputs: Inputs;
+  /** Of a call by place. */
+  readonly location?: Location;
+  /** The name of a tool. */
+  readonly tool?: string;
+}
 
-/**
- * The error for a name that is described nowhere, or not at the location where it was passed.
- *
- * @param location `undefined` for parameters by name
- */
+/** The error for a name that is described nowhere, or not at the location where it was passed. */
 export function unknownParameter(
   operation: Operation,
   name: string,
-  location: Location | undefined,
-  members: Members,
+  { inputs, location, tool }: Passed,
 ): EndpointError {
-  const { body, byLocation, byName, route } = operation;
-  const places = placesOf(operation, name, members);
-  const names = location ? [...byLocation[location].keys()] : [...byName.keys(), ...members.keys()];
-  const instead = location && location !== "header" ? undefined : insteadOf(name);
+  const { route } = operation;
+  const labels = [...inputs.byLabel.keys(), ...inputs.shared.keys()];
+  const names = location ? Array.from(operation.byLocation[location].values(), (one) => one.name) : labels;
   const cure =
-    location && places.length > 0
-      ? `Pass it in ${places.join(" or ")}`
-      : !location && body && (name === "body" || names.length === 0)
-        ? 'Put it into the option "body"'
-        : (instead ??
-          nearest(name, names) ??
-          (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out"));
-  const kind = location ? `${location} parameter` : "parameter";
-  return refusal("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
+    (tool === undefined && cureFor(operation, name, inputs, location)) ||
+    (nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out"));
+  const kind = tool === undefined ? (location ? `${location} parameter` : "parameter") : "property";
+  const problem = `has no ${kind} ${quote(name)}. ${cure}`;
+  return refusal("ERR_UNKNOWN_PARAMETER", route, problem, name);
+}
+
+/** Where a name belongs that isn't a parameter there. */
+function cureFor(
+  { body, byLocation }: Operation,
+  name: string,
+  inputs: Inputs,
+  location: Location | undefined,
+): string | undefined {
+  if (location) {
+    const places: string[] = Object.entries(byLocation).flatMap(([place, names]) =>
+      names.has(name) ? [place] : [],
+    );
+    if ([...inputs.byLabel.values()].some((input) => input.kind === "member" && input.name === name)) {
+      places.push("body");
+    }
+    if (places.length > 0) return `Pass it in ${places.join(" or ")}`;
+    return location === "header" ? insteadOf(name) : undefined;
+  }
+  const isAlone = [...inputs.byLabel.values()].every(({ parameter }) => !parameter);
+  if (body && (name === "body" || (isAlone && !inputs.members))) return 'Put it into the option "body"';
+  return insteadOf(name);
 }
 
 /** The error for a name that is described in several places. */
-export function ambiguousParameter(operation: Operation, name: string, members: Members): EndpointError {
-  const places = placesOf(operation, name, members).join(" and ");
-  const problem = `describes ${quote(name)} in ${places}. Call parts(), which has an object for each`;
-  return refusal("ERR_AMBIGUOUS_PARAMETER", operation.route, problem, name);
-}
-
-function placesOf({ byLocation }: Operation, name: string, members: Members): string[] {
-  const places: [string, ReadonlyMap<string, unknown>][] = [...Object.entries(byLocation), ["body", members]];
-  return places.filter(([, names]) => names.has(name)).map(([place]) => place);
+export function ambiguousParameter(
+  { route }: Operation,
+  name: string,
+  inputs: readonly Input[],
+): EndpointError {
+  const places = inputs.map(({ place }) => place).join(" and ");
+  const labels = inputs.map(({ label }) => quote(label)).join(" or ");
+  const problem = `describes ${quote(name)} in ${places}. Call parts(), which has an object for each, or pass ${labels}`;
+  return refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
 }

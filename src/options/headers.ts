@@ -2,14 +2,15 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
-import { copyRecord, isOwn, isRecord, setOwn } from "../values/records.js";
-import { invalidOption } from "./read-own.js";
+import type { Trace } from "../trace.js";
+import { copyRecord, isOwn, isRecord, setOwn, shownTagOf } from "../values/records.js";
+import { invalidOption } from "./invalid-option.js";
 
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
 
-/** The fields that an options object has; `null` removes a default field. */
-export type OwnHeaderFields = Readonly<Record<string, string | number | null>>;
+/** The header fields that a layer has itself; `null` removes a field of the layers below. */
+export type GivenFields = Readonly<Record<string, string | number | null>>;
 
 export const EMPTY_HEADERS: HeaderFields = {};
 
@@ -27,19 +28,22 @@ export function addJsonContentType(fields: Record<string, string | number>): Hea
  *
  * @throws `ERR_INVALID_OPTIONS` if it is not an object, `ERR_INVALID_HEADER` for a name or value outside RFC 9110
  */
-export function parseHeaders(headers: unknown): OwnHeaderFields {
+export function parseHeaders(headers: unknown, trace?: Trace): GivenFields {
   if (!isRecord(headers)) {
     throw invalidOption(
       "headers",
       "must be a plain object. Turn a Headers object into one with Object.fromEntries()",
     );
   }
-  let fields: OwnHeaderFields | undefined;
+  let fields: GivenFields | undefined;
   for (const name in headers) {
     if (!isOwn(headers, name)) continue;
     const fieldName = parseFieldName(name);
     const value = headers[name];
-    if (value === undefined) continue;
+    if (value === undefined) {
+      trace?.notGiven("header", name);
+      continue;
+    }
     fields ??= {};
     setOwn(fields, fieldName, parseFieldValue(value, name));
   }
@@ -58,19 +62,19 @@ function parseFieldValue(value: unknown, name: string): string | number | null {
   const isValid =
     typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
   if (isValid) return value as string | number | null;
-  throw invalidHeader(
-    name,
-    "has an invalid value. Pass a finite number, a boolean or a trimmed Latin-1 string without control characters",
-  );
+  throw invalidHeader(name, problemOf(value));
 }
 
-/** The fields of an options object with those of a later one over them. */
-export function mergeOwnHeaders(fields: OwnHeaderFields, later: OwnHeaderFields): OwnHeaderFields {
-  return fields === EMPTY_HEADERS ? later : { ...fields, ...later };
+/** What is wrong with a value, and what to do. */
+function problemOf(value: unknown): string {
+  const tag = shownTagOf(value);
+  if (tag === "Date") return "is a Date. Pass date.toUTCString()";
+  if (tag === "Array") return 'is a list. Pass list.join(", ")';
+  return "has an invalid value. Pass a finite number, a boolean or a trimmed Latin-1 string without control characters";
 }
 
 /** Header fields with others over them; `null` removes a field. */
-export function mergeHeaders(fields: HeaderFields, over: OwnHeaderFields): Record<string, string | number> {
+export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<string, string | number> {
   // engines are fast to spread an object, as long as nothing is added to the result
   if (over === EMPTY_HEADERS) return { ...fields };
   const merged: Record<string, string | number> = copyRecord(fields);

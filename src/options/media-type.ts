@@ -1,7 +1,6 @@
-import { cached } from "../cache.js";
 import { readItems } from "../values/copy.js";
 import { isList, isOwn, isRecord } from "../values/records.js";
-import { invalidOption } from "./read-own.js";
+import { invalidOption } from "./invalid-option.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {
@@ -10,6 +9,9 @@ export interface MediaType {
   /** Names without `-preview`, each once. */
   readonly previews: readonly string[];
 }
+
+/** The previews of a mediaType without any: a list that was given is another one. */
+export const NO_PREVIEWS: readonly string[] = [];
 
 /** A list of more previews is a mistake, or a proxy that reports any length. */
 const MAX_PREVIEWS = 1000;
@@ -21,28 +23,37 @@ const SUFFIX = "-preview";
 const restrictedName = /^[\w!#$&^.+-]*$/;
 
 /**
- * Parses the mediaType option over that of the defaults: previews add up, a format replaces the default format.
+ * Parses the mediaType option.
  *
  * @throws `ERR_INVALID_OPTIONS` for anything but `{ format?, previews? }` with names of RFC 6838
  */
-export function parseMediaType(defaults: MediaType, mediaType: unknown): MediaType {
+export function parseMediaType(mediaType: unknown): MediaType {
   if (!isRecord(mediaType)) throw invalidOption("mediaType", "must be an object with format or previews");
-  let { format, previews } = defaults;
+  let format: string | undefined;
+  let previews = NO_PREVIEWS;
   for (const name in mediaType) {
     if (!isOwn(mediaType, name)) continue;
     const value = mediaType[name];
     if (value === undefined) continue;
     if (name === "format") format = parseName(value ?? "", name);
-    else if (name === "previews" && isList(value)) previews = addPreviews(previews, value);
+    else if (name === "previews" && isList(value)) previews = parsePreviews(value);
     else
       throw invalidOption(`mediaType.${name}`, "is invalid or unknown. Pass a format, or a list of previews");
   }
   return { format, previews };
 }
 
-/** Previews with those of a list that are not among them yet. */
-function addPreviews(previews: readonly string[], list: unknown[]): string[] {
-  const names = new Set(previews);
+/** A media type over that of the defaults: previews add up, a format replaces the default format. */
+export function mergeMediaTypes(defaults: MediaType, { format, previews }: MediaType): MediaType {
+  return {
+    format: format ?? defaults.format,
+    previews:
+      previews === NO_PREVIEWS ? defaults.previews : [...new Set([...defaults.previews, ...previews])],
+  };
+}
+
+function parsePreviews(list: unknown[]): string[] {
+  const names = new Set<string>();
   for (const item of readItems(list, "mediaType.previews", MAX_PREVIEWS)) {
     const name = parseName(item, "previews");
     if (name !== "") names.add(name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : name);
@@ -51,14 +62,7 @@ function addPreviews(previews: readonly string[], list: unknown[]): string[] {
 }
 
 function parseName(name: unknown, option: string): string {
-  const trimmed = typeof name === "string" ? trimName(name) : undefined;
-  if (trimmed === undefined)
-    throw invalidOption(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
-  return trimmed;
+  const trimmed = typeof name === "string" ? name.trim() : " ";
+  if (restrictedName.test(trimmed)) return trimmed;
+  throw invalidOption(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
 }
-
-/** A name without the white space around it; `undefined` for any other string. */
-const trimName: (name: string) => string | undefined = /* @__PURE__ */ cached((name) => {
-  const trimmed = name.trim();
-  return restrictedName.test(trimmed) ? trimmed : undefined;
-});

@@ -1,12 +1,14 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
+import { parseBaseUrl } from "../route/base-url.js";
 import { toEndpointError } from "../to-endpoint-error.js";
+import { type WritePairs, writeFlat } from "../uri-template/flat.js";
+import { type ArrayStyle, arrayStyles, nestedWriter, type ObjectStyle } from "../uri-template/nested.js";
 import { readItems } from "../values/copy.js";
-import type { ArrayStyle, ObjectStyle, PairStyles } from "../values/flatten.js";
 import { isList, isRecord } from "../values/records.js";
-import type { Parameter } from "./parameters.js";
-import { readParameters } from "./read-own.js";
+import type { ApiProfile } from "./api-profile.js";
+import { optionTable } from "./option-table.js";
+import { readParameters } from "./read-call.js";
 
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
@@ -34,17 +36,6 @@ export interface Profile {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A parsed profile. */
-export interface ApiProfile {
-  readonly vendor: string | undefined;
-  readonly version: string | undefined;
-  readonly base: BaseUrl;
-  readonly userAgent: string;
-  readonly trustedOrigins: ReadonlySet<string>;
-  readonly styles: PairStyles;
-  readonly query: readonly Parameter[];
-}
-
 /** What a field of a profile must be. */
 type Check = (value: unknown) => boolean;
 
@@ -58,7 +49,7 @@ const checks: ReadonlyMap<string, Check> = /* @__PURE__ */ new Map([
   ["version", isTreeName],
   ["userAgent", isString],
   ["trustedOrigins", isList],
-  ["arrays", (value) => ["comma", "repeat", "brackets", "indices"].includes(value as string)],
+  ["arrays", (value) => arrayStyles.includes(value as string)],
   ["objects", (value) => value === "brackets"],
   ["query", isRecord],
 ]);
@@ -72,11 +63,13 @@ export function parseProfile(profile: unknown): ApiProfile {
   const fields = new Map<string, unknown>();
   let name = "profile";
   try {
-    if (!isRecord(profile)) throw invalidProfile(name);
+    if (!isRecord(profile)) throw noProfile();
     for (name of Object.keys(profile)) {
       const value = profile[name];
       if (value === undefined) continue;
-      if (!checks.get(name)?.(value)) throw invalidProfile(name);
+      const check = checks.get(name);
+      if (!check) throw unknownField(name);
+      if (!check(value)) throw invalidProfile(name);
       fields.set(name, value);
     }
     name = "trustedOrigins";
@@ -86,17 +79,21 @@ export function parseProfile(profile: unknown): ApiProfile {
       base: parseBaseUrl(fields.get("baseUrl")),
       vendor: fields.get("vendor") as string | undefined,
       version: fields.get("version") as string | undefined,
-      userAgent: (fields.get("userAgent") ?? `waybill/${VERSION}`) as string,
-      styles: {
-        arrays: (fields.get("arrays") ?? "comma") as ArrayStyle,
-        objects: fields.get("objects") as ObjectStyle | undefined,
-      },
+      userAgent: fields.get("userAgent") as string | undefined,
+      writePairs: writerOf(
+        fields.get("arrays") as ArrayStyle | undefined,
+        fields.get("objects") as ObjectStyle | undefined,
+      ),
       query: readParameters("query", fields.get("query")),
       trustedOrigins: new Set(trustedOrigins),
     };
   } catch (error) {
     throw toEndpointError(error, name);
   }
+}
+
+function writerOf(arrays: ArrayStyle | undefined, objects: ObjectStyle | undefined): WritePairs {
+  return arrays || objects ? nestedWriter({ arrays: arrays ?? "comma", objects }) : writeFlat;
 }
 
 function parseOrigin(text: unknown): string {
@@ -107,9 +104,26 @@ function parseOrigin(text: unknown): string {
 }
 
 function invalidProfile(field: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    `The field ${quote(field)} of the profile is missing, invalid or unknown. See the type Profile for what it must be.`,
+  return profileError(
+    `The field ${quote(field)} of the profile is missing or invalid. See the type Profile for what it must be.`,
     field,
   );
+}
+
+function noProfile(): EndpointError {
+  return profileError(
+    'The profile must be an object such as { baseUrl: "https://api.example.com/v1" }.',
+    "profile",
+  );
+}
+
+function unknownField(field: string): EndpointError {
+  const remedy = optionTable.has(field)
+    ? "Pass it to createEndpoint(profile).defaults()"
+    : `Its fields are ${[...checks.keys()].join(", ")}`;
+  return profileError(`A profile has no field ${quote(field)}. ${remedy}.`, field);
+}
+
+function profileError(message: string, field: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", message, field);
 }

@@ -1,7 +1,7 @@
 import { cached } from "../cache.js";
+import type { ApiProfile } from "../options/api-profile.js";
+import { invalidOption } from "../options/invalid-option.js";
 import type { MediaType } from "../options/media-type.js";
-import type { ApiProfile } from "../options/profile.js";
-import { invalidOption } from "../options/read-own.js";
 
 /**
  * The accept header with format and previews in it. Previews replace what is there, except for previews that are there

@@ -1,66 +1,63 @@
 import { EndpointError } from "../errors.js";
-import type { ApiProfile } from "../options/profile.js";
-import type { ResolvedOptions } from "../options/resolve-options.js";
+import type { Call } from "../options/call.js";
+import type { Options } from "../options/options.js";
 import { invalidBaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
-import { compileUrlOption, formatRoute, missingRoute, type Target } from "../route/route.js";
+import { formatRoute, type Target } from "../route/route.js";
+import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/endpoint.js";
-import { expandPath } from "./path.js";
-import { type PlacedParameters, placeParameters, queryParameterNames } from "./place-parameters.js";
-import { withProfileQuery } from "./profile-query.js";
-import { expandQuery, withoutReplacedPairs } from "./query.js";
+import { checkUrl } from "./check-url.js";
+import { placeAll } from "./place.js";
+import { writeQuery } from "./query.js";
 import { buildHeaders } from "./request-headers.js";
+import { writePart } from "./write-url.js";
 
 /**
- * Builds the request: each parameter in its place, the URL, the body, and the headers that describe it.
+ * Builds the request: places the parameters, writes the URL, the headers and the body, and checks that no value went where
+ * it must not go.
  *
  * @throws `ERR_INVALID_ROUTE` without a url, `ERR_BODY_NOT_ALLOWED`, `ERR_INVALID_BASE_URL` for a path without baseUrl,
- *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `expandPath` and `expandQuery`
+ *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `checkUrl`
  */
-export function buildRequest(api: ApiProfile, options: ResolvedOptions): RequestOptions {
-  const { method, data, request } = options;
-  const url = resolveUrl(options);
-  const target: Target = { method, url };
-  if (data !== undefined && hasQueryParameters(method)) throw dataNotAllowed(target);
-  const placed = placeParameters(url, options, api.styles);
-  const body = data === undefined ? placed.body : data;
-  const result: RequestOptions = {
-    method,
-    url: buildUrl(api, options, target, placed),
-    headers: buildHeaders(api, options, body),
-  };
+export function buildRequest(call: Call, trace?: Trace): RequestOptions {
+  const target = call.target ?? placeAll(call, trace);
+  const { options, values } = call;
+  const { method, url } = target;
+  const { data, request } = options;
+
+  const base = writeBase(options, url);
+  trace?.base(base, url.origin !== undefined);
+  const path = writePart("path", url.path, values, trace) || writeEmptyPath(options, url, trace);
+  const query = writeQuery(call, url, trace);
+  const fragment = writePart("fragment", url.fragment, values, trace);
+  const hasNoBody = hasQueryParameters(method);
+  const body = data === undefined || hasNoBody ? call.body : data;
+  const headers = buildHeaders(call, body, trace);
+  trace?.body(call, headers);
+
+  if (data !== undefined && hasNoBody) throw dataNotAllowed(target);
+  checkUrl(target, values, path, query);
+
+  const result: RequestOptions = { method, url: base + path + query + fragment, headers };
   if (body !== undefined) result.body = body;
   if (request) result.request = request;
   return result;
 }
 
-/** Without a path, the request goes to baseUrl itself, if that is more than an origin. */
-function resolveUrl({ url, base }: ResolvedOptions): CompiledUrl {
-  if (url?.template) return url;
-  if (!base || base.prefix === base.origin) throw missingRoute(url?.template);
-  return compileUrlOption("");
-}
-
-function buildUrl(
-  api: ApiProfile,
-  options: ResolvedOptions,
-  target: Target,
-  placed: PlacedParameters,
-): string {
-  const { url } = target;
-  const pairs = withProfileQuery(api, options, url, placed);
-  const path = expandPath(target, placed.variables);
-  const names = url.isLiteral ? queryParameterNames(url, options) : [];
-  const query = names.length > 0 ? withoutReplacedPairs(url.query, names, pairs) : url.query;
-  return addressOf(options, url, path) + expandQuery(target, query, placed.variables, pairs);
-}
-
-/** The URL without its query: a path follows the origin of a full URL, or the baseUrl. */
-function addressOf({ base }: ResolvedOptions, { origin }: CompiledUrl, path: string): string {
-  if (origin !== undefined) return origin + (path || "/");
+/** What the path follows: the origin of a full URL, or the baseUrl. */
+function writeBase({ base }: Options, { origin, path }: CompiledUrl): string {
+  if (origin !== undefined) return origin;
   if (!base) throw invalidBaseUrl();
-  return path === "" ? base.href : base.prefix + path;
+  return path.length === 0 ? base.href : base.prefix;
+}
+
+/** What is in the place of a path whose variables have nothing to write. */
+function writeEmptyPath({ base }: Options, { origin, path }: CompiledUrl, trace: Trace | undefined): string {
+  if (origin === undefined && path.length === 0) return "";
+  const text = origin === undefined && base ? base.href.slice(base.prefix.length) : "/";
+  if (text) trace?.literal("path", text);
+  return text;
 }
 
 function dataNotAllowed(target: Target): EndpointError {

@@ -1,7 +1,7 @@
-import { isCredentialName } from "../credential-name.js";
+import { hasCredential } from "../credentials/has-credential.js";
+import { isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
-import type { ApiProfile } from "../options/profile.js";
-import type { ResolvedOptions } from "../options/resolve-options.js";
+import { type Call, layerOf } from "../options/call.js";
 
 /**
  * Checks that default credentials only go to the origin of baseUrl and to trusted origins. A full URL elsewhere gets the
@@ -9,27 +9,25 @@ import type { ResolvedOptions } from "../options/resolve-options.js";
  *
  * @throws `ERR_UNTRUSTED_ORIGIN`
  */
-export function checkCredentials(api: ApiProfile, options: ResolvedOptions): void {
-  const origin = options.url?.origin;
-  if (isTrustedOrigin(api, options, origin)) return;
-  const { defaults, ownHeaders, ownParameters } = options;
-  for (const name of Object.keys(defaults.headers)) {
-    if (isCredentialName(name) && !Object.hasOwn(ownHeaders, name))
+export function checkCredentials(call: Call): void {
+  const origin = (call.target ?? call.options).url?.origin;
+  if (isTrustedOrigin(call, origin)) return;
+  const { below } = call;
+  const { givenHeaders, givenParameters } = layerOf(call);
+  for (const name of Object.keys(below.headers)) {
+    if (isCredentialName(name) && !Object.hasOwn(givenHeaders, name))
       throw untrustedOrigin("header", name, origin);
   }
-  const ownNames = new Set(ownParameters.map(({ name }) => name));
-  for (const { name } of defaults.parameters) {
-    if (isCredentialName(name) && !ownNames.has(name)) throw untrustedOrigin("parameter", name, origin);
+  const given = new Set(givenParameters.map(({ name }) => name));
+  for (const { name, value } of below.parameters) {
+    if ((isCredentialName(name) || hasCredential(value)) && !given.has(name))
+      throw untrustedOrigin("parameter", name, origin);
   }
 }
 
 /** Whether an origin is that of baseUrl or a trusted one. A path, which has no origin, follows baseUrl. */
-export function isTrustedOrigin(
-  api: ApiProfile,
-  { base }: ResolvedOptions,
-  origin: string | undefined,
-): boolean {
-  return origin === undefined || origin === base?.origin || api.trustedOrigins.has(origin);
+export function isTrustedOrigin({ api, options }: Call, origin: string | undefined): boolean {
+  return origin === undefined || origin === options.base?.origin || api.trustedOrigins.has(origin);
 }
 
 function untrustedOrigin(kind: string, name: string, origin: string | undefined): EndpointError {

@@ -1,66 +1,71 @@
-import { isQueryExpression } from "../route/cut-url.js";
-import type { Target } from "../route/route.js";
-import { expandExpression, expandVariable } from "../uri-template/expand.js";
-import type { Expression, Token } from "../uri-template/parse.js";
-import { endsPart, type VariableValues } from "./path.js";
+import type { Call } from "../options/call.js";
+import type { CompiledUrl } from "../route/compile-url.js";
+import { hasQueryParameters } from "../route/method.js";
+import type { Trace } from "../trace.js";
+import { isTrustedOrigin } from "./credentials.js";
+import { addToQuery } from "./place.js";
+import { beforePair, writePart } from "./write-url.js";
 
 /**
- * Expands the query with its `?`, adds pairs at its end, and expands the fragment with its `#`.
+ * Writes the query with its `?`: that of the URL, the parameters of the call, and those of the profile that the request
+ * doesn't have itself.
  *
- * @param query literals and expressions of the query
- * @param pairs `name=value` pairs with `&` between them; may be empty
- * @throws `ERR_URL_STRUCTURE` for a value that would end the query
+ * @throws the codes of `writePart` and `addPairs`
  */
-export function expandQuery(
-  target: Target,
-  query: readonly Token[],
-  values: VariableValues,
-  pairs: string,
-): string {
-  let expanded = "";
-  // what comes before the next pair
-  let separator = "?";
-  for (const token of query) {
-    const text = expandQueryToken(target, token, values);
-    if (text === "") continue;
-    // "&name=value" after an optional query that was left out starts the query
-    if (isQueryExpression(token)) expanded += separator + text.slice(1);
-    else expanded += expanded === "" ? `?${text.slice(1)}` : text;
-    // a "?" after the first is data
-    separator = expanded === "?" || text.endsWith("&") ? "" : "&";
-  }
-  if (pairs !== "") expanded += separator + pairs;
-  for (const token of target.url.fragment) {
-    expanded += typeof token === "string" ? token : expandExpression(token, values);
-  }
-  return expanded;
+export function writeQuery(call: Call, url: CompiledUrl, trace: Trace | undefined): string {
+  // the names matter to the pairs that they replace
+  const added = call.api.query.length > 0 || url.isLiteral ? addedNames(call, url) : [];
+  if (call.api.query.length > 0) addProfileQuery(call, url, added, trace);
+  const { pairs } = call;
+  const query =
+    url.isLiteral && (pairs !== "" || added.length > 0)
+      ? writeKeptPairs(call, url, added, trace)
+      : writePart("query", url.query, call.values, trace);
+  const separator = beforePair(query);
+  trace?.beforePairs(separator);
+  return pairs === "" ? query : query + separator + pairs;
 }
 
-/** The query of a `URL` object, without the pairs that parameters replace. */
-export function withoutReplacedPairs(
-  query: readonly Token[],
-  names: readonly string[],
-  pairs: string,
-): Token[] {
-  const replaced = new Set([...names, ...new URLSearchParams(pairs).keys()]);
+/** The names of the parameters that go to the end of the query, those that are `null` too. */
+function addedNames({ options }: Call, { variables }: CompiledUrl): string[] {
+  const added = hasQueryParameters(options.method)
+    ? options.parameters.filter(({ name }) => !variables.has(name))
+    : [];
+  return [...added, ...options.query].map(({ name }) => name);
+}
+
+/** Adds the parameters of the profile that a request doesn't have itself. No other origin gets them. */
+function addProfileQuery(
+  call: Call,
+  { origin, queryNames, variables }: CompiledUrl,
+  added: readonly string[],
+  trace: Trace | undefined,
+): void {
+  const isTrusted = isTrustedOrigin(call, origin);
+  const names = new Set([...queryNames, ...added]);
+  for (const [name, index] of variables) if (call.values[index] !== undefined) names.add(name);
+  for (const { name, value } of call.api.query) {
+    if (isTrusted && !names.has(name)) addToQuery(call, name, value, "profile", trace);
+    else trace?.unusedPair("profile", name, isTrusted);
+  }
+}
+
+/** Writes the query of a `URL` object, without the pairs that parameters replace. */
+function writeKeptPairs(
+  { pairs }: Call,
+  { query, queryNames }: CompiledUrl,
+  added: readonly string[],
+  trace: Trace | undefined,
+): string {
+  const replaced = new Set([...added, ...new URLSearchParams(pairs).keys()]);
   const kept = query
+    .map(({ literal }) => literal)
     .join("")
     .slice(1)
     .split("&")
     .filter((pair) => ![...new URLSearchParams(pair).keys()].some((name) => replaced.has(name)));
-  return kept.length > 0 ? [`?${kept.join("&")}`] : [];
-}
-
-function expandQueryToken(target: Target, token: Token, values: VariableValues): string {
-  if (typeof token === "string") return token;
-  const text = expandExpression(token, values);
-  if (!token.operator.reserved) return text;
-  if (text.includes("#")) throw endsPart(target, nameOfValueWithHash(token, values), "query");
-  // WHATWG URL encodes the apostrophe in the query of an http URL
-  return text.replaceAll("'", "%27");
-}
-
-function nameOfValueWithHash({ operator, varspecs }: Expression, values: VariableValues): string {
-  const varspec = varspecs.find((spec) => expandVariable(operator, spec, values[spec.index])?.includes("#"));
-  return varspec?.name as string;
+  const text = kept.length > 0 ? `?${kept.join("&")}` : "";
+  if (text) trace?.literal("query", text);
+  for (const name of queryNames) if (replaced.has(name)) trace?.unusedPair("url", name, true);
+  return text;
 }

@@ -1,23 +1,28 @@
-import { addJsonContentType, EMPTY_HEADERS, mergeHeaders } from "../options/headers.js";
-import type { ApiProfile } from "../options/profile.js";
-import type { ResolvedOptions } from "../options/resolve-options.js";
+import type { Call } from "../options/call.js";
+import { addJsonContentType } from "../options/headers.js";
+import type { Trace } from "../trace.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { amendAccept } from "./accept.js";
 
 /** The header fields of a request: those of the options, the accept that they amend, and the content-type of JSON. */
 export function buildHeaders(
-  api: ApiProfile,
-  { defaults, ownHeaders, mediaType }: ResolvedOptions,
+  { api, options }: Call,
   body: unknown,
+  trace?: Trace,
 ): Record<string, string | number> {
+  const { mediaType } = options;
   // strings, bytes, forms and streams have types of their own
   const isJson = isList(body) || isPlainObject(body);
-  const isOfDefaults = ownHeaders === EMPTY_HEADERS;
-  const headers = mergeHeaders(isJson && isOfDefaults ? defaults.jsonHeaders : defaults.headers, ownHeaders);
-  if (isJson && !isOfDefaults) addJsonContentType(headers);
-  if (mediaType.format || mediaType.previews.length > 0) {
+  let { headers } = options as { headers: Record<string, string | number> };
+  const isTyped = trace !== undefined && Object.hasOwn(headers, "content-type");
+  // headers that a call has itself are a copy that nothing else has
+  if (options.jsonHeaders) headers = { ...(isJson ? options.jsonHeaders : headers) };
+  else if (isJson) addJsonContentType(headers);
+  const isAmended = Boolean(mediaType.format) || mediaType.previews.length > 0;
+  if (isAmended) {
     const accept = Object.hasOwn(headers, "accept") ? String(headers["accept"]) : "";
     headers["accept"] = amendAccept(accept, mediaType, api);
   }
+  trace?.headers(options, headers, isAmended, isTyped);
   return headers;
 }

@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { simple } from "../uri-template/operators.js";
-import { type Expression, parse, routeGrammar, type Token, type Varspec } from "../uri-template/parse.js";
-import { cutUrl, isQueryExpression } from "./cut-url.js";
+import { parse, routeGrammar, type Token } from "../uri-template/parse.js";
+import { cutUrl, isPairs, type Step, type UrlParts, type Variable } from "./cut-url.js";
 import { splitOrigin } from "./origin.js";
 import { queryNames } from "./query-names.js";
 
@@ -17,22 +17,24 @@ export interface CompiledUrl {
   readonly isLiteral: boolean;
   /** The origin of a full URL, normalised by WHATWG URL; `undefined` for a path, which follows baseUrl. */
   readonly origin: string | undefined;
-  /** Literals and expressions of the path, with its first slash if it starts with a literal. */
-  readonly path: readonly Token[];
-  /** Literals and expressions of the query, with its `?`. */
-  readonly query: readonly Token[];
-  /** Literals and expressions of the fragment, with its `#`. */
-  readonly fragment: readonly Token[];
+  /** The literals and variables of the path, with its first slash if it starts with a literal. */
+  readonly path: readonly Step[];
+  /** Those of the query, with its `?`. */
+  readonly query: readonly Step[];
+  /** Those of the fragment, with its `#`. */
+  readonly fragment: readonly Step[];
   /** The names of the variables, each once and in order, with the index of their values. */
   readonly variables: ReadonlyMap<string, number>;
   /** One `undefined` for each variable: the values before any is known. */
   readonly noValues: readonly undefined[];
   /** The names of the pairs that are written in the query. */
   readonly queryNames: ReadonlySet<string>;
-  /** The variables that cannot be left out: those of `{name}` and `{+name}`. */
-  readonly required: readonly Varspec[];
-  /** Whether the path can get a dot segment by anything but a value that starts with a dot. */
-  readonly mayHaveDotSegment: boolean;
+  /** The variables that cannot be left out: those of `{name}` and `{+name}`, each once and in order. */
+  readonly required: readonly Variable[];
+  /** What is checked for each call: the variables of the path, and those that cannot be left out. */
+  readonly checked: readonly Variable[];
+  /** Whether the path can get a dot segment, or an end, by anything but a value that starts with a dot. */
+  readonly mayMove: boolean;
 }
 
 /**
@@ -47,58 +49,82 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   }
   const { origin, length } = splitOrigin(template);
   const { tokens, variables } = parse(text, start + length, routeGrammar, start);
-  const { path, query, fragment } = cutUrl(tokens);
-  checkOptionalParts(query, fragment, text);
-  if (typeof path[0] === "string" && !path[0].startsWith("/")) path.unshift("/");
+  const parts = cutUrl(template, tokens, length);
+  checkOptionalParts(parts, text);
+  if (parts.path[0]?.literal) addFirstSlash(parts.path);
+  return compiledUrl(template, false, origin, parts, variables);
+}
+
+/**
+ * Compiles a URL that is used as it is, and not as a template.
+ *
+ * @param origin the origin that it starts with
+ */
+export function compileUrlAsIs(href: string, origin: string): CompiledUrl {
+  const rest: Token = href.slice(origin.length);
+  return compiledUrl(href, true, origin, cutUrl(href, [rest], origin.length), new Map());
+}
+
+/** Adds the first slash of a path that starts with another character. */
+export function addFirstSlash(path: Step[]): void {
+  if (path[0]?.literal.startsWith("/")) return;
+  path.unshift({ literal: "/", column: undefined, variable: undefined });
+}
+
+/** What is known of a URL before its values. */
+export function compiledUrl(
+  template: string,
+  isLiteral: boolean,
+  origin: string | undefined,
+  { path, query, fragment }: UrlParts,
+  variables: ReadonlyMap<string, number>,
+): CompiledUrl {
+  // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
+  for (const step of query) step.literal = step.literal.replaceAll("'", "%27");
+  const inPath = path.flatMap(({ variable }) => variable ?? []);
+  const all = [...inPath, ...[...query, ...fragment].flatMap(({ variable }) => variable ?? [])];
+  const required = [...new Map(all.filter(isRequired).map((one) => [one.index, one])).values()];
   return {
     template,
-    isLiteral: false,
+    isLiteral,
     origin,
     path,
-    query: query.map(encodeApostrophes),
+    query,
     fragment,
     variables,
     noValues: Array.from(variables.keys(), () => undefined),
     queryNames: queryNames(query),
-    required: requiredVarspecs(tokens),
-    mayHaveDotSegment: path.some(canMakeDotSegment),
+    required: required.sort((a, b) => a.index - b.index),
+    checked: [...new Set([...inPath, ...required])],
+    mayMove: !isLiteral && path.some(mayMove),
   };
 }
 
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */
-function checkOptionalParts(query: readonly Token[], fragment: readonly Token[], text: string): void {
-  const next = query.find((token) => !isQueryExpression(token));
-  const isOptionalQuery = isQueryExpression(query[0]) && next !== undefined && !String(next).startsWith("&");
-  const isOptionalFragment = fragment.length > 1 && typeof fragment[0] !== "string";
-  if (!isOptionalQuery && !isOptionalFragment) return;
+function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
+  const next = query.find(({ literal, variable }) => literal !== "" || !isPairVariable(variable));
+  const isAfterQuery = next !== undefined && next !== query[0] && !next.literal.startsWith("&");
+  const isAfterFragment =
+    fragment[0]?.literal === "" &&
+    fragment.some(({ literal, variable }, index) => literal !== "" || (index > 0 && variable?.opens));
+  if (!isAfterQuery && !isAfterFragment) return;
   throw invalidStructure(
     text,
     'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}',
   );
 }
 
-/** WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not. */
-function encodeApostrophes(token: Token): Token {
-  return typeof token === "string" ? token.replaceAll("'", "%27") : token;
+function isPairVariable(variable: Variable | undefined): boolean {
+  return variable !== undefined && isPairs(variable.operator);
 }
 
-/** One varspec for each variable that cannot be left out, in the order of the variables. */
-function requiredVarspecs(tokens: readonly Token[]): Varspec[] {
-  const required = new Map<number, Varspec>();
-  for (const token of tokens) {
-    if (!isRequired(token)) continue;
-    for (const varspec of token.varspecs) required.set(varspec.index, varspec);
-  }
-  return [...required.values()].sort((a, b) => a.index - b.index);
+/** Whether a variable is one of `{name}` or `{+name}`. */
+export function isRequired({ operator }: Variable): boolean {
+  return operator.first === "";
 }
 
-/** Whether a token is `{name}` or `{+name}`. */
-export function isRequired(token: Token): token is Expression {
-  return typeof token !== "string" && token.operator.first === "";
-}
-
-function canMakeDotSegment(token: Token): boolean {
-  return typeof token === "string" ? /\.|%2[Ee]/.test(token) : token.operator !== simple;
+function mayMove({ literal, variable }: Step): boolean {
+  return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
 function invalidStructure(text: string, problem: string, column?: number): EndpointError {

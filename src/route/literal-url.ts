@@ -1,11 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { tagOf } from "../values/records.js";
 import { parseHttpUrl } from "./base-url.js";
-import type { CompiledUrl } from "./compile-url.js";
-import { queryNames } from "./query-names.js";
-
-/** Path, query and fragment, with their `?` and `#`, which the properties of a `URL` leave out if nothing follows. */
-const urlParts = /^([^?#]*)(\?[^#]*)?(#.*)?$/;
+import { type CompiledUrl, compileUrlAsIs } from "./compile-url.js";
 
 /** Whether a value is a `URL` object, of any realm. */
 export function isUrlObject(value: unknown): value is URL {
@@ -24,20 +20,5 @@ export function compileLiteralUrl(object: object): CompiledUrl {
     const message = "The URL object must be an http(s) URL without user info. Pass credentials as a header.";
     throw new EndpointError("ERR_URL_STRUCTURE", message, "url");
   }
-  const [, path = "", query = "", fragment = ""] = urlParts.exec(
-    href.slice(origin.length),
-  ) as RegExpExecArray;
-  return {
-    template: href,
-    isLiteral: true,
-    origin,
-    path: [path],
-    query: query ? [query] : [],
-    fragment: fragment ? [fragment] : [],
-    variables: new Map(),
-    noValues: [],
-    queryNames: queryNames([query]),
-    required: [],
-    mayHaveDotSegment: false,
-  };
+  return compileUrlAsIs(href, origin);
 }

@@ -1,13 +1,12 @@
-import type { Token } from "../uri-template/parse.js";
-import { isQueryExpression } from "./cut-url.js";
+import { isPairs, type Step } from "./cut-url.js";
 
 /** The names of the pairs that are written in a query, decoded. Placeholders in it count as empty. */
-export function queryNames(query: readonly Token[]): ReadonlySet<string> {
-  const written = query.filter((token) => typeof token === "string").join("");
-  return new Set(new URLSearchParams(written).keys());
+export function queryNames(query: readonly Step[]): ReadonlySet<string> {
+  return new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys());
 }
 
 /** The names of the variables in `{?…}` and `{&…}`. */
-export function queryVariables(query: readonly Token[]): ReadonlySet<string> {
-  return new Set(query.filter(isQueryExpression).flatMap(({ varspecs }) => varspecs.map(({ name }) => name)));
+export function queryVariables(query: readonly Step[]): ReadonlySet<string> {
+  const variables = query.flatMap(({ variable }) => variable ?? []);
+  return new Set(variables.filter(({ operator }) => isPairs(operator)).map(({ name }) => name));
 }

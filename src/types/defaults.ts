@@ -2,6 +2,7 @@
 
 import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { SentData } from "./nested-values.js";
 import type {
   CheckedNested,
   ContentTypeName,
@@ -61,27 +62,34 @@ type Known<Value> = Value extends string
     ? OfLiteralUrl
     : never;
 
-/** One layer over another. `undefined` means not given; headers and `request` are merged. */
+/** One object over another. `undefined` means not given; headers and `request` are merged. */
+export type Layered<Under, Over> = {
+  [Name in keyof Under | keyof Over]: LayeredValue<Name, Under, Over>;
+};
+
+type LayeredValue<Name, Under, Over> = Name extends keyof Over
+  ? Name extends keyof Under
+    ? MergeValue<Name, Under[Name], Over[Name]>
+    : Over[Name]
+  : Under[Name & keyof Under];
+
+/** The same for defaults, of whose headers only the names are needed, and the literal of a content-type. */
 export type MergeDefaults<Under, Over> =
   IsLoose<Over> extends true
     ? Over
     : keyof Under extends never
       ? Over
       : {
-          [Name in keyof Under | keyof Over]: Name extends keyof Over
-            ? Name extends "headers"
-              ? {
-                  readonly [Field in
-                    | Exclude<GivenFields<Under>, RemovedFields<Over>>
-                    | GivenFields<Over>]: Field extends "content-type" ? MergedType<Under, Over> : FieldValue;
-                }
-              : Name extends keyof Under
-                ? MergeValue<Name, Under[Name], Over[Name]>
-                : Over[Name]
-            : Under[Name & keyof Under];
+          [Name in keyof Under | keyof Over]: Name extends "headers" & keyof Over
+            ? {
+                readonly [Field in
+                  | Exclude<GivenFields<Under>, RemovedFields<Over>>
+                  | GivenFields<Over>]: Field extends "content-type" ? MergedType<Under, Over> : FieldValue;
+              }
+            : LayeredValue<Name, Under, Over>;
         };
 
-type FieldValue = NonNullable<HeaderValue>;
+export type FieldValue = NonNullable<HeaderValue>;
 
 /** Keeps the literal of a content-type under its other name. */
 export interface DefaultHeaders {
@@ -136,15 +144,16 @@ export type KnownDefaults<Defaults> = {
 export type CheckedDefaults<Options> =
   IsLoose<Options> extends true
     ? unknown
-    : CheckedNested<Options> & {
-        readonly [Name in keyof Options]?: Name extends "method"
-          ? ValidMethod<Options[Name]>
-          : Name extends "url"
-            ? ValidUrl<Options[Name]>
-            : Name extends OptionName
-              ? unknown
-              : BodyValue;
-      };
+    : CheckedNested<Options> &
+        SentData<Options> & {
+          readonly [Name in keyof Options]?: Name extends "method"
+            ? ValidMethod<Options[Name]>
+            : Name extends "url"
+              ? ValidUrl<Options[Name]>
+              : Name extends OptionName
+                ? unknown
+                : BodyValue;
+        };
 
 type ValidMethod<Method> = Method extends string
   ? CheckMethod<Method> extends infer Reason extends string

@@ -1,14 +1,15 @@
 /** The public interface of an endpoint. */
 
-import type { CompleteCall, NoCall } from "./call.js";
+import type { Api, EndpointMode } from "./call.js";
 import type { DefaultHeaders, KnownDefaults } from "./defaults.js";
 import type {
+  CallableRoute,
   CallResult,
   CheckedDefaults,
   CheckedFunctionOptions,
+  CheckedFunctionParameters,
   CheckedMerge,
-  CheckedOptions,
-  CheckedParameters,
+  CheckedRouteOptions,
   MergeDefaults,
   MergedRoute,
   MergeOptions,
@@ -27,11 +28,11 @@ import type {
   UrlString,
   ValidRoute,
 } from "./internal.js";
+import type { CompleteCall, NoCall } from "./object-call.js";
 import type { CallOptions, EndpointOptions } from "./options.js";
 import type { MergedOptions, RequestOptions } from "./request.js";
 import type { DefaultsResult } from "./result.js";
 import type { FunctionOptions, NoParameters } from "./route-function.js";
-import type { EndpointMode } from "./route-options.js";
 import type { QueryValue } from "./values.js";
 
 export type { MergedOptions, RequestOptions } from "./request.js";
@@ -56,7 +57,7 @@ export interface RouteFunction<
 > {
   /** If the route needs no parameters. `Parameters` and `bind` take the signature that is last. */
   (
-    this: NoParameters<Route, Defaults, Paths, Mode>,
+    this: NoParameters<Route, Api<Defaults, Paths, Mode, Query>>,
   ): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
   /**
    * @param parameters parameters only, of any name, so that untrusted keys cannot become options
@@ -67,8 +68,9 @@ export interface RouteFunction<
     const Parameters extends RouteParameters<Route, Defaults, Paths>,
     const Options extends FunctionOptions = NoOptions,
   >(
-    parameters: Parameters & CheckedParameters<Route, Parameters, Options, Defaults, Paths, Mode, Query>,
-    options?: Options & CheckedFunctionOptions<Route, Parameters, Options, Defaults, Paths, Mode, Query>,
+    parameters: Parameters &
+      CheckedFunctionParameters<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>,
+    options?: Options & CheckedFunctionOptions<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>,
   ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
@@ -92,10 +94,10 @@ export interface Endpoint<
   Query = QueryValue,
 > {
   /** If the defaults are a whole request. */
-  (this: NoCall<Defaults, Paths, Mode>): DefaultsResult<Defaults, Paths>;
+  (this: NoCall<Api<Defaults, Paths, Mode, Query>>): DefaultsResult<Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <const Call extends RouteString<Paths> | UrlOptions<UrlString<Paths>, MethodString>>(
-    call: Call & NoInfer<CompleteCall<Call, Defaults, Paths, Mode, Query>>,
+    call: Call & NoInfer<CompleteCall<Call, Api<Defaults, Paths, Mode, Query>>>,
   ): CallResult<Call, Defaults, Paths>;
   /**
    * Fills in a route.
@@ -113,8 +115,8 @@ export interface Endpoint<
     const Route extends RouteString<Paths> | UrlOptions,
     const Options extends RouteOptions<Route, Defaults, Paths>,
   >(
-    route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
-    options: Options & CheckedOptions<Route, Options, Defaults, Paths, Mode, Query>,
+    route: Route & NoInfer<CallableRoute<Route, Paths, Mode>>,
+    options: Options & CheckedRouteOptions<Route, Options, Api<Defaults, Paths, Mode, Query>>,
   ): RouteResult<Route, Options, Defaults, Paths>;
 
   /** The options that apply where a call gives none. Deeply frozen. */

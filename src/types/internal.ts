@@ -15,21 +15,32 @@ export type {
   WithoutBody,
 } from "../openapi/call-types.js";
 export type { InvalidName } from "../uri-template/parse-type.js";
-export type { CompleteUrlOptions, MethodString, RouteString, UrlString, ValidRoute } from "./call.js";
-export type { CheckedDefaults, DefaultHeaders, MergeDefaults } from "./defaults.js";
+export type { Api, FunctionCall, ObjectCall } from "./call.js";
+export type { Checked, CheckedParameters, DataConflict } from "./checked.js";
+export type { CheckedDefaults, DefaultHeaders, FieldValue, Layered, MergeDefaults } from "./defaults.js";
+export type { DataOf } from "./description/body.js";
 export type { ContentTypeField, TypeOption } from "./description/content-type.js";
-export type { ByteStream, Bytes, FlatForm, JsonData, JsonPatch } from "./description/data.js";
-export type { Expected, Offered, ParameterInput, Valid } from "./description/input.js";
-export type { DescribedOptions, FieldsOf, SomeFields, WithoutFields } from "./description/parameters.js";
+export type { FlatForm, JsonData, JsonPatch, NoList } from "./description/data.js";
+export type { Expected, Offered, ParameterInput } from "./description/input.js";
+export type { KnownNames } from "./description/known-names.js";
+export type {
+  DescribedOptions,
+  FieldsOf,
+  SomeFields,
+  WithoutFields,
+  WrittenQuery,
+} from "./description/options.js";
+export type { Merged } from "./description/parameters.js";
 export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
+export type { WrongIn } from "./object-call.js";
 export type {
   AnyHeaders,
   BodylessOptions,
-  BodylessRouteConflicts,
   BodyOptions,
   CheckedHeaders,
   CheckedNested,
   DataOption,
+  IsLoose,
   NoOptions,
   OptionName,
   OtherParameters,
@@ -37,6 +48,7 @@ export type {
   UrlOptions,
 } from "./options.js";
 export type { LiteralUrl } from "./platform.js";
+export type { NoPlace, TwiceInQuery } from "./remaining.js";
 export type {
   CallResult,
   DataPart,
@@ -49,20 +61,24 @@ export type {
   RouteResult,
 } from "./result.js";
 export type { AnyString, CommonMethod, RouteMethod, RouteUrl } from "./route.js";
+export type { CheckedRouteOptions } from "./route-call.js";
 export type {
   CheckedFunctionOptions,
-  CheckedParameters,
+  CheckedFunctionParameters,
   RouteFunctionOptions,
   RouteParameters,
   RouteVariables,
 } from "./route-function.js";
+export type { Answer, Clonable } from "./typed-response.js";
+export type { CheckedMerge, MergeOptions, OfferedParameters, RouteOptions } from "./url-options.js";
+export type { CallableRoute, MethodString, RouteString, UrlString, ValidRoute } from "./valid-route.js";
 export type {
-  CheckedMerge,
-  CheckedOptions,
-  KnownNames,
-  MergeOptions,
-  OfferedParameters,
-  RouteOptions,
-} from "./route-options.js";
-export type { NoPlace } from "./template-parameters.js";
-export type { AnyList, FlatMap, JsonObject, NoFunction, PlainObject } from "./values.js";
+  AnyList,
+  ByteStream,
+  Bytes,
+  FlatMap,
+  JsonObject,
+  NoFunction,
+  PlainObject,
+  SelfTyped,
+} from "./values.js";

@@ -1,17 +1,18 @@
 /** The names that a program needs to write functions around an endpoint. */
 
-import type { ValidRoute } from "./call.js";
+import type { AnyTarget, Api as EndpointApi, Target } from "./call.js";
 import type { GivenNames } from "./defaults.js";
 import type { WholeBody } from "./description/body.js";
-import type { Valid } from "./description/input.js";
 import type { IsKnown, Operation } from "./description/operation.js";
-import type { DescribedOptions } from "./description/parameters.js";
+import type { DescribedOptions } from "./description/options.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
 import type { Endpoint } from "./endpoint.js";
 import type { BodylessMethod, BodyOptions, CallOptions, MethodOptions } from "./options.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
-import type { CheckedOptions, RouteOptions, UrlOptionsOf } from "./route-options.js";
+import type { CheckedRouteOptions } from "./route-call.js";
 import type { UrlParameters } from "./template-parameters.js";
+import type { RouteOptions, UrlOptionsOf } from "./url-options.js";
+import type { CallableRoute } from "./valid-route.js";
 
 /**
  * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
@@ -23,17 +24,17 @@ export type OptionsOf<Api, Route extends string> =
       ? string extends Url
         ? CallOptions
         : IsKnown<Paths, Method, Url> extends true
-          ? DescribedCall<Method, Url, Defaults, Paths>
+          ? DescribedCall<Target<Method, Url, Defaults, Paths>>
           : MethodOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>
       : never
     : never;
 
-type DescribedCall<Method extends string, Url extends string, Defaults, Paths> = Method extends BodylessMethod
-  ? MethodOptions<Method> & UrlOptionsOf<Method, Url, Defaults, Paths>
+type DescribedCall<T extends AnyTarget> = T["method"] extends BodylessMethod
+  ? MethodOptions<T["method"]> & UrlOptionsOf<T>
   : Omit<BodyOptions, "data"> &
-      Valid<DescribedOptions<Paths, Method, Url, Defaults>> &
-      (Url extends keyof Paths ? unknown : UrlParameters<Url, GivenNames<Defaults>>) &
-      WholeBody<Paths, Method, Url, Defaults>;
+      DescribedOptions<T> &
+      (T["url"] extends keyof T["paths"] ? unknown : UrlParameters<T["url"], GivenNames<T["defaults"]>>) &
+      WholeBody<T>;
 
 /**
  * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with
@@ -42,8 +43,8 @@ type DescribedCall<Method extends string, Url extends string, Defaults, Paths> =
 export type ArgumentsOf<Api, Route extends string, Options = OptionsOf<Api, Route>> =
   Api extends Endpoint<infer Defaults, infer Paths, infer Mode, infer Query>
     ? [
-        route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
-        options: Options & CheckedOptions<Route, Options, Defaults, Paths, Mode, Query>,
+        route: Route & NoInfer<CallableRoute<Route, Paths, Mode>>,
+        options: Options & CheckedRouteOptions<Route, Options, EndpointApi<Defaults, Paths, Mode, Query>>,
       ]
     : never;
 

@@ -1,6 +1,7 @@
 /** The options that a caller passes, before anything is known of the route. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
+import type { IfKnown, NestedNames } from "./nested-values.js";
 import type { LiteralUrl, Platform } from "./platform.js";
 import type { PlainObject } from "./values.js";
 
@@ -166,16 +167,6 @@ export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true 
  */
 export type Conflicting<Options, Conflicts> = [Options] extends [Conflicts] ? unknown : Conflicts;
 
-/** The options that conflict with a route of this method. */
-export type ConflictsOf<Method extends string> = Method & BodylessMethod extends never
-  ? RouteConflicts
-  : BodylessRouteConflicts;
-
-/** The option that conflicts with GET and HEAD. */
-export interface DataConflict extends OtherParameters {
-  readonly data?: Invalid<"GET and HEAD have no body, so that data cannot be sent"> | undefined;
-}
-
 /** The option that conflicts with a `URL` object. */
 export interface UrlConflict extends OtherParameters {
   readonly url?:
@@ -189,9 +180,6 @@ export interface RouteConflicts extends UrlConflict {
     | Invalid<"The route has a method. If this is a parameter, call endpoint.route(route)">
     | undefined;
 }
-
-/** Options that conflict with a route of GET or HEAD. */
-export interface BodylessRouteConflicts extends RouteConflicts, DataConflict {}
 
 /**
  * The values of headers, and the names in `request` that would be ignored. An editor takes the documentation of all options
@@ -242,7 +230,14 @@ type TypeForOthers<Data, Type, Valid> = [ObjectFormat<Type>] extends [never]
   ? [Beside<Data, PlainData, never, Type>] extends [never]
     ? Invalid<"Lists and objects can't be written in this content-type. Pass a string or bytes, or change the content-type">
     : Valid
-  : Valid;
+  : [Extract<Type, FormType>] extends [never]
+    ? Valid
+    : IfKnown<Data, [Nested<Data>] extends [never] ? Valid : Invalid<NotFlat>>;
+
+/** The names of members that a form made of an object can't have. */
+type Nested<Data> = unknown extends Data ? never : NestedNames<Extract<Data, PlainData>>;
+
+type NotFlat = "A form made of an object is flat. Pass form(data) of waybill/form";
 
 /** One type if the data is of this kind, else another. */
 type Beside<Data, Kind, Then, Else> = Data extends Kind ? Then : Else;
@@ -252,9 +247,11 @@ type NoFormType = `${string}json${string}` | `multipart/${string}`;
 /** What adapters write in the format of a content-type. */
 type PlainData = readonly unknown[] | (object & PlainObject & { readonly pipe?: never });
 
+export type FormType = `application/x-www-form-urlencoded${string}`;
+
 /** The formats of lists and objects. */
 type ObjectFormat<Type> = Type extends string
-  ? Extract<Type | Lowercase<Type>, `${string}json${string}` | `application/x-www-form-urlencoded${string}`>
+  ? Extract<Type | Lowercase<Type>, `${string}json${string}` | FormType>
   : Type;
 
 type CheckedRequest<Names> = {

@@ -8,7 +8,7 @@ import type { BodylessMethod, IsLoose, NoOptions, OptionName } from "./options.j
 import type { LiteralUrl } from "./platform.js";
 import type { MergedOptions, RequestOptions, TypedRequest } from "./request.js";
 import type { AnyRoute, IsAnyRoute, ParsedRoute, ParseRoute, RouteMethod, RouteUrl } from "./route.js";
-import type { RemainingNames, VariablesOf } from "./template-parameters.js";
+import type { VariablesOf } from "./template-parameters.js";
 import type { OfLiteralUrl } from "./url.js";
 
 /** The result of `endpoint(route, options)`. */
@@ -128,7 +128,7 @@ export type MembersPart<Body> = [Body extends unknown ? keyof Body : never] exte
 
 /** The parameters that a URL does not take, as members of a JSON object. */
 export type Members<Parameters, NotParameters, Url extends string> = Parameters extends unknown
-  ? MembersIn<Parameters, RemainingNames<VariablesOf<Url>[number], Parameters, NotParameters>>
+  ? MembersIn<Parameters, Exclude<keyof Parameters, NotParameters | VariablesOf<Url>[number]>>
   : never;
 
 /** Members of one object type. The condition is always true: it keeps this name out of what an editor shows. */

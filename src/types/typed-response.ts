@@ -7,70 +7,16 @@ import type { Platform } from "./platform.js";
 type AnyResponse = Omit<Platform<"Response", object>, "ok" | "status" | "json" | "clone">;
 
 /** Those of redirects and of Cloudflare too: `ok` is false for all but 2xx. */
+// biome-ignore format: a table, which would be 55 lines
 type FailureStatus =
-  | 300
-  | 301
-  | 302
-  | 303
-  | 304
-  | 305
-  | 307
-  | 308
-  | 400
-  | 401
-  | 402
-  | 403
-  | 404
-  | 405
-  | 406
-  | 407
-  | 408
-  | 409
-  | 410
-  | 411
-  | 412
-  | 413
-  | 414
-  | 415
-  | 416
-  | 417
-  | 418
-  | 420
-  | 421
-  | 422
-  | 423
-  | 424
-  | 425
-  | 426
-  | 428
-  | 429
-  | 431
-  | 451
+  | 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308
+  | 400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414
+  | 415 | 416 | 417 | 418 | 420 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451
   | 499
-  | 500
-  | 501
-  | 502
-  | 503
-  | 504
-  | 505
-  | 506
-  | 507
-  | 508
-  | 509
-  | 510
-  | 511
-  | 520
-  | 521
-  | 522
-  | 523
-  | 524
-  | 525
-  | 526
-  | 527
-  | 529
-  | 530;
+  | 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 509 | 510 | 511 | 520 | 521 | 522
+  | 523 | 524 | 525 | 526 | 527 | 529 | 530;
 
-interface Answer<Ok extends boolean, Status, Json> {
+export interface Answer<Ok extends boolean, Status, Json> {
   readonly ok: Ok;
   readonly status: Status;
   /** The JSON that the description has for this status. */
@@ -86,7 +32,7 @@ export type TypedResponse<Request> = AnyResponse &
   ByStatus<ResponsesOf<Request>> &
   (Answer<true, number, JsonOfSuccess<ResponsesOf<Request>>> | Answer<false, number, unknown>);
 
-interface Clonable<Request> {
+export interface Clonable<Request> {
   clone(): TypedResponse<Request>;
 }
 

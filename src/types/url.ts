@@ -48,7 +48,7 @@ type IsMisplacedInQuery<Rest extends string> = Rest extends `${infer Query}{#${s
 type IsNotEmpty<Literal> = Literal extends "" ? false : true;
 
 /** The URL of a `URL` object, in types: a template without variables that no description has. */
-export type OfLiteralUrl = "/#";
+export type OfLiteralUrl = "#";
 
 /** A URL template as descriptions write it: without its query, and with braces around each name. */
 export type NormalUrl<Url extends string> = Before<NormalUrlAndPairs<Url>, "?">;

@@ -1,7 +1,7 @@
 /** The values that waybill can write, by the place they go to. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { Commas } from "./flat-lists.js";
+import type { Platform } from "./platform.js";
 
 /** An object that writes itself as one value, such as a `URL`, a `Date`, and decimals and IDs of many libraries. */
 export interface JsonScalar {
@@ -43,6 +43,11 @@ export type QueryValue = Scalar | (readonly (Scalar | null | undefined)[] & AnyL
 /** The same with the `objects` style of a profile, and a style of `arrays` that can write any list. */
 export type ObjectQueryValue = QueryValue | AnyList | (object & PlainObject);
 
+declare const commas: unique symbol;
+
+/** Marks the values of a query with commas between the items of lists. No value has this type. */
+export type Commas = typeof commas;
+
 /** The same where commas separate the items of lists: lists in objects are checked once they are known. */
 export type CommaQueryValue = QueryValue | (object & PlainObject) | Commas;
 
@@ -56,6 +61,18 @@ export type BodyValue =
   // `object` keeps this from being a type with only optional properties; messages explain the last type
   | (object & PlainObject);
 
+/** Bytes and streams, which clients send as they are. */
+export type Bytes = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | ByteStream;
+
+/** A web stream, or one of Node, whose types may be missing. */
+export type ByteStream = Platform<"ReadableStream"> | { readonly pipe: (...parts: never[]) => unknown };
+
+/** Bytes that say nothing of their type, unlike a Blob. */
+export type UntypedBytes = Exclude<Bytes, Platform<"Blob">>;
+
+/** Bodies with a type of their own, or none. */
+export type SelfTyped = Platform<"URLSearchParams"> | Platform<"FormData"> | Bytes;
+
 /** An object that writes itself. Bytes are not JSON, though a `Buffer` would write itself. */
 export interface JsonObject {
   toJSON(): unknown;
@@ -68,11 +85,13 @@ export interface PlainObject
     Partial<
       Record<
         ClassSymbol,
-        Invalid<"A parameter takes plain data: no function, and no instance of a class without toJSON">
+        Invalid<"This is sent as plain data: no function, no promise, and no instance of a class without toJSON">
       >
     >
   > {
   readonly toJSON?: NoFunction;
+  /** Of promises: an `await` is missing. */
+  readonly then?: NoFunction;
   /** Of blobs and files, of requests and responses. */
   readonly arrayBuffer?: NoFunction;
   /** Of signals and other targets of events. */
@@ -81,6 +100,8 @@ export interface PlainObject
   readonly getReader?: NoFunction;
   /** Of forms and search parameters. */
   readonly getAll?: NoFunction;
+  /** Of header fields. */
+  readonly getSetCookie?: NoFunction;
 }
 
 /** Anything but a function. */

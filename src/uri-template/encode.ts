@@ -1,18 +1,24 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
+import { controlCharacter } from "../values/records.js";
+import { misplacedValue } from "../values/scalars.js";
 
-/** What becomes of each ASCII character: its percent-encoded triplet, or an empty string if it is kept. */
-type Triplets = readonly string[];
+/**
+ * Encodes a string for its place.
+ *
+ * @param parameter the name that an error gives
+ * @param reserved whether reserved characters and percent-encoded triplets pass through
+ * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+ */
+export type Encode = (text: string, parameter: string, reserved?: boolean) => string;
 
-const tripletsOfAllBut = (kept: RegExp): Triplets =>
-  Array.from({ length: 128 }, (_, code) =>
-    kept.test(String.fromCharCode(code)) ? "" : `%${code.toString(16).padStart(2, "0").toUpperCase()}`,
-  );
+/** RFC 3986 §2.2. */
+const RESERVED = ":/?#[]@!$&'()*+,;=";
 
-/** RFC 3986 §2.3. */
-const unreserved = /* @__PURE__ */ tripletsOfAllBut(/[\w.~-]/);
-/** RFC 3986 §2.2 and §2.3. */
-const unreservedAndReserved = /* @__PURE__ */ tripletsOfAllBut(/[\w.~:/?#[\]@!$&'()*+,;=-]/);
+/** What becomes of each ASCII character: its percent-encoded triplet, or an empty string if it is unreserved (§2.3). */
+const triplets: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
+  /[\w.~-]/.test(String.fromCharCode(code)) ? "" : `%${code.toString(16).padStart(2, "0").toUpperCase()}`,
+);
 
 /** Calling `encodeURIComponent` takes as long as a loop over so many characters. */
 const SHORT = 32;
@@ -20,13 +26,10 @@ const SHORT = 32;
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
  * triplets ("U+R").
- *
- * @param parameter the name that an error gives
- * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  */
-export function encode(text: string, parameter: string, reserved = false): string {
+export const encode: Encode = (text, parameter, reserved = false) => {
   if (text.length <= SHORT) {
-    const encoded = encodeShort(text, reserved ? unreservedAndReserved : unreserved);
+    const encoded = encodeShort(text, reserved);
     if (encoded !== undefined) return encoded;
   } else if (!/[^\w.~-]/.test(text)) return text;
   try {
@@ -39,10 +42,21 @@ export function encode(text: string, parameter: string, reserved = false): strin
       parameter,
     );
   }
-}
+};
+
+/**
+ * Percent-encodes the name of a pair.
+ *
+ * @throws `ERR_INVALID_VALUE` for control characters; the codes of `encode`
+ */
+export const encodeName: Encode = (name, parameter) => {
+  const encoded = encode(name, parameter);
+  if (encoded === name || !controlCharacter.test(name)) return encoded;
+  throw misplacedValue(parameter, "has a control character in a name. Remove it");
+};
 
 /** Encodes ASCII characters; `undefined` for a string with others, or with a "%" that could start a triplet. */
-function encodeShort(text: string, triplets: Triplets): string | undefined {
+function encodeShort(text: string, reserved: boolean): string | undefined {
   let encoded = "";
   let start = 0;
   for (let index = 0; index < text.length; index++) {
@@ -50,7 +64,10 @@ function encodeShort(text: string, triplets: Triplets): string | undefined {
     if (code > 127) return undefined;
     const triplet = triplets[code];
     if (triplet === "") continue;
-    if (triplet === "%25" && triplets !== unreserved) return undefined;
+    if (reserved) {
+      if (triplet === "%25") return undefined;
+      if (RESERVED.includes(text.charAt(index))) continue;
+    }
     encoded += text.slice(start, index) + triplet;
     start = index + 1;
   }
@@ -61,16 +78,11 @@ function encodeShort(text: string, triplets: Triplets): string | undefined {
 function encodeAllReserved(text: string): string {
   const encoded = encodeURIComponent(text);
   return /[!'()*]/.test(text)
-    ? encoded.replace(/[!'()*]/g, (character) => unreserved[character.charCodeAt(0)] as string)
+    ? encoded.replace(/[!'()*]/g, (character) => triplets[character.charCodeAt(0)] as string)
     : encoded;
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */
 function encodeKeepingReserved(text: string): string {
-  const encoded = encodeURI(text);
-  if (!/[%[\]]/.test(text)) return encoded;
-  return encoded
-    .replaceAll("%5B", "[")
-    .replaceAll("%5D", "]")
-    .replace(/%25(?=[\dA-Fa-f]{2})/g, "%");
+  return encodeURI(text).replace(/%5[BD]|%25(?=[\dA-Fa-f]{2})/g, decodeURIComponent);
 }

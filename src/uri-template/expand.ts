@@ -1,9 +1,8 @@
 import type { Value } from "../values/copy.js";
 import { isOwn } from "../values/records.js";
 import { misplacedValue } from "../values/scalars.js";
-import { encode } from "./encode.js";
-import type { Operator } from "./operators.js";
-import type { Expression, Varspec } from "./parse.js";
+import type { Operator, Varspec } from "./operators.js";
+import type { Expression } from "./parse.js";
 
 /** The string of an expression (RFC 6570 §3.2), empty where none of its variables is defined. */
 export function expandExpression(
@@ -28,36 +27,44 @@ export function expandExpression(
  */
 export function expandVariable(
   operator: Operator,
-  varspec: Varspec,
+  variable: Varspec,
   value: Value | undefined,
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
-  const { name, explode, prefix } = varspec;
+  const { name, key, prefix } = variable;
   if (typeof value !== "object") {
     const text = String(value);
-    const encoded = encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved);
-    return withName(operator.ifEmpty, name, encoded);
+    return withName(
+      operator,
+      key,
+      operator.encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved),
+    );
   }
   const members = Array.isArray(value)
-    ? expandList(operator, varspec, value)
-    : expandObject(operator, varspec, value);
+    ? expandList(operator, variable, value)
+    : expandObject(operator, variable, value);
   if (members === undefined) return undefined;
   if (prefix) {
     const problem = "is a list or object, which a prefix cannot cut. Pass a string";
-    throw misplacedValue(name, problem, varspec.column);
+    throw misplacedValue(name, problem, variable.column);
   }
-  return explode ? members : withName(operator.ifEmpty, name, members);
+  return variable.explode ? members : withName(operator, key, members);
 }
 
 /** Expands a list. Items that are `null` are left out; without any other the result is `undefined`. */
-function expandList(operator: Operator, { name, explode }: Varspec, list: Value[]): string | undefined {
+function expandList(
+  operator: Operator,
+  { name, key, explode }: Varspec,
+  list: readonly Value[],
+): string | undefined {
+  const { encode, reserved } = operator;
+  const separator = explode ? operator.separator : operator.joiner;
   let expanded: string | undefined;
   for (const item of list) {
     if (item === null) continue;
-    const text = encodeMember(item, name, operator);
-    expanded = explode
-      ? join(expanded, operator.separator, withName(operator.ifEmpty, name, text))
-      : join(expanded, ",", text);
+    let text = encode(flat(item, name), name, reserved);
+    if (explode) text = withName(operator, key, text);
+    expanded = expanded === undefined ? text : expanded + separator + text;
   }
   return expanded;
 }
@@ -66,36 +73,33 @@ function expandList(operator: Operator, { name, explode }: Varspec, list: Value[
 function expandObject(
   operator: Operator,
   { name, explode }: Varspec,
-  object: Record<string, Value>,
+  object: Readonly<Record<string, Value>>,
 ): string | undefined {
+  const separator = explode ? operator.separator : operator.joiner;
   let expanded: string | undefined;
-  for (const key in object) {
-    const member = object[key] as Value;
-    if (!isOwn(object, key) || member === null) continue;
-    const encodedKey = encodeMember(key, name, operator);
-    const text = encodeMember(member, name, operator);
+  for (const memberName in object) {
+    const member = object[memberName] as Value;
+    if (!isOwn(object, memberName) || member === null) continue;
+    const key = operator.encodeName(memberName, name, operator.reserved);
+    let text = operator.encode(flat(member, name), name, operator.reserved);
+    if (!explode) text = key + separator + text;
     // a member of an exploded object has its name, whatever the operator
-    expanded = explode
-      ? join(expanded, operator.separator, withName(operator.ifEmpty ?? "=", encodedKey, text))
-      : join(expanded, ",", `${encodedKey},${text}`);
+    else text = operator.kind === "value" ? `${key}=${text}` : withName(operator, key, text);
+    expanded = expanded === undefined ? text : expanded + separator + text;
   }
   return expanded;
 }
 
-function join(expanded: string | undefined, separator: string, part: string): string {
-  return expanded === undefined ? part : expanded + separator + part;
-}
-
-function encodeMember(value: Value, name: string, operator: Operator): string {
-  if (typeof value === "object")
-    throw misplacedValue(name, "has a list or object in a list or object. Pass a flat one");
-  return encode(String(value), name, operator.reserved);
+/** The string of a member, which is no list or object. */
+function flat(member: Value, name: string): string {
+  if (typeof member !== "object") return String(member);
+  throw misplacedValue(name, "has a list or object in a list or object. Pass a flat one");
 }
 
 /** `name=value` for the operators that name their variables. */
-function withName(ifEmpty: Operator["ifEmpty"], name: string, text: string): string {
-  if (ifEmpty === undefined) return text;
-  return name + (text ? `=${text}` : ifEmpty);
+function withName({ kind }: Operator, key: string, text: string): string {
+  if (kind === "value") return text;
+  return text === "" && kind === "parameter" ? key : `${key}=${text}`;
 }
 
 /** The first `count` code points of a string. */

@@ -1,36 +1,61 @@
-/** How the expressions of one operator expand: a row of the table in RFC 6570, Appendix A. */
+import { type Encode, encode, encodeName } from "./encode.js";
+
+/** How values become strings: a row of the table in RFC 6570, Appendix A, or of a table of other styles. */
 export interface Operator {
   /** What comes before the first defined variable. */
   readonly first: string;
   /** What comes between two defined variables, and between the members of an exploded one. */
   readonly separator: string;
-  /** What follows the name of an empty value; `undefined` if the operator writes no names. */
-  readonly ifEmpty: string | undefined;
+  /** What comes between the members of a variable that is not exploded. */
+  readonly joiner: string;
+  /**
+   * What is written of a variable: its `value`; a `parameter`, which is a name that has no `=` if the value is empty; or a
+   * `pair`, which always has one.
+   */
+  readonly kind: "value" | "parameter" | "pair";
   /** Whether reserved characters and percent-encoded triplets pass through unencoded. */
   readonly reserved: boolean;
+  /** Encodes values. */
+  readonly encode: Encode;
+  /** Encodes the names in objects. */
+  readonly encodeName: Encode;
 }
 
-const row = (first: string, separator: string, ifEmpty?: string, reserved = false): Operator => ({
-  first,
-  separator,
-  ifEmpty,
-  reserved,
-});
+/** What is known of a variable before its value. */
+export interface Varspec {
+  /** For errors. */
+  readonly name: string;
+  /** The name as it is written. */
+  readonly key: string;
+  /** `*`: members become separate pairs or segments. */
+  readonly explode: boolean;
+  /** `:n`: only the first n code points; 0 for all. */
+  readonly prefix: number;
+  /** Where the name starts in the URL template, from 1; `undefined` without a template. */
+  readonly column: number | undefined;
+}
+
+type Kind = Operator["kind"];
+
+function row(first: string, separator: string, kind: Kind = "value", reserved = false): Operator {
+  const encodeKey = kind === "pair" ? encodeName : encode;
+  return { first, separator, joiner: ",", kind, reserved, encode, encodeName: encodeKey };
+}
 
 /** Simple string expansion, which has no sign. */
 export const simple: Operator = /* @__PURE__ */ row("", ",");
 
 /** `name=value` pairs of a query. */
-export const pairs: Operator = /* @__PURE__ */ row("?", "&", "=");
+export const pairs: Operator = /* @__PURE__ */ row("?", "&", "pair");
 
 /** RFC 6570 Appendix A, by sign. A bundler may leave out what a function makes, but not a list of calls. */
 export const operators: ReadonlyMap<string, Operator> = /* @__PURE__ */ (() =>
   new Map([
-    ["+", row("", ",", undefined, true)],
-    ["#", row("#", ",", undefined, true)],
+    ["+", row("", ",", "value", true)],
+    ["#", row("#", ",", "value", true)],
     [".", row(".", ".")],
     ["/", row("/", "/")],
-    [";", row(";", ";", "")],
+    [";", row(";", ";", "parameter")],
     ["?", pairs],
-    ["&", row("&", "&", "=")],
+    ["&", row("&", "&", "pair")],
   ]))();

@@ -1,26 +1,21 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { encode } from "./encode.js";
-import { type Operator, operators, simple } from "./operators.js";
+import { type Operator, operators, simple, type Varspec } from "./operators.js";
 
 /** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4). */
-export interface Varspec {
-  /** The name, which is also its form in a URL: what a template allows in a name needs no encoding. */
-  readonly name: string;
+export interface IndexedVarspec extends Varspec {
   /** The index of its value among those of the template's variables. */
   readonly index: number;
-  /** `*`: members become separate pairs or segments. */
-  readonly explode: boolean;
-  /** `:n`: only the first n code points; 0 for all. */
-  readonly prefix: number;
-  /** Where the name starts in the URL template, from 1. */
   readonly column: number;
 }
 
 /** An operator and variables between braces. */
 export interface Expression {
   readonly operator: Operator;
-  readonly varspecs: readonly Varspec[];
+  readonly varspecs: readonly IndexedVarspec[];
+  /** Where it ends in the URL template, from 0. */
+  readonly end: number;
 }
 
 /** A literal, encoded as RFC 6570 §3.1 says, or an expression. */
@@ -32,20 +27,20 @@ export interface ParsedTemplate {
   readonly variables: Map<string, number>;
 }
 
-/** What ends literals and names. No pattern repeats a group, so that each takes linear time and no stack. */
+/** What literals and names are. No pattern repeats a group, so that each takes linear time and no stack. */
 export interface Grammar {
   /** Finds the end of a literal: what a URL cannot have, `{`, and a colon where `:name` is a placeholder. */
   readonly literalEnd: RegExp;
-  /** Finds the end of a name. */
-  readonly nameEnd: RegExp;
-  /** Finds what is wrong before that end. */
+  /** The characters of a name. */
+  readonly name: RegExp;
+  /** Finds what is wrong in a name. */
   readonly notName: RegExp;
 }
 
 const rfc6570: Grammar = {
   // RFC 6570 §2.1 with erratum 6937, which allows the apostrophe; a "%" only where it starts a triplet
   literalEnd: /[\0- "<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/gu,
-  nameEnd: /[^\w%.]/g,
+  name: /[\w%.]*/y,
   notName: /^$|^\.|\.\.|\.$|%(?![\dA-Fa-f]{2})/,
 };
 
@@ -54,7 +49,7 @@ export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
   // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel"
   literalEnd: new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
   // OpenAPI allows hyphens, as in {enterprise-team}. Obsolete drafts of the RFC had operators that began with one
-  nameEnd: /[^\w%.-]/g,
+  name: /[\w%.-]*/y,
   notName: new RegExp(`${rfc6570.notName.source}|^-`),
 }))();
 
@@ -71,106 +66,67 @@ const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 export function parse(
   text: string,
   start = 0,
-  grammar: Grammar = rfc6570,
+  { literalEnd, name, notName }: Grammar = rfc6570,
   templateStart: number = start,
 ): ParsedTemplate {
   const tokens: Token[] = [];
   const variables = new Map<string, number>();
-  const scanner = new Scanner(text, start);
-  while (scanner.position < text.length) {
-    const literal = scanner.takeUntil(grammar.literalEnd);
-    if (literal !== "") tokens.push(encode(literal, "", true));
-    if (scanner.position < text.length) {
-      tokens.push(parseExpression(scanner, grammar, variables, templateStart));
-    }
-  }
-  return { tokens, variables };
-}
+  let position = start;
 
-function parseExpression(
-  scanner: Scanner,
-  grammar: Grammar,
-  variables: Map<string, number>,
-  templateStart: number,
-): Expression {
-  const varspecs: Varspec[] = [];
-  const addVarspec = (start: number, name: string, modifiers: string): void => {
-    const index = variables.get(name) ?? variables.size;
-    variables.set(name, index);
-    varspecs.push({
-      name,
-      index,
-      explode: modifiers === "*",
-      prefix: Number(modifiers.slice(1)),
-      column: start - templateStart + 1,
-    });
+  const fail = (expected: string): never => {
+    const column = position + 1;
+    const message = `The URL template ${quote(text)} is invalid at column ${column}. Write ${expected} there.`;
+    throw new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, text, column);
   };
-  if (scanner.skip(":")) {
-    addVarspec(scanner.position, scanner.take(colonName), "");
-    return { operator: simple, varspecs };
-  }
-  if (!scanner.skip("{")) scanner.fail("a character that URLs can have, or its percent-encoding,");
-  const operator = operators.get(scanner.next());
-  if (operator) scanner.position++;
-  do addVarspec(scanner.position, takeName(scanner, grammar), scanner.take(modifier));
-  while (scanner.skip(","));
-  if (!scanner.skip("}")) scanner.fail('"*", a prefix such as ":3", "," or "}"');
-  return { operator: operator ?? simple, varspecs };
-}
-
-function takeName(scanner: Scanner, { nameEnd, notName }: Grammar): string {
-  const name = scanner.takeUntil(nameEnd);
-  const mistake = name.search(notName);
-  if (mistake < 0) return name;
-  scanner.position += mistake - name.length;
-  return scanner.fail("a variable name (letters, digits, _ and %20, with single dots between)");
-}
-
-/** Moves over a string from its start to its end. */
-class Scanner {
-  readonly text: string;
-  position: number;
-
-  constructor(text: string, position: number) {
-    this.text = text;
-    this.position = position;
-  }
-
-  next(): string {
-    return this.text.charAt(this.position);
-  }
 
   /** Moves over a character, if it comes next. */
-  skip(character: string): boolean {
-    if (this.next() !== character) return false;
-    this.position++;
-    return true;
-  }
-
-  /** Moves to where a pattern matches first, and returns what was passed. */
-  takeUntil(pattern: RegExp): string {
-    pattern.lastIndex = this.position;
-    const passed = this.text.slice(this.position, pattern.exec(this.text)?.index);
-    this.position += passed.length;
-    return passed;
-  }
+  const skip = (character: string): boolean => {
+    const isNext = text.charAt(position) === character;
+    if (isNext) position++;
+    return isNext;
+  };
 
   /** Moves over what a pattern matches here, and returns it. */
-  take(pattern: RegExp): string {
-    pattern.lastIndex = this.position;
-    const taken = pattern.exec(this.text)?.[0] ?? "";
-    this.position += taken.length;
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = position;
+    const taken = pattern.exec(text)?.[0] ?? "";
+    position += taken.length;
     return taken;
-  }
+  };
 
-  fail(expected: string): never {
-    const column = this.position + 1;
-    throw new EndpointError(
-      "ERR_INVALID_TEMPLATE",
-      `The URL template ${quote(this.text)} is invalid at column ${column}. Write ${expected} there.`,
-      undefined,
-      this.text,
-      column,
-    );
+  const takeVarspec = (isColon = false): IndexedVarspec => {
+    const column = position - templateStart + 1;
+    const taken = take(isColon ? colonName : name);
+    const mistake = taken.search(notName);
+    if (mistake >= 0) {
+      position += mistake - taken.length;
+      fail("a variable name (letters, digits, _ and %20, with single dots between)");
+    }
+    const modifiers = isColon ? "" : take(modifier);
+    const index = variables.get(taken) ?? variables.size;
+    variables.set(taken, index);
+    const prefix = Number(modifiers.slice(1));
+    // what a template allows in a name needs no encoding
+    return { name: taken, key: taken, index, explode: modifiers === "*", prefix, column };
+  };
+
+  const takeExpression = (): Expression => {
+    if (skip(":")) return { operator: simple, varspecs: [takeVarspec(true)], end: position - templateStart };
+    if (!skip("{")) fail("a character that URLs can have, or its percent-encoding,");
+    const operator = operators.get(text.charAt(position));
+    if (operator) position++;
+    const varspecs = [takeVarspec()];
+    while (skip(",")) varspecs.push(takeVarspec());
+    if (!skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
+    return { operator: operator ?? simple, varspecs, end: position - templateStart };
+  };
+
+  while (position < text.length) {
+    literalEnd.lastIndex = position;
+    const literal = text.slice(position, literalEnd.exec(text)?.index);
+    position += literal.length;
+    if (literal !== "") tokens.push(encode(literal, "", true));
+    if (position < text.length) tokens.push(takeExpression());
   }
+  return { tokens, variables };
 }

@@ -10,14 +10,24 @@ export const MAX_DEPTH = 500;
 /** More items are a mistake, or an attack: shared references multiply, and a proxy can report any length. */
 const MAX_ITEMS = 1_000_000;
 
-/** How many items were copied for one call. */
+/** In characters, of JSON or of a form. What is in many places of a value makes a string that no memory can hold. */
+const MAX_LENGTH = 100_000_000;
+
+/** How the values of one call are copied. */
 export interface Copying {
+  /** How many items were copied. */
   items: number;
+  /** What `undefined` becomes in a list. */
+  readonly missing: null | undefined;
 }
 
-/** Starts copying the values of one call. */
-export function startCopying(): Copying {
-  return { items: 0 };
+/**
+ * Starts copying the values of one call.
+ *
+ * @param keepsUndefined whether `undefined` stays what it is in lists, or becomes `null`, as in JSON
+ */
+export function startCopying(keepsUndefined = false): Copying {
+  return { items: 0, missing: keepsUndefined ? undefined : null };
 }
 
 /**
@@ -59,9 +69,14 @@ function copyList(list: unknown[], parameter: string, copying: Copying, depth: n
   const isPolluted = Object.keys(Object.prototype).length > 0;
   for (let index = 0; index < length; index++) {
     const item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
-    copy[index] = isPlainScalar(item) ? item : (copyValue(item, parameter, copying, depth + 1) ?? null);
+    copy[index] = isPlainScalar(item) ? item : copyItem(item, parameter, copying, depth);
   }
   return copy;
+}
+
+function copyItem(item: unknown, parameter: string, copying: Copying, depth: number): Value {
+  const copy = copyValue(item, parameter, copying, depth + 1);
+  return (copy === undefined ? copying.missing : copy) as Value;
 }
 
 function copyObject(
@@ -108,6 +123,16 @@ function lengthOf(list: readonly unknown[], parameter: string, limit: number): n
   const { length } = list;
   if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItems(parameter);
   return length;
+}
+
+/**
+ * Checks the length of a string that is being written.
+ *
+ * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
+ */
+export function checkLength(length: number, parameter: string): void {
+  if (length <= MAX_LENGTH) return;
+  throw misplacedValue(parameter, "makes a string of more than 100,000,000 characters. Pass less");
 }
 
 /** The error for a value that is nested too deep. */

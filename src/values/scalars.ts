@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { tagOf } from "./records.js";
+import { shownTagOf, tagOf } from "./records.js";
 
 /** A value with a string of its own. */
 export type Scalar = string | number | bigint | boolean | null;
@@ -26,11 +26,17 @@ export function parseScalar(value: unknown, parameter: string): Scalar | undefin
   );
 }
 
+/** What can only be the body, or a part of one. */
+const bodyKind = /^(File|Blob|FormData|URLSearchParams|ReadableStream)$/;
+
 function parseDate(value: object, parameter: string): string {
   try {
     return Date.prototype.toISOString.call(value);
   } catch {
-    throw invalidValue(parameter, "bytes, an invalid Date, or an instance of a class without toJSON");
+    const [kind] = bodyKind.exec(shownTagOf(value)) ?? [];
+    throw kind
+      ? misplacedValue(parameter, `is or contains a ${kind}. Pass it as "data", or in a FormData as "data"`)
+      : invalidValue(parameter, "bytes, an invalid Date, or an instance of a class without toJSON");
   }
 }
 

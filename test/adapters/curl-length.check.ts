@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCurl } from "../../src/adapters/index.js";
-import { bash } from "./clients.js";
+import { bash } from "./bash.js";
 import { startServer, type TestServer } from "./server.js";
 
 // a check, because a shell needs seconds for commands of megabytes

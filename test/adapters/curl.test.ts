@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toCurl } from "../../src/adapters/index.js";
+import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
-import { bash } from "./clients.js";
+import { bash } from "./bash.js";
 import { startServer, type TestServer } from "./server.js";
 
 let server: TestServer;
@@ -225,6 +225,26 @@ describe("a command", () => {
       },
     };
     expect(toCurl(options, show)).not.toContain("s3cr3t");
+  });
+
+  test.each(["show", { credential: "show" }, { credentials: "show", color: true }])(
+    "refuses other options: %j",
+    (print) => {
+      for (const adapter of [toCurl, toHttpMessage, toHar]) {
+        expect(() => adapter(options, print as object)).toThrow(
+          /^to(Curl|HttpMessage|Har): "\w+" .*(credentials|object)\.$/,
+        );
+      }
+    },
+  );
+
+  test("prints what a terminal would obey with the shell, as it is", async () => {
+    for (const body of ["\u001b[2J\u009b\u202e'\n\u2028\u00ad\r", "\u200b".repeat(30)]) {
+      const text = toCurl({ method: "put", url: `${server.url}/a`, headers: {}, body });
+      expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|\u2028/u);
+      await bash(`${text} --silent`);
+      expect(server.take().body.toString()).toBe(body);
+    }
   });
 
   test("redacts the whole authorization if it has no scheme", () => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toHttp } from "../../src/adapters/index.js";
+import { toHttpMessage } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { requests } from "./requests.js";
 import { type Arrived, startServer, type TestServer } from "./server.js";
@@ -23,9 +23,9 @@ async function write(message: string): Promise<Arrived> {
   return server.take();
 }
 
-test("toHttp returns an HTTP/1.1 message", () => {
+test("toHttpMessage returns an HTTP/1.1 message", () => {
   const options = endpoint("POST /a{?b}", { baseUrl: "https://api.example.com:8443", b: "ä", c: "€" });
-  expect(toHttp(options)).toBe(
+  expect(toHttpMessage(options)).toBe(
     [
       "POST /a?b=%C3%A4 HTTP/1.1",
       "host: api.example.com:8443",
@@ -40,7 +40,11 @@ test("toHttp returns an HTTP/1.1 message", () => {
 });
 
 test("the caller can set another host", () => {
-  const message = toHttp({ method: "get", url: "http://127.0.0.1/", headers: { host: "example.com" } });
+  const message = toHttpMessage({
+    method: "get",
+    url: "http://127.0.0.1/",
+    headers: { host: "example.com" },
+  });
   expect(message).toBe("GET / HTTP/1.1\r\nhost: example.com\r\n\r\n");
 });
 
@@ -51,11 +55,13 @@ describe("a parser reads the message", () => {
       const options = request(server.url);
       // a message and a command can contain the same bodies; a message is UTF-8
       if (exceptions["curl"] || typeof body !== "string") {
-        expect(() => toHttp(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
+        expect(() => toHttpMessage(options)).toThrow(
+          expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }),
+        );
       } else if (Object.values(headers).some((value = "") => /[^\t -~]/.test(value))) {
-        expect(() => toHttp(options)).toThrow(expect.objectContaining({ code: "ERR_INVALID_HEADER" }));
+        expect(() => toHttpMessage(options)).toThrow(expect.objectContaining({ code: "ERR_INVALID_HEADER" }));
       } else {
-        const arrived = await write(toHttp(options, { credentials: "show" }));
+        const arrived = await write(toHttpMessage(options, { credentials: "show" }));
         expect(arrived).toMatchObject({ method, target });
         for (const [name, value] of Object.entries(headers)) expect(arrived.headers[name]).toBe(value);
         expect(arrived.body.toString()).toBe(body);
@@ -65,7 +71,7 @@ describe("a parser reads the message", () => {
 
   test("bytes in UTF-8, with a byte order mark", async () => {
     const body = new TextEncoder().encode("\uFEFF€");
-    const arrived = await write(toHttp({ method: "put", url: server.url, headers: {}, body }));
+    const arrived = await write(toHttpMessage({ method: "put", url: server.url, headers: {}, body }));
     expect(arrived.body.toString("hex")).toBe(Buffer.from(body).toString("hex"));
     expect(arrived.headers["content-length"]).toBe("6");
   });
@@ -77,7 +83,7 @@ test("no value adds a header or a line", () => {
     fc.property(value, value, value, (name, field, body) => {
       let message: string;
       try {
-        message = toHttp({ method: "post", url: "http://h/", headers: { [`x${name}`]: field }, body });
+        message = toHttpMessage({ method: "post", url: "http://h/", headers: { [`x${name}`]: field }, body });
       } catch (error) {
         expect(error).toMatchObject({ name: "EndpointError", code: "ERR_INVALID_HEADER" });
         return;
@@ -98,6 +104,6 @@ test("credentials are redacted by default", () => {
     url: "http://h/",
     headers: { authorization: "Bearer s3cr3t" },
   };
-  expect(toHttp(options)).toContain("authorization: Bearer [redacted]\r\n");
-  expect(toHttp(options, { credentials: "show" })).toContain("authorization: Bearer s3cr3t\r\n");
+  expect(toHttpMessage(options)).toContain("authorization: Bearer [redacted]\r\n");
+  expect(toHttpMessage(options, { credentials: "show" })).toContain("authorization: Bearer s3cr3t\r\n");
 });

@@ -27,7 +27,11 @@ function namesIn(files: readonly string[]): string[] {
 const files = readdirSync("src/adapters", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => `src/adapters/${name}`);
-const names = namesIn([...files, "src/credential-name.ts", "src/rfc9110.ts"]);
+const names = namesIn([
+  ...files,
+  ...["name", "text", "header"].map((name) => `src/credentials/${name}.ts`),
+  "src/rfc9110.ts",
+]);
 const indices = Array.from({ length: 43 }, (_, index) => `${index - 2}`);
 const values: unknown[] = ["show", 1, { get: 1 }, () => "polluted"];
 
@@ -66,12 +70,12 @@ const bodies: Record<string, unknown> = {
 };
 const headers = { authorization: "token secret", "x-a-key": "secret", "x-b": "é", "x-c": "" };
 const request = { signal: new AbortController().signal, redirect: "error", timeout: 1000 };
-const { EndpointError, fromFetch, ...functions } = adapters;
+const { EndpointError, fromFetch, toHttp, withFetch, ...functions } = adapters;
 
 type Adapter = (options: RequestOptions, show?: object) => unknown;
 const calls = Object.entries(functions as Record<string, Adapter>).flatMap(([name, adapter]) => {
-  // an octet beyond ASCII is not for toHttp
-  const sent = name === "toHttp" ? { ...headers, "x-b": "b" } : headers;
+  // an octet beyond ASCII is not for toHttpMessage
+  const sent = name === "toHttpMessage" ? { ...headers, "x-b": "b" } : headers;
   const options = { method: "get", url: "http://127.0.0.1/a?b#c", headers: sent };
   return [
     { call: `${name} of GET`, run: () => adapter(options) },

@@ -1,12 +1,12 @@
 import { Stream } from "node:stream";
 import { inspect } from "node:util";
-import PackagedForm from "form-data";
 import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import { EndpointError, type RequestOptions } from "../../src/index.js";
+import { isThorough, some } from "../support/thorough.js";
 
 const secret = "s3cr3t";
-const { EndpointError: exported, fromFetch, ...functions } = adapters;
+const { EndpointError: exported, fromFetch, toHttp, withFetch, ...functions } = adapters;
 const all = Object.entries(functions) as [string, (options: RequestOptions) => unknown][];
 const options: RequestOptions = { method: "post", url: "https://example.com/a", headers: {} };
 const throws = (): never => {
@@ -34,8 +34,6 @@ const restless = new Proxy(
 const { proxy: revoked, revoke } = Proxy.revocable({}, {});
 revoke();
 const named = (tag: string): object => ({ [Symbol.toStringTag]: tag, secret });
-const packagedForm = new PackagedForm();
-packagedForm.append("a", secret);
 const impostor = {
   toUpperCase: () => `GET'; ${secret}`,
   toLowerCase: () => "get",
@@ -270,7 +268,6 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
     "ERR_INVALID_OPTIONS",
     "request",
   ]),
-  ["a form of the package form-data", { ...options, body: packagedForm }, "ERR_INVALID_VALUE", "body"],
   ["a stream that cannot be iterated", { ...options, body: new Stream() }, "ERR_INVALID_VALUE", "body"],
   ["a toJSON that returns undefined", { ...options, body: { toJSON() {} } }, "ERR_INVALID_VALUE", "body"],
   [
@@ -302,7 +299,12 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
 ];
 
 describe.each(all)("%s refuses", (name, adapter) => {
-  test.each(cases)("%s", (_, wrong, code, field) => {
+  // the adapters share the function that reads the options
+  const rows =
+    name === "toFetch"
+      ? cases
+      : some(cases, 7).filter(([behaviour]) => isThorough || !behaviour.includes("2^60"));
+  test.each(rows)("%s", (_, wrong, code, field) => {
     expectError(name, () => adapter(wrong as RequestOptions), code, field);
   });
 });
@@ -328,8 +330,14 @@ const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: str
   ["toGot", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
   ["toCurl", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
   ["toAxios", "a web stream", { ...options, body: new Blob([]).stream() }, "ERR_BODY_NOT_ALLOWED", "body"],
-  ["toHttp", "a header beyond ASCII", { ...options, headers: { "x-a": "ü" } }, "ERR_INVALID_HEADER", "x-a"],
-  ["toHttp", "a form", { ...options, body: new FormData() }, "ERR_BODY_NOT_ALLOWED", "body"],
+  [
+    "toHttpMessage",
+    "a header beyond ASCII",
+    { ...options, headers: { "x-a": "ü" } },
+    "ERR_INVALID_HEADER",
+    "x-a",
+  ],
+  ["toHttpMessage", "a form", { ...options, body: new FormData() }, "ERR_BODY_NOT_ALLOWED", "body"],
   [
     "toHar",
     "bytes outside UTF-8",

@@ -1,6 +1,7 @@
-import { request as undici } from "undici";
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RequestOptions, toFetch, toUndici } from "../../src/adapters/index.js";
+import { type RequestOptions, toFetch, toNodeHttp } from "../../src/adapters/index.js";
 import { form } from "../../src/form/index.js";
 import { createEndpoint, endpoint } from "../../src/index.js";
 import { type Arrived, startServer, type TestServer } from "../adapters/server.js";
@@ -52,9 +53,9 @@ describe("what servers of ten APIs receive", () => {
   test.each(calls)("$title: $code", async ({ api, code, sent }) => {
     const request = evaluate(api, code);
     const { host } = new URL(request.url);
-    const [url, options] = toUndici(request);
-    const response = await undici(local(url), options as Parameters<typeof undici>[1]);
-    await response.body.dump();
+    const { options, body } = toNodeHttp({ ...request, url: local(request.url) });
+    const [response] = await once(httpRequest(options).end(body), "response");
+    response.resume();
     expect(messageOf(server.take(), host)).toBe(sent);
   });
 

@@ -143,12 +143,11 @@ customer=cus_1&items%5B0%5D%5Bprice%5D=price_1&items%5B0%5D%5Bquantity%5D=2`,
     name: "kubernetes",
     profile: `createEndpoint({ baseUrl: "https://kubernetes.default.svc", userAgent: "my-app/1.2.3" }).defaults({
   headers: { authorization: "Bearer 0000" },
-  namespace: "shop",
 })`,
     calls: [
       {
         code: `kubernetes.route("PATCH /apis/apps/v1/namespaces/{namespace}/deployments/{name}")(
-  { name: "web", spec: { replicas: 3 } },
+  { namespace: "shop", name: "web", spec: { replicas: 3 } },
   {
     query: { fieldManager: "my-app", dryRun: "All" },
     headers: { "content-type": "application/merge-patch+json" },
@@ -165,6 +164,7 @@ authorization: Bearer 0000
       },
       {
         code: `kubernetes("POST /api/v1/namespaces/{namespace}/configmaps", {
+  namespace: "shop",
   data: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "flags" }, data: { dark: "on" } },
 })`,
         sent: `POST /api/v1/namespaces/shop/configmaps HTTP/1.1
@@ -335,10 +335,14 @@ x-shopify-access-token: shpat_0000
   baseUrl: "https://management.azure.com",
   userAgent: "my-app/1.2.3",
   query: { "api-version": "2021-04-01" },
-}).defaults({ headers: { authorization: "Bearer 0000" }, subscription: "0f1e" })`,
+}).defaults({ headers: { authorization: "Bearer 0000" } })`,
     calls: [
       {
-        code: `azure("GET /subscriptions/{subscription}/resources", { $filter: "location eq 'westeurope'", $top: 5 })`,
+        code: `azure("GET /subscriptions/{subscription}/resources", {
+  subscription: "0f1e",
+  $filter: "location eq 'westeurope'",
+  $top: 5,
+})`,
         sent: `GET /subscriptions/0f1e/resources?%24filter=location%20eq%20%27westeurope%27&%24top=5&api-version=2021-04-01 HTTP/1.1
 host: management.azure.com
 accept: application/json
@@ -349,6 +353,7 @@ authorization: Bearer 0000
       },
       {
         code: `azure("PUT /subscriptions/{subscription}/resourcegroups/{group}", {
+  subscription: "0f1e",
   group: "my group",
   location: "westeurope",
   tags: { team: "shop" },

@@ -50,6 +50,18 @@ describe("default credentials stay home, going by their names", () => {
     );
   });
 
+  test.each<[name: string, value: unknown]>([
+    ["api_key[]", ["a"]],
+    ["filter[api_key]", "a"],
+    ["filter", { a: [{ api_key: "a" }] }],
+  ])("the parameter %s: %j", (name, value) => {
+    const call = endpoint.defaults({ [name]: value } as object);
+    expect(() => call("POST https://example.com/")).toThrow(
+      expect.objectContaining({ code: "ERR_UNTRUSTED_ORIGIN" }),
+    );
+    expect(call("POST https://uploads.github.com/" as string).body).toEqual({ [name]: value });
+  });
+
   test.each(["author", "idempotency-key", "page"])("%s is not a credential", (name) => {
     const api = createEndpoint(home).defaults({ [name]: "v", headers: { [name]: "v" } } as object);
     expect(api("GET https://other.example/x").headers[name]).toBe("v");

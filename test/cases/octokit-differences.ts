@@ -76,7 +76,8 @@ export const topics: readonly Topic[] = [
         name: "a question mark or hash in a value under {+name}",
         reason: "Reserved expansion keeps the character, so that the value would end the path.",
         call: 'endpoint("GET /repos/octocat/hello-world/contents/{+path}", { path: "a?ref=b" }).url',
-        instead: 'endpoint("GET /repos/octocat/hello-world/contents/{+path}", { path: "a%3Fref=b" }).url',
+        instead:
+          'endpoint("GET /repos/octocat/hello-world/contents/{+path}", { path: "a?ref=b".split("/").map(encodeURIComponent).join("/") }).url',
       },
       {
         name: "default credentials and another origin",
@@ -510,3 +511,17 @@ export const topics: readonly Topic[] = [
 ];
 
 export const differences: readonly Difference[] = topics.flatMap((topic) => topic.differences);
+
+/** The names of those that most programs meet. */
+export const tenThatBite: readonly string[] = [
+  "method in lowercase",
+  "commas between the items of a list",
+  "no content-type for a string",
+  "no empty body on PUT and PATCH",
+  "user-agent",
+  "a missing parameter",
+  "a dot segment",
+  "a parameter named url",
+  "default credentials and another origin",
+  "null",
+];

@@ -23,6 +23,68 @@ describe("a batch", () => {
     expect(stdout).toBe("https://api.github.com/users/1\nhttps://api.github.com/users/2\n");
   });
 
+  test("skips blank lines, and counts them", async () => {
+    const { status, stdout } = await runWith(route, { "-": '\n{"name":1}\n \t\r\n\n{}\n\n' });
+    expect(status).toBe(2);
+    const answers = stdout.split("\n").map((line) => line && JSON.parse(line));
+    expect(answers).toEqual([
+      expect.objectContaining({ method: "get" }),
+      { error: expect.objectContaining({ code: "ERR_MISSING_PARAMETER", line: 5 }) },
+      "",
+    ]);
+  });
+
+  test("has the exit status 0 with --exit-zero, but for files", async () => {
+    const input = { "-": lines({}, { name: 1 }) };
+    const { stdout } = await runWith(route, input);
+    expect(await runWith([...route, "--exit-zero"], input)).toEqual({ status: 0, stdout, stderr: "" });
+    expect((await runWith([...route, "--exit-zero", "--fail-fast"], input)).status).toBe(0);
+    expect((await runWith(["--batch", "none", "/x", "--exit-zero"])).status).toBe(1);
+  });
+
+  test("names a parameter that isn't the route's next to one that is missing", async () => {
+    const { stdout } = await runWith(route, {
+      "-": lines({ user_name: "a" }, { nam: "a", b: 1 }, { a: 1, b: 1 }),
+    });
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => / The route doesn't name.*?\./.exec(JSON.parse(line).error.message)?.[0]),
+    ).toEqual([
+      ' The route doesn\'t name "user_name", which was given.',
+      ' The route doesn\'t name "nam", which was given.',
+      undefined,
+    ]);
+  });
+
+  test("tells once that credentials are redacted", async () => {
+    const input = { "-": lines({ name: 1 }, { name: 2, token: "a" }, { name: 3, token: "a" }) };
+    const { stdout, stderr } = await runWith(route, input, { isTerminal: false });
+    expect(stdout.match(/\[redacted\]/g)).toHaveLength(2);
+    expect(stderr).toBe("Credentials are [redacted] in the output. --credentials show prints them.\n");
+  });
+
+  test("has the profile of each URL, without a route", async () => {
+    const { stdout } = await runWith(["--batch", "-"], {
+      "-": lines(
+        ["/x"],
+        ["GET https://api.github.com/x"],
+        ["https://a.example/x"],
+        { url: "https://a.example/" },
+        ["/x", { baseUrl: "https://a.example" }],
+      ),
+    });
+    const github = "application/vnd.github.v3+json";
+    const plain = "application/json";
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).headers.accept),
+    ).toEqual([github, github, plain, plain, plain]);
+  });
+
   test("puts parameters over those of the command line", async () => {
     const { stdout } = await runWith([...route, "name=a", "b=1", "-o", "url"], {
       "-": lines({}, { name: "c" }),
@@ -38,7 +100,7 @@ describe("a batch", () => {
   });
 
   test("has an error in the place of a line that fails", async () => {
-    const input = `{"name":"a"}\n{}\nx\n\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\n{"name":"b"}`;
+    const input = `{"name":"a"}\n{}\nx\n"\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\n{"name":"b"}`;
     const { status, stdout, stderr } = await runWith(route, { "-": input });
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
     const answers = stdout

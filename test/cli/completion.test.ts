@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { flags } from "../../src/cli/arguments.js";
 import { completionOf } from "../../src/cli/completion.js";
+import { flags } from "../../src/cli/flags.js";
 import { formats } from "../../src/cli/formats.js";
 import { runWith } from "./terminal.js";
 
@@ -21,7 +21,14 @@ const names = Object.keys(flags).map((name) => `--${name}`);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "waybill-"));
-  writeFileSync(join(folder, "pets.json"), "{}");
+  const paths = {
+    "/pets": { get: { operationId: "pets/list" }, put: { operationId: "pets/$(touch trap)" }, post: {} },
+    "/x": { get: { operationId: "it's" }, put: { operationId: "a b" } },
+  };
+  writeFileSync(join(folder, "pets.json"), JSON.stringify({ openapi: "3.1.0", paths }));
+  const command = join(folder, "waybill");
+  writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${resolve("dist/cli/main.js")}" "$@"\n`);
+  chmodSync(command, 0o755);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -30,7 +37,7 @@ const cases: readonly [words: string[], completions: readonly string[]][] = [
   [["waybill", "--cre"], ["--credentials"]],
   [
     ["waybill", "-o", "h"],
-    ["http", "har"],
+    ["http", "httpie", "har"],
   ],
   [["waybill", "--output", ""], formats],
   [
@@ -52,11 +59,23 @@ const cases: readonly [words: string[], completions: readonly string[]][] = [
   [["waybill", "ope"], ["openapi"]],
   [
     ["waybill", "openapi", ""],
-    ["list", "show", "check", "slim"],
+    ["list", "show", "check", "slim", "tools"],
   ],
   [["waybill", "openapi", "list", "p"], ["pets.json"]],
   [["waybill", "--openapi", "p"], ["pets.json"]],
+  [["waybill", "--openapi", "pets.json", "pets/l"], ["pets/list"]],
+  [["waybill", "--curl", "--openapi", "pets.json", "i"], ["it's"]],
+  [
+    ["waybill", "--openapi", "pets.json", ""],
+    ["pets/list", "pets/$(touch trap)", "it's", "a b"],
+  ],
 ];
+
+/** The environment of a shell that finds the command. */
+const env = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${folder}${delimiter}${process.env["PATH"]}`,
+});
 
 const sorted = (words: readonly string[]): string[] => [...words].filter(Boolean).sort();
 
@@ -72,11 +91,21 @@ describe("bash", () => {
     const script = `${completionOf("bash")}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}
 _waybill; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return execFileSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" }).split("\n");
+    const output = execFileSync("bash", ["-c", script], { cwd: folder, encoding: "utf8", env: env() });
+    return output.split("\n").map((word) => word.replace(/\\(.)/g, "$1"));
   };
 
   test.each(cases)("completes %s", (words, completions) => {
     expect(sorted(complete(words))).toEqual(sorted(completions));
+    expect(existsSync(join(folder, "trap"))).toBe(false);
+  });
+
+  test("completes operations after --openapi=, in a file of the home folder", () => {
+    expect(sorted(complete(["waybill", "--openapi", "=", "pets.json", "pets/l"]))).toEqual(["pets/list"]);
+    const script = `HOME=$PWD\n${completionOf("bash")}
+COMP_WORDS=(waybill --openapi '~/pets.json' pets/l); COMP_CWORD=3; _waybill; printf '%s' "\${COMPREPLY[@]}"`;
+    const output = execFileSync("bash", ["-c", script], { cwd: folder, encoding: "utf8", env: env() });
+    expect(output).toBe("pets/list");
   });
 
   test("completes each flag", () => {
@@ -89,9 +118,13 @@ describe.skipIf(!has("fish"))("fish", () => {
   /** What is completed for each of some command lines. */
   const complete = (lines: readonly string[][]): string[][] => {
     const calls = lines.map((words) => `complete -C '${words.join(" ")}'\necho END`);
-    const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+    const folders = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
     const script = [completionOf("fish"), ...calls].join("\n");
-    const output = execFileSync("fish", ["-c", script], { cwd: folder, encoding: "utf8", env });
+    const output = execFileSync("fish", ["-c", script], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...env(), ...folders },
+    });
     return output.split("END\n").map((part) => part.split("\n").map((line) => line.split("\t")[0] as string));
   };
 
@@ -118,14 +151,14 @@ zpty -r shell line '*ready*'
 zpty -w -n shell ${quote(words.join(" "))}$'\\t'
 for count in {1..100}; do
   while zpty -r -t shell more; do output+=$more; done
-  if ${completions.map((word) => `[[ $output == *${word}* ]]`).join(" && ")}; then break; fi
+  if ${completions.map((word) => `[[ \${output//\\\\/} == *${quote(word)}* ]]`).join(" && ")}; then break; fi
   sleep 0.05
 done
 print -r -- "$output"`;
-    const output = execFileSync("zsh", ["-f", "-c", driver], { encoding: "utf8" });
+    const output = execFileSync("zsh", ["-f", "-c", driver], { encoding: "utf8", env: env() });
     return output.replace(/\u001B\[[\d;?]*[A-Za-z]/g, " ");
   };
-  const quote = (text: string): string => `'${text}'`;
+  const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
   test("the script is well-formed", () => {
     writeFileSync(join(folder, "_waybill"), completionOf("zsh"));
@@ -133,9 +166,12 @@ print -r -- "$output"`;
   });
 
   test.each(
-    cases.filter(([words]) => /^(?:-o|--color|openapi)$/.test(words[1] as string) && words[2] !== "list"),
+    cases.filter(
+      ([words]) => /^(?:-o|--color|openapi|--openapi)$/.test(words[1] as string) && words[2] !== "list",
+    ),
   )("completes %s", (words, completions) => {
-    const shown = complete(words, completions).split(/\s+/);
-    expect(shown).toEqual(expect.arrayContaining([...completions]));
+    const shown = complete(words, completions).replaceAll("\\", "");
+    for (const word of completions) expect(` ${shown} `.replace(/\s+/g, " ")).toContain(` ${word} `);
+    expect(existsSync(join(folder, "trap"))).toBe(false);
   });
 });

@@ -166,16 +166,16 @@ describe("the command line", () => {
     [["--openapi", "f", "get", "/x=1"], undefined, "get"],
     [["--openapi", "f", "GET", "/x"], "GET", "/x"],
   ])("%s", (args, method, route) => {
-    expect(parseArguments(args)).toMatchObject({ method, route });
+    expect(parseArguments(args, {})).toMatchObject({ method, route });
   });
 
   test("keeps the order of items and flags", () => {
-    const { items } = parseArguments(["-f", "a=1", "/x", "b=2", "-F", "c=3", "-H", "D: 4", "e=5"]);
+    const { items } = parseArguments(["-f", "a=1", "/x", "b=2", "-F", "c=3", "-H", "D: 4", "e=5"], {});
     expect(items.map(({ path }) => path[0])).toEqual(["a", "b", "c", "D", "e"]);
   });
 
   test("has defaults", () => {
-    expect(parseArguments(["/x", "-p", "a,b", "-p", "c", "--curl"])).toMatchObject({
+    expect(parseArguments(["/x", "-p", "a,b", "-p", "c", "--curl"], {})).toMatchObject({
       previews: ["a", "b", "c"],
       format: "curl",
       credentials: "hide",
@@ -196,7 +196,49 @@ describe("the command line", () => {
     [["--credentials", "x"], "--credentials must be one of hide, show, variable."],
     [["--color", "x"], "--color must be one of"],
     [["--completion", "sh"], "--completion must be one of bash, zsh, fish."],
+    [["/x", "--exit-zero"], "--exit-zero is for the lines of --batch."],
+    [
+      ["/x", "--ouput", "json"],
+      '--ouput is not a flag. The nearest name is "--output". waybill --help lists all flags.',
+    ],
+    [["/x", "--xyz=s3cr3t"], "--xyz is not a flag. waybill --help lists all flags."],
+    [["/x", "-curl"], "-c is not a flag. Write --curl, with two hyphens. waybill --help lists all flags."],
+    [["/x", "-us3cr3t"], "-u is not a flag. waybill --help lists all flags."],
+    [["/x", "--__proto__"], "--__proto__ is not a flag."],
+    [["/x", "-o"], "-o needs a value after it."],
+    [["/x", "--output", "--curl"], "--output needs a value, and a flag follows. Write --output=-…"],
+    [["/x", "--curl=yes"], "--curl takes no value. Write it alone."],
+    [
+      ["/x", "octocat"],
+      'Item 1 after the route is none of name=text, name:=json, name==text and Header:value: "octocat". Put',
+    ],
+    [["/x", "a=1", "/y{?a"], 'Header:value: "/y{?a". Put a route in quotes'],
+    [["/x", "s3cr3t"], "name==text and Header:value. Put"],
+    [["/x", "=secret"], "name==text and Header:value. Put"],
+    [["/x", "x".repeat(41)], "name==text and Header:value. Put"],
+    [["/x", "Authorization:Bearer", "secret"], "name==text and Header:value. Put"],
+    [["/x", "user[password]=correct", "horse"], "name==text and Header:value. Put"],
+    [["/x", "X-A:", "secret"], "name==text and Header:value. Put"],
+    [["/x", "a=", "secret"], "name==text and Header:value. Put"],
   ])("refuses %s", (args, message) => {
-    expect(() => parseArguments(args)).toThrow(message);
+    expect(() => parseArguments(args, {})).toThrow(message);
+    expect(() => parseArguments(args, {})).not.toThrow(/s3cr3t|secret/);
+    expect(() => parseArguments(args, {})).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS" }));
+  });
+
+  test("takes a value that starts with a hyphen, after an equals sign or a name", () => {
+    expect(parseArguments(["/x", "--batch=-", "-Ha:-1", "--input", "-"], {})).toMatchObject({
+      batch: "-",
+      input: "-",
+    });
+  });
+
+  test("takes the profile of the environment, and that of the command line before it", () => {
+    const env = { WAYBILL_PROFILE: "a.json" };
+    expect(parseArguments(["/x"], env).profile).toBe("a.json");
+    expect(parseArguments(["/x", "--profile", "b.json"], env).profile).toBe("b.json");
+    // settings of a document are no profile
+    expect(parseArguments(["/x", "--openapi", "d"], env).profile).toBeUndefined();
+    expect(parseArguments(["/x"], { WAYBILL_PROFILE: "" }).profile).toBeUndefined();
   });
 });

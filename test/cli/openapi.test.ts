@@ -42,7 +42,8 @@ const files: Readonly<Record<string, string>> = {
   "pets.json": JSON.stringify(document),
   "pets.yaml": yaml,
   "faulty.json": JSON.stringify(faulty),
-  "odd.txt": "{ not: [a document",
+  "odd.txt": "a: 1\n{ not: [a document",
+  "bomb.yaml": `a: &a [1]\nb: &b [${"*a, ".repeat(50)}]\nc: &c [${"*b, ".repeat(50)}]\nd: [${"*c, ".repeat(50)}]`,
   "swagger.json": '{"swagger":"2.0"}',
   "many.json": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
   "-": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
@@ -84,6 +85,47 @@ describe("waybill openapi", () => {
         required: ["id"],
         additionalProperties: false,
       },
+    });
+  });
+
+  test("list and check print each name on one line", async () => {
+    const name = "a\u001b[2J\nb\u009b\u202e";
+    const operation = { operationId: name };
+    const read = {
+      ...installed,
+      readFile: async () =>
+        JSON.stringify({ ...document, paths: { [`/${name}`]: { get: operation, put: operation } } }),
+    };
+    const shown = "a\\u001b[2J\\u000ab\\u009b\\u202e";
+    const { stdout } = await runOpenApi(["list", "x"], read);
+    expect(stdout).toBe(`${shown}\tGET /${shown}\n${shown}\tPUT /${shown}\n`);
+    for (const args of [
+      ["check", "x"],
+      ["show", "x", `GET /${name}`],
+      ["slim", "x"],
+      ["show", "x", name],
+    ]) {
+      const written = await runOpenApi(args, read);
+      expect(written.stdout + written.stderr).toContain("u202e");
+      expect(written.stdout + written.stderr).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    }
+  });
+
+  test("tools, those that fit the filters", async () => {
+    const namesOf = async (...filters: string[]): Promise<string[]> => {
+      const { stdout } = await runOpenApi(["tools", "pets.json", ...filters], installed);
+      return JSON.parse(stdout).map(({ name }: { name: string }) => name);
+    };
+    expect(await namesOf()).toEqual(["pets_get", "delete_pets_id"]);
+    expect(await namesOf("--filter", "GET,POST")).toEqual(["pets_get"]);
+    expect(await namesOf("--filter", "/pets", "--filter", "DELETE")).toEqual(["delete_pets_id"]);
+    expect(await namesOf("--filter", "pets/")).toEqual(["pets_get"]);
+    expect(await namesOf("--filter", "other")).toEqual([]);
+    const { stdout } = await runOpenApi(["tools", "pets.json"], installed);
+    expect(JSON.parse(stdout)[0]).toMatchObject({
+      method: "GET",
+      path: "/pets/{id}",
+      inputSchema: { required: ["id"] },
     });
   });
 
@@ -138,11 +180,10 @@ describe("waybill openapi", () => {
   });
 
   test("YAML", async () => {
-    expect((await runOpenApi(["list", "pets.yaml"], installed)).stdout).toBe("pets/list\tGET /pets\n");
+    expect((await runOpenApi(["list", "pets.yaml"], missing)).stdout).toBe("pets/list\tGET /pets\n");
   });
 
   test.each([
-    ["YAML without the package", ["list", "pets.yaml"], missing, "npm install yaml"],
     [
       "several files without the package",
       ["list", "many.json"],
@@ -150,12 +191,26 @@ describe("waybill openapi", () => {
       "npm install @redocly/openapi-core",
     ],
     ["several files from standard input", ["list", "-"], installed, "Name its file"],
-    ["neither JSON nor YAML", ["list", "odd.txt"], installed, "ERR_INVALID_DOCUMENT"],
+    [
+      "neither JSON nor YAML",
+      ["list", "odd.txt"],
+      installed,
+      "ERR_INVALID_DOCUMENT: The document is neither JSON nor YAML, at line 2, column 19. Correct it.",
+    ],
+    [
+      "YAML whose aliases multiply",
+      ["list", "bomb.yaml"],
+      installed,
+      "ERR_INVALID_DOCUMENT: The document is neither JSON nor YAML. Correct it.",
+    ],
     ["Swagger 2.0", ["list", "swagger.json"], installed, "swagger2openapi"],
     ["no file", ["list"], installed, "waybill openapi list FILE"],
     ["no operation", ["show", "pets.json"], installed, "waybill openapi show FILE OPERATION"],
     ["too many arguments", ["slim", "pets.json", "a"], installed, "waybill openapi slim FILE"],
-    ["another command", ["print", "pets.json"], installed, "none of list, show, check and slim"],
+    ["another command", ["print", "pets.json"], installed, "none of list, show, check, slim and tools"],
+    ["tools without a file", ["tools"], installed, "waybill openapi tools FILE"],
+    ["tools with another option", ["tools", "pets.json", "--tag", "a"], installed, "[--filter WORDS]"],
+    ["a filter without words", ["tools", "pets.json", "--filter"], installed, "[--filter WORDS]"],
     ["an unknown operation", ["show", "pets.json", "pets/gt"], installed, '"pets/get"'],
   ] as const)("%s", async (_, args, from, message) => {
     const { status, stdout, stderr } = await runOpenApi(args, from);

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { toCurl, toHar, toHttp } from "../../src/adapters/index.js";
+import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
+import { formats } from "../../src/cli/formats.js";
 import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
@@ -27,7 +28,10 @@ describe("waybill", () => {
   test("shows the README's example without a route", async () => {
     expect(await printed([])).toEqual(example);
     expect(await printed(["--base-url=http://localhost"])).toEqual(
-      endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private", baseUrl: "http://localhost" }),
+      createEndpoint({ baseUrl: "http://localhost" })("GET /orgs/{org}/repos", {
+        org: "octokit",
+        type: "private",
+      }),
     );
   });
 
@@ -114,7 +118,7 @@ describe("waybill", () => {
     [
       "a baseUrl",
       ["--base-url", "http://localhost/api", "/x"],
-      endpoint("/x", { baseUrl: "http://localhost/api" }),
+      createEndpoint({ baseUrl: "http://localhost/api" })("/x"),
     ],
     [
       "a profile",
@@ -228,8 +232,8 @@ describe("waybill", () => {
       ["--batch", "-", "/x", "-o", "fetch"],
       "ERR_INVALID_OPTIONS: --batch prints one line",
     ],
-    ["an unknown option", ["--verbose"], "ERR_PARSE_ARGS_UNKNOWN_OPTION"],
-    ["an option without its value", ["--base-url"], "ERR_PARSE_ARGS_INVALID_OPTION_VALUE"],
+    ["an unknown option", ["--verbose"], "ERR_INVALID_OPTIONS: --verbose is not a flag."],
+    ["an option without its value", ["--base-url"], "ERR_INVALID_OPTIONS: --base-url needs a value"],
   ])("refuses %s with a code, and no stack", async (_, args, start) => {
     const files = { bytes: new Uint8Array([0xff]), one: "1", list: "[1]", text: "{", "-": "" };
     const { status, stdout, stderr } = await runWith(args, files);
@@ -293,18 +297,15 @@ describe("the output", () => {
   );
   const url = "https://api.github.com/x?token=[redacted]&b=1";
 
-  test.each(["json", "url", "curl", "http", "har", "fetch", "axios", "got", "undici", "python", "explain"])(
-    "%s hides credentials, and shows them if it is asked to",
-    async (format) => {
-      const hidden = await stdoutOf([...route, "-o", format]);
-      expect(hidden).not.toContain("s3cr3t");
-      expect(hidden).toContain("[redacted]");
-      const variable = await stdoutOf([...route, "-o", format, "--credentials", "variable"]);
-      expect(variable).not.toContain("s3cr3t");
-      const shown = await stdoutOf([...route, "-o", format, "--credentials", "show"]);
-      expect(shown.includes("s3cr3t")).toBe(format !== "explain");
-    },
-  );
+  test.each(formats)("%s hides credentials, and shows them if it is asked to", async (format) => {
+    const hidden = await stdoutOf([...route, "-o", format]);
+    expect(hidden).not.toContain("s3cr3t");
+    expect(hidden).toContain("[redacted]");
+    const variable = await stdoutOf([...route, "-o", format, "--credentials", "variable"]);
+    expect(variable).not.toContain("s3cr3t");
+    const shown = await stdoutOf([...route, "-o", format, "--credentials", "show"]);
+    expect(shown.includes("s3cr3t")).toBe(format !== "explain");
+  });
 
   test("json", async () => {
     const headers = { ...request.headers, authorization: "token [redacted]", "x-api-key": "[redacted]" };
@@ -329,7 +330,7 @@ describe("the output", () => {
     expect(await stdoutOf([...route, "-o", "url"])).toBe(`${url}\n`);
     expect(await stdoutOf([...route, "-o", "url", "--credentials", "show"])).toBe(`${request.url}\n`);
     expect(await stdoutOf(["/x?token&=1#token=2", "-o", "url"])).toBe(
-      "https://api.github.com/x?token&=1#token=2\n",
+      "https://api.github.com/x?token&=1#token=[redacted]\n",
     );
   });
 
@@ -338,9 +339,9 @@ describe("the output", () => {
     expect(await stdoutOf([...route, "--curl", "--credentials", "variable"])).toBe(
       `${toCurl(request, { credentials: "variable" })}\n`,
     );
-    expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttp(request));
+    expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttpMessage(request));
     expect(await stdoutOf([...route, "-o", "http", "--credentials", "show"])).toBe(
-      toHttp(request, { credentials: "show" }),
+      toHttpMessage(request, { credentials: "show" }),
     );
     expect(await printed([...route, "-o", "har"])).toEqual(toHar(request));
     expect(await stdoutOf([...route, "-o", "http", "--credentials", "variable"])).toContain(
@@ -371,6 +372,78 @@ describe("the output", () => {
     expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
   });
 
+  test.each(["json", "fetch", "axios", "got", "undici", "python", "curl", "http"])(
+    "%s of a body with parts is refused",
+    async (format) => {
+      const schema = { type: "object", properties: { a: {}, b: {} } };
+      const upload = {
+        operationId: "upload",
+        requestBody: { content: { "multipart/form-data": { schema } } },
+      };
+      const servers = [{ url: "https://api.example.com" }];
+      const files = { d: JSON.stringify({ openapi: "3.1.0", servers, paths: { "/x": { post: upload } } }) };
+      const { status, stdout, stderr } = await runWith(
+        ["--openapi", "d", "upload", "a=1", "b:=[2,3]", "-o", format],
+        files,
+      );
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toMatch(/^ERR_BODY_NOT_ALLOWED: /);
+      expect(await printed(["--openapi", "d", "upload", "a=1", "-o", "har"], files)).toMatchObject({
+        postData: { mimeType: "multipart/form-data", params: [{ name: "a", value: "1" }] },
+      });
+    },
+  );
+
+  test.each(["json", "curl", "har", "fetch", "explain"])(
+    "%s has no character that a terminal obeys",
+    async (format) => {
+      const hostile = "\u001b[2J\u009b2J\u202e\u2028\u007f";
+      for (const call of [
+        ["POST", "/x", `a=${hostile}`],
+        ["POST", "/x", "Content-Type:text/plain", "--input=f"],
+      ]) {
+        const { status, stdout } = await runWith([...call, "-o", format], { f: `line\n${hostile}` });
+        expect(status).toBe(0);
+        expect(stdout.replaceAll("\u001b[39m", "")).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|\u2028/u);
+        if (format === "json")
+          expect(JSON.stringify(JSON.parse(stdout).body)).toContain(JSON.stringify(hostile).slice(1, -1));
+      }
+    },
+  );
+
+  test("an error has no character that a terminal obeys", async () => {
+    for (const args of [["/x/{a}", "a\u202e\u009b:=1x"], ["/x/{\u202e\u009b}"], ["--input=\u009b"]]) {
+      const { stderr } = await runWith(args);
+      expect(stderr).toMatch(/\\u009b/);
+      expect(stderr).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    }
+  });
+
+  test("tells that credentials are redacted where nobody sees it", async () => {
+    const notice = "Credentials are [redacted] in the output. --credentials show prints them.\n";
+    const stderrOf = async (args: string[], isTerminal: boolean): Promise<string> =>
+      (await runWith(args, {}, { isTerminal })).stderr;
+    const args = ["/x", "token=1", "Authorization:Bearer a"];
+    for (const format of ["json", "curl", "http", "har", "url", "fetch"]) {
+      expect(await stderrOf([...args, "-o", format], false)).toBe(notice);
+      expect(await stderrOf([...args, "-o", format], true)).toBe("");
+    }
+    expect(await stderrOf([...args, "--credentials=show"], false)).toBe("");
+    expect(await stderrOf([...args, "--credentials=variable"], false)).toBe(notice);
+    expect(await stderrOf(["/x", "Authorization:Bearer a", "--credentials=variable"], false)).toBe("");
+    expect(await stderrOf(["/x", "a=1"], false)).toBe("");
+  });
+
+  test.each(["hide", "variable"])("a header with a credential in its value, with %s", async (credentials) => {
+    const args = ["/x", 'X-A:{"token":"s3cr3t"}', "--credentials", credentials];
+    expect(await printed(args)).toMatchObject({ headers: { "x-a": '{"token":"[redacted]"}' } });
+    for (const format of ["curl", "fetch", "python", "http"]) {
+      const output = await stdoutOf([...args, "-o", format]);
+      expect(output).toContain("[redacted]");
+      expect(output).not.toContain("s3cr3t");
+    }
+  });
+
   test("curl of a body that isn't text", async () => {
     const files = { bytes: new Uint8Array([0xff, 0]) };
     expect(await stdoutOf(["PUT", "/x", "--input", "bytes", "--curl"], files)).toMatch(
@@ -395,6 +468,103 @@ describe("the output", () => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
     expect(stdout).toContain("ERR_MISSING_PARAMETER");
   });
+});
+
+describe("another API", () => {
+  const headersOf = async (args: string[], files: Files = {}, env = {}): Promise<unknown> =>
+    JSON.parse((await runWith(args, files, { env })).stdout).headers;
+  const agent = { "user-agent": expect.stringMatching(/^waybill\//) };
+  const plain = { accept: "application/json", ...agent };
+  const github = { accept: "application/vnd.github.v3+json", ...agent };
+
+  test.each([
+    [["https://a.example/x"], plain],
+    [["GET https://a.example{/x}"], plain],
+    [["HTTP://a.example"], plain],
+    [["/x", "--base-url", "https://a.example/v1"], plain],
+    [["https://api.github.com.a.example/x"], plain],
+    [["/x"], github],
+    [["https://api.github.com/x"], github],
+    [["POST", "https://uploads.github.com/x"], github],
+    [["/x", "--base-url", "https://api.github.com"], github],
+    [
+      ["/x", "--base-url", "https://ghe.example/api/v3", "-p", "nova"],
+      { ...github, accept: expect.stringContaining("nova") },
+    ],
+  ])("%s has its headers", async (args, headers) => {
+    expect(await headersOf(args)).toEqual(headers);
+  });
+
+  test("gets no credentials of the defaults", async () => {
+    const files = { d: '{"headers":{"authorization":"token s3cr3t"}}' };
+    const { status, stderr } = await runWith(["https://a.example/x", "--defaults", "d"], files);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^ERR_UNTRUSTED_ORIGIN: /);
+  });
+
+  test("is that of the environment, unless the command line has one", async () => {
+    const files = {
+      a: '{"baseUrl":"https://a.example","userAgent":"a/1"}',
+      b: '{"baseUrl":"https://b.example"}',
+    };
+    const urlOf = async (args: string[]): Promise<string> =>
+      (await runWith([...args, "-o", "url"], files, { env: { WAYBILL_PROFILE: "a" } })).stdout;
+    expect(await urlOf(["/x"])).toBe("https://a.example/x\n");
+    expect(await urlOf(["/x", "--profile", "b"])).toBe("https://b.example/x\n");
+    expect(await urlOf(["/x", "--base-url", "https://c.example"])).toBe("https://c.example/x\n");
+    expect(
+      await headersOf(["/x", "--base-url", "https://c.example"], files, { WAYBILL_PROFILE: "a" }),
+    ).toMatchObject({
+      "user-agent": "a/1",
+    });
+  });
+
+  test.each([
+    ["api.example.com/x", "Write https:// before it, or / if it is a path."],
+    ["GET api.example.com:8080", "Write https:// before it"],
+    ["localhost:3000/x", "Write https:// before it"],
+    ["api.example.com{/x}", "Write https:// before it"],
+    [":3000/x", "Write http://localhost:3000, or https:// and the host before it."],
+  ])("isn't %s: the error says what to write", async (route, message) => {
+    const { status, stdout, stderr } = await runWith([route]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+
+  test.each(["users/x", "v1.2/users", "{a}.b/c", ":owner/x", "x/api.example.com"])(
+    "can be a path: %s",
+    async (route) => {
+      expect((await runWith([route, "a=1", "owner=1", "-o", "url"])).stdout).toMatch(
+        /^https:\/\/api\.github\.com\//,
+      );
+    },
+  );
+
+  test("with its base URL takes a path that is like a host", async () => {
+    const args = ["api.example.com/x", "--base-url", "https://a.example", "-o", "url"];
+    expect((await runWith(args)).stdout).toBe("https://a.example/api.example.com/x\n");
+    expect((await runWith([":3000/x", "--base-url", "https://a.example"])).status).toBe(2);
+  });
+});
+
+describe("a parameter that is missing", () => {
+  test.each([
+    [["/users/{username}", "user_name=a"], ' The route doesn\'t name "user_name", which was given.\n'],
+    [["/users/{username}", "user_name=a", "page=2"], '"user_name"'],
+    [["/users/{username}", "id=a"], '"id"'],
+    [["POST", "/{owner}/{repo}", "owner=a", "name=b"], '"name"'],
+  ])("of %s: the error names the one that is left over", async (args, message) => {
+    const { stderr } = await runWith(args);
+    expect(stderr).toMatch(/^ERR_MISSING_PARAMETER: /);
+    expect(stderr).toContain(message);
+  });
+
+  test.each([[["/users/{username}"]], [["/users/{username}", "page=1", "per_page=2"]]])(
+    "of %s has no hint",
+    async (args) => {
+      expect((await runWith(args)).stderr).not.toContain("doesn't name");
+    },
+  );
 });
 
 describe("--openapi", () => {
@@ -502,17 +672,14 @@ describe("--openapi", () => {
   };
   const withKeys = ["--openapi=keys.json", "--profile=keys"];
 
-  test.each(["json", "url", "curl", "http", "har", "fetch", "axios", "got", "undici", "python", "explain"])(
-    "%s hides API keys whose names are those of harmless values",
-    async (format) => {
-      for (const credentials of ["hide", "variable"]) {
-        for (const call of [["weather", "q=x"], ["observe"]]) {
-          const args = [...withKeys, ...call, "-o", format, "--credentials", credentials];
-          expect(await stdoutOf(args, keyFiles)).not.toContain("s3cr3t");
-        }
+  test.each(formats)("%s hides API keys whose names are those of harmless values", async (format) => {
+    for (const credentials of ["hide", "variable"]) {
+      for (const call of [["weather", "q=x"], ["observe"]]) {
+        const args = [...withKeys, ...call, "-o", format, "--credentials", credentials];
+        expect(await stdoutOf(args, keyFiles)).not.toContain("s3cr3t");
       }
-    },
-  );
+    }
+  });
 
   test("shows what isn't an API key, and API keys if it is asked to", async () => {
     const weather = [...withKeys, "weather", "q=x"];

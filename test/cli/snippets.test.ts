@@ -1,175 +1,131 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
+import { powershell } from "../../src/cli/languages.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
-import { type Arrived, startServer, type TestServer } from "../adapters/server.js";
-
-/** A file that code in a value would write. */
-const trap = "node_modules/.waybill-snippets/trap";
-const folder = "node_modules/.waybill-snippets";
-
-/** Strings that end a literal, start code, or make a client read a file. */
-const hostile = [
-  `"); require("node:fs").writeFileSync("${trap}", ""); ("`,
-  `\${require("node:fs").writeFileSync("${trap}", "")}`,
-  `\`; process.exit(9); \``,
-  `""" + __import__("os").system("touch ${trap}") + """`,
-  `{__import__("os").system("touch ${trap}")} %s {0} \\N{DIGIT ONE}`,
-  `'; touch ${trap}; '`,
-  `$(touch ${trap}) \`touch ${trap}\` !!`,
-  "@package.json",
-  "<package.json",
-  "line\r\nbreak\u2028\u2029\u0085\0\x7F\t",
-  "\u202Ereversed\u200B\u00AD\u{E0001}",
-  "lone \uD800 surrogate",
-  "é 日本語 😀 \\ \\u0041 \\x41",
-  "</script><!--",
-  "#{1+1} <%= 1 %> {{1}}",
-];
+import { hostile } from "./hostile.js";
 
 const call = (route: string, options: object = {}): RequestOptions =>
   endpoint(route as never, options as never);
 
-/** Each makes a request to a server. */
-const requests: readonly [behaviour: string, make: (baseUrl: string) => RequestOptions][] = [
-  ["a GET", (baseUrl) => call("GET /x/{a}", { baseUrl, a: "b c/d", q: ["1", "2"] })],
-  ["a HEAD", (baseUrl) => call("HEAD /x", { baseUrl })],
-  ["a POST without a body", (baseUrl) => call("POST /x", { baseUrl })],
-  ["another method", (baseUrl) => call("PROPFIND /x", { baseUrl, depth: 1 })],
-  ["a DELETE", (baseUrl) => call("DELETE /x/{id}", { baseUrl, id: 7 })],
-  ["a bigint", (baseUrl) => call("POST /x", { baseUrl, n: 9007199254740993n })],
-  ["a string", (baseUrl) => call("PUT /x", { baseUrl, data: "text é" })],
-  ["an empty string", (baseUrl) => call("PUT /x", { baseUrl, data: "" })],
-  ["bytes", (baseUrl) => call("PUT /x", { baseUrl, data: new Uint8Array([0, 255, 10, 34]) })],
-  ["a Latin-1 header", (baseUrl) => call("GET /x", { baseUrl, headers: { "x-a": 'é "quoted" \\' } })],
-  [
-    "headers with odd names",
-    (baseUrl) => call("GET /x", { baseUrl, headers: { "x-constructor": "1", "__proto-": "2" } }),
-  ],
-  [
-    "a credential",
-    (baseUrl) =>
-      call("GET /x", { baseUrl, token: "a", headers: { authorization: "Bearer a b", "x-api-key": 5 } }),
-  ],
-  [
-    "hostile values in the query",
-    (baseUrl) => call("GET /x", { baseUrl, a: hostile.filter((value) => !value.includes("\uD800")) }),
-  ],
-  [
-    "hostile names",
-    (baseUrl) => call("POST /x", { baseUrl, ...Object.fromEntries(hostile.map((value) => [value, 1])) }),
-  ],
-  ["hostile values in JSON", (baseUrl) => call("POST /x", { baseUrl, values: hostile })],
-  ["a long body", (baseUrl) => call("POST /x", { baseUrl, data: `@package.json${"x".repeat(50_000)}` })],
-  ...hostile.map((value): [string, (baseUrl: string) => RequestOptions] => [
-    `the body ${JSON.stringify(value)}`,
-    (baseUrl) => call("POST /x", { baseUrl, data: value, headers: { "content-type": "text/plain" } }),
-  ]),
-  ...hostile
-    .filter((value) => /^[ -~]+$/.test(value))
-    .map((value): [string, (baseUrl: string) => RequestOptions] => [
-      `the header ${JSON.stringify(value)}`,
-      (baseUrl) => call("GET /x", { baseUrl, headers: { "x-a": value } }),
-    ]),
-];
+describe("a command for HTTPie", () => {
+  const command = (options: object): string => snippetOf("httpie", call("GET /x", options), "hide", adapters);
 
-let server: TestServer;
-let count = 0;
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  server = await startServer();
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.close();
-});
-
-/** What arrives when fetch sends a request. */
-async function sentByFetch(make: (baseUrl: string) => RequestOptions): Promise<Arrived> {
-  const [url, init] = adapters.toFetch(make(server.url));
-  await fetch(url, init as RequestInit);
-  return server.take();
-}
-
-/** Checks that the same arrived: a client may add headers, but not to those of the request. */
-function checkArrived(arrived: Arrived, expected: Arrived, request: RequestOptions): void {
-  const { method, target, body } = arrived;
-  expect({ method, target, body: body.toString("latin1") }).toEqual({
-    method: expected.method,
-    target: expected.target,
-    body: expected.body.toString("latin1"),
+  test.each([
+    ["é", "has a character beyond ASCII"],
+    ["a\\:b", "has a backslash before one of"],
+    ["\\\\\\;", "has a backslash before one of"],
+  ])("has no header that HTTPie would change: %j", (value, message) => {
+    expect(() => command({ headers: { "x-a": value } })).toThrow(message);
   });
-  for (const name of Object.keys(request.headers))
-    expect([name, arrived.headers[name]]).toEqual([name, expected.headers[name]]);
-  expect(existsSync(trap)).toBe(false);
-}
 
-const javascript: readonly SnippetFormat[] = ["fetch", "axios", "got", "undici"];
-
-describe.each(javascript)("a program for %s", (format) => {
-  test.each(requests)("sends %s", async (_, make) => {
-    const request = make(server.url);
-    const expected = await sentByFetch(make);
-    const file = `${folder}/${count++}.mjs`;
-    writeFileSync(file, snippetOf(format, request, "show", adapters));
-    const log = vi.spyOn(console, "log").mockReturnValue();
-    await import(pathToFileURL(file).href);
-    log.mockRestore();
-    checkArrived(server.take(), expected, request);
+  test("has time limits and redirects, and hides credentials", () => {
+    const options = (redirect: string): string =>
+      command({ headers: { cookie: "a" }, request: { redirect, timeout: 1500 } });
+    expect(options("follow")).toContain("--follow \\\n  --timeout=1.5 \\\n  -- 'GET' ");
+    expect(options("error")).toContain("--follow \\\n  --max-redirects=1 ");
+    expect(options("manual")).not.toContain("--follow");
+    expect(options("manual")).toMatch(/'cookie: \[redacted\]'\n$/);
   });
 });
 
-const hasRequests = ((): boolean => {
-  try {
-    execFileSync("python3", ["-c", "import requests"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
+/** What PowerShell's grammar makes of a string or of several with `+`: a single quote of any kind ends one, unless doubled. */
+function readPowershell(text: string): string {
+  const term =
+    /['\u2018-\u201B]((?:[^'\u2018-\u201B]|(['\u2018-\u201B])['\u2018-\u201B])*)['\u2018-\u201B]|\[char\]0x([0-9a-f]{4})/y;
+  let read = "";
+  for (let rest = text.replace(/^\(|\)$/g, ""); ; ) {
+    term.lastIndex = 0;
+    const [all, quoted, , code] = term.exec(rest) ?? [];
+    if (all === undefined) throw new Error(`not a string of PowerShell: ${rest}`);
+    read +=
+      code === undefined
+        ? quoted?.replace(/(['\u2018-\u201B])['\u2018-\u201B]/g, "$1")
+        : String.fromCharCode(Number.parseInt(code, 16));
+    if (all === rest) return read;
+    if (!rest.startsWith(" + ", all.length)) throw new Error(`more after a string of PowerShell: ${rest}`);
+    rest = rest.slice(all.length + 3);
   }
-})();
+}
 
-// where Python or its package requests is missing, the report of the tests lists these as skipped
-describe.skipIf(!hasRequests)("a program for requests of Python", () => {
-  const runner =
-    "import runpy, sys\nfor line in sys.stdin:\n  runpy.run_path(line.strip())\n  print('\\0done')\n";
-  let python: ReturnType<typeof spawn>;
-  let outputs: AsyncIterator<string>;
-  beforeAll(() => {
-    python = spawn("python3", ["-u", "-c", runner], { stdio: ["pipe", "pipe", "inherit"] });
-    outputs = createInterface({ input: python.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
-  });
-  afterAll(async () => {
-    python.stdin?.end();
-    await once(python, "close");
+const quoteRules = "'a' ''a'' \u2018b\u2019 \u201Ac\u201B \u201Cd\u201D $x $(x) `n @{} #";
+
+describe("a program for PowerShell", () => {
+  // "about_Quoting_Rules": in single quotes only they are special, and two are one
+  test.each([
+    ["a", "'a'"],
+    ["", "''"],
+    ["don't", "'don''t'"],
+    ['$env:TOKEN `n "', "'$env:TOKEN `n \"'"],
+    ["\u2018\u2019\u201A\u201B", "'\u2018\u2018\u2019\u2019\u201A\u201A\u201B\u201B'"],
+    ["a\r\nb", "('a' + [char]0x000d + [char]0x000a + 'b')"],
+    ["\0", "('' + [char]0x0000)"],
+    ["\u{E0001}", "('' + [char]0xdb40 + [char]0xdc01)"],
+    ["\uD800", "'\uFFFD'"],
+  ])("writes %j", (value, literal) => {
+    expect(powershell.string(value)).toBe(literal);
   });
 
-  test.each(requests)("sends %s", async (_, make) => {
-    const request = make(server.url);
-    const expected = await sentByFetch(make);
-    const file = `${folder}/${count++}.py`;
-    writeFileSync(file, snippetOf("python", request, "show", adapters));
-    python.stdin?.write(`${file}\n`);
-    for (let line = await outputs.next(); !line.value?.includes("\0done"); line = await outputs.next())
-      expect(line.done).not.toBe(true);
-    checkArrived(server.take(), expected, request);
+  test("writes strings that PowerShell reads as they are", () => {
+    for (const value of [...hostile, quoteRules]) {
+      expect(readPowershell(powershell.string(value))).toBe(value.replace("\uD800", "\uFFFD"));
+    }
+    const special = fc.constantFrom(
+      "'",
+      "\u2018",
+      "\u2019",
+      "\u201A",
+      "\u201B",
+      "$",
+      "`",
+      "\n",
+      "\0",
+      '"',
+      " + ",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(special, fc.string({ unit: "grapheme" }))), (parts) => {
+        const value = parts.join("");
+        expect(readPowershell(powershell.string(value))).toBe(value);
+      }),
+    );
   });
-});
 
-describe("a command for curl", () => {
-  test.each(requests)("sends %s", async (_, make) => {
-    const request = make(server.url);
-    const expected = await sentByFetch(make);
-    const command = adapters.toCurl(request, { credentials: "show" });
-    const file = `${folder}/${count++}.sh`;
-    writeFileSync(file, `${command} --silent\n`);
-    await promisify(execFile)("bash", [file]);
-    checkArrived(server.take(), expected, request);
+  test("is a whole program", () => {
+    const request = call("PROPFIND /x", {
+      headers: { authorization: "Bearer a", "x-api-key": 5 },
+      data: "é",
+      request: { redirect: "manual", timeout: 1500 },
+    });
+    expect(snippetOf("powershell", request, "variable", adapters)).toBe(
+      `$request = @{
+    'CustomMethod' = 'PROPFIND'
+    'Uri' = 'https://api.github.com/x'
+    'Headers' = @{
+        'content-type' = 'text/plain;charset=UTF-8'
+        'accept' = 'application/vnd.github.v3+json'
+        'user-agent' = '${request.headers["user-agent"]}'
+        'authorization' = ('Bearer ' + $env:TOKEN)
+        'x-api-key' = $env:X_API_KEY
+    }
+    'Body' = [Text.Encoding]::UTF8.GetBytes('é')
+    'MaximumRedirection' = 0
+    'TimeoutSec' = 2
+    'SkipHeaderValidation' = $true
+    'SkipHttpErrorCheck' = $true
+}
+$response = Invoke-WebRequest @request
+
+$response.StatusCode
+$response.Content
+`,
+    );
+    const bytes = call("PUT /x", { data: new Uint8Array([1, 2]), request: { redirect: "follow" } });
+    const program = snippetOf("powershell", bytes, "show", adapters);
+    expect(program).toContain("'Method' = 'PUT'");
+    expect(program).toContain("'Body' = [Convert]::FromBase64String('AQI=')");
+    expect(program).not.toContain("MaximumRedirection");
   });
 });
 
@@ -193,7 +149,17 @@ describe("a program", () => {
   });
 
   test.each(["1);x(", null, -1, 0, true, Number.NaN])("has no time limit that is %j", (timeout) => {
-    for (const format of [...javascript, "python"] as const) {
+    for (const format of [
+      "fetch",
+      "ky",
+      "ofetch",
+      "axios",
+      "got",
+      "undici",
+      "python",
+      "httpie",
+      "powershell",
+    ] as const) {
       const invalid = { ...request, request: { timeout } } as RequestOptions;
       expect(() => snippetOf(format, invalid, "hide", adapters)).toThrow(
         "invalid signal, redirect or timeout",

@@ -42,7 +42,9 @@ export async function runWith(
       stderr += text;
     },
     load: async (name) => import(name),
+    isTerminal: true,
     hasColor: false,
+    env: {},
     ...more,
   });
   return { status, stdout, stderr };

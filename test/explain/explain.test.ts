@@ -53,12 +53,13 @@ describe("layers", () => {
     expect(explain(call.defaults({ a: 1 }), "/x").url.at(-1)?.layer).toBe("defaults 20001");
   });
 
-  test("a default that repeats what is below it gives nothing, a call does", () => {
+  test("an option that repeats what is below it", () => {
     const call = endpoint.defaults({ method: "GET", url: "/x", baseUrl: github });
     const { options } = explain(call, { method: "GET", baseUrl: github });
+    const over = (first: string, text: string) => [first, "defaults 1"].map((layer) => ({ layer, text }));
     expect(options).toEqual([
-      { name: "method", text: "GET", layer: "call", over: [{ layer: "library", text: "GET" }] },
-      { name: "baseUrl", text: github, layer: "call", over: [{ layer: "profile", text: github }] },
+      { name: "method", text: "GET", layer: "call", over: over("library", "GET") },
+      { name: "baseUrl", text: github, layer: "call", over: over("profile", github) },
       { name: "url", text: "/x", layer: "defaults 1", over: [] },
     ]);
   });
@@ -210,12 +211,12 @@ describe("what is not sent", () => {
 
   test("optional variables, null and empty lists", () => {
     expect(reasons(octokit, "/x{?a,b,c}", { b: null, c: [], d: null, e: [], org: null })).toEqual([
-      ["a", "variable", "route", "is optional, and has no value"],
-      ["b", "parameter", "call", "is removed by null"],
-      ["c", "parameter", "call", "has nothing to write"],
       ["org", "parameter", "call", "is removed by null"],
       ["d", "parameter", "call", "is removed by null"],
       ["e", "parameter", "call", "has nothing to write"],
+      ["a", "variable", "route", "is optional, and has no value"],
+      ["b", "parameter", "call", "is removed by null"],
+      ["c", "parameter", "call", "has nothing to write"],
     ]);
   });
 
@@ -234,11 +235,11 @@ describe("what is not sent", () => {
     const fill = endpoint.route("/x");
     const parameters = { url: undefined, "headers.x": undefined, headers: undefined };
     expect(reasons(fill, parameters, { query: undefined, headers: { "x-a": undefined } })).toEqual([
+      ["query", "option", "call", reason],
+      ["x-a", "header", "call", reason],
       ["url", "parameter", "call", reason],
       ["headers.x", "parameter", "call", reason],
       ["headers", "parameter", "call", reason],
-      ["query", "option", "call", reason],
-      ["x-a", "header", "call", reason],
     ]);
     expect(reasons(fill, {}, { query: { a: undefined } })).toEqual([["a", "parameter", "call", reason]]);
   });
@@ -295,13 +296,13 @@ describe("what is not sent", () => {
   test("pairs of the profile and of a URL object", () => {
     const call = createEndpoint({ baseUrl: "https://api.example.com", query: { v: 1, w: 2 } });
     expect(reasons(call, "/x?v=2")).toEqual([
-      ["v", "pair", "profile", "is replaced, or has nothing to write"],
+      ["v", "pair", "profile", "is replaced: the request has it itself"],
     ]);
     expect(reasons(call, new URL("https://example.org/?a=1&a=2&b=1"), { a: 3, c: null })).toEqual([
-      ["a", "pair", "route", "is replaced by a parameter"],
       ["c", "parameter", "call", "is removed by null"],
       ["v", "pair", "profile", "is not sent to another origin"],
       ["w", "pair", "profile", "is not sent to another origin"],
+      ["a", "pair", "route", "is replaced: the request has it itself"],
     ]);
   });
 
@@ -332,7 +333,7 @@ describe("a refused call", () => {
       ["{repo}", "missing", "route"],
     ]);
     expect(body).toEqual([{ name: "a", text: "10", layer: "call", over: [] }]);
-    expect(headers).toHaveLength(3);
+    expect(headers).toHaveLength(4);
   });
 
   test("with a column", () => {
@@ -441,6 +442,25 @@ describe("credentials are marked and never contained", () => {
     ["a member of the body", [{ password: `${secret}0` }], ["POST /x", { password: secret }], ["password"]],
     ["a deep member of the body", [], ["POST /x", { a: [{ client_secret: secret }] }], []],
     ["data", [], ["POST /x", { data: { a: { token: secret } } }], []],
+    ["data with nested names", [], ["POST /x", { data: [{ "filter[api_key]": secret }] }], []],
+    ["lines of JSON", [], ["POST /x", { data: `{"token":"${secret}"}\n{"a":{"sig":"${secret}"}}\n` }], []],
+    ["JSON in a form", [], ["POST /x", { data: `payload=%7B%22token%22%3A%22${secret}%22%7D` }], []],
+    ["JSON in a member", [], ["POST /x", { a: JSON.stringify({ token: secret }) }], []],
+    ["JSON in the query", [], ["/x", { a: JSON.stringify({ b: { api_key: secret } }) }], ["a"]],
+    [
+      "nested names in the query",
+      [],
+      ["/x", { "filter[api_key]": secret, "api_key[]": [secret] }],
+      ["filter[api_key]", "api_key[]"],
+    ],
+    ["a deep map in the query", [], ["/x{?a*}", { a: { "b[sig]": secret } }], ["a"]],
+    ["a header that is JSON", [], ["/x", { headers: { "x-a": `{"token":"${secret}"}` } }], []],
+    [
+      "authorization of another scheme",
+      [],
+      ["/x", { headers: { authorization: `${secret} x` } }],
+      ["authorization"],
+    ],
     ["a form", [], ["POST /x", { data: `grant_type=x&client_secret=${secret}` }], []],
     ["a parameter that isn't sent", [], ["POST /x", { data: {}, password: secret }], ["password"]],
     ["metadata", [], ["/x", { request: { token: secret, a: { token: secret } } }], ["request.token"]],
@@ -476,7 +496,9 @@ describe("credentials are marked and never contained", () => {
     });
     expect(headers.at(-1)?.text).toBe("Bearer [redacted]");
     expect(request?.url).toBe(`${github}/x?a=1&token=[redacted]`);
-    expect(explain(endpoint, `POST /x`, { data: "a=1&token=abc" }).request?.body).toBe("a=1&token=………");
+    expect(explain(endpoint, `POST /x`, { data: "a=1&token=abc" }).request?.body).toBe(
+      "a=1&token=[redacted]",
+    );
   });
 });
 

@@ -14,6 +14,15 @@ describe("form", () => {
     ],
     [{ a: [1, null, 2], b: { c: { d: [3] } } }, undefined, "a[]=1&a[]=&a[]=2&b[c][d][]=3"],
     [{ a: [1, 2] }, { arrays: "repeat" }, "a=1&a=2"],
+    [
+      { a: [undefined, "b", null], c: [{ d: [undefined] }, undefined, { e: null }] },
+      undefined,
+      "a[]=b&a[]=&c[2][e]=",
+    ],
+    // an item keeps its index, as in qs
+    [{ a: [undefined, "b"] }, { arrays: "indices" }, "a[1]=b"],
+    [{ a: [undefined, "b", null] }, { arrays: "comma" }, "a=b,"],
+    [{ "?a": 1, "b+c&d": "e+f" }, undefined, "?a=1&b+c&d=e+f"],
     [{ a: [1, 2] }, { arrays: "comma" }, "a=1,2"],
     [{ a: [1, 2], b: [{ c: 3 }] }, { arrays: "indices", objects: "brackets" }, "a[0]=1&a[1]=2&b[0][c]=3"],
     [

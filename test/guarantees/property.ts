@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
+import { isThorough } from "../support/thorough.js";
 
 /** The result, or `undefined` if the call was refused. Anything else that is thrown fails the test. */
 export function attempt<T>(call: () => T): T | undefined {
@@ -16,7 +17,7 @@ export const fill = (method: string, template: string, bag: object): RequestOpti
   attempt(() => endpoint.route(`${method} ${template}`)(bag as Record<string, unknown>));
 
 export const method = fc.constantFrom("GET", "POST");
-export const check = { numRuns: 500 };
+export const check = { numRuns: isThorough ? 500 : 100 };
 
 /** Checks a property, and that it saw enough results: a property of refused calls only proves nothing. */
 export function counted(arbitraries: fc.Arbitrary<unknown>[], look: (...values: never[]) => boolean): void {

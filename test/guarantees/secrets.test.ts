@@ -29,7 +29,8 @@ const calls: Readonly<Record<Exclude<ErrorCode, OpenApiCode>, { route?: string; 
     ERR_UNTRUSTED_ORIGIN: { route: "POST https://example.com/", options: {} },
     ERR_ROUTE_CONFLICT: { route: "POST /x", options: { url: `https://${secret}.example.com/` } },
     ERR_INVALID_HEADER: { route: "POST /x", options: { headers: { "x-a": `${secret}\n` } } },
-    ERR_BODY_NOT_ALLOWED: { route: "GET /x", options: { data: secret } },
+    // a variable takes the map, which the query doesn't
+    ERR_BODY_NOT_ALLOWED: { route: "GET /x{?map}", options: { data: secret } },
   };
 
 /** Everywhere else that a secret can be in the same call, or in the defaults. */

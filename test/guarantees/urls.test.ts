@@ -143,7 +143,8 @@ describe("guarantee 3: round trip", () => {
   });
 
   test("what went into the query decodes to the parameters", () => {
-    const bag = fc.dictionary(wellFormedString, wellFormedString, { maxKeys: 5 });
+    const name = wellFormedString.filter((text) => !/\p{Cc}/u.test(text));
+    const bag = fc.dictionary(name, wellFormedString, { maxKeys: 5 });
     counted([bag], (query: Record<string, string>) => {
       const result = endpoint.route("GET /x")(query);
       expect([...new URL(result.url).searchParams]).toEqual(Object.entries(query));

@@ -38,6 +38,29 @@ export const cases: readonly Case[] = [
     call: (endpoint) => endpoint("GET /search?q=/&page=1"),
   },
   { name: "the path of the API itself", call: (endpoint) => endpoint("GET /") },
+  { name: "no route and no url", call: (endpoint) => Reflect.apply(endpoint, undefined, [{ page: 2 }]) },
+  {
+    name: "no url, with a baseUrl that has a path",
+    call: (endpoint) =>
+      Reflect.apply(endpoint, undefined, [{ baseUrl: "https://ghe.test/api/v3", method: "POST", a: 1 }]),
+  },
+  {
+    name: "an empty url, in merged options",
+    call: (endpoint) => endpoint.parse(endpoint.merge({ baseUrl: "https://ghe.test/api/v3", url: "" })),
+  },
+  {
+    name: "defaults with a baseUrl, called without a url",
+    call: (endpoint) =>
+      Reflect.apply(endpoint.defaults({ baseUrl: "https://ghe.test/api/v3" }), undefined, [{}]),
+  },
+  {
+    name: "a full URL that ends with a slash",
+    call: (endpoint) => endpoint("GET https://ghe.test/api/v3/", { page: 2 }),
+  },
+  {
+    name: "a value that ends with a slash, at the end of the path",
+    call: (endpoint) => endpoint("GET /contents/{+path}", { path: "docs/guide/", ref: "a/?b/" }),
+  },
   { name: "PUT without a body", call: (endpoint) => endpoint("PUT /user/starred/{owner}", { owner: "a" }) },
   { name: "PATCH without a body", call: (endpoint) => endpoint("PATCH /user") },
   { name: "POST without a body", call: (endpoint) => endpoint("POST /user") },

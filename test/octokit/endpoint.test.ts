@@ -54,13 +54,6 @@ test.each(["/a/?b=1", "/a?b=/", "/a/#b", "/a#b/"])("the slash in %s stays", (url
   expect(endpoint(url).url).toBe(`https://api.github.com${url}`);
 });
 
-test("without a url the request goes to baseUrl", () => {
-  expect(Reflect.apply(endpoint, undefined, [{ baseUrl: "https://a.test/b", page: 1 }])).toMatchObject({
-    url: "https://a.test/b?page=1",
-  });
-  expect(errorOf(() => endpoint({ page: 1 }))?.code).toBe("ERR_INVALID_ROUTE");
-});
-
 test("a URL object is not a template", () => {
   const url = new URL("https://api.github.com/search/:a/");
   expect(Reflect.apply(endpoint, undefined, [{ url }])).toMatchObject({ url: url.href });

@@ -124,7 +124,12 @@ export async function judge(one: Case, form: "parts" | "flat"): Promise<string[]
         typeof value === "string" ? [name, value] : [name, await value.text(), value.type],
       ),
     );
-    check(JSON.stringify(parts) === JSON.stringify(expect.multipart), parts);
+    // a case without a media type doesn't say how a part is typed
+    const expected = expect.multipart.map((part, index) => [
+      ...part,
+      ...(parts[index] ?? []).slice(part.length),
+    ]);
+    check(JSON.stringify(parts) === JSON.stringify(expected), parts);
   }
   return wrong;
 }

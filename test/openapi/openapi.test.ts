@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { toCurl, toFetch, toHar, toHttp } from "../../src/adapters/index.js";
+import { toCurl, toFetch, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { EndpointError, openapi } from "../../src/openapi/index.js";
 import { compilePath } from "../../src/openapi/path.js";
+import { isThorough } from "../support/thorough.js";
 import { github } from "./fixtures.js";
 
 const servers = [{ url: "https://api.example.com" }];
@@ -289,6 +290,7 @@ describe("schema()", () => {
       .operation("POST /x/{id}")
       .schema();
   const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+  const scalar = { type: ["string", "number", "boolean"] };
   const json = (schema: object, required = true): object => ({
     required,
     content: { "application/json": { schema } },
@@ -312,7 +314,7 @@ describe("schema()", () => {
           name: { type: "string", nullable: true, example: "x", xml: {} },
           own: { readOnly: true },
           member: { description: 7 },
-          odd: { title: 7, description: ["a"] },
+          odd: { title: 7, description: ["a"], type: "any", required: true, minLength: -1, pattern: "(" },
           low: { minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
           high: { exclusiveMaximum: true, exclusiveMinimum: 3 },
           open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
@@ -325,7 +327,11 @@ describe("schema()", () => {
       properties: {
         id: { type: "integer", description: "The id." },
         q: { type: "object" },
-        h: {},
+        h: scalar,
+        query_twice: scalar,
+        cookie_twice: scalar,
+        query_member: scalar,
+        body_member: {},
         name: { type: ["string", "null"] },
         odd: {},
         low: { exclusiveMinimum: 1, maximum: 2 },
@@ -341,7 +347,7 @@ describe("schema()", () => {
   test("requires no member of a body that may be missing", () => {
     const body = json({ required: ["a"], properties: { a: {} } }, false);
     expect(schemaFor({ parameters: [id], requestBody: body })["required"]).toEqual(["id"]);
-    const several = { required: true, content: { "a/b": {}, "c/d": {} } };
+    const several = { required: false, content: { "a/b": {}, "c/d": {} } };
     expect(schemaFor({ parameters: [id], requestBody: several })["required"]).toEqual(["id"]);
   });
 
@@ -363,8 +369,8 @@ describe("schema()", () => {
       description: "A tree.",
       properties: { left: {}, name: { type: "string" } },
     });
-    expect([broken, after]).toEqual([{}, {}]);
-    expect(JSON.stringify(schema).length).toBeLessThan(100_000);
+    expect([broken, after]).toEqual([{}, { type: "string" }]);
+    expect(JSON.stringify(schema).length).toBeLessThan(50_000);
     expect((schema["description"] as string).length).toBe(1000);
   });
 
@@ -387,24 +393,6 @@ describe("schema()", () => {
     };
     properties.a.enum.push("c");
     expect(JSON.stringify(document)).toBe(before);
-  });
-
-  test("of each of GitHub's operations takes what a call takes", () => {
-    for (const operation of openapi(github).operations()) {
-      const { properties, required } = operation.schema() as { properties: object; required: string[] };
-      expect(JSON.stringify(properties).length).toBeLessThan(60_000);
-      const isShared =
-        operation.parameters.length > 0 &&
-        !operation.parameters.every(({ name }) => Object.hasOwn(properties, name));
-      if (isShared) continue;
-      // a body of any members is not among the parameters
-      if (operation.bodyTypes.length > 0 && Object.keys(properties).length === operation.parameters.length)
-        continue;
-      const call = (): unknown =>
-        operation.call(Object.fromEntries(Object.keys(properties).map((name) => [name, "1"])));
-      expect(call, operation.path).not.toThrow();
-      expect(required.filter((name) => !Object.hasOwn(properties, name))).toEqual([]);
-    }
   });
 });
 
@@ -445,10 +433,10 @@ describe("credentials", () => {
     const text = toCurl(api("GET /x"));
     expect(text).not.toContain(secret);
     expect(text).toContain("api_key=[redacted]");
-    expect(toHttp(api("GET /x"))).not.toContain(secret);
+    expect(toHttpMessage(api("GET /x"))).not.toContain(secret);
     expect(JSON.stringify(toHar(api("GET /x")))).not.toContain(secret);
     expect(toHar(api("GET /x")).queryString).toEqual([{ name: "api_key", value: "[redacted]" }]);
-    for (const text of [toCurl, toHttp, toHar]) {
+    for (const text of [toCurl, toHttpMessage, toHar]) {
       expect(JSON.stringify(text(api("GET /x"), { credentials: "show" }))).toContain(secret);
       const plain = { method: "get", url: "https://a.test/x?token&b=token#token=1", headers: {} };
       expect(JSON.stringify(text(plain))).toContain("/x?token&b=token");
@@ -575,7 +563,7 @@ describe("hostile documents", () => {
     expect((a.body as typeof body).list[0]).not.toBe(body.list[0]);
   });
 
-  test("a value with more leaves than memory ends in an error", () => {
+  test.runIf(isThorough)("a value with more leaves than memory ends in an error", () => {
     let value: unknown = ["a"];
     for (let depth = 0; depth < 60; depth++) value = [value, value];
     const deep = openapi(
@@ -584,7 +572,7 @@ describe("hostile documents", () => {
     expect(errorOf(() => deep("GET /x", { a: value })).code).toBe("ERR_INVALID_VALUE");
   });
 
-  test("a value whose JSON is longer than any memory ends in an error that says so", () => {
+  test.runIf(isThorough)("a value whose JSON is longer than any memory ends in an error that says so", () => {
     const list = Array.from({ length: 200_000 }, () => "x".repeat(1000));
     const content = { "application/json": {} };
     const api = openapi(build({ "/x": { get: { parameters: [{ name: "a", in: "query", content }] } } }));
@@ -593,60 +581,14 @@ describe("hostile documents", () => {
     expect(message).toContain("100,000,000");
   });
 
-  test("cost time that grows with their size, not faster", () => {
-    const time = (size: number): number => {
-      const wide = {
-        schema: {
-          allOf: Array.from({ length: size }, (_, index) => ({ properties: { [`p${index}`]: {} } })),
-        },
-      };
-      let nested: object = {};
-      for (let depth = 0; depth < size; depth++) nested = { allOf: [nested, nested] };
-      const document = build({
-        "/x": bodyOf({ "application/json": wide }),
-        "/y": bodyOf({ "application/json": { schema: nested } }),
-        ...Object.fromEntries(
-          Array.from({ length: size }, (_, index) => [
-            `/${"{".repeat(index % 3)}p${index}`,
-            { get: { operationId: `id${index}` } },
-          ]),
-        ),
-      });
-      const names = Array.from({ length: size }, (_, index) => `p${index}`);
-      const one = { url: `https://a.test/${names.map((name) => `{${name}}`).join("/")}` };
-      const many = build(
-        {
-          "/x": {
-            servers: [one],
-            get: {
-              parameters: names.map((name) => ({ name, in: "query", required: true })),
-              security: [Object.fromEntries(names.map((name) => [name, []]))],
-            },
-          },
-        },
-        {
-          components: {
-            securitySchemes: Object.fromEntries(
-              names.map((name) => [name, { type: "apiKey", in: "query", name }]),
-            ),
-          },
-        },
-      );
-      const values = Object.fromEntries(names.map((name) => [name, "1"]));
-      const start = performance.now();
-      const api = openapi(document);
-      openapi(many)("GET /x", values, { serverVariables: values });
-      const settings = { credentials: values, trustedOrigins: ["https://a.test"] };
-      openapi(many, settings)("GET /x", {}, { serverVariables: values });
-      api("POST /x", { p1: 1 });
-      api("POST /y", {});
-      expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
-      expect(errorOf(() => api("nothing like it")).code).toBe("ERR_UNKNOWN_OPERATION");
-      expect(errorOf(() => compilePath("{".repeat(size))).code).toBe("ERR_INVALID_DOCUMENT");
-      return performance.now() - start;
-    };
-    time(1000);
-    // the better of two, because a collection of garbage can take as long as the work
-    expect(Math.min(time(40_000), time(40_000))).toBeLessThan(20 * (time(4000) + 20));
+  test("that are nested in themselves end", () => {
+    let nested: object = {};
+    for (let depth = 0; depth < 10_000; depth++)
+      nested = { allOf: [nested, nested], anyOf: [nested, nested] };
+    const api = openapi(build({ "/y": bodyOf({ "application/json": { schema: nested } }) }));
+    api("POST /y", {});
+    expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
+    expect(JSON.stringify(api.tool("POST /y").inputSchema).length).toBeLessThan(50_000);
+    expect(errorOf(() => compilePath("{".repeat(10_000))).code).toBe("ERR_INVALID_DOCUMENT");
   });
 });

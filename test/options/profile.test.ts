@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { githubApi } from "../../src/github.js";
 import { createEndpoint, endpoint, github } from "../../src/index.js";
+import { parseProfile } from "../../src/options/profile.js";
 
 describe("createEndpoint", () => {
   const baseUrl = "https://api.example.com/v1/";
@@ -52,4 +54,8 @@ describe("createEndpoint", () => {
     expect(createEndpoint(github).DEFAULTS).toEqual(endpoint.DEFAULTS);
     expect(Object.isFrozen(github)).toBe(true);
   });
+});
+
+test("the endpoint of GitHub's API has what the profile says", () => {
+  expect(githubApi()).toEqual(parseProfile(github));
 });

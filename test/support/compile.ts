@@ -10,11 +10,11 @@ const options: ts.CompilerOptions = {
   exactOptionalPropertyTypes: true,
 };
 
-/** The messages of TypeScript for some programs. Each is a module of its own, of a user of the package. */
-export function compile(programs: readonly string[]): string[][] {
+/** The messages of TypeScript for some programs. Each is a module of its own in a folder, which has the packages they import. */
+export function compile(programs: readonly string[], folder = "test/docs"): string[][] {
   // files that exist in memory only
   const files = new Map(
-    programs.map((code, index) => [`${process.cwd()}/example-${index}.ts`, `export {};\n${code}`]),
+    programs.map((code, index) => [`${process.cwd()}/${folder}/example-${index}.ts`, `export {};\n${code}`]),
   );
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;

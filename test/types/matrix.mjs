@@ -4,8 +4,11 @@
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { install } from "../installations/install.mjs";
+import { compilers, tscOf } from "./compilers.mjs";
 
-const compilers = ["typescript-5.4", "typescript-5.9", "typescript", "typescript-7"];
+install("test/types");
+
 const resolutions = [
   ["--module", "node16", "--moduleResolution", "node16"],
   ["--module", "nodenext", "--moduleResolution", "nodenext"],
@@ -38,12 +41,7 @@ async function work() {
     const { compiler, project, options } = run;
     const name = [compiler, "-p", project, ...options].join(" ");
     try {
-      await promisify(execFile)(process.execPath, [
-        `node_modules/${compiler}/bin/tsc`,
-        "-p",
-        project,
-        ...options,
-      ]);
+      await promisify(execFile)(process.execPath, [tscOf(compiler), "-p", project, ...options]);
       console.log(`ok    ${name}`);
     } catch ({ stdout, message }) {
       failed++;

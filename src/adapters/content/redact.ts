@@ -1,4 +1,6 @@
-import { isCredentialName } from "../../credential-name.js";
+import { redactHeader } from "../../credentials/header.js";
+import { redactUrl as redact } from "../../credentials/text.js";
+import { refuse } from "../normalize/refusal.js";
 
 /** How to print credentials. */
 export interface CredentialOptions<Mode extends string = "redact" | "show"> {
@@ -9,21 +11,34 @@ export interface CredentialOptions<Mode extends string = "redact" | "show"> {
 /** A header field: the part of its value that may be printed, and what replaces the secret after it. */
 export type RedactedHeader = readonly [name: string, value: string, secret: string];
 
-/** The `credentials` option of the caller. Any other value than the documented ones redacts. */
+/**
+ * The `credentials` option of the caller. Any other value than the documented ones redacts.
+ *
+ * @throws `ERR_INVALID_OPTIONS` for options that nobody reads
+ */
 export function parseCredentials(options: CredentialOptions<string> | undefined): string | undefined {
-  return options && Object.hasOwn(options, "credentials") ? options.credentials : undefined;
+  const { credentials, ...others } = copyOptions(options);
+  for (const name of Object.keys(others)) {
+    refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Its only option is credentials");
+  }
+  return credentials;
 }
 
-/** Replaces the secrets in headers. The scheme in `authorization: token 0123` is not a secret. */
+function copyOptions(options: CredentialOptions<string> = {}): CredentialOptions<string> {
+  if (typeof options !== "object")
+    refuse("ERR_INVALID_OPTIONS", "options", "of the second argument must be an object");
+  return { __proto__: null, ...options } as CredentialOptions<string>;
+}
+
+/** Replaces the secrets in headers. */
 export function redactHeaders(
   headers: ReadonlyMap<string, string>,
   credentials: string | undefined,
 ): RedactedHeader[] {
-  return Array.from(headers, ([name, value]) => {
-    if (credentials === "show" || !isCredentialName(name)) return [name, value, ""];
-    const scheme = /^[\w-]+ /.exec(value)?.[0];
-    return [name, (name.endsWith("authorization") && scheme) || "", "[redacted]"];
-  });
+  return Array.from(headers, ([name, value]) => [
+    name,
+    ...(credentials === "show" ? ([value, ""] as const) : redactHeader(name, value)),
+  ]);
 }
 
 /**
@@ -42,21 +57,7 @@ export function variableNamer(): (field: string) => string {
   };
 }
 
-/** What is used of a `URL`, whose type not every program has. */
-interface UrlParts {
-  readonly href: string;
-  readonly search: string;
-  readonly hash: string;
-}
-
-/** Replaces the values in a query whose names are those of credentials, such as `api_key`. */
-export function redactUrl({ href, search, hash }: UrlParts, credentials: string | undefined): string {
-  if (credentials === "show" || search === "") return href;
-  const pairs = search.slice(1).split("&");
-  const redacted = pairs.map((pair) => {
-    const [encoded = ""] = pair.split("=", 1);
-    const [name = ""] = new URLSearchParams(pair).keys();
-    return encoded !== pair && isCredentialName(name) ? `${encoded}=[redacted]` : pair;
-  });
-  return `${href.slice(0, href.length - hash.length - search.length)}?${redacted.join("&")}${hash}`;
+/** Replaces the credentials in a URL. */
+export function redactUrl({ href }: { readonly href: string }, credentials: string | undefined): string {
+  return credentials === "show" ? href : redact(href);
 }

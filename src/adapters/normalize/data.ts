@@ -1,5 +1,5 @@
 import { isForm, isJson, isSequence } from "../../media-type.js";
-import { tagOf } from "../../values/records.js";
+import { controlCharacter, tagOf } from "../../values/records.js";
 import { dataOf, JsonWriter, refuseValue } from "./json.js";
 import { refuse } from "./refusal.js";
 
@@ -34,10 +34,13 @@ function writeForm(form: object, json: JsonWriter): string {
   if (tagOf(form) !== "Object") refuseValue();
   const pairs = new URLSearchParams();
   for (const [name, member] of Object.entries(form)) {
+    if (controlCharacter.test(name)) {
+      refuse("ERR_INVALID_VALUE", "body", "has a control character in a name. Remove it");
+    }
     const value = dataOf(member);
-    if (value === undefined) continue;
     const items = Array.isArray(value) ? json.readItems(value) : [value];
     for (const item of items) {
+      if (item === undefined) continue;
       json.write(name);
       pairs.append(wellFormed(name), wellFormed(toText(json.write(item))));
     }

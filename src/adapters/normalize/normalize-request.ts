@@ -1,4 +1,4 @@
-import { isJson } from "../../media-type.js";
+import { areJsonValues } from "../../media-type.js";
 import { forbiddenMethods, notToken } from "../../rfc9110.js";
 import { tagOf } from "../../values/records.js";
 import type { PlatformSignal } from "../platform-types.js";
@@ -42,7 +42,7 @@ export function normalizeRequest(
   const headers = parseHeaders(copyOwn("headers", fields), unsupportedHeaders);
   const metadata = copyOwn("request", request ?? {});
   const contentType = headers.get("content-type");
-  const isJsonValue = parseJson(metadata) && (contentType === undefined || isJson(contentType));
+  const isJsonValue = areJsonValues(parseJson(metadata), contentType);
   const body = parseBody(content, contentType, isJsonValue);
   validateBodyHeaders(headers, body);
   return {

@@ -2,9 +2,10 @@
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { DefaultType } from "../defaults.js";
-import type { NoOptions, OwnTypeName } from "../options.js";
+import type { FormType, NoOptions, OwnTypeName } from "../options.js";
 import type { IsOne } from "../route.js";
-import type { AnyData, FormType, SelfTyped, UntypedBytes } from "./data.js";
+import type { SelfTyped, UntypedBytes } from "../values.js";
+import type { AnyData } from "./data.js";
 import type { JsonType } from "./operation.js";
 
 /** Whether a string or an object needs the content-type of a form or of bytes. */

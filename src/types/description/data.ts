@@ -1,28 +1,17 @@
 /** What `data` may be under the media types of a description. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
+import type { FormType, NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
-import type { Scalar } from "../values.js";
-import type { Input } from "./input.js";
+import type { ByteStream, Bytes, Scalar, SelfTyped } from "../values.js";
+import type { Input, Leaf } from "./input.js";
 import type { JsonType } from "./operation.js";
 
-export type FormType = `application/x-www-form-urlencoded${string}`;
 type MultipartType = `multipart/form-data${string}`;
 /** A value for each line, or for each record. */
 type SequenceType = `application/${"x-" | ""}ndjson${string}` | `application/json-seq${string}`;
 
-/** Bytes and streams, which clients send as they are. */
-export type Bytes = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | ByteStream;
-
-/** A web stream, or one of Node, whose types may be missing. */
-export type ByteStream = Platform<"ReadableStream"> | { readonly pipe: (...parts: never[]) => unknown };
-
-/** Bytes that say nothing of their type, unlike a Blob. */
-export type UntypedBytes = Exclude<Bytes, Platform<"Blob">>;
-
-/** Bodies with a type of their own, or none. */
-export type SelfTyped = Platform<"URLSearchParams"> | Platform<"FormData"> | Bytes;
-/** RFC 6902: always a list, also where a description says that any patch is an object. */
+/** RFC 6902: a list, also where a description says only that a patch is an object. */
 export type JsonPatch = readonly {
   readonly op: string;
   readonly path: string;
@@ -32,7 +21,9 @@ export type JsonPatch = readonly {
 
 /** JSON of a media type. */
 export type JsonData<Type, Value> = Type extends `application/json-patch+json${string}`
-  ? JsonPatch | Value
+  ? Value extends readonly unknown[]
+    ? Input<Value>
+    : JsonPatch | Value
   : Input<Value>;
 
 /** What `data` may be under a media type. */
@@ -58,4 +49,19 @@ export type FlatForm<Value> = {
 };
 
 /** What `data` may be. */
-export type AnyData<Content> = { [Type in keyof Content]: DataOf<Type, Content[Type]> }[keyof Content];
+export type AnyData<Content> = OrNoList<
+  { [Type in keyof Content]: DataOf<Type, Content[Type]> }[keyof Content]
+>;
+
+/** A list fits several objects without required members, as TypeScript sees it: `data: ["x"]` next to two media types. */
+type OrNoList<Data> = unknown extends Data
+  ? Data
+  : Data extends Leaf | SelfTyped | readonly unknown[]
+    ? Data
+    : NoOptions extends Data
+      ? Data & NoList
+      : Data;
+
+export interface NoList {
+  readonly [Symbol.iterator]?: never;
+}

@@ -6,10 +6,10 @@ import type { NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
 
 /** What openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
-interface ReadOnly {
+export interface ReadOnly {
   readonly $read: unknown;
 }
-interface WriteOnly {
+export interface WriteOnly {
   readonly $write: unknown;
 }
 
@@ -159,3 +159,18 @@ type Wrong<Given, Needed> = [Exclude<RequiredOf<Needed>, keyof Given>] extends [
         : Needed[Name];
     }
   : Needed;
+
+/** The members that have names. An index signature says nothing of them. */
+export type KnownMembers<Body> = {
+  [Name in keyof Body as string extends Name ? never : number extends Name ? never : Name]: Body[Name];
+};
+
+/** The names in any of several objects. */
+export type NamesOf<Objects> = Objects extends unknown ? keyof Objects : never;
+
+/** What any of several objects has under a name. */
+export type MemberOf<Objects, Name> = Objects extends unknown
+  ? Name extends keyof Objects
+    ? Objects[Name]
+    : never
+  : never;

@@ -1,30 +1,52 @@
 /** Names that a description does not have, in nested values and in defaults: in strict mode they are refused. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
+import type { Call } from "../call.js";
 import type { BodylessMethod, OptionName } from "../options.js";
+import type { VariablesOf } from "../template-parameters.js";
+import type { NormalUrl } from "../url.js";
 import type { AnyList } from "../values.js";
 import type { ObjectsIn } from "./body.js";
 import type { DescribedType } from "./content-type.js";
 import type { AnyData } from "./data.js";
-import type { Input, Leaf } from "./input.js";
-import type { ContentOf, Operation } from "./operation.js";
-import type { DescribedIn, DescribedNames } from "./parameters.js";
+import type { Input, Leaf, MemberOf, NamesOf } from "./input.js";
+import type { ContentOf, LiteralKey, MemberNames } from "./operation.js";
+import type { FieldsOf } from "./options.js";
+import type { PlaceOf } from "./parameters.js";
+
+/** Names that a description does not have, also those of the URL's own query. */
+export type KnownNames<C extends Call> = string extends keyof C["parameters"]
+  ? unknown
+  : {
+      readonly [Name in Exclude<keyof C["parameters"], C["reserved"] | DescribedNames<C> | FieldNames<C>>]?:
+        | Invalid<"The description does not have this parameter">
+        | undefined;
+    };
+
+/** The names that the description of a route has: of its path, however that is written, its query and its body. */
+type DescribedNames<C extends Call> =
+  | (C["url"] extends LiteralKey<C["paths"]> ? C["variables"] : VariablesOf<NormalUrl<C["url"]>>[number])
+  | keyof PlaceOf<C["described"], "query">
+  | MemberNames<ContentOf<C["operation"]>>;
+
+/** Header fields and cookies, which are refused with words of their own. */
+export type FieldNames<C extends Call> = NamesOf<
+  PlaceOf<C["described"], "cookie"> | FieldsOf<PlaceOf<C["described"], "header">>
+>;
 
 /**
  * Defaults that would be sent in a body and that its description does not have. `data` replaces them. In the query of GET and
  * HEAD they are what other routes need, and do no harm.
  */
-export type DescribedDefaults<Paths, Method extends string, Url extends string, Options, Defaults> = [
-  keyof Defaults,
-] extends [never]
+export type DescribedDefaults<C extends Call> = [keyof C["defaults"]] extends [never]
   ? unknown
-  : Method extends BodylessMethod
+  : C["method"] extends BodylessMethod
     ? unknown
-    : string extends keyof Defaults
+    : string extends keyof C["defaults"]
       ? unknown
-      : "data" extends keyof Options | keyof Defaults
+      : "data" extends keyof C["options"] | keyof C["defaults"]
         ? unknown
-        : NotInBody<Exclude<keyof Defaults, OptionName | DescribedNames<Paths, Method, Url>>>;
+        : NotInBody<Exclude<keyof C["defaults"], OptionName | DescribedNames<C> | FieldNames<C>>>;
 
 type NotInBody<Names> = [Names] extends [never]
   ? unknown
@@ -34,21 +56,16 @@ type NotInBody<Names> = [Names] extends [never]
     };
 
 /** The nested names of parameters and of `data`, and the content-type in the options. */
-export type KnownNested<Paths, Method extends string, Url extends string, Parameters, NotParameters> = {
-  readonly [Name in keyof Parameters]?: Name extends NotParameters
+export type KnownNested<C extends Call, Content = ContentOf<C["operation"]>> = {
+  readonly [Name in keyof C["parameters"]]?: Name extends C["reserved"]
     ? Name extends "data"
-      ? KnownData<Paths, Method, Url, Parameters[Name]>
+      ? KnownData<Content, C["parameters"][Name]>
       : Name extends "headers"
-        ? KnownType<ContentOf<Operation<Paths, Method, Url>>, NonNullable<Parameters[Name]>> | undefined
+        ? KnownType<Content, NonNullable<C["parameters"][Name]>> | undefined
         : unknown
     : KnownValue<
-        Parameters[Name],
-        Input<
-          MemberOf<
-            DescribedIn<Paths, Method, Url, "query"> | ObjectsIn<ContentOf<Operation<Paths, Method, Url>>>,
-            Name
-          >
-        >
+        C["parameters"][Name],
+        Input<MemberOf<PlaceOf<C["described"], "query"> | ObjectsIn<Content>, Name>>
       >;
 };
 
@@ -64,10 +81,7 @@ export type KnownType<Content, Fields> = [Content] extends [never]
     };
 
 /** The names of a whole body. */
-export type KnownData<Paths, Method extends string, Url extends string, Data> = KnownValue<
-  Data,
-  AnyData<ContentOf<Operation<Paths, Method, Url>>>
->;
+export type KnownData<Content, Data> = KnownValue<Data, AnyData<Content>>;
 
 /**
  * A value without names that its description does not have. Values of an interface or a class are somebody else's, and are
@@ -82,10 +96,10 @@ export type KnownValue<Value, Known> = unknown extends Value | Known
         ? unknown
         : { readonly [Index in keyof Value]: KnownValue<Value[Index], ItemOf<Known>> } & AnyList
       : Value extends { readonly [name: string]: unknown }
-        ? KnownMembers<Value, Exclude<Known, Leaf | readonly unknown[]>>
+        ? ValueMembers<Value, Exclude<Known, Leaf | readonly unknown[]>>
         : unknown;
 
-type KnownMembers<Value, Known> = [NamesOf<Known>] extends [never]
+type ValueMembers<Value, Known> = [NamesOf<Known>] extends [never]
   ? unknown
   : {
       readonly [Name in keyof Value]: Name extends NamesOf<Known>
@@ -94,9 +108,3 @@ type KnownMembers<Value, Known> = [NamesOf<Known>] extends [never]
     };
 
 type ItemOf<Known> = Known extends readonly (infer Item)[] ? Item : never;
-
-/** The names in any of several objects. */
-type NamesOf<Known> = Known extends unknown ? keyof Known : never;
-
-/** What any of several objects has under a name. */
-type MemberOf<Known, Name> = Known extends unknown ? (Name extends keyof Known ? Known[Name] : never) : never;

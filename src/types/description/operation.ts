@@ -1,6 +1,7 @@
 /** The operations of an OpenAPI description, in the shape of the `paths` that openapi-typescript generates. */
 
 import type { NormalUrl, NormalUrlAndPairs, WrittenNames } from "../url.js";
+import type { MemberOf, ReadOnly } from "./input.js";
 
 /** The methods that a path item may have, as routes write them. */
 export interface Methods {
@@ -137,12 +138,9 @@ type WithNumbers<Url extends string> = Url extends `${infer Start}{${string}}${i
   : Url;
 
 /** The description of a route that is known. */
-export type Operation<Paths, Method extends string, Url extends string> = MemberOf<
-  PathItem<Paths, Url>,
-  Lowercase<Method>
+export type Operation<Paths, Method extends string, Url extends string> = NonNullable<
+  MemberOf<PathItem<Paths, Url>, Lowercase<Method>>
 >;
-
-type MemberOf<Item, Name> = Name extends keyof Item ? NonNullable<Item[Name]> : never;
 
 /** The content types that are JSON. */
 export type JsonType = `${string}json` | `${string}json;${string}`;
@@ -163,5 +161,10 @@ export type MemberNames<Content> = Content[keyof Content & ObjectType] extends i
     ? string
     : Body extends readonly unknown[] | string | number | boolean | null | undefined
       ? never
-      : keyof Body
+      : SentNames<Body>
   : never;
+
+/** The names that a request may have. What only responses have is marked in some descriptions. */
+type SentNames<Body> = keyof {
+  [Name in keyof Body as NonNullable<Body[Name]> extends ReadOnly ? never : Name]: 1;
+};

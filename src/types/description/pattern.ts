@@ -2,32 +2,33 @@
 
 import type { IsStringLiteral } from "../../uri-template/grammar-type.js";
 import type { Invalid } from "../../uri-template/parse-type.js";
+import type { Call } from "../call.js";
+import type { GivenNames } from "../defaults.js";
 import type { BodylessMethod } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { NormalUrl } from "../url.js";
 import type { ContentOf, LiteralKey, MemberNames } from "./operation.js";
-import type { InBody, InBodyByDefault, ParametersIn, PlaceOf } from "./parameters.js";
+import type { ParametersIn, PlaceOf } from "./parameters.js";
 
 /**
  * What a pattern such as `/users/${string}` refuses: the names that all routes which it fits have in the query, and none in the
  * body.
  */
-export type QueryOfPattern<Paths, Method extends string, Url extends string, Defaults> = unknown extends Paths
-  ? unknown
-  : IsStringLiteral<Url> extends true
+export type QueryOfPattern<C extends Call> =
+  IsStringLiteral<C["url"]> extends true
     ? unknown
-    : string extends Url
+    : string extends C["url"]
       ? unknown
-      : Method extends BodylessMethod
+      : C["method"] extends BodylessMethod
         ? unknown
         : CommonQuery<
             OnlyInQuery<
-              Paths,
-              Lowercase<Method>,
-              FittingKeys<LiteralKey<Paths>, WithStrings<NormalUrl<Url>>>
+              C["paths"],
+              Lowercase<C["method"]>,
+              FittingKeys<LiteralKey<C["paths"]>, WithStrings<NormalUrl<C["url"]>>>
             >,
-            VariablesOf<Url>[number],
-            Defaults
+            VariablesOf<C["url"]>[number],
+            C["defaults"]
           >;
 
 /** A pattern with a string in place of each segment that isn't a literal. */
@@ -68,3 +69,12 @@ type CommonQuery<Queries, Variables, Defaults> = [Queries] extends [never]
   : {
       readonly [Name in Exclude<keyof Queries, Variables> & string]?: Invalid<InBody<Name>>;
     } & InBodyByDefault<Exclude<keyof Queries, Variables>, Defaults>;
+
+type InBody<Name> = `Write {?${Name & string}} at the end of the route, or it would be sent in the body`;
+
+/** A default is sent too. */
+type InBodyByDefault<Names, Defaults> = string extends keyof Defaults
+  ? unknown
+  : [Names & GivenNames<Defaults>] extends [never]
+    ? unknown
+    : { readonly [Name in Names & GivenNames<Defaults> & string]: Invalid<InBody<Name>> };

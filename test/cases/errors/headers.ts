@@ -8,6 +8,9 @@ const header = (behaviour: string, name: string, content: unknown): ErrorCase =>
   parameter: name.replace(/[^\w!#$%&'*+.^`|~-].*$/s, "…"),
 });
 
+const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+revoke();
+
 /** Field names and field values. */
 export const headers: readonly ErrorCase[] = [
   header("a name with a space", "x y", secret),
@@ -26,6 +29,8 @@ export const headers: readonly ErrorCase[] = [
   header("a value with a tab at its end", "x-a", `${secret}\t`),
   header("NaN", "x-a", Number.NaN),
   header("a list", "x-a", [secret]),
+  header("a Date", "x-a", new Date(0)),
+  header("a revoked proxy", "x-a", revoked),
   header("an object", "x-a", { secret }),
   {
     behaviour: "a bad header among defaults",

@@ -43,7 +43,10 @@ export const profiles: readonly ErrorCase[] = [
     code: "ERR_INVALID_BASE_URL",
     parameter: "trustedOrigins",
   },
-  options("an unknown field", profile({ trustedOrigin: "https://example.com" }), "trustedOrigin"),
+  options("a profile that is a URL", () => createEndpoint(any(baseUrl)), "profile"),
+  options("a misspelt field", profile({ trustedOrigin: "https://example.com" }), "trustedOrigin"),
+  options("a field unlike any other", profile({ retries: 3 }), "retries"),
+  options("an option of a call", profile({ headers: { authorization: secret } }), "headers"),
   options(
     "a profile whose getter throws",
     () =>

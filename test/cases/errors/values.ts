@@ -48,6 +48,15 @@ export const values: readonly ErrorCase[] = [
   ...value("bytes with a toJSON method", Buffer.from(secret)),
   ...value("an instance of a class", new Session()),
   ...value("bytes", new Uint8Array(1)),
+  ...value("a file", new File([secret], secret)),
+  ...value("a form", new FormData()),
+  ...value("an object whose tag throws", {
+    get [Symbol.toStringTag]() {
+      throw new Error(secret);
+    },
+    constructor: Session,
+    __proto__: Session.prototype,
+  }),
   ...value("a boxed string", Object(secret)),
   ...value("a lone surrogate", `${secret}\uD800`, "ERR_ILL_FORMED_UNICODE"),
   ...value("a lone surrogate in a list", [`${secret}\uDC00`], "ERR_ILL_FORMED_UNICODE"),

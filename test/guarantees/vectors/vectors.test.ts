@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EndpointError } from "../../../src/index.js";
-import { waybill } from "./builders.js";
 import { isExpected, outcomeOf, readVectors } from "./vector.js";
+import { waybill } from "./waybill.js";
 
 /** The fixture, and a newer collection if there is one next to the project. */
 const files = ["test/fixtures/vectors.jsonl"];

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
+import { packFolder } from "../../../release/pack.mjs";
 
 /** Octokit's packages that the scenarios use, besides those of the recipe. */
 const packages = {
@@ -55,8 +56,7 @@ export function installRecipe(): Project {
     mkdirSync(join(directory, dirname(path)), { recursive: true });
     writeFileSync(join(directory, path), content);
   }
-  const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", directory];
-  const [{ filename }] = JSON.parse(execFileSync("npm", pack, { encoding: "utf8", stdio: "pipe" }));
+  const filename = packFolder(".", directory);
   const manifest = JSON.parse(recipe().get("package.json") ?? "") as Manifest;
   return install(directory, {
     ...manifest,

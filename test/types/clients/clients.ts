@@ -19,10 +19,11 @@ import {
   toFetch,
   toGot,
   toHar,
-  toHttp,
+  toHttpMessage,
   toNodeHttp,
   toRequest,
   toUndici,
+  withFetch,
 } from "waybill/adapters";
 
 const options = endpoint("POST /repos/{owner}/{repo}/issues", {
@@ -41,6 +42,10 @@ fetch(toRequest(options));
 init satisfies KyOptions1;
 init satisfies KyOptions2;
 init satisfies FetchOptions;
+
+// --- functions in place of fetch --------------------------------------------------------------------------------------
+for (const send of [fetch, ky, ofetch.raw])
+  withFetch(endpoint, send)("GET /user").then(({ status }) => status satisfies number);
 
 // --- clients --------------------------------------------------------------------------------------------------------
 toAxios(options) satisfies AxiosRequestConfig;
@@ -101,9 +106,9 @@ toCurl(options) satisfies string;
 toCurl(options, { credentials: "variable" }) satisfies string;
 // @ts-expect-error there is no such way to show credentials
 toCurl(options, { credentials: "all" });
-toHttp(options, { credentials: "show" }) satisfies string;
+toHttpMessage(options, { credentials: "show" }) satisfies string;
 // @ts-expect-error a message has no shell variables
-toHttp(options, { credentials: "variable" });
+toHttpMessage(options, { credentials: "variable" });
 toHar(options) satisfies HarFormatRequest;
 // @ts-expect-error a request has a url
 toFetch({ method: "get", headers: {} });

@@ -1,0 +1,115 @@
+import { EndpointError } from "../errors.js";
+import type { OpenApi } from "../openapi/api.js";
+import type { EndpointMode } from "../types/call.js";
+import type { Endpoint, RouteFunction } from "../types/endpoint.js";
+import type { RequestOptions } from "../types/request.js";
+import type { TypedResponse } from "../types/typed-response.js";
+import { toFetch } from "./fetch.js";
+import type { FetchEndpoint, FetchFunction, FetchOpenApi, FetchRouteFunction } from "./with-fetch-types.js";
+
+/**
+ * Makes a function that sends the requests of an endpoint with `fetch`, and returns the response, which knows the type that
+ * a description has for it.
+ *
+ * It does what `fetch(...toFetch(endpoint(route, options)))` does and nothing else: it repeats nothing, parses nothing, and a
+ * status such as 404 is a response. A call that is refused rejects with its `EndpointError`, before anything is sent.
+ *
+ * `defaults()` and `route()` return functions that send, too. `DEFAULTS`, `merge` and `parse` are those of the endpoint. Of an
+ * OpenAPI document, calls, `parts()` and the `call` and `parts` of an operation send.
+ *
+ * @param endpoint an endpoint, a route function, what `openapi()` returned, or any function that returns a request
+ * @param fetch sends a request; without it, the platform's own at the time of the call
+ * @throws `ERR_INVALID_OPTIONS` for an argument that isn't a function
+ * @example
+ * const api = withFetch(createEndpoint({ baseUrl: "https://api.example.com" }), async (url) => new Response(url));
+ * const response = await api("GET /users/{id}", { id: 7 });
+ * await response.text(); // "https://api.example.com/users/7"
+ */
+export function withFetch<Defaults, Paths, Mode extends EndpointMode, Query>(
+  endpoint: Endpoint<Defaults, Paths, Mode, Query>,
+  fetch?: FetchFunction,
+): FetchEndpoint<Defaults, Paths, Mode, Query>;
+/** The same for a route function. */
+export function withFetch<Route extends string, Defaults, Paths, Mode extends EndpointMode, Query>(
+  route: RouteFunction<Route, Defaults, Paths, Mode, Query>,
+  fetch?: FetchFunction,
+): FetchRouteFunction<Route, Defaults, Paths, Mode, Query>;
+/** The same for the operations of an OpenAPI document. */
+export function withFetch<Paths, Operations>(
+  api: OpenApi<Paths, Operations>,
+  fetch?: FetchFunction,
+): FetchOpenApi<Paths, Operations>;
+/**
+ * The same for any function that returns a request.
+ *
+ * @typeParam Values the arguments of the function
+ * @typeParam Request what it returns
+ */
+export function withFetch<Values extends readonly unknown[], Request extends RequestOptions>(
+  build: (...values: Values) => Request,
+  fetch?: FetchFunction,
+): (...values: Values) => Promise<TypedResponse<Request>>;
+export function withFetch(build: unknown, fetch?: unknown): unknown {
+  if (!isFunction(build))
+    throw notFunction("endpoint", "Pass an endpoint, a route function, or what openapi() returned");
+  if (fetch !== undefined && !isFunction(fetch))
+    throw notFunction("fetch", "Pass a function such as the platform's fetch");
+  return withMembersOf(build, sender(build, fetch), fetch);
+}
+
+type AnyFunction = (...values: unknown[]) => unknown;
+
+/** A function that sends the requests that another one makes. It never throws: what is refused rejects. */
+function sender(build: AnyFunction, given: AnyFunction | undefined): AnyFunction {
+  return async (...values) => {
+    const request = build(...values) as RequestOptions;
+    const send = given ?? globalThis.fetch;
+    if (!isFunction(send)) throw notFunction("fetch", "This platform has none, so pass one");
+    return send(...toFetch(request));
+  };
+}
+
+/** Adds the members of what makes requests to what sends them. Getters stay getters. */
+function withMembersOf(source: object, target: object, fetch: AnyFunction | undefined): object {
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
+    if (!property.enumerable) continue;
+    const { value: member } = property;
+    Object.defineProperty(
+      target,
+      name,
+      isFunction(member) ? { ...property, value: sending(name, member, fetch) } : property,
+    );
+  }
+  return Object.freeze(target);
+}
+
+/** A method for the function that sends: it sends too, or returns what sends, or is the same. */
+function sending(name: string, method: AnyFunction, fetch: AnyFunction | undefined): AnyFunction {
+  const operation = (described: unknown): object => withMembersOf(described as object, {}, fetch);
+  switch (name) {
+    case "call":
+    case "parts":
+      return sender(method, fetch);
+    case "defaults":
+    case "route":
+      return (value) => withFetch(method(value) as Endpoint, fetch as FetchFunction | undefined);
+    case "operation":
+      return (id) => operation(method(id));
+    case "operations":
+      return () => (method() as unknown[]).map(operation);
+    default:
+      return method;
+  }
+}
+
+function isFunction(value: unknown): value is AnyFunction {
+  return typeof value === "function";
+}
+
+function notFunction(parameter: string, remedy: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `withFetch: "${parameter}" is not a function. ${remedy}.`,
+    parameter,
+  );
+}

@@ -1,0 +1,183 @@
+import { isCredentialName } from "./name.js";
+
+/** What is in place of a credential. */
+export const REDACTED = "[redacted]";
+
+/** A part of a string: from a character to another. `quote` is what a replacement needs around it to be JSON. */
+export type Range = readonly [start: number, end: number, quote?: '"'];
+
+/** Whether a name, decoded, is that of a credential. */
+export type IsCredential = (name: string) => boolean;
+
+/** A value in a value in a value: what is encoded more often isn't decoded. */
+const MAX_DEPTH = 4;
+
+/**
+ * A string without its credentials: the values of members of JSON, of lines of JSON, of `name=value` pairs and of forms whose
+ * names say that they are, and the user info of URLs. A value that contains a credential in another encoding, such as JSON in
+ * a form, is hidden as a whole.
+ */
+export function redactText(text: string): string {
+  // most strings have none, and a batch has many
+  if (!/[=%"@]/.test(text)) return text;
+  return replaceRanges(text, credentialsIn(text, 0), (_, quote) => quote + REDACTED + quote);
+}
+
+/** A route, template or message without its credentials, with as many characters, so that columns stay right. */
+export function hideCredentials(text: string): string {
+  const ranges = [...pairsIn(text, /[&#\s"{}]/), ...userInfoIn(text)];
+  return replaceRanges(text, ranges, (length) => "…".repeat(length));
+}
+
+/** A URL without its credentials: in the query, in the fragment, and in parameters of the path such as `;token=0123`. */
+export function redactUrl(url: string, isCredential?: IsCredential): string {
+  return replaceRanges(url, credentialsInUrl(url, isCredential), () => REDACTED);
+}
+
+/** Where the credentials of a URL are. */
+export function credentialsInUrl(url: string, isCredential?: IsCredential): Range[] {
+  if (!/[=%]/.test(url)) return [];
+  const hash = url.indexOf("#");
+  const end = hash < 0 ? url.length : hash;
+  const question = url.slice(0, end).indexOf("?");
+  const path = question < 0 ? end : question;
+  return [
+    ...pairsIn(url.slice(0, path), /\//, 0, isCredential),
+    ...pairsIn(url.slice(path, end), /&/, path, isCredential),
+    ...pairsIn(url.slice(end + 1), /&/, end + 1, isCredential),
+  ];
+}
+
+function credentialsIn(text: string, depth: number): Range[] {
+  const pairs = pairsIn(text, /[&\s"]/, 0, isCredentialName, depth);
+  return [...membersIn(text, depth), ...pairs, ...userInfoIn(text)];
+}
+
+/** Whether a value contains a credential when it is decoded. */
+function hasCredentialIn(text: string, depth: number): boolean {
+  return depth < MAX_DEPTH && credentialsIn(text, depth + 1).length > 0;
+}
+
+/** The values of pairs that are credentials, to the next separator. */
+function pairsIn(
+  text: string,
+  separator: RegExp,
+  offset = 0,
+  isCredential: IsCredential = isCredentialName,
+  depth = 0,
+): Range[] {
+  const ranges: Range[] = [];
+  let start = offset;
+  for (const part of text.split(separator)) {
+    const value = startOfCredential(part, isCredential, depth);
+    if (value < part.length) ranges.push([start + value, start + part.length]);
+    start += part.length + 1;
+  }
+  return ranges;
+}
+
+/** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
+function startOfCredential(text: string, isCredential: IsCredential, depth: number): number {
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === "=" && isCredential(decode(text.slice(start, index)))) return index + 1;
+    if (character === "=" || character === "?" || character === ";") start = index + 1;
+  }
+  const value = text.indexOf("=") + 1;
+  const isHidden = /%[2357]/i.test(text) && hasCredentialIn(decode(text.slice(value)), depth);
+  return isHidden ? value : text.length;
+}
+
+/** A part of a pair as a form means it. */
+function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
+  const [decoded = ""] = new URLSearchParams(`${text.replace(/[=&]/g, encodeURIComponent)}=`).keys();
+  return decoded;
+}
+
+/** The values of members of JSON that are credentials. The string can be JSON, contain it, or end in the middle of it. */
+function membersIn(text: string, depth: number): Range[] {
+  const ranges: Range[] = [];
+  for (let index = text.indexOf('"'); index >= 0; ) {
+    const end = endOfString(text, index);
+    const string = parseString(text.slice(index, end));
+    const colon = skipSpace(text, end);
+    let next = end;
+    if (text[colon] !== ":") {
+      if (string.length < end - index - 2 && hasCredentialIn(string, depth))
+        ranges.push([index + 1, end - 1]);
+    } else if (isCredentialName(string)) {
+      const start = skipSpace(text, colon + 1);
+      next = endOfValue(text, start);
+      const isString = text[start] === '"' && next - start > 1 && text[next - 1] === '"';
+      if (start < next) ranges.push(isString ? [start + 1, next - 1] : [start, next, '"']);
+    }
+    index = text.indexOf('"', next);
+  }
+  return ranges;
+}
+
+/** A string of JSON as it is decoded, or its characters if it can't be. */
+function parseString(json: string): string {
+  try {
+    return JSON.parse(json) as string;
+  } catch {
+    return json.slice(1);
+  }
+}
+
+/** The index after a value of JSON. */
+function endOfValue(text: string, start: number): number {
+  let open = 0;
+  for (let index = start; index < text.length; index++) {
+    const character = text[index] as string;
+    if (character === '"') {
+      index = endOfString(text, index) - 1;
+      if (open === 0) return index + 1;
+    } else if (character === "{" || character === "[") open++;
+    else if (open === 0 && /[\s,}\]]/.test(character)) return index;
+    else if ((character === "}" || character === "]") && --open === 0) return index + 1;
+  }
+  return text.length;
+}
+
+/** The index after the quote that ends a string. */
+function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    if (text[index] === "\\") index++;
+    else if (text[index] === '"') return index + 1;
+  }
+  return text.length;
+}
+
+function skipSpace(text: string, start: number): number {
+  let index = start;
+  while (/\s/.test(text.charAt(index))) index++;
+  return index;
+}
+
+/** What is between `//` and `@` in a URL. */
+function userInfoIn(text: string): Range[] {
+  // what is before an @ is looked at only there, so that the whole takes linear time
+  return Array.from(text.matchAll(/@(?<=\/\/[^/?#\s"@]+@)/g), ({ index }): Range => {
+    return [text.lastIndexOf("//", index) + 2, index];
+  });
+}
+
+function replaceRanges(
+  text: string,
+  ranges: Range[],
+  replacement: (length: number, quote: string) => string,
+): string {
+  let replaced = "";
+  let position = 0;
+  for (const [start, end, quote = ""] of ranges.sort((a, b) => a[0] - b[0])) {
+    // a range can be in another
+    if (end <= position) continue;
+    const from = Math.max(start, position);
+    replaced += text.slice(position, from) + replacement(end - from, quote);
+    position = end;
+  }
+  return replaced + text.slice(position);
+}

@@ -1,0 +1,38 @@
+import type { Trace } from "./trace.js";
+
+/** A call of a function that was published, with a trace of its steps. */
+export type TracedCall<Result = unknown> = (trace: Trace | undefined, ...args: unknown[]) => Result;
+
+/** A constructor may return another object than `this`, and then the fields of a subclass are added to that object. */
+class Returned {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: the object gets the private field of KnownCall
+    return object;
+  }
+}
+
+/**
+ * Adds a private field to a function, which nothing outside this class can see. A `WeakMap` would do the same, and takes as
+ * long as all the rest of `endpoint.defaults()`. All entry points share this module, so that `waybill/explain` finds what
+ * others put in.
+ */
+class KnownCall extends Returned {
+  readonly #traced: TracedCall | undefined;
+
+  constructor(call: object, traced: TracedCall | undefined) {
+    super(call);
+    this.#traced = traced;
+  }
+
+  static tracedCallOf(call: unknown): TracedCall | undefined {
+    return typeof call === "function" && #traced in call ? call.#traced : undefined;
+  }
+}
+
+/** Freezes a function, and remembers how it is called with a trace. */
+export function publish<Call extends object>(call: Call, traced?: TracedCall): Call {
+  return Object.freeze(new KnownCall(call, traced)) as Call;
+}
+
+/** How a function is called with a trace; `undefined` for functions that were not published with one. */
+export const tracedCallOf: (call: unknown) => TracedCall | undefined = KnownCall.tracedCallOf;

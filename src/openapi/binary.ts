@@ -1,0 +1,56 @@
+import { essenceOf } from "../media-type.js";
+import { isObject, itemsOf, own, resolve } from "./document.js";
+import { kindOf } from "./media-type.js";
+
+/** The schema of bytes in JSON (RFC 4648 §4). */
+export const base64 = {
+  type: "string",
+  contentEncoding: "base64",
+  pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+} as const;
+
+/** Whether a media type is that of text, as far as its name says. */
+export function isText(type: string): boolean {
+  const kind = kindOf(type);
+  if (kind === "range") return /^(?:text|\*)\//.test(type);
+  return (
+    kind !== "other" ||
+    /^text\/|[+/-](?:xml|yaml|json|javascript|graphql|html|sql|csv|text|toml)$/.test(essenceOf(type))
+  );
+}
+
+/**
+ * Whether a schema describes bytes: `format: binary` of OpenAPI 3.0, or a media type without an encoding.
+ *
+ * @param encoding of a part of a form, which can have the media type
+ */
+export function isBinary(document: unknown, schema: unknown, encoding: unknown): boolean {
+  const nodes: unknown[] = [schema];
+  const seen = new Set<unknown>();
+  while (nodes.length > 0 && seen.size < 100) {
+    const node = nodes.pop();
+    let found: unknown;
+    try {
+      found = resolve(document, node);
+    } catch {
+      continue;
+    }
+    if (!isObject(found) || seen.has(found)) continue;
+    seen.add(found);
+    if (isBinaryString(found)) return true;
+    nodes.push(
+      own(found, "items"),
+      ...["allOf", "anyOf", "oneOf"].flatMap((name) => itemsOf(own(found, name))),
+    );
+  }
+  const type = own(encoding, "contentType");
+  const isTyped = own(schema, "type") !== undefined || own(schema, "$ref") !== undefined;
+  return typeof type === "string" && !isText(type) && !isTyped;
+}
+
+/** Whether a schema is itself that of bytes. */
+export function isBinaryString(schema: unknown): boolean {
+  if (own(schema, "format") === "binary") return true;
+  const type = own(schema, "contentMediaType");
+  return typeof type === "string" && own(schema, "contentEncoding") === undefined && !isText(type);
+}

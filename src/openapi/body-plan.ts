@@ -1,0 +1,134 @@
+import type { EndpointError } from "../errors.js";
+import { essenceOf } from "../media-type.js";
+import { notFieldValue } from "../rfc9110.js";
+import { isObject, keysOf, own, type Place, resolve } from "./document.js";
+import { includes, type Kind, kindOf } from "./media-type.js";
+import { listed, refusal } from "./refusal.js";
+import { allows, type Shape, shapeOf } from "./shape.js";
+import type { DeepObjectLists } from "./style.js";
+
+/** A media type that an operation describes for its body. */
+export interface BodyType {
+  /** The key in `content`: a media type, or a range. */
+  readonly type: string;
+  readonly kind: Kind;
+  /** The media type object. */
+  readonly media: unknown;
+  /** The shape of its schema, once it was read. */
+  shape: Shape | undefined;
+}
+
+/** The description of an operation's body. */
+export interface BodyPlan {
+  readonly document: unknown;
+  readonly route: string;
+  /** The request body object. */
+  readonly node: unknown;
+  readonly isRequired: boolean;
+  /** In the document's order. */
+  readonly types: readonly BodyType[];
+  /** The one that is used if the caller chooses none; `undefined` if the caller has to. */
+  readonly standard: BodyType | undefined;
+  readonly lists: DeepObjectLists;
+}
+
+/**
+ * Reads the request body of an operation; `undefined` if it has none.
+ *
+ * @throws `ERR_INVALID_DOCUMENT` for a broken reference
+ */
+export function readBody(
+  document: unknown,
+  { method, operation }: Place,
+  route: string,
+  lists: DeepObjectLists,
+): BodyPlan | undefined {
+  const node = resolve(document, own(operation, "requestBody"));
+  if (!isObject(node)) return undefined;
+  const content = own(node, "content");
+  const types = keysOf(content)
+    // documents have keys such as "examples" here, and a header has one media type
+    .filter((type) => /^[^\s,;/]+\/[^\s,;]+(?:\s?;|$)/.test(type) && !notFieldValue.test(type))
+    .map((type) => bodyType(type, resolve(document, own(content, type))));
+  // clients don't send their bodies
+  const isOptional = method === "GET" || method === "HEAD";
+  return {
+    document,
+    route,
+    node,
+    isRequired: own(node, "required") === true && !isOptional,
+    types,
+    standard:
+      types.length < 2
+        ? (types[0] ?? bodyType("*/*", undefined))
+        : types.find(({ type }) => essenceOf(type) === "application/json"),
+    lists,
+  };
+}
+
+function bodyType(type: string, media: unknown): BodyType {
+  return { type, kind: kindOf(type), media, shape: undefined };
+}
+
+/**
+ * The media type or range of the description to which a `contentType` belongs.
+ *
+ * @throws `ERR_INVALID_OPTIONS` if there is none, or if the caller has to choose
+ */
+export function findType(plan: BodyPlan, contentType: string | undefined): BodyType {
+  const { types, standard } = plan;
+  if (contentType === undefined) {
+    if (standard) return standard;
+    throw severalTypes(plan);
+  }
+  const found =
+    types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
+    types.find(({ type }) => includes(type, contentType));
+  if (found) return found;
+  throw wrongType(plan, "does not take this contentType");
+}
+
+/** The error for a body whose media type the caller has to choose. */
+export function severalTypes(plan: BodyPlan): EndpointError {
+  return wrongType(plan, "has several media types");
+}
+
+/** Whether a media type can have members: an object of them is written as JSON or a form. */
+function hasMembers({ type, kind }: BodyType): boolean {
+  return /json|form|multipart/.test(kind) || (kind === "range" && includes(type, "application/json"));
+}
+
+/**
+ * The shape of a body, through `allOf`, `oneOf`, `anyOf` and `$ref`, each schema read once.
+ *
+ * @throws `ERR_INVALID_DOCUMENT` for a broken reference
+ */
+export function shapeOfBody(document: unknown, described: BodyType): Shape {
+  described.shape ??= shapeOf(document, own(described.media, "schema"));
+  return described.shape;
+}
+
+const none: ReadonlyMap<string, unknown> = /* @__PURE__ */ new Map();
+
+/**
+ * The names that a body describes, each with its schema; none if it is no object.
+ *
+ * @throws `ERR_INVALID_DOCUMENT` for a broken reference
+ */
+export function membersOf(document: unknown, described: BodyType): ReadonlyMap<string, unknown> {
+  if (!hasMembers(described)) return none;
+  const shape = shapeOfBody(document, described);
+  return allows(shape, "object") ? shape.members : none;
+}
+
+/** The encoding object of a member of a form. */
+export function encodingOf({ media }: BodyType, name: string): unknown {
+  return own(own(media, "encoding"), name);
+}
+
+/** The error for a body whose media type is wrong, or not known. */
+export function wrongType({ route, types }: BodyPlan, problem: string): EndpointError {
+  const names = listed(types.map(({ type }) => type));
+  const cure = `Set "contentType"${names && ` to one of ${names}`}`;
+  return refusal("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, "contentType");
+}

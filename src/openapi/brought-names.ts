@@ -1,0 +1,59 @@
+import { misplacedValue } from "../values/scalars.js";
+
+/** Who writes pairs: a parameter, or a member of a form. */
+interface Writer {
+  readonly name: string;
+  /** Whether the document describes an object, or nothing. Otherwise a value brings no names of its own. */
+  readonly takesNames: boolean;
+}
+
+/**
+ * Checks the names of pairs that a value wrote. A value can only bring names to the top of a query, a cookie or a form where
+ * the document describes an object or nothing, and never those of a credential or of another parameter.
+ *
+ * @param text the pairs, percent-encoded
+ * @param isTaken whether something else sets a name
+ * @throws `ERR_INVALID_VALUE`
+ */
+export function checkBroughtNames(
+  { name: own, takesNames }: Writer,
+  text: string,
+  separator: string | RegExp,
+  isTaken: (name: string) => boolean,
+): void {
+  for (const pair of text.split(separator)) {
+    const end = pair.indexOf("=");
+    const name = decoded(end < 0 ? pair : pair.slice(0, end)).trim();
+    if (name === own) continue;
+    if (isTaken(name)) {
+      throw misplacedValue(
+        own,
+        "has a member with the name of another parameter or a credential. Leave it out",
+      );
+    }
+    if (takesNames || name.startsWith(`${own}[`)) continue;
+    throw misplacedValue(
+      own,
+      "is an object, but the document describes none there. Its names would become parameters. Pass what is described",
+    );
+  }
+}
+
+/** A name as servers compare names of parameters: some ignore case, what follows a bracket, and the kind of separator. */
+export function comparableName(name: string): string {
+  return (name.split("[", 1)[0] || name).toLowerCase().replace(/[ .]/g, "_");
+}
+
+/** The names in a cookie header. */
+export function namesInCookie(text: string): string[] {
+  return text.split(";").map((pair) => decoded(pair.split("=", 1)[0] as string).trim());
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    // a "%" that is meant as it is
+    return text;
+  }
+}

@@ -1,0 +1,115 @@
+import { notFieldValue } from "../rfc9110.js";
+import type { Trace } from "../trace.js";
+import { setOwn } from "../values/records.js";
+import { checkBroughtNames } from "./brought-names.js";
+import type { Parameter } from "./parameter.js";
+import type { CallSecurity, Operation } from "./plan.js";
+import { listed, refusal } from "./refusal.js";
+
+/** A request while its parameters are read. Each is written as soon as it is read. */
+export interface Draft {
+  /** The written values of the path. */
+  readonly values: (string | undefined)[];
+  /** Pairs with `&` between them. */
+  query: string;
+  /** Pairs with `; ` between them. */
+  cookie: string;
+  fields: Record<string, string> | undefined;
+  body: unknown;
+  /** The members of the body. */
+  members: Record<string, unknown> | undefined;
+  contentType: string | undefined;
+  /** The parameters that were written, if any is required. */
+  readonly given: Set<Parameter> | undefined;
+}
+
+/** A request without parameters. */
+export function newDraft(
+  { required, url }: Operation,
+  body: unknown,
+  contentType: string | undefined,
+): Draft {
+  return {
+    values: url.noValues.slice(),
+    query: "",
+    cookie: "",
+    fields: undefined,
+    body,
+    members: undefined,
+    contentType,
+    given: required.length > 0 ? new Set() : undefined,
+  };
+}
+
+/** Writes a parameter into its place. `null` and what has nothing to write are not given. */
+export function writeParameter(
+  operation: Operation,
+  security: CallSecurity,
+  draft: Draft,
+  parameter: Parameter,
+  value: unknown,
+  trace?: Trace,
+): void {
+  const { name, location } = parameter;
+  if (value === null) {
+    trace?.pairs("parameter", name, value, "");
+    return;
+  }
+  const { route, url } = operation;
+  if (security.taken.has(parameter)) {
+    const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
+    throw refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
+  }
+  const text = parameter.write(value);
+  if (text === undefined || (text === "" && parameter.isQuerystring)) {
+    trace?.pairs("parameter", name, value, "");
+    return;
+  }
+  if (parameter.bringsNames && (typeof value === "object" || parameter.isQuerystring)) {
+    checkNames(operation, security, parameter, text);
+  }
+  draft.given?.add(parameter);
+  if (location === "path") draft.values[url.variables.get(name) as number] = text;
+  else if (location === "query") {
+    draft.query = joined(draft.query, "&", text);
+    trace?.pairs("parameter", name, value, text && `&${text}`);
+  } else if (location === "cookie") draft.cookie = joined(draft.cookie, "; ", text);
+  else writeField(operation, draft, name, text);
+}
+
+function checkNames(
+  { byLocation, literalNames }: Operation,
+  { isCredential }: CallSecurity,
+  parameter: Parameter,
+  text: string,
+): void {
+  const { location, isQuerystring } = parameter;
+  const isTaken = (other: string): boolean =>
+    byLocation[location].has(other) ||
+    (location === "query" && literalNames.has(other)) ||
+    isCredential(location, other);
+  // some servers take a semicolon for an ampersand
+  const separator = location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&";
+  checkBroughtNames(parameter, text, separator, isTaken);
+}
+
+function writeField({ byLocation, route }: Operation, draft: Draft, name: string, text: string): void {
+  if (notFieldValue.test(text)) {
+    const problem = `got a value for the header ${listed([name])} with a character that no header can have, or white space at its ends. Remove it`;
+    throw refusal("ERR_INVALID_HEADER", route, problem, name);
+  }
+  const field = name.toLowerCase();
+  draft.fields ??= {};
+  if (Object.hasOwn(draft.fields, field)) {
+    throw refusal("ERR_AMBIGUOUS_PARAMETER", route, `got the header ${listed([name])} twice. Pass one`, name);
+  }
+  if (field === "cookie") {
+    checkBroughtNames({ name, takesNames: true }, text, ";", (other) => byLocation.cookie.has(other));
+  }
+  setOwn(draft.fields, field, text);
+}
+
+/** Two strings with a separator, if both have something. */
+export function joined(before: string, separator: string, text: string): string {
+  return before && text ? before + separator + text : before || text;
+}

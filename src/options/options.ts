@@ -1,0 +1,89 @@
+import type { BaseUrl } from "../route/base-url.js";
+import type { CompiledUrl } from "../route/compile-url.js";
+import type { Route } from "../route/route.js";
+import type { Value } from "../values/copy.js";
+import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
+import { type MediaType, NO_PREVIEWS } from "./media-type.js";
+
+/** A parameter with a checked copy of its value. */
+export interface Parameter {
+  readonly name: string;
+  readonly value: Value;
+}
+
+/** An option as a layer has it: what `read` of its row in the table of options returned. */
+export interface GivenOption {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/**
+ * The options of a layer over those of the layers below it: of a call, or of defaults that are kept for later calls. Nothing
+ * in it is tied to the caller any more, but for `data` and `request` of a call, which are passed on.
+ */
+export interface Options {
+  /** The layer below. */
+  readonly below: Options | undefined;
+  /** The route of a call that has one. */
+  readonly route: Route | undefined;
+  /** In lowercase. */
+  method: string;
+  url: CompiledUrl | undefined;
+  base: BaseUrl | undefined;
+  headers: HeaderFields;
+  /** The same for a JSON body; `undefined` for a call that has headers itself, which is made only once. */
+  jsonHeaders: HeaderFields | undefined;
+  mediaType: MediaType;
+  data: unknown;
+  request: object | undefined;
+  /** Parameters for the query, from the option of a route function. */
+  query: readonly Parameter[];
+  /** Parameters of this layer over those of the layers below. */
+  parameters: readonly Parameter[];
+  /** What this layer has itself. */
+  givenOptions: readonly GivenOption[];
+  givenHeaders: GivenFields;
+  givenParameters: readonly Parameter[];
+}
+
+const nothing: readonly never[] = [];
+
+/** What `parse` starts from, and `createEndpoint`. */
+export const NO_OPTIONS: Options = {
+  below: undefined,
+  route: undefined,
+  method: "get",
+  url: undefined,
+  base: undefined,
+  headers: EMPTY_HEADERS,
+  jsonHeaders: { "content-type": JSON_CONTENT_TYPE },
+  mediaType: { format: undefined, previews: NO_PREVIEWS },
+  data: undefined,
+  request: undefined,
+  query: nothing,
+  parameters: nothing,
+  givenOptions: nothing,
+  givenHeaders: EMPTY_HEADERS,
+  givenParameters: nothing,
+};
+
+/** Options that have nothing of their own yet. */
+export function startLayer(below: Options, route: Route | undefined): Options {
+  return {
+    below,
+    route,
+    method: route?.method ?? below.method,
+    url: route ? route.url : below.url,
+    base: below.base,
+    headers: below.headers,
+    jsonHeaders: below.jsonHeaders,
+    mediaType: below.mediaType,
+    data: below.data,
+    request: below.request,
+    query: nothing,
+    parameters: below.parameters,
+    givenOptions: nothing,
+    givenHeaders: EMPTY_HEADERS,
+    givenParameters: nothing,
+  };
+}

@@ -1,0 +1,33 @@
+import { toEndpointError } from "../to-endpoint-error.js";
+import { isOwn, isRecord } from "../values/records.js";
+import { invalidOption } from "./invalid-option.js";
+
+/**
+ * Reads each own property of an object of a caller once.
+ *
+ * @param what what an error calls the object
+ * @param take gets each name and value that is given
+ * @param leaveOut gets each name whose value is `undefined`, which means not given
+ * @throws `ERR_INVALID_OPTIONS` for anything but a plain object or `undefined`, and if reading throws
+ */
+export function readEach(
+  what: string,
+  record: unknown,
+  take: (name: string, value: unknown) => void,
+  leaveOut?: (name: string) => void,
+): void {
+  if (record === undefined) return;
+  let current = what;
+  try {
+    if (!isRecord(record)) throw invalidOption(what, "must be a plain object");
+    for (const name in record) {
+      if (!isOwn(record, name)) continue;
+      current = name;
+      const value = record[name];
+      if (value === undefined) leaveOut?.(name);
+      else take(name, value);
+    }
+  } catch (error) {
+    throw toEndpointError(error, current);
+  }
+}

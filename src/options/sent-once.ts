@@ -1,0 +1,47 @@
+import { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import type { CompiledUrl } from "../route/compile-url.js";
+import { hasQueryParameters } from "../route/method.js";
+import { queryVariables } from "../route/query-names.js";
+import type { Options, Parameter } from "./options.js";
+
+/**
+ * Checks that each parameter of a route function is sent once.
+ *
+ * @throws `ERR_INVALID_OPTIONS`
+ */
+export function checkSentOnce(
+  { method, data, query }: Options,
+  url: CompiledUrl,
+  given: readonly Parameter[],
+): void {
+  const isInQuery = hasQueryParameters(method);
+  for (const { name } of given) {
+    if (url.variables.has(name)) continue;
+    if (isInQuery && url.queryNames.has(name)) throw sentTwice(name);
+    if (data !== undefined) throw notSent(name);
+  }
+  if (query.length === 0) return;
+  const variables = queryVariables(url.query);
+  const sent = new Set(url.queryNames);
+  for (const { name } of given) {
+    if (variables.has(name) || (isInQuery && !url.variables.has(name))) sent.add(name);
+  }
+  for (const { name } of query) if (sent.has(name)) throw sentTwice(name);
+}
+
+function sentTwice(name: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `The query would have ${quote(name)} twice. Pass it once.`,
+    name,
+  );
+}
+
+function notSent(name: string): EndpointError {
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, or to the option query.`,
+    name,
+  );
+}

@@ -1,0 +1,123 @@
+import { EndpointError, type ErrorCode } from "../errors.js";
+import { quote } from "../quote.js";
+import { isRequired } from "../route/compile-url.js";
+import type { Variable } from "../route/cut-url.js";
+import { dotSegment } from "../route/dot-segment.js";
+import { formatRoute, type Target } from "../route/route.js";
+import type { PartTrace } from "../trace.js";
+import { expandVariable } from "../uri-template/expand.js";
+import { type VariableValues, writePart } from "./write-url.js";
+
+const DOT = 0x2e;
+
+/**
+ * Checks that values only fill their places in the URL.
+ *
+ * @param path the path that they are in
+ * @param query the query of the template that they are in
+ * @throws `ERR_MISSING_PARAMETER` with each required variable that has no value, `ERR_EMPTY_PARAMETER` with each that would
+ *   leave a segment of the path empty, `ERR_URL_STRUCTURE` for a value that would end the path or the query,
+ *   `ERR_DOT_SEGMENT`
+ */
+export function checkUrl(target: Target, values: VariableValues, path: string, query: string): void {
+  const { checked, mayMove } = target.url;
+  let isPlain = true;
+  for (const { index } of checked) {
+    const value = values[index];
+    // a number, and a string that isn't empty and doesn't start with a dot, fill their places
+    if (typeof value === "string" ? value === "" || value.charCodeAt(0) === DOT : typeof value !== "number")
+      isPlain = false;
+  }
+  if (!isPlain) checkFilled(target, values);
+  if (!isPlain || mayMove) {
+    if (/[?#]/.test(path)) throw endError(target, values, /[?#]/, "path");
+    if (dotSegment.test(path)) throw dotSegmentError(target, values, path);
+  }
+  if (query.includes("#")) throw endError(target, values, /#/, "query");
+}
+
+/** Checks that each variable that needs a value has one. */
+function checkFilled(target: Target, values: VariableValues): void {
+  const { required, path } = target.url;
+  const missing = required.filter(({ index }) => (values[index] ?? null) === null);
+  if (missing.length > 0) throw lackError("ERR_MISSING_PARAMETER", target, "no value for", missing);
+  const empty = path.flatMap(({ variable }) => (variable && isEmpty(variable, values) ? [variable] : []));
+  if (empty.length > 0) throw lackError("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);
+}
+
+/** Whether a value leaves its place empty, which servers that merge slashes would take for another path. */
+function isEmpty(variable: Variable, values: VariableValues): boolean {
+  const { operator, index } = variable;
+  const text = expandVariable(operator, variable, values[index]);
+  if (isRequired(variable)) return !text;
+  // in a value a slash is encoded
+  return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
+}
+
+function lackError(
+  code: ErrorCode,
+  target: Target,
+  problem: string,
+  variables: readonly Variable[],
+): EndpointError {
+  const names = variables.map(({ name }) => name);
+  return valueError(code, target, problem, names, "Pass one for each, or the request would go elsewhere");
+}
+
+/** The error for a value that would end a part of the URL. */
+function endError(
+  target: Target,
+  values: VariableValues,
+  end: RegExp,
+  part: "path" | "query",
+): EndpointError {
+  const remedy = `Use encodeURIComponent, for each segment of a path, or it would end the ${part}`;
+  const names: string[] = [];
+  writePart(part, target.url[part], values, {
+    literal() {},
+    variable(_, { name }, _value, _separator, text = "") {
+      if (end.test(text)) names.push(name);
+    },
+  });
+  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', names.slice(0, 1), remedy);
+}
+
+/** Names the first value that is part of a dot segment, if the route's own text is not all of it. */
+function dotSegmentError(target: Target, values: VariableValues, path: string): EndpointError {
+  const segments = path.matchAll(new RegExp(dotSegment, "g"));
+  let segment = segments.next().value;
+  let end = 0;
+  const names: string[] = [];
+  // both are in the order of the path
+  const add = (text: string, name?: string): void => {
+    const start = end;
+    end += text.length;
+    while (segment && segment.index + segment[0].length <= start) segment = segments.next().value;
+    if (segment && segment.index + 1 < end && name !== undefined) names.push(name);
+  };
+  const trace: PartTrace = {
+    literal: (_, text) => add(text),
+    variable: (_, { name }, _value, separator, text = "") => add(separator + text, name),
+  };
+  writePart("path", target.url.path, values, trace);
+  return valueError(
+    "ERR_DOT_SEGMENT",
+    target,
+    'a "." or ".." segment from',
+    names.slice(0, 1),
+    "Refuse it, or the request would go elsewhere",
+  );
+}
+
+function valueError(
+  code: ErrorCode,
+  target: Target,
+  problem: string,
+  names: readonly string[],
+  remedy: string,
+): EndpointError {
+  const route = formatRoute(target);
+  const sources = names.map(quote).join(", ") || "its own text";
+  const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;
+  return new EndpointError(code, message, names.at(0), route);
+}

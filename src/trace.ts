@@ -1,0 +1,52 @@
+/** A part of the URL that has literals and variables. */
+export type UrlPart = "path" | "query" | "fragment";
+
+/** A variable of a URL template, as far as a trace reads it. */
+export interface TracedVariable {
+  readonly name: string;
+  /** Where its name starts in the URL template, from 1. */
+  readonly column: number | undefined;
+  readonly operator: { readonly first: string; readonly kind: string };
+}
+
+/** Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. */
+export type PairSource = "parameter" | "query" | "profile" | "url";
+
+/**
+ * Listens to the steps of a call. Each step reports what it wrote and from which value, and what it left out, so that nobody
+ * has to find that out from the result. A call has no trace unless `waybill/explain` makes it: the types of what a step works
+ * with are those that it knows.
+ */
+export interface Trace {
+  /** The options of the call as a layer, to which the steps that read it still add. */
+  readonly layer: (options: object) => void;
+  /** A name whose value is `undefined`. */
+  readonly notGiven: (kind: "option" | "header" | "parameter", name: string) => void;
+  /** The origin of a full URL, or the baseUrl. */
+  readonly base: (text: string, isOfUrl: boolean) => void;
+  /** A literal of the URL, with its place in the URL template, from 1. */
+  readonly literal: (part: UrlPart, text: string, column?: number) => void;
+  /** A variable of the URL: what it wrote, with the separator before it; `undefined` for nothing. */
+  readonly variable: (
+    part: UrlPart,
+    variable: TracedVariable,
+    value: unknown,
+    separator: string,
+    text?: string,
+  ) => void;
+  /** The pairs that a value wrote for the end of the query, with the `&` before them; an empty string for none. */
+  readonly pairs: (source: PairSource, name: string, value: unknown, text: string) => void;
+  /** What comes before the first of these pairs. */
+  readonly beforePairs: (separator: string) => void;
+  /** A pair that the query doesn't have, because it is replaced, or because of the origin. */
+  readonly unusedPair: (source: PairSource, name: string, isReplaced: boolean) => void;
+  /** The header fields, and whether mediaType changed the accept, and somebody gave the content-type. */
+  readonly headers: (options: object, headers: object, isAmended: boolean, isTyped: boolean) => void;
+  /** The body. */
+  readonly body: (call: object, headers: object) => void;
+  /** A call of an operation of `waybill/openapi`, when its request is made or refused. */
+  readonly operation: (call: object, request?: object) => void;
+}
+
+/** What a trace learns while a part of the URL is written. */
+export type PartTrace = Pick<Trace, "literal" | "variable">;

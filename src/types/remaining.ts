@@ -1,0 +1,110 @@
+/** The parameters that a URL does not take: what they may be in the query and in the body, and next to `data`. */
+
+import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { Call } from "./call.js";
+import type { CheckedItems, IfKnown, QueryMembers } from "./nested-values.js";
+import type { BodylessMethod, CheckedHeaders, OptionName, OtherParameters } from "./options.js";
+import type { ParseUrl, WrittenNames } from "./url.js";
+import type { BodyValue, Scalar } from "./values.js";
+
+/** What their values may be: written into the query of GET and HEAD, and into a JSON body for other methods. */
+export type RemainingValues<
+  Method,
+  Parameters,
+  Names extends keyof Parameters,
+  Query,
+> = string extends keyof Parameters
+  ? unknown
+  : Method & BodylessMethod extends never
+    ? {
+        readonly [Name in Names]?: Parameters[Name] extends readonly unknown[]
+          ? IfKnown<Parameters[Name], CheckedItems<Parameters[Name]>>
+          : BodyValue | Unknown<Parameters[Name]>;
+      }
+    : object extends Query
+      ? { readonly [Name in Names]?: Query & QueryMembers<Parameters[Name], Query> }
+      : { readonly [Name in Names]?: Query };
+
+/** `unknown` for itself: it may be JSON that was parsed. */
+type Unknown<Value> = unknown extends Value ? unknown : never;
+
+/** The values of variables with `*`, which may be maps. Their members are written one by one. */
+export type ExplodedValues<Url extends string, Parameters> = Url extends `${string}*${"}" | ","}${string}`
+  ? ParseUrl<Url> extends ParsedTemplate<infer Variables, string, infer Joined>
+    ? {
+        readonly [Name in Exclude<Variables[number], Joined> & keyof Parameters]: FlatMembers<
+          Parameters[Name]
+        >;
+      }
+    : unknown
+  : unknown;
+
+type FlatMembers<Value> = Value extends Scalar | readonly unknown[] | null | undefined
+  ? Value
+  : { readonly [Name in keyof Value]: Scalar | null | undefined };
+
+/** No parameter may be in the query of GET and HEAD that the route writes there already. */
+export type OnceInQuery<C extends Call> = C["url"] extends `${string}=${string}`
+  ? C["method"] extends BodylessMethod
+    ? TwiceInQuery<C["remaining"] & WrittenNames<C["url"]>>
+    : unknown
+  : unknown;
+
+export type TwiceInQuery<Names> = {
+  readonly [Name in Names & string]?: Invalid<`The query would have ${Name} twice. Pass it once`> | undefined;
+};
+
+/** The defaults that would go into the query of GET and HEAD, which has no style for them. */
+export type DefaultsInQuery<C extends Call> = keyof C["defaults"] extends never
+  ? unknown
+  : C["method"] extends BodylessMethod
+    ? string extends keyof C["defaults"] | keyof C["parameters"]
+      ? unknown
+      : {
+          readonly [Name in WrongDefaults<
+            C["defaults"],
+            Exclude<keyof C["defaults"], OptionName | keyof C["parameters"] | C["variables"]>,
+            C["query"]
+          >]: Invalid<`The default ${Name & string} can't be written into the query. Pass another value, or null`>;
+        }
+    : unknown;
+
+type WrongDefaults<Defaults, Names extends keyof Defaults, Query> = {
+  [Name in Names]-?: unknown extends Defaults[Name] ? never : Defaults[Name] extends Query ? never : Name;
+}[Names];
+
+/**
+ * `data` is the whole body: there is no place next to it for parameters that the URL does not take. If the defaults have
+ * it, the parameters are to blame.
+ */
+export type OnlyData<C extends Call> = "data" extends keyof C["options"] | keyof C["defaults"]
+  ? string extends keyof C["parameters"]
+    ? unknown
+    : "data" extends keyof C["defaults"]
+      ? { readonly [Name in C["remaining"] & string]?: Invalid<Lost<Name>> | undefined }
+      : NoPlace<C["remaining"]>
+  : unknown;
+
+export interface NoPlace<Names> extends OtherParameters {
+  /** The body, as it is. Without it, the parameters are the body. */
+  readonly data?: ([Names] extends [never] ? unknown : Invalid<Lost<Names & string>>) | undefined;
+}
+
+type Lost<Name extends string> =
+  `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`;
+
+/** The content-type of parameters that are the body, which is an object. */
+export type TypeOfMembers<C extends Call> = "data" extends keyof C["options"]
+  ? unknown
+  : "headers" extends keyof C["options"]
+    ? [C["remaining"]] extends [never]
+      ? unknown
+      : {
+          readonly headers?:
+            | CheckedHeaders<
+                NonNullable<C["options"]["headers"]>,
+                Pick<C["parameters"], C["remaining"] & keyof C["parameters"]>
+              >
+            | undefined;
+        }
+    : unknown;

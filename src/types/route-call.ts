@@ -1,0 +1,55 @@
+/** A call with a route, with a `URL` object, or with options, and more options next to it. */
+
+import type { Invalid } from "../uri-template/parse-type.js";
+import type { Api, ObjectCall } from "./call.js";
+import type { Checked } from "./checked.js";
+import type { MethodIn } from "./defaults.js";
+import type { CheckedObjects } from "./object-call.js";
+import type { CheckedNested, DataOptionOf } from "./options.js";
+import type { LiteralUrl } from "./platform.js";
+import type { AnyRoute, CheckMethod, IsAnyRoute, IsOne, ParsedRoute, ParseRoute } from "./route.js";
+import type { OfLiteralUrl } from "./url.js";
+
+/** What is checked once the options are known. `NoInfer` halves the time of a call. */
+export type CheckedRouteOptions<Route extends AnyRoute, Options, A extends Api> = NoInfer<
+  unknown extends A["paths"]
+    ? CheckedGiven<Route, NonNullable<Options>, A> | undefined
+    : IsAnyRoute<Route> extends true
+      ? unknown
+      :
+          | (IsOne<Route> extends true
+              ? CheckedGiven<Route, NonNullable<Options>, A>
+              : CheckedByAll<Route, NonNullable<Options>, A>)
+          | undefined
+>;
+
+/** What each of several routes checks: GET takes no body, and POST needs its own. */
+type CheckedByAll<Route, Options, A extends Api> = (
+  Route extends unknown
+    ? (options: CheckedGiven<Route, Options, A>) => void
+    : never
+) extends (options: infer All) => void
+  ? All
+  : never;
+
+type CheckedGiven<Route, Options, A extends Api> =
+  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? string extends Url
+      ? CheckedUnknown<Route, Options, A>
+      : Checked<ObjectCall<"route", Method, Url, Options, A>>
+    : unknown;
+
+/** The same where the route is no literal. */
+type CheckedUnknown<Route, Options, A extends Api> = [Route] extends [string]
+  ? string extends keyof Options
+    ? unknown
+    : CheckedNested<Options>
+  : [Route] extends [LiteralUrl]
+    ? CheckedUrlObject<MethodIn<Options, A["defaults"]>, Options, A>
+    : CheckedObjects<Route, Options, A>;
+
+/** The method next to a `URL` object is an option. */
+type CheckedUrlObject<Method extends string, Options, A extends Api> =
+  CheckMethod<Method> extends infer Reason extends string
+    ? { readonly method: Invalid<Reason> }
+    : DataOptionOf<Method> & Checked<ObjectCall<"url", Method, OfLiteralUrl, Options, A>>;

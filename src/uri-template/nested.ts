@@ -1,0 +1,170 @@
+import { checkLength, type Value } from "../values/copy.js";
+import { misplacedValue } from "../values/scalars.js";
+import { expandVariable } from "./expand.js";
+import { type WritePairs, withoutStyle } from "./flat.js";
+import { type Operator, pairs } from "./operators.js";
+
+/**
+ * How lists become pairs: `a=1,2` (`comma`), `a=1&a=2` (`repeat`), `a[]=1&a[]=2` (`brackets`) or `a[0]=1&a[1]=2`
+ * (`indices`). A list with a list or object in it has indices, whatever the style; `comma` can't write it.
+ */
+export type ArrayStyle = "comma" | "repeat" | "brackets" | "indices";
+
+/** How objects become pairs: `a[b][c]=1` (`brackets`). */
+export type ObjectStyle = "brackets";
+
+/** How lists and objects become `name=value` pairs. */
+export interface PairStyles {
+  readonly arrays: ArrayStyle;
+  /** Without a style, objects are errors. */
+  readonly objects: ObjectStyle | undefined;
+}
+
+/** How the pairs of a parameter are written. */
+export interface NestedStyles extends PairStyles {
+  /** Whether they are read again to make a form, in which `null` is an empty value. Elsewhere it is left out. */
+  readonly isForm: boolean;
+}
+
+/** How a list of scalars is written. */
+interface ListStyle {
+  /** Whether each item is a pair, as in `{?a*}`, or all are one, as in `{?a}`. */
+  readonly explode: boolean;
+  /** What follows the name; `undefined` for the index of each item. */
+  readonly suffix: string | undefined;
+}
+
+const repeat: ListStyle = { explode: true, suffix: "" };
+
+const listStyles: Readonly<Record<ArrayStyle, ListStyle>> = {
+  comma: { explode: false, suffix: "" },
+  repeat,
+  brackets: { explode: true, suffix: "%5B%5D" },
+  indices: { explode: true, suffix: undefined },
+};
+
+/** The names of the styles of lists. */
+export const arrayStyles: readonly string[] = /* @__PURE__ */ Object.keys(listStyles);
+
+/** PHP reads no pair that has more brackets in its name. */
+const MAX_BRACKETS = 64;
+
+/** What does not change while the pairs of a parameter are written. */
+interface Nesting {
+  readonly name: string;
+  readonly operator: Operator;
+  readonly lists: ListStyle;
+  /** Whether objects can be written, and lists and objects in lists. */
+  readonly nests: boolean;
+  readonly isForm: boolean;
+}
+
+/** Writes lists and objects in the styles of a profile, as {@link expandNested} does. */
+export function nestedWriter(styles: PairStyles): WritePairs {
+  const nestedStyles: NestedStyles = { ...styles, isForm: false };
+  return (name, key, value) => expandNested(name, key, value, nestedStyles);
+}
+
+/**
+ * The pairs of a parameter, with brackets in the names of what is nested, as qs, PHP and axios write and read them. Under a
+ * name that ends in `[]`, a list repeats the name.
+ *
+ * @param key the name as it is written
+ * @param operator encodes values and names
+ * @returns `undefined` without a pair: for `null`, and for lists and objects with nothing else in them
+ * @throws `ERR_INVALID_VALUE` for a list or object that the styles can't write, a name in an object that servers read as
+ *   another name, more than 64 brackets in a name, and more than 100,000,000 characters; `ERR_ILL_FORMED_UNICODE`
+ */
+export function expandNested(
+  name: string,
+  key: string,
+  value: Value | undefined,
+  { arrays, objects, isForm }: NestedStyles,
+  operator: Operator = pairs,
+): string | undefined {
+  const isRepeated = name.endsWith("[]");
+  if (isRepeated && isContainer(value) && !isFlatList(value)) {
+    throw misplacedValue(name, 'is nested, under a name that ends in "[]". Leave the "[]" out of the name');
+  }
+  const lists = isRepeated ? repeat : listStyles[arrays];
+  return expandValue({ name, operator, lists, nests: objects !== undefined, isForm }, key, value, 0, false);
+}
+
+/** @param isItem whether the value is in a list */
+function expandValue(
+  nesting: Nesting,
+  key: string,
+  value: unknown,
+  brackets: number,
+  isItem: boolean,
+): string | undefined {
+  const { name, operator, lists, isForm } = nesting;
+  if (!isContainer(value)) {
+    if (value === undefined || (value === null && !isForm)) return undefined;
+    checkBrackets(nesting, brackets);
+    return `${key}=${operator.encode(String(value ?? ""), name)}`;
+  }
+  // what is repeated in a list would look like other items of that list
+  if (isFlatList(value) && lists.suffix !== undefined && !(isItem && lists === repeat)) {
+    if (value.length > 0) checkBrackets(nesting, brackets + (lists.suffix ? 1 : 0));
+    return expandScalars(nesting, key + lists.suffix, value);
+  }
+  checkStyle(nesting, value);
+  const isList = Array.isArray(value);
+  let expanded: string | undefined;
+  for (const member of Object.keys(value)) {
+    const inner = `${key}%5B${isList ? member : encodeMemberName(nesting, member)}%5D`;
+    const item = (value as Readonly<Record<string, unknown>>)[member];
+    const text = expandValue(nesting, inner, item, brackets + 1, isList);
+    if (text === undefined) continue;
+    expanded = expanded === undefined ? text : `${expanded}&${text}`;
+    checkLength(expanded.length, name);
+  }
+  return expanded;
+}
+
+/** A list of scalars, as one pair or as several. */
+function expandScalars(
+  { name, operator, lists: { explode }, isForm }: Nesting,
+  key: string,
+  list: readonly unknown[],
+): string | undefined {
+  if (isForm && !explode && list.some((item) => String(item).includes(","))) {
+    throw misplacedValue(name, "has a comma in a list that commas separate. Choose another style of lists");
+  }
+  // in a form null is empty, and undefined is left out
+  const items = isForm ? list.map((item) => (item === null ? "" : (item ?? null))) : list;
+  const variable = { name, key, explode, prefix: 0, column: undefined };
+  return expandVariable(operator, variable, items as Value[]);
+}
+
+function checkStyle({ name, lists, nests }: Nesting, value: object): void {
+  if (!lists.explode && Array.isArray(value)) {
+    const problem = "has a list or object in a list, which commas cannot separate. Pass a flat list";
+    throw misplacedValue(name, problem);
+  }
+  if (nests || isFlatList(value)) return;
+  throw withoutStyle(name, Array.isArray(value) ? "has a list or object in a list" : "is an object");
+}
+
+function checkBrackets({ name }: Nesting, count: number): void {
+  if (count <= MAX_BRACKETS) return;
+  throw misplacedValue(
+    name,
+    `is nested more than ${MAX_BRACKETS} deep, where servers stop reading. Flatten it`,
+  );
+}
+
+/** `a[]` would be an item of a list, and qs reads brackets in a name as the ends of other names. */
+function encodeMemberName({ name, operator }: Nesting, member: string): string {
+  if (member !== "" && !/[[\]]/.test(member)) return operator.encodeName(member, name);
+  throw misplacedValue(name, "has a member whose name is empty or has brackets in it. Rename it");
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isFlatList(value: object): value is unknown[] {
+  return Array.isArray(value) && !value.some(isContainer);
+}

@@ -1,0 +1,21 @@
+import { type ExecFileOptions, execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** Runs a script from a file: an argument of `bash -c` ends at 128 kB, and bash reads a pipe byte by byte. */
+export async function bash(script: string, options: ExecFileOptions = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "waybill-"));
+  try {
+    const file = join(folder, "script");
+    await writeFile(file, script);
+    // LC_ALL as most users have it: in no locale may an octet get lost
+    const env = { ...process.env, LC_ALL: "C.UTF-8", ...options.env };
+    const running = promisify(execFile)("bash", ["-eu", "-o", "pipefail", file], { ...options, env });
+    running.child.stdin?.end();
+    return (await running).stdout as string;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { some } from "../support/thorough.js";
+import type { Send } from "./platform-clients.js";
+import { requests } from "./requests.js";
+import { startServer, type TestServer } from "./server.js";
+
+/** Sends each row of `requests.ts` with each client, and checks what arrives. */
+export function testClients(clients: Readonly<Record<string, Send>>): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  describe.each(Object.entries(clients))("%s", (name, send) => {
+    test.each(name === "curl" ? some(requests, 3) : requests)(
+      "$behaviour",
+      async ({ request, method, target, headers = {}, body, exceptions = {} }) => {
+        const { refused, headers: differing } = exceptions[name] ?? {};
+        const options = request(server.url);
+        if (refused) {
+          await expect((async () => send(options))()).rejects.toMatchObject({
+            name: "EndpointError",
+            code: refused,
+          });
+          expect(() => server.take()).toThrow("0 requests");
+          return;
+        }
+        await send(options);
+        const arrived = server.take();
+        expect(arrived.method).toBe(method);
+        expect(arrived.target).toBe(target);
+        for (const [field, value] of Object.entries({ ...headers, ...differing })) {
+          expect([field, arrived.headers[field]]).toEqual([field, value]);
+        }
+        expect(new Set(arrived.names).size).toBe(arrived.names.length);
+        if (Array.isArray(body)) {
+          const boundary = /^multipart\/form-data; boundary="?([^"]+)"?$/.exec(
+            arrived.headers["content-type"] ?? "",
+          )?.[1];
+          expect(arrived.body.toString()).toContain(`--${boundary}--`);
+          for (const part of body) expect(arrived.body.toString()).toContain(part);
+        } else if (body !== undefined) {
+          expect(arrived.body.toString("latin1")).toBe(Buffer.from(body as string).toString("latin1"));
+        }
+      },
+    );
+
+    test("a full URL on another port", async () => {
+      const other = await startServer();
+      try {
+        await send(endpoint(`POST ${other.url}/upload`, { a: 1, baseUrl: server.url }));
+        expect(other.take()).toMatchObject({ method: "POST", target: "/upload" });
+        expect(() => server.take()).toThrow("0 requests");
+      } finally {
+        await other.close();
+      }
+    });
+  });
+}

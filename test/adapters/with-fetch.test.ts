@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type FetchFunction, toFetch, withFetch } from "../../src/adapters/index.js";
+import { createEndpoint, EndpointError, type RequestOptions } from "../../src/index.js";
+import { openapi } from "../../src/openapi/index.js";
+import { startServer, type TestServer } from "./server.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const profile = { baseUrl: "https://api.example.com/v1" };
+const document = {
+  openapi: "3.1.0",
+  servers: [{ url: profile.baseUrl }],
+  paths: {
+    "/users/{id}": {
+      parameters: [{ name: "id", in: "path", required: true }],
+      get: { operationId: "users/get" },
+    },
+    "/broken/{id}": { get: { operationId: "broken" } },
+  },
+};
+
+/** A function in place of fetch, and the arguments of its calls. */
+function spy(): { readonly fetch: FetchFunction; readonly sent: unknown[] } {
+  const sent: unknown[] = [];
+  const fetch: FetchFunction = async (...args) => {
+    sent.push(args);
+    return new Response("sent");
+  };
+  return { fetch, sent };
+}
+
+type Call = (fetch: FetchFunction) => PromiseLike<object>;
+
+const endpoint = createEndpoint(profile);
+const query = { fields: "name", headers: { "x-a": "1" } };
+
+/** A call, and the request that it sends. */
+const calls: readonly [behaviour: string, call: Call, request: RequestOptions][] = [
+  [
+    "an endpoint, with a route and options",
+    (fetch) => withFetch(endpoint, fetch)("GET /users/{id}", { id: 7, ...query }),
+    endpoint("GET /users/{id}", { id: 7, ...query }),
+  ],
+  [
+    "an endpoint, with a route",
+    (fetch) => withFetch(endpoint, fetch)("DELETE /users"),
+    endpoint("DELETE /users"),
+  ],
+  [
+    "an endpoint, with options",
+    (fetch) => withFetch(endpoint, fetch)({ method: "POST", url: "/users", name: "Ada" }),
+    endpoint({ method: "POST", url: "/users", name: "Ada" }),
+  ],
+  [
+    "an endpoint, with options over options",
+    (fetch) => withFetch(endpoint, fetch)({ url: "/users/{id}" }, { id: 7 }),
+    endpoint("GET /users/{id}", { id: 7 }),
+  ],
+  [
+    "an endpoint, with a URL object",
+    (fetch) => withFetch(endpoint, fetch)(new URL("https://api.example.com/v1/users?page=2")),
+    endpoint(new URL("https://api.example.com/v1/users?page=2")),
+  ],
+  [
+    "an endpoint whose defaults are a whole request",
+    (fetch) => withFetch(endpoint.defaults({ url: "/users" }), fetch)(),
+    endpoint("GET /users"),
+  ],
+  [
+    "layers of defaults",
+    (fetch) =>
+      withFetch(endpoint, fetch)
+        .defaults({ id: 7 })
+        .defaults({ headers: { "x-b": "2" } })("GET /users/{id}"),
+    endpoint("GET /users/{id}", { id: 7, headers: { "x-b": "2" } }),
+  ],
+  [
+    "a copy with the same defaults",
+    (fetch) => withFetch(endpoint.defaults({ id: 7 }), fetch).defaults()("GET /users/{id}"),
+    endpoint("GET /users/{id}", { id: 7 }),
+  ],
+  [
+    "a route function",
+    (fetch) =>
+      withFetch(endpoint.route("POST /users"), fetch)({ url: "https://a.example" }, { query: { dry: true } }),
+    endpoint.route("POST /users")({ url: "https://a.example" }, { query: { dry: true } }),
+  ],
+  [
+    "a route of an endpoint with defaults",
+    (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).route("PUT /users/{id}")({ name: "Ada" }),
+    endpoint("PUT /users/{id}", { id: 7, name: "Ada" }),
+  ],
+  [
+    "an operation of a document",
+    (fetch) => withFetch(openapi(document), fetch)("users/get", { id: 7 }),
+    openapi(document)("users/get", { id: 7 }),
+  ],
+  [
+    "an operation, with an object for each place and options",
+    (fetch) =>
+      withFetch(openapi(document), fetch).parts(
+        "GET /users/{id}",
+        { path: { id: 7 } },
+        { headers: { "x-a": "1" } },
+      ),
+    openapi(document)("users/get", { id: 7 }, { headers: { "x-a": "1" } }),
+  ],
+  [
+    "a tool of a model",
+    (fetch) => withFetch(openapi(document), fetch).operation("users/get").call({ id: 7 }),
+    openapi(document)("users/get", { id: 7 }),
+  ],
+  [
+    "one of all operations",
+    (fetch) =>
+      withFetch(openapi(document), fetch)
+        .operations()[0]
+        ?.parts({ path: { id: 7 } }) as Promise<object>,
+    openapi(document)("users/get", { id: 7 }),
+  ],
+  [
+    "a function of one's own",
+    (fetch) => withFetch((id: number) => endpoint("GET /users/{id}", { id }), fetch)(7),
+    endpoint("GET /users/{id}", { id: 7 }),
+  ],
+];
+
+test.each(calls)("%s is sent as toFetch says", async (_, call, request) => {
+  const { fetch, sent } = spy();
+  const response = await call(fetch);
+  expect(sent).toEqual([toFetch(request)]);
+  expect(await (response as Response).text()).toBe("sent");
+});
+
+describe("the response", () => {
+  test("is that of the platform's fetch, whatever its status is", async () => {
+    const api = withFetch(createEndpoint({ baseUrl: server.url }));
+    const response = await api("POST /users", { name: "Ada" });
+    expect(response).toBeInstanceOf(Response);
+    expect(response.status).toBe(204);
+    const { method, target, body } = server.take();
+    expect([method, target, String(body)]).toEqual(["POST", "/users", '{"name":"Ada"}']);
+  });
+
+  test("is that of the fetch that the platform has at the time of the call", async () => {
+    const api = withFetch(endpoint);
+    const { fetch, sent } = spy();
+    vi.stubGlobal("fetch", fetch);
+    await api("GET /users");
+    expect(sent).toEqual([toFetch(endpoint("GET /users"))]);
+  });
+
+  test("may be any object, from a function that is called without this", async () => {
+    const own = { status: "own" };
+    let receiver: unknown = "not called";
+    const api = withFetch(endpoint, function (this: unknown) {
+      receiver = this;
+      return Promise.resolve(own);
+    });
+    expect(await api("GET /users")).toBe(own);
+    expect(receiver).toBeUndefined();
+  });
+});
+
+describe("what is refused", () => {
+  const rejected: readonly [behaviour: string, call: Call, code: string][] = [
+    ["a call", (fetch) => withFetch(endpoint, fetch)("GET /users/{id}", { id: ".." }), "ERR_DOT_SEGMENT"],
+    [
+      "a call of a route function",
+      (fetch) => withFetch(endpoint, fetch).route("GET /users/{id}")({ id: "" }),
+      "ERR_EMPTY_PARAMETER",
+    ],
+    [
+      "an operation",
+      (fetch) => withFetch(openapi(document), fetch)("users/get", {}),
+      "ERR_MISSING_PARAMETER",
+    ],
+    [
+      "an unknown operation",
+      (fetch) => withFetch(openapi(document), fetch)("users"),
+      "ERR_UNKNOWN_OPERATION",
+    ],
+    ["parts", (fetch) => withFetch(openapi(document), fetch).parts("users/get", {}), "ERR_MISSING_PARAMETER"],
+    [
+      "the call of an operation",
+      (fetch) => withFetch(openapi(document), fetch).operation("users/get").call(),
+      "ERR_MISSING_PARAMETER",
+    ],
+    [
+      "a header that fetch doesn't send",
+      (fetch) => withFetch(endpoint, fetch)("GET /users", { headers: { host: "a.example" } }),
+      "ERR_INVALID_HEADER",
+    ],
+    [
+      "a function that returns no request",
+      (fetch) => withFetch((() => 1) as unknown as () => RequestOptions, fetch)(),
+      "ERR_INVALID_OPTIONS",
+    ],
+  ];
+  test.each(rejected)("%s rejects, and nothing is sent", async (_, call, code) => {
+    const { fetch, sent } = spy();
+    // the call itself doesn't throw
+    const result = call(fetch);
+    await expect(result).rejects.toThrow(EndpointError);
+    await expect(result).rejects.toMatchObject({ code });
+    expect(sent).toEqual([]);
+  });
+
+  test("an error of fetch rejects as it is", async () => {
+    const error = new TypeError("no network");
+    await expect(withFetch(endpoint, () => Promise.reject(error))("GET /users")).rejects.toBe(error);
+    const throws = (): never => {
+      throw error;
+    };
+    await expect(withFetch(endpoint, throws)("GET /users")).rejects.toBe(error);
+  });
+
+  test("a platform without fetch", async () => {
+    vi.stubGlobal("fetch", undefined);
+    const problem = { code: "ERR_INVALID_OPTIONS", parameter: "fetch" };
+    await expect(withFetch(endpoint)("GET /users")).rejects.toMatchObject(problem);
+  });
+
+  test.each<[behaviour: string, parameter: string, call: () => unknown]>([
+    ["no function", "endpoint", () => withFetch(undefined as never)],
+    ["a request", "endpoint", () => withFetch(endpoint("GET /users") as never)],
+    ["null for fetch", "fetch", () => withFetch(endpoint, null as never)],
+    ["options for fetch", "fetch", () => withFetch(endpoint, {} as never)],
+  ])("%s throws at once", (_, parameter, call) => {
+    expect(call).toThrow(EndpointError);
+    expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS", parameter }));
+  });
+
+  test("invalid defaults and routes throw at once, as they return no promise", () => {
+    const api = withFetch(endpoint);
+    expect(() => api.defaults({ baseUrl: "x" })).toThrow(EndpointError);
+    expect(() => api.route("GET  /users" as never)).toThrow(EndpointError);
+  });
+});
+
+describe("what sends nothing", () => {
+  const { fetch, sent } = spy();
+  const project = endpoint.defaults({ id: 7 });
+  const api = withFetch(project, fetch);
+
+  test("DEFAULTS, merge and parse are those of the endpoint", () => {
+    expect(api.DEFAULTS).toBe(project.DEFAULTS);
+    expect(api.merge).toBe(project.merge);
+    expect(api.parse(api.merge("GET /users/{id}"))).toEqual(project("GET /users/{id}"));
+    expect(sent).toEqual([]);
+  });
+
+  test("a route has its method, template and variables", () => {
+    const { method, url, variables } = api.route("PUT /users/{id}");
+    expect([method, url, variables]).toEqual(["PUT", "/users/{id}", ["id"]]);
+  });
+
+  test("an operation is described, and read when somebody looks at it", () => {
+    const [get, broken] = withFetch(openapi(document), fetch).operations();
+    expect(get).toMatchObject({ id: "users/get", method: "GET", path: "/users/{id}" });
+    expect(get?.parameters).toEqual([{ name: "id", in: "path", required: true }]);
+    expect(get?.schema()).toEqual(openapi(document).operation("users/get").schema());
+    expect(broken?.id).toBe("broken");
+    expect(() => broken?.parameters).toThrow(EndpointError);
+  });
+
+  test("nobody can change it", () => {
+    const operations = withFetch(openapi(document));
+    for (const object of [api, api.route("GET /users"), operations, operations.operation("users/get")])
+      expect(Object.isFrozen(object)).toBe(true);
+  });
+});

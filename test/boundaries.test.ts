@@ -1,0 +1,71 @@
+/// <reference types="vite/client" />
+import { expect, test } from "vitest";
+
+const sources: Record<string, string> = import.meta.glob("../src/**/*.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/**
+ * What each folder and file of `src` imports from outside itself, types included. The arrows go one way: a cycle would be an
+ * error of the linter.
+ */
+const table: Readonly<Record<string, string>> = {
+  // what everything needs
+  errors: "quote",
+  "to-endpoint-error": "errors quote",
+  values: "errors quote to-endpoint-error",
+  credentials: "values",
+  // the steps of a call
+  "uri-template": "errors quote to-endpoint-error values",
+  route: "cache errors quote rfc9110 uri-template values",
+  options: "cache errors quote rfc9110 route to-endpoint-error trace types uri-template values",
+  request: "cache credentials errors options quote route trace types uri-template values",
+  endpoint: "known-call options request route to-endpoint-error trace types uri-template values",
+  github: "options route uri-template",
+  "known-call": "trace",
+  // the entry points
+  index: "endpoint errors github options types uri-template",
+  form: "errors quote to-endpoint-error types uri-template values",
+  octokit: "endpoint errors github known-call options request route types values",
+  openapi:
+    "credentials errors known-call media-type options quote request rfc9110 route to-endpoint-error trace types uri-template values",
+  explain:
+    "credentials errors known-call media-type openapi options quote request route to-endpoint-error trace types values",
+  adapters: "credentials errors media-type openapi quote rfc9110 types values",
+  cli: "adapters credentials errors explain index openapi options quote to-endpoint-error types values",
+  types: "openapi uri-template",
+};
+
+/** The first folder or file below `src` of a path. */
+const placeOf = (path: string): string => path.replace(/\.[jt]s$/, "").split("/")[0] as string;
+
+function importsOf(file: string, source: string): string[] {
+  const specifiers = source.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g);
+  return Array.from(specifiers, ([, specifier]) =>
+    placeOf(new URL(specifier as string, `file:///${file}`).pathname.slice(1)),
+  );
+}
+
+test("folders import what the table says, and nothing else", () => {
+  const found = new Map<string, Set<string>>();
+  for (const [path, source] of Object.entries(sources)) {
+    const file = path.slice("../src/".length);
+    const place = placeOf(file);
+    const others = importsOf(file, source).filter((other) => other !== place);
+    if (others.length > 0) found.set(place, new Set([...(found.get(place) ?? []), ...others]));
+  }
+  const listed = Object.fromEntries(
+    [...found].map(([place, others]) => [place, [...others].sort().join(" ")]),
+  );
+  expect(listed).toEqual(table);
+});
+
+test("clients import content/, content/ imports normalize/, and none of them a step of a call", () => {
+  for (const [path, source] of Object.entries(sources)) {
+    if (/\/normalize\//.test(path)) expect(source).not.toMatch(/from "\.\.\/content\//);
+    if (/\/adapters\//.test(path))
+      expect(source).not.toMatch(/from "[./]*\/(?:options|request|route|endpoint)[/.]/);
+  }
+});

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { redactData } from "../../src/credentials/data.js";
+import { hasCredential } from "../../src/credentials/has-credential.js";
+import { redactHeader } from "../../src/credentials/header.js";
+import { hideCredentials, redactText, redactUrl } from "../../src/credentials/text.js";
+
+const encode = encodeURIComponent;
+
+describe("a text", () => {
+  test.each([
+    ["without credentials", "a=1&b=2", "a=1&b=2"],
+    ["a form", "grant_type=x&client_secret=s3cr3t&b=1", "grant_type=x&client_secret=[redacted]&b=1"],
+    [
+      "a form with brackets",
+      "user[token]=s3cr3t&api_key[]=s3cr3t",
+      "user[token]=[redacted]&api_key[]=[redacted]",
+    ],
+    [
+      "a form with encoded names",
+      "filter%5Bapi_key%5D=s3cr3t&t%6Fken=s3cr3t",
+      "filter%5Bapi_key%5D=[redacted]&t%6Fken=[redacted]",
+    ],
+    ["an empty value", "token=&a=1", "token=&a=1"],
+    ["JSON", '{"a": 1, "token" : "s3cr3t", "b": 2}', '{"a": 1, "token" : "[redacted]", "b": 2}'],
+    ["JSON whose name has escapes", '{"t\\u006fken":"s3cr3t"}', '{"t\\u006fken":"[redacted]"}'],
+    ["a URL that is a credential", '{"token":"/?token=s3cr3t"}', '{"token":"[redacted]"}'],
+    ["a number", '{"password": 1234567, "b": [2]}', '{"password": "[redacted]", "b": [2]}'],
+    ["an object", '{"token": {"a": "}s3cr3t", "b": ["s3cr3t"]}, "b": 2}', '{"token": "[redacted]", "b": 2}'],
+    ["a list", '{"tokens":["s3cr3t",{"a":"s3cr3t"}]}', '{"tokens":"[redacted]"}'],
+    ["deep members", '[[{"a":{"b":{"api_key":"s3cr3t"}}}]]', '[[{"a":{"b":{"api_key":"[redacted]"}}}]]'],
+    [
+      "lines of JSON",
+      '{"token":"s3cr3t"}\n{"a":1}\n{"password":"s3cr3t"}\n',
+      '{"token":"[redacted]"}\n{"a":1}\n{"password":"[redacted]"}\n',
+    ],
+    ["a sequence of JSON", '\x1e{"token":"s3cr3t"}\n', '\x1e{"token":"[redacted]"}\n'],
+    [
+      "JSON with an integer that a number can't hold",
+      '{"n":9007199254740993,"token":"s3cr3t"}',
+      '{"n":9007199254740993,"token":"[redacted]"}',
+    ],
+    ["JSON that is cut off in a string", '{"a":1,"token":"s3cr3t', '{"a":1,"token":"[redacted]"'],
+    ["JSON that is cut off in an object", '{"token":{"a":"s3cr3t"', '{"token":"[redacted]"'],
+    ["JSON that is cut off after a colon", '{"token":', '{"token":'],
+    ["JSON that is cut off in an escape", '{"token":"s3cr3t\\', '{"token":"[redacted]"'],
+    ["an escape that isn't one", '{"a\\q_token":"s3cr3t"}', '{"a\\q_token":"[redacted]"}'],
+    ["a number at the end", '"token":1', '"token":"[redacted]"'],
+    ["JSON in JSON", JSON.stringify({ a: JSON.stringify({ token: "s3cr3t" }) }), '{"a":"[redacted]"}'],
+    ["a string with escapes", '{"a":"b\\nc"}', '{"a":"b\\nc"}'],
+    ["JSON in a form", `a=1&payload=${encode('{"token":"s3cr3t"}')}`, "a=1&payload=[redacted]"],
+    ["JSON in a form as it is", 'payload={"token":"s3cr3t"}', 'payload={"token":"[redacted]"}'],
+    ["a form in a form", `next=${encode("/a?b=1&token=s3cr3t")}`, "next=[redacted]"],
+    ["what is encoded twice", `next=${encode(encode("token=s3cr3t"))}`, "next=[redacted]"],
+    [
+      "a URL",
+      "see https://a.example/?a=1&token=s3cr3t now",
+      "see https://a.example/?a=1&token=[redacted] now",
+    ],
+    ["a fragment", "https://a.example/#access_token=s3cr3t", "https://a.example/#access_token=[redacted]"],
+    ["user info", "https://me:s3cr3t@a.example/b@c", "https://[redacted]@a.example/b@c"],
+    ["an e-mail address", "me@example.com", "me@example.com"],
+  ])("%s", (_, text, redacted) => {
+    expect(redactText(text)).toBe(redacted);
+    expect(redactText(redacted)).toBe(redacted);
+  });
+
+  test("of the same characters again and again ends soon", () => {
+    for (const part of ['"', '\\"', '{"a":', "token=", "%25", "a=%25", "//", "[{", "=;?"]) {
+      expect(redactText(part.repeat(100_000)).length).toBeGreaterThan(0);
+    }
+  });
+
+  test("never contains the value of a member that is a credential", () => {
+    const secret = "s3cr3t";
+    const tree = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { depthSize: "small" },
+        fc.constantFrom(1, null, "a b", '"', "\\"),
+        fc.array(tie("value")),
+        tie("object"),
+      ),
+      object: fc
+        .tuple(
+          fc.dictionary(fc.constantFrom("a", 'b"c', "d\\"), tie("value")),
+          fc.constantFrom("token", "a[key]"),
+          fc.boolean(),
+        )
+        .map(([members, name, isList]) => ({ ...(members as object), [name]: isList ? [secret] : secret })),
+    })).object;
+    fc.assert(
+      fc.property(tree, fc.constantFrom(undefined, 2), (value, indent) => {
+        const json = JSON.stringify(value, undefined, indent);
+        const redacted = redactText(json);
+        expect(redacted).not.toContain(secret);
+        expect(JSON.parse(redacted)).toEqual(redactData(value));
+        expect(redactText(`a=${encode(json)}`)).toBe("a=[redacted]");
+      }),
+    );
+  });
+});
+
+describe("a URL", () => {
+  test.each([
+    ["without a query", "https://a.example/x", "https://a.example/x"],
+    ["a pair", "https://a.example/x?a=1&sig=s3cr3t&b=2", "https://a.example/x?a=1&sig=[redacted]&b=2"],
+    [
+      "nested names",
+      "https://a.example/?filter%5Bapi_key%5D=s3cr3t&user[token]=s3cr3t",
+      "https://a.example/?filter%5Bapi_key%5D=[redacted]&user[token]=[redacted]",
+    ],
+    ["a fragment", "https://a.example/?a=1#token=s3cr3t", "https://a.example/?a=1#token=[redacted]"],
+    [
+      "a parameter of the path",
+      "https://a.example/x;token=s3cr3t/y",
+      "https://a.example/x;token=[redacted]/y",
+    ],
+    ["braces", "https://a.example/?token=s3{cr}3t", "https://a.example/?token=[redacted]"],
+    [
+      "JSON",
+      `https://a.example/?filter=${encode('{"api_key":"s3cr3t"}')}&b=1`,
+      "https://a.example/?filter=[redacted]&b=1",
+    ],
+    [
+      "another URL",
+      `https://a.example/?next=${encode("https://b.example/?key=s3cr3t")}`,
+      "https://a.example/?next=[redacted]",
+    ],
+    [
+      "another URL with &",
+      `https://a.example/?next=${encode("https://b.example/?a=1&key=s3cr3t")}`,
+      "https://a.example/?next=[redacted]",
+    ],
+    ["harmless values", "https://a.example/?q=a%20b%3Dc%22", "https://a.example/?q=a%20b%3Dc%22"],
+  ])("%s", (_, url, redacted) => {
+    expect(redactUrl(url)).toBe(redacted);
+  });
+
+  test("with names of other credentials", () => {
+    expect(redactUrl("https://a.example/?id=1&b=2", (name) => name === "id")).toBe(
+      "https://a.example/?id=[redacted]&b=2",
+    );
+  });
+});
+
+test("a template keeps its length", () => {
+  expect(hideCredentials("GET https://me:pw@a.example/{b}?api_key=s3cr3t&c={d}")).toBe(
+    `GET https://${"…".repeat(5)}@a.example/{b}?api_key=${"…".repeat(6)}&c={d}`,
+  );
+});
+
+describe("a header", () => {
+  test.each([
+    ["accept", "text/html; q=0.5", ["text/html; q=0.5", ""]],
+    ["x-api-key", "s3cr3t", ["", "[redacted]"]],
+    ["authorization", "Bearer s3cr3t", ["Bearer ", "[redacted]"]],
+    ["authorization", "basic s3cr3t", ["basic ", "[redacted]"]],
+    ["authorization", "token s3cr3t", ["token ", "[redacted]"]],
+    ["proxy-authorization", "SCRAM-SHA-256 s3cr3t", ["SCRAM-SHA-256 ", "[redacted]"]],
+    ["authorization", "s3cr3t rest", ["", "[redacted]"]],
+    ["authorization", "Bearer-s3cr3t rest", ["", "[redacted]"]],
+    ["x-api-key", "Bearer s3cr3t", ["", "[redacted]"]],
+    ["link", "<https://a.example/?page=2&token=s3cr3t>", ["<https://a.example/?page=2&token=[redacted]", ""]],
+    ["x-data", '{"token":"s3cr3t"}', ['{"token":"[redacted]"}', ""]],
+  ])("%s: %s", (name, value, parts) => {
+    expect(redactHeader(name, value)).toEqual(parts);
+  });
+});
+
+describe("data", () => {
+  test("is copied without credentials, at any depth", () => {
+    const data = {
+      a: [{ "user[token]": 1, b: 'x={"token":"s3cr3t"}' }],
+      c: 1n,
+      d: undefined,
+      __proto__: { token: 1 },
+    };
+    expect(redactData(data)).toEqual(data);
+    const own = JSON.parse('{"__proto__":{"token":"s3cr3t"},"a":[{"filter[key]":[1]}],"b":"{\\"pwd\\":1}"}');
+    expect(JSON.stringify(redactData(own))).toBe(
+      '{"__proto__":{"token":"[redacted]"},"a":[{"filter[key]":"[redacted]"}],"b":"{\\"pwd\\":\\"[redacted]\\"}"}',
+    );
+    expect(redactData({ a: 1 }, "token")).toBe("[redacted]");
+  });
+
+  test("has credentials or not", () => {
+    expect(
+      [{ a: [{ b: { token: 1 } }] }, [[{ sig: 1 }]], { a: 1 }, "token=1", null].map(hasCredential),
+    ).toEqual([true, true, false, false, false]);
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    expect(
+      hasCredential({
+        a: new Proxy(
+          {},
+          {
+            ownKeys: () => {
+              throw new Error();
+            },
+          },
+        ),
+      }),
+    ).toBe(true);
+    revoke();
+    expect(hasCredential(proxy)).toBe(false);
+  });
+});

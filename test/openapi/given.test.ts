@@ -1,0 +1,593 @@
+/** What a call gives is sent, under the names of the document, and what credentials set is theirs. */
+import { describe, expect, test } from "vitest";
+import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+
+const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com" }] };
+const securitySchemes = {
+  query: { type: "apiKey", in: "query", name: "api_key" },
+  cookie: { type: "apiKey", in: "cookie", name: "sid" },
+  header: { type: "apiKey", in: "header", name: "X-Key" },
+  whole: { type: "apiKey", in: "header", name: "Cookie" },
+  bearer: { type: "http", scheme: "bearer" },
+  basic: { type: "http", scheme: "basic" },
+  host: { type: "apiKey", in: "header", name: "Host" },
+  length: { type: "apiKey", in: "header", name: "content-length" },
+  coding: { type: "apiKey", in: "header", name: "Transfer-Encoding" },
+  accept: { type: "apiKey", in: "header", name: "Accept" },
+};
+
+interface Given {
+  readonly parameters?: readonly object[];
+  readonly body?: object;
+  readonly security?: readonly object[];
+  readonly settings?: OpenApiSettings;
+  readonly path?: string;
+  readonly method?: string;
+}
+
+function api({ parameters = [], body, security = [], settings, path = "/x", method = "get" }: Given) {
+  const operation = { operationId: "op", parameters, security, ...(body && { requestBody: body }) };
+  return openapi(
+    { ...base, paths: { [path]: { [method]: operation } }, components: { securitySchemes } },
+    settings,
+  );
+}
+
+function codeOf(call: () => unknown): string {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(EndpointError);
+    return (error as EndpointError).code;
+  }
+  return "sent";
+}
+
+const query = (name: string, more: object = {}): object => ({ name, in: "query", ...more });
+const string = { schema: { type: "string" } };
+const object = { schema: { type: "object" } };
+const multipart = (schema: object): object => ({ content: { "multipart/form-data": { schema } } });
+
+describe("names of a value's own", () => {
+  const secured = { security: [{ query: [] }], settings: { credentials: { query: "REAL" } } };
+  const cookies = { security: [{ cookie: [] }], settings: { credentials: { cookie: "REAL" } } };
+  const form = (schema: object, encoding: object): Given => ({
+    method: "post",
+    body: { content: { "application/x-www-form-urlencoded": { schema, encoding } } },
+  });
+  const isForm = { content: { "application/x-www-form-urlencoded": {} } };
+
+  test.each<[what: string, given: Given, call: Record<string, unknown>]>([
+    ["an object for a string", { parameters: [query("q", string)] }, { q: { a: 1 } }],
+    ["the name of a credential", { ...secured, parameters: [query("q")] }, { q: { api_key: "EVIL" } }],
+    ["it in another case", { ...secured, parameters: [query("q", object)] }, { q: { API_KEY: "EVIL" } }],
+    ["it with brackets", { ...secured, parameters: [query("q", object)] }, { q: { "api_key[]": "EVIL" } }],
+    ["it as PHP reads it", { ...secured, parameters: [query("q", object)] }, { q: { "api.key": "EVIL" } }],
+    ["it out of toJSON", { ...secured, parameters: [query("q")] }, { q: { toJSON: () => ({ api_key: 1 }) } }],
+    [
+      "it in a list's toJSON",
+      { ...secured, parameters: [query("q")] },
+      { q: Object.assign([], { toJSON: () => ({ api_key: 1 }) }) },
+    ],
+    [
+      "it in a string of all pairs",
+      { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
+      { s: "a=1&%61pi_key=EVIL" },
+    ],
+    [
+      "it after a semicolon",
+      { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
+      { s: "a=1;api_key=EVIL" },
+    ],
+    [
+      "it in an object of all pairs",
+      { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
+      { s: { api_key: "EVIL" } },
+    ],
+    ["another parameter", { parameters: [query("q", object), query("page")] }, { q: { page: 2 } }],
+    [
+      "another parameter, of deepObject",
+      { parameters: [query("q", { style: "deepObject" }), query("q[a]")] },
+      { q: { a: 2 } },
+    ],
+    [
+      "a pair of the path",
+      { path: "/x?action=list", parameters: [query("q", object)] },
+      { q: { action: "drop" } },
+    ],
+    [
+      "pipes that are exploded",
+      { ...secured, parameters: [query("q", { style: "pipeDelimited", explode: true })] },
+      { q: { api_key: 1 } },
+    ],
+    [
+      "a cookie for a string",
+      { parameters: [{ name: "c", in: "cookie", ...string }] },
+      { c: { sid: "EVIL" } },
+    ],
+    [
+      "a credential's cookie",
+      { ...cookies, parameters: [{ name: "c", in: "cookie" }] },
+      { c: { sid: "EVIL" } },
+    ],
+    [
+      "another cookie",
+      {
+        parameters: [
+          { name: "c", in: "cookie" },
+          { name: "d", in: "cookie" },
+        ],
+      },
+      { c: { d: 1 } },
+    ],
+    [
+      "a cookie of the settings",
+      { settings: { headers: { cookie: "sid=REAL" } }, parameters: [{ name: "c", in: "cookie" }] },
+      { c: { sid: "EVIL" } },
+    ],
+    [
+      "a cookie within a header",
+      {
+        parameters: [
+          { name: "Cookie", in: "header" },
+          { name: "d", in: "cookie" },
+        ],
+      },
+      { Cookie: "a=1; d=2" },
+    ],
+    [
+      "another member of a form",
+      form({ properties: { a: {}, b: {} } }, { a: { style: "form" } }),
+      { a: { b: "EVIL" }, b: 1 },
+    ],
+    [
+      "a described member of a form",
+      form({ properties: { a: {}, b: {} } }, { a: { explode: true } }),
+      { a: { b: "EVIL" } },
+    ],
+    [
+      "an object for a string of a form",
+      form({ properties: { a: { type: "string" } } }, { a: { style: "form" } }),
+      { a: { b: 1 } },
+    ],
+    [
+      "another part",
+      {
+        method: "post",
+        body: {
+          content: {
+            "multipart/form-data": {
+              schema: { properties: { a: {}, b: {} } },
+              encoding: { a: { style: "form" } },
+            },
+          },
+        },
+      },
+      { a: { b: 1 } },
+    ],
+  ])("%s is refused", (_, given, call) => {
+    expect(codeOf(() => api(given)("op", call))).toBe("ERR_INVALID_VALUE");
+  });
+
+  test.each<[what: string, given: Given, call: Record<string, unknown>, search: string]>([
+    [
+      "an object where one is described",
+      { parameters: [query("q", object)] },
+      { q: { a: 1, b: 2 } },
+      "?a=1&b=2",
+    ],
+    [
+      "an object where nothing is",
+      { ...secured, parameters: [query("q")] },
+      { q: { a: 1 } },
+      "?a=1&api_key=REAL",
+    ],
+    ["its own name", { parameters: [query("q"), query("page")] }, { q: { q: 1 } }, "?q=1"],
+    [
+      "an object that isn't exploded",
+      { parameters: [query("q", { ...string, explode: false })] },
+      { q: { api_key: 1 } },
+      "?q=api_key,1",
+    ],
+    [
+      "deepObject",
+      { ...secured, parameters: [query("q", { style: "deepObject" })] },
+      { q: { api_key: 1 } },
+      "?q%5Bapi_key%5D=1&api_key=REAL",
+    ],
+    ["a list for a string", { parameters: [query("q", string)] }, { q: ["a", "b"] }, "?q=a&q=b"],
+    [
+      "an object of one alternative",
+      {
+        parameters: [
+          query("q", {
+            schema: {
+              oneOf: [{ type: "string" }, { $ref: "#/components/securitySchemes/none" }, object.schema],
+            },
+          }),
+        ],
+      },
+      { q: "a" },
+      "?q=a",
+    ],
+  ])("%s is sent", (_, given, call, search) => {
+    expect(new URL(api(given)("op", call).url).search).toBe(search);
+  });
+});
+
+describe("required, and nothing is written", () => {
+  const required = { required: true };
+  test.each<[what: string, given: Given, value: unknown]>([
+    ["[] in the query", { parameters: [query("a", required)] }, []],
+    ["{} in the query", { parameters: [query("a", required)] }, {}],
+    ["[null] in the query", { parameters: [query("a", required)] }, [null]],
+    ["{ b: null } in the query", { parameters: [query("a", required)] }, { b: null }],
+    [
+      "{ b: [] } of deepObject",
+      { parameters: [query("a", { ...required, style: "deepObject" })] },
+      { b: [] },
+    ],
+    ["[] in a header", { parameters: [{ name: "a", in: "header", ...required }] }, []],
+    ["[] in a cookie", { parameters: [{ name: "a", in: "cookie", ...required }] }, []],
+    ["[] in the path", { path: "/x/{a}", parameters: [{ name: "a", in: "path", ...required }] }, []],
+    [
+      "{} of a querystring",
+      {
+        parameters: [
+          { name: "a", in: "querystring", ...required, content: { "application/x-www-form-urlencoded": {} } },
+        ],
+      },
+      {},
+    ],
+    ["toJSON without a value", { parameters: [query("a", required)] }, { toJSON: () => undefined }],
+    ["null", { parameters: [query("a", required)] }, null],
+  ])("%s is missing", (_, given, value) => {
+    expect(codeOf(() => api({ method: "delete", ...given })("op", { a: value }))).toBe(
+      "ERR_MISSING_PARAMETER",
+    );
+  });
+
+  test("an empty string, false and a list of it are written", () => {
+    const search = (value: unknown) =>
+      new URL(api({ parameters: [query("a", required)] })("op", { a: value }).url).search;
+    expect(["", false, [""]].map(search)).toEqual(["?a=", "?a=false", "?a="]);
+    const content = { content: { "application/json": {} } };
+    expect(api({ parameters: [query("a", { ...required, ...content })] })("op", { a: [] }).url).toMatch(
+      /a=%5B%5D$/,
+    );
+  });
+
+  const body = (schema: object, required = true): object => ({
+    required,
+    content: { "application/json": { schema } },
+  });
+  const properties = { a: {}, b: {} };
+
+  test("a required object without required members is sent as {}", () => {
+    for (const method of ["post", "delete"]) {
+      expect(api({ method, body: body({ properties }) })("op").body).toEqual({});
+    }
+    const form = {
+      required: true,
+      content: { "application/x-www-form-urlencoded": { schema: { properties } } },
+    };
+    expect(api({ method: "post", body: form })("op").body).toBe("");
+    expect(api({ method: "post", body: body({ properties }, false) })("op").body).toBeUndefined();
+    expect(api({ method: "get", body: body({ properties }) })("op").body).toBeUndefined();
+  });
+
+  test("a required member, and a body that isn't given, are missing", () => {
+    const call = (given: Given, value?: Record<string, unknown>) => () =>
+      api({ method: "delete", ...given })("op", value);
+    expect(codeOf(call({ body: body({ properties, required: ["a"] }) }))).toBe("ERR_MISSING_PARAMETER");
+    expect(codeOf(call({ body: body({ properties, required: ["a"] }) }, { b: 1 }))).toBe(
+      "ERR_MISSING_PARAMETER",
+    );
+    expect(codeOf(call({ body: body({ properties, required: ["a"] }) }, { a: null }))).toBe("sent");
+    expect(codeOf(call({ body: body({ properties, required: ["a"] }, false) }, { b: 1 }))).toBe("sent");
+    expect(codeOf(call({ body: body({ type: "array" }) }))).toBe("ERR_MISSING_PARAMETER");
+    expect(codeOf(() => api({ method: "delete", body: body({ properties }) }).parts("op", {}))).toBe(
+      "ERR_MISSING_PARAMETER",
+    );
+  });
+});
+
+describe("credentials", () => {
+  const secret = { query: "Q", header: "H", bearer: "B" };
+  const sent = (given: Given, options?: object) => api(given)("op", {}, options as never);
+
+  test.each<[what: string, given: Given, options: object | undefined]>([
+    ["a misspelt scheme", { settings: { credentials: { haeder: "1" } } }, undefined],
+    ["a misspelt scheme of a call", {}, { credentials: { haeder: "1" } }],
+    [
+      "another scheme only",
+      { security: [{ header: [] }], settings: { credentials: { query: "1" } } },
+      undefined,
+    ],
+    [
+      "half of an AND",
+      { security: [{ header: [], query: [] }], settings: { credentials: { query: "1" } } },
+      undefined,
+    ],
+    [
+      "no alternative",
+      { security: [{ header: [] }, { bearer: [] }], settings: { credentials: { query: "1" } } },
+      undefined,
+    ],
+    [
+      "another scheme in a call",
+      { security: [{ header: [] }], settings: { credentials: secret } },
+      { credentials: { query: "1" } },
+    ],
+    ["undefined schemes only", { security: [{ nothing: [] }], settings: { credentials: secret } }, undefined],
+  ])("%s is an error", (_, given, options) => {
+    expect(codeOf(() => sent(given, options))).toBe("ERR_INVALID_OPTIONS");
+  });
+
+  test("an error names the nearest scheme, and what is missing", () => {
+    expect(() => sent({ settings: { credentials: { haeder: "1" } } })).toThrow(
+      'The nearest name is "header"',
+    );
+    const given = {
+      security: [{ header: [], basic: [] }, { bearer: [] }],
+      settings: { credentials: { header: "1" } },
+    };
+    expect(() => sent(given)).toThrow('needs credentials for "basic", or "bearer"');
+    expect(() => openapi({ ...base, paths: {} }, { credentials: { a: "1" } })).toThrow(
+      "Its components have none",
+    );
+  });
+
+  test.each<[what: string, given: Given, options: object | undefined]>([
+    ["no credentials at all", { security: [{ header: [] }] }, undefined],
+    [
+      "null for a call",
+      { security: [{ header: [] }], settings: { credentials: { query: "1" } } },
+      { credentials: null },
+    ],
+    [
+      "an empty alternative",
+      { security: [{ header: [] }, {}], settings: { credentials: { query: "1" } } },
+      undefined,
+    ],
+    ["an operation that needs none", { settings: { credentials: secret } }, undefined],
+    [
+      "the header in the options",
+      { security: [{ header: [] }], settings: { credentials: { query: "1" } } },
+      { headers: { "x-key": "1" } },
+    ],
+    [
+      "the header in the settings",
+      {
+        security: [{ bearer: [] }],
+        settings: { credentials: { query: "1" }, headers: { authorization: "t" } },
+      },
+      undefined,
+    ],
+  ])("%s is sent", (_, given, options) => {
+    expect(codeOf(() => sent(given, options))).toBe("sent");
+  });
+
+  test("those of a call replace those of the settings", () => {
+    const given = { security: [{ header: [] }, { bearer: [] }], settings: { credentials: secret } };
+    expect(sent(given).headers["x-key"]).toBe("H");
+    expect(sent(given, { credentials: { bearer: "mine" } }).headers).toMatchObject({
+      authorization: "Bearer mine",
+    });
+    expect(sent(given, { credentials: { bearer: "mine" } }).headers["x-key"]).toBeUndefined();
+    expect(sent(given, { credentials: null }).headers["x-key"]).toBeUndefined();
+    const other = { server: "https://other.example", credentials: { bearer: "mine" } };
+    expect(codeOf(() => sent(given, other))).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(codeOf(() => sent(given, { ...other, credentials: null }))).toBe("sent");
+  });
+
+  test("a header parameter can have what is missing", () => {
+    const parameters = [{ name: "X-Key", in: "header" }];
+    const given = { security: [{ header: [] }], settings: { credentials: { query: "1" } }, parameters };
+    expect(api(given)("op", { "X-Key": "mine" }).headers["x-key"]).toBe("mine");
+  });
+
+  test.each<[what: string, given: Given, call: Record<string, unknown>]>([
+    [
+      "a header in another case",
+      {
+        security: [{ header: [] }],
+        settings: { credentials: { header: "H" } },
+        parameters: [{ name: "x-KEY", in: "header" }],
+      },
+      { "x-KEY": "EVIL" },
+    ],
+    [
+      "a header of the settings",
+      { settings: { headers: { "X-Api-Key": "H" } }, parameters: [{ name: "x-api-KEY", in: "header" }] },
+      { "x-api-KEY": "EVIL" },
+    ],
+    [
+      "a cookie header",
+      {
+        security: [{ cookie: [] }],
+        settings: { credentials: { cookie: "H" } },
+        parameters: [{ name: "Cookie", in: "header" }],
+      },
+      { Cookie: "sid=EVIL" },
+    ],
+    [
+      "a cookie of the settings",
+      { settings: { headers: { cookie: "sid=H" } }, parameters: [{ name: "sid", in: "cookie" }] },
+      { sid: "EVIL" },
+    ],
+    [
+      "a cookie of a whole field",
+      {
+        security: [{ whole: [] }],
+        settings: { credentials: { whole: "sid=H" } },
+        parameters: [{ name: "sid", in: "cookie" }],
+      },
+      { sid: "EVIL" },
+    ],
+  ])("set %s, which no parameter sets", (_, given, call) => {
+    expect(codeOf(() => api(given)("op", call))).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(codeOf(() => api(given)("op"))).toBe("sent");
+  });
+
+  test("set what is required", () => {
+    const parameters = [{ name: "x-key", in: "header", required: true }];
+    const given = { parameters, security: [{ header: [] }], settings: { credentials: { header: "H" } } };
+    expect(sent(given).headers["x-key"]).toBe("H");
+    expect(codeOf(() => sent({ parameters }))).toBe("ERR_MISSING_PARAMETER");
+    expect(sent({ parameters, settings: { headers: { "X-Key": "S" } } }).headers["x-key"]).toBe("S");
+    expect(sent({ parameters }, { headers: { "X-Key": "C" } }).headers["x-key"]).toBe("C");
+  });
+
+  test.each(["host", "length", "coding", "accept"])(
+    "a scheme that sets the field of %s is invalid",
+    (name) => {
+      expect(
+        codeOf(() => sent({ security: [{ [name]: [] }], settings: { credentials: { [name]: "1" } } })),
+      ).toBe("ERR_INVALID_DOCUMENT");
+    },
+  );
+
+  test("two schemes for one field are invalid", () => {
+    const credentials = { bearer: "1", basic: "2" };
+    expect(codeOf(() => sent({ security: [{ bearer: [], basic: [] }], settings: { credentials } }))).toBe(
+      "ERR_INVALID_DOCUMENT",
+    );
+    expect(
+      sent({ security: [{ bearer: [], header: [] }], settings: { credentials: secret } }).headers,
+    ).toMatchObject({ authorization: "Bearer B", "x-key": "H" });
+  });
+
+  test("a required field authorization comes from credentials or headers", () => {
+    const parameters = [{ name: "Authorization", in: "header", required: true }];
+    expect(() => sent({ parameters })).toThrow('got no header "authorization". Pass "credentials"');
+    expect(codeOf(() => sent({ parameters }, { headers: { Authorization: "t" } }))).toBe("sent");
+    expect(
+      codeOf(() => sent({ parameters, security: [{ bearer: [] }], settings: { credentials: secret } })),
+    ).toBe("sent");
+    expect(codeOf(() => sent({ parameters }, { credentials: null }))).toBe("sent");
+  });
+});
+
+describe("names", () => {
+  test("a document whose paths have no slash has no route by its operationId's last letter", () => {
+    const document = { ...base, paths: { posts: { get: { operationId: "posts" }, post: {} } } };
+    expect(openapi(document)("posts").method).toBe("get");
+    expect(codeOf(() => openapi({ ...base, paths: { posts: { post: {} } } })("posts"))).toBe(
+      "ERR_UNKNOWN_OPERATION",
+    );
+  });
+
+  test("header parameters are found in any case, and once", () => {
+    const given = { parameters: [{ name: "X-Trace", in: "header", schema: {} }, query("x-span")] };
+    expect(api(given)("op", { "x-TRACE": "1", "x-span": 2 })).toMatchObject({
+      url: "https://api.example.com/x?x-span=2",
+      headers: { "x-trace": "1" },
+    });
+    expect(api(given).parts("op", { header: { "x-trace": "1" } }).headers["x-trace"]).toBe("1");
+    expect(codeOf(() => api(given)("op", { "x-trace": "1", "X-Trace": "2" }))).toBe(
+      "ERR_AMBIGUOUS_PARAMETER",
+    );
+  });
+
+  test("parts() takes the name of the place that operations have", () => {
+    const given = { parameters: [{ name: "s", in: "querystring", content: { "application/json": {} } }] };
+    const [parameter] = api(given).operation("op").parameters;
+    expect(parameter?.in).toBe("querystring");
+    expect(api(given).parts("op", { querystring: { s: [1] } }).url).toBe("https://api.example.com/x?%5B1%5D");
+  });
+
+  test("a name in several places can have its place before it", () => {
+    const body = {
+      required: true,
+      content: { "application/json": { schema: { properties: { id: {} }, required: ["id"] } } },
+    };
+    const both = api({ path: "/x/{id}", method: "put", parameters: [{ name: "id", in: "path" }], body });
+    expect(both("op", { path_id: 1, body_id: 2 })).toMatchObject({
+      url: "https://api.example.com/x/1",
+      body: { id: 2 },
+    });
+    expect(() => both("op", { path_id: 1 })).toThrow('no value for "body_id"');
+    expect(codeOf(() => both("op", { id: 1 }))).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(codeOf(() => both("op", { id: 1 }, { body: { id: 2 } }))).toBe("sent");
+    const taken = api({
+      path: "/x/{id}",
+      parameters: [{ name: "id", in: "path" }, query("id"), query("path_id")],
+    });
+    const labels = Object.keys(taken.operation("op").schema()["properties"] as object);
+    expect(labels).toEqual([expect.stringMatching(/^path_id_\w{7}$/), "query_id", "path_id"]);
+    expect(taken("op", Object.fromEntries(labels.map((name, index) => [name, index]))).url).toBe(
+      "https://api.example.com/x/0?id=1&path_id=2",
+    );
+  });
+
+  test("a very long name costs no search", () => {
+    const names = Array.from({ length: 50 }, (_, index) => query(`parameter${index}`));
+    const long = "p".repeat(5_000_000);
+    expect(() => api({ parameters: names })("op", { [long]: 1 })).toThrow("Pass one of");
+    expect(() => api({})(long)).toThrow("Pass an operationId");
+    expect(() => api({})(`GET /${long}`)).toThrow("Pass an operationId");
+  });
+});
+
+describe("bodies", () => {
+  test("each item of a list in a multipart form is read once", () => {
+    let reads = 0;
+    const list = new Proxy(["a", "b"], {
+      get(target, name) {
+        if (name === "0") reads++;
+        return Reflect.get(target, name);
+      },
+    });
+    const body = multipart({ properties: { a: {} } });
+    expect([...(api({ method: "post", body })("op", { a: list }).body as FormData)]).toEqual([
+      ["a", "a"],
+      ["a", "b"],
+    ]);
+    expect(reads).toBe(1);
+  });
+
+  test("objects in a multipart form are JSON, unless their encoding says otherwise", async () => {
+    const properties = { a: {}, b: {}, c: {}, d: {} };
+    const content = {
+      "multipart/form-data": {
+        schema: { properties },
+        encoding: { c: { contentType: "text/plain" }, d: { style: "deepObject" } },
+      },
+    };
+    const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 } };
+    const form = api({ method: "post", body: { content } })("op", value).body as FormData;
+    const parts = [...form].map(async ([name, part]) =>
+      typeof part === "string" ? [name, part] : [name, part.type, await part.text()],
+    );
+    expect(await Promise.all(parts)).toEqual([
+      ["a", "application/json", '{"x":1}'],
+      ["b", "application/json", '{"y":1}'],
+      ["b", "z"],
+      ["c", '{"x":1}'],
+      ["d[x]", "1"],
+    ]);
+  });
+
+  test("a multipart form has no lone surrogate, in values and names", () => {
+    const body = multipart({});
+    for (const value of [{ a: "\ud800" }, { "\ud800": "a" }]) {
+      expect(codeOf(() => api({ method: "post", body })("op", {}, { body: value }))).toBe(
+        "ERR_ILL_FORMED_UNICODE",
+      );
+    }
+  });
+
+  test("what pretends to be a Blob has no media type with line breaks", () => {
+    const fake = { [Symbol.toStringTag]: "Blob", type: "image/png\r\nx-evil: 1" };
+    const call = () =>
+      api({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { body: fake });
+    expect(codeOf(call)).toBe("ERR_INVALID_OPTIONS");
+  });
+
+  test("objects are JSON for YAML", () => {
+    const content = { "application/yaml": {} };
+    expect(api({ method: "post", body: { content } })("op", {}, { body: { a: [1] } }).body).toBe('{"a":[1]}');
+    expect(api({ method: "post", body: { content } })("op", {}, { body: "a: 1" }).body).toBe("a: 1");
+  });
+});

@@ -1,0 +1,72 @@
+// Prints the steps of calls with hostile documents, for each of two sizes, and the code of the error of those that are refused.
+import { stepsOf } from "../support/steps.mjs";
+
+const { openapi } = await import("waybill/openapi");
+
+const build = (paths, more) => ({
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com" }],
+  paths,
+  ...more,
+});
+const bodyOf = (schema) => ({ post: { requestBody: { content: { "application/json": { schema } } } } });
+const call = (document, settings, operation, ...rest) => {
+  try {
+    openapi(document, settings)(operation, ...rest);
+    return "";
+  } catch (error) {
+    return error.code;
+  }
+};
+
+/** The calls with documents of a size. */
+function callsOf(size) {
+  const names = Array.from({ length: size }, (_, index) => `p${index}`);
+  const values = Object.fromEntries(names.map((one) => [one, "1"]));
+  const braces = `/${"{".repeat(size)}`;
+  let nested = {};
+  for (let depth = 0; depth < size; depth++) nested = { allOf: [nested, nested] };
+  const byNames = {
+    servers: [{ url: `https://a.test/${names.map((one) => `{${one}}`).join("/")}` }],
+    get: {
+      parameters: names.map((one) => ({ name: one, in: "query", required: true })),
+      security: [Object.fromEntries(names.map((one) => [one, []]))],
+    },
+  };
+  const securitySchemes = Object.fromEntries(
+    names.map((one) => [one, { type: "apiKey", in: "query", name: one }]),
+  );
+  const many = build({ "/x": byNames }, { components: { securitySchemes } });
+  const settings = { credentials: values, trustedOrigins: ["https://a.test"] };
+  const operations = build(
+    Object.fromEntries(names.map((one) => [`/${one}`, { get: { operationId: one } }])),
+  );
+
+  return {
+    "properties in allOf": () =>
+      call(
+        build({ "/x": bodyOf({ allOf: names.map((one) => ({ properties: { [one]: {} } })) }) }),
+        {},
+        "POST /x",
+        { p1: 1 },
+      ),
+    "nested allOf": () => call(build({ "/x": bodyOf(nested) }), {}, "POST /x", {}),
+    "nested allOf, and an unknown parameter": () =>
+      call(build({ "/x": bodyOf(nested) }), {}, "POST /x", { q: 1 }),
+    operations: () => call(operations, {}, "p1"),
+    "operations, none of which is meant": () => call(operations, {}, "nothing like it"),
+    "a path of braces": () => call(build({ [braces]: { get: {} } }), {}, `GET ${braces}`, {}),
+    "parameters and variables of the server": () =>
+      call(many, {}, "GET /x", values, { serverVariables: values }),
+    credentials: () => call(many, settings, "GET /x", {}, { serverVariables: values }),
+  };
+}
+
+const [small, large] = [callsOf(1000), callsOf(4000)];
+const report = {};
+for (const [name, one] of Object.entries(small)) {
+  // once before, so that what is only made once isn't counted
+  const code = one();
+  report[name] = { code, small: await stepsOf(one), large: await stepsOf(large[name]) };
+}
+console.log(JSON.stringify(report));

@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+
+interface Steps {
+  readonly code: string;
+  readonly small: number;
+  readonly large: number;
+}
+
+describe("the work for a hostile document that is four times as large is four times as much", () => {
+  const printed = execFileSync(process.execPath, ["test/openapi/growth.mjs"], { encoding: "utf8" });
+  const report: Record<string, Steps> = JSON.parse(printed);
+
+  test.each([
+    ["properties in allOf", ""],
+    ["nested allOf", ""],
+    ["nested allOf, and an unknown parameter", "ERR_UNKNOWN_PARAMETER"],
+    ["operations", ""],
+    ["operations, none of which is meant", "ERR_UNKNOWN_OPERATION"],
+    ["a path of braces", "ERR_INVALID_DOCUMENT"],
+    ["parameters and variables of the server", ""],
+    ["credentials", ""],
+  ])("%s", (name, code) => {
+    const { small, large, ...rest } = report[name] as Steps;
+    expect(rest.code).toBe(code);
+    expect(large / small).toBeLessThan(4.1);
+    expect(small).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,961 @@
+import { describe, expect, test } from "vitest";
+import {
+  EndpointError,
+  type JsonSchema,
+  type OpenApiSettings,
+  type OpenApiTool,
+  openapi,
+} from "../../src/openapi/index.js";
+
+const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com/v1" }] };
+const components = {
+  securitySchemes: {
+    key: { type: "apiKey", in: "query", name: "api_key" },
+    bearer: { type: "http", scheme: "bearer" },
+  },
+  schemas: {
+    Tree: {
+      oneOf: [
+        { type: "null" },
+        { type: "object", properties: { next: { $ref: "#/components/schemas/Tree" } } },
+      ],
+    },
+    Not: { not: { properties: { a: { $ref: "#/components/schemas/Not" } } } },
+  },
+};
+
+function toolOf(
+  operation: object,
+  { path = "/x", method = "post", settings = {} as OpenApiSettings } = {},
+): OpenApiTool {
+  return openapi({ ...base, components, paths: { [path]: { [method]: operation } } }, settings).tool(
+    `${method.toUpperCase()} ${path}`,
+  );
+}
+
+function errorOf(call: () => unknown): EndpointError {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(EndpointError);
+    return error as EndpointError;
+  }
+  throw new Error("nothing was thrown");
+}
+
+const body = (content: object, more: object = {}): object => ({
+  requestBody: { required: true, content, ...more },
+});
+const json = (schema: object, more?: object): object => body({ "application/json": { schema } }, more);
+const query = (name: string, schema: object | undefined, more: object = {}): object => ({
+  name,
+  in: "query",
+  schema,
+  ...more,
+});
+const propertyOf = (parameter: object): JsonSchema | undefined =>
+  Object.values(toolOf({ parameters: [parameter] }, { method: "get" }).inputSchema.properties)[0];
+const memberOf = (schema: object): unknown =>
+  toolOf(json({ properties: { a: schema } })).inputSchema.properties["a"];
+const scalar = { type: ["string", "number", "boolean"] };
+const base64 = { type: "string", contentEncoding: "base64", pattern: expect.any(String) };
+
+describe("names of tools", () => {
+  const namesOf = (...ids: (string | undefined)[]): string[] => {
+    const paths = Object.fromEntries(
+      ids.map((operationId, index) => [
+        `/p${index}/{id}`,
+        { get: { operationId, parameters: [{ name: "id", in: "path" }] } },
+      ]),
+    );
+    return openapi({ ...base, paths })
+      .tools()
+      .map(({ name }) => name);
+  };
+
+  test("are operationIds, or routes, without what vendors refuse", () => {
+    expect(namesOf("listPets", "issues/create", undefined, "", "$get.pets<")).toEqual([
+      "listPets",
+      "issues_create",
+      "get_p2_id",
+      "get_p3_id",
+      "get_pets",
+    ]);
+  });
+
+  test("are unique, and a valid one that is there once stays", () => {
+    const [a, b, c, d] = namesOf("a/b", "a.b", "c_d", "c/d") as [string, string, string, string];
+    expect(a).toMatch(/^a_b_\w{7}$/);
+    expect(b).toMatch(/^a_b_\w{7}$/);
+    expect(c).toBe("c_d");
+    expect(d).toMatch(/^c_d_\w{7}$/);
+    expect(new Set([a, b, c, d]).size).toBe(4);
+    expect(new Set(namesOf("same", "same")).size).toBe(2);
+    expect(
+      namesOf("a".repeat(64), "b".repeat(65), `${"-".repeat(300)}c`).every((name) =>
+        /^[\w-]{1,64}$/.test(name),
+      ),
+    ).toBe(true);
+    expect(namesOf("日本")).toEqual(["_"]);
+  });
+
+  test("are the same whatever the filter", () => {
+    const document = {
+      ...base,
+      paths: { "/a": { get: { operationId: "a/b", tags: ["x"] }, post: { operationId: "a.b" } } },
+    };
+    const all = openapi(document).tools();
+    const some = openapi(document).tools({
+      filter: ({ method, tags }) => method === "GET" && tags.includes("x"),
+    });
+    expect(some.map(({ name }) => name)).toEqual([all[0]?.name]);
+    expect(openapi(document).tool("a.b").name).toBe(all[1]?.name);
+    expect(openapi(document).tools({ filter: undefined })).toHaveLength(2);
+  });
+
+  test("an operation that can't be called is no tool", () => {
+    const paths = { "/{a}": { get: {} }, "/b": { get: {}, post: json({ $ref: "#/nowhere" }) } };
+    expect(
+      openapi({ ...base, paths })
+        .tools()
+        .map(({ name }) => name),
+    ).toEqual(["get_b"]);
+  });
+
+  test("wrong options, and a filter that throws", () => {
+    const api = openapi({ ...base, paths: { "/a": { get: {} } } }) as unknown as {
+      tools: (options: unknown) => unknown;
+    };
+    for (const options of [1, { filter: "a" }, { filters: () => true }])
+      expect(errorOf(() => api.tools(options)).code).toBe("ERR_INVALID_OPTIONS");
+    expect(
+      errorOf(() =>
+        api.tools({
+          filter: () => {
+            throw new Error("secret");
+          },
+        }),
+      ).message,
+    ).not.toContain("secret");
+    expect(errorOf(() => openapi({ ...base, paths: { "/{a}": { get: {} } } }).tool("GET /{a}")).code).toBe(
+      "ERR_INVALID_DOCUMENT",
+    );
+  });
+});
+
+describe("what a tool says", () => {
+  test("a description, annotations and the operation", () => {
+    const tool = toolOf(
+      {
+        operationId: "a/b",
+        summary: " ",
+        description: "Does it.",
+        tags: ["x", 1],
+        deprecated: true,
+        security: [{ key: [] }],
+      },
+      { method: "put" },
+    );
+    expect(tool).toMatchObject({
+      name: "a_b",
+      description: "Does it.",
+      annotations: {
+        title: "a_b",
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: true,
+        openWorldHint: true,
+      },
+    });
+    expect(tool.operation).toMatchObject({
+      id: "a/b",
+      summary: undefined,
+      description: "Does it.",
+      tags: ["x"],
+      deprecated: true,
+      security: [{ key: [] }],
+    });
+    expect(toolOf({ description: "", summary: "Sums." })).toMatchObject({
+      description: "Sums.",
+      annotations: { title: "Sums." },
+    });
+    expect(toolOf({}).description).toBe("POST /x");
+    const long = toolOf({ description: `${"d".repeat(998)}😀 and more` }).description;
+    expect(long).toBe(`${"d".repeat(998)}…`);
+  });
+
+  test.each([
+    ["get", true, false, true],
+    ["query", true, false, true],
+    ["delete", false, true, true],
+    ["post", false, true, false],
+    ["patch", false, true, false],
+  ])("the hints of %s", (method, readOnlyHint, destructiveHint, idempotentHint) => {
+    expect(toolOf({}, { method }).annotations).toMatchObject({
+      readOnlyHint,
+      destructiveHint,
+      idempotentHint,
+    });
+  });
+
+  test.each<[what: string, responses: object | undefined, schema: unknown]>([
+    [
+      "an object",
+      {
+        200: {
+          type: "object",
+          properties: { a: { type: "string" }, p: { writeOnly: true } },
+          required: ["a", "p"],
+        },
+      },
+      { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+    ],
+    [
+      "parts of an object",
+      { 201: { allOf: [{ properties: { a: {} } }, { properties: { b: {} } }] } },
+      { type: "object", properties: { a: {}, b: {} } },
+    ],
+    [
+      "the same object twice",
+      { 200: { properties: { a: {} } }, 201: { properties: { a: {} } } },
+      { type: "object", properties: { a: {} } },
+    ],
+    ["different objects", { 200: { properties: { a: {} } }, 202: { properties: { b: {} } } }, undefined],
+    ["a list", { 200: { type: "array" } }, undefined],
+    ["an object or null", { 200: { type: ["object", "null"] } }, undefined],
+    ["anything", { 200: {} }, undefined],
+    ["a broken reference", { 200: { $ref: "#/nowhere" } }, undefined],
+    ["nothing", undefined, undefined],
+  ])("the output of %s", (_, responses, schema) => {
+    const entries = Object.entries(responses ?? {}).map(([status, one]) => [
+      status,
+      { content: { "application/json": { schema: one }, "text/csv": {} } },
+    ]);
+    const tool = toolOf({
+      responses: {
+        ...Object.fromEntries(entries),
+        404: { content: { "application/json": { schema: { properties: { error: {} } } } } },
+      },
+    });
+    expect(tool.outputSchema).toEqual(schema);
+    expect(tool.outputSchema).toBe(tool.outputSchema);
+  });
+
+  test("a media type that is a broken reference has no output", () => {
+    expect(
+      toolOf({ responses: { 200: { content: { "application/json": { $ref: "#/nowhere" } } } } }).outputSchema,
+    ).toBeUndefined();
+  });
+});
+
+describe("properties", () => {
+  test("have clean names, and each place its own", () => {
+    const path = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+    const operation = {
+      parameters: [
+        path,
+        query("$filter", { type: "string" }),
+        query("page[limit]", {}),
+        query("page.limit", {}),
+        query("id", {}),
+      ],
+      ...json({ properties: { "StartTime<": {}, id: { type: "string" } }, required: ["id"] }),
+    };
+    const tool = toolOf(operation, { path: "/x/{id}", method: "put" });
+    const names = Object.keys(tool.inputSchema.properties);
+    expect(names).toEqual([
+      "path_id",
+      "filter",
+      expect.stringMatching(/^page_limit_\w{7}$/),
+      expect.stringMatching(/^page_limit_\w{7}$/),
+      "query_id",
+      "StartTime",
+      "body_id",
+    ]);
+    expect(tool.inputSchema.required).toEqual(["path_id", "body_id"]);
+    const request = tool.request({
+      path_id: 1,
+      query_id: 2,
+      body_id: "3",
+      filter: "f",
+      [names[2] as string]: 4,
+      [names[3] as string]: 5,
+      StartTime: 6,
+    });
+    expect(request).toMatchObject({
+      url: "https://api.example.com/v1/x/1?id=2&%24filter=f&page%5Blimit%5D=4&page.limit=5",
+      body: { id: "3", "StartTime<": 6 },
+    });
+  });
+
+  test("are not those that credentials set", () => {
+    const parameters = [
+      query("api_key", { type: "string" }, { required: true }),
+      query("q", { type: "object" }),
+    ];
+    const tool = toolOf({ parameters, security: [{ key: [] }] }, { method: "get" });
+    expect(Object.keys(tool.inputSchema.properties)).toEqual(["q"]);
+    expect(tool.inputSchema.properties["q"]).toMatchObject({ propertyNames: { not: { enum: ["api_key"] } } });
+    expect(tool.request({ q: { a: 1 } }, { credentials: { key: "mine" } }).url).toBe(
+      "https://api.example.com/v1/x?a=1&api_key=mine",
+    );
+    const settings = { credentials: { key: "k" } };
+    expect(
+      Object.keys(
+        toolOf({ parameters, security: [{ key: [] }] }, { method: "get", settings }).operation.schema()[
+          "properties"
+        ] as object,
+      ),
+    ).toEqual(["q"]);
+  });
+
+  test.each<[what: string, parameter: object, schema: unknown]>([
+    ["nothing", query("a", undefined), scalar],
+    ["null, too", query("a", { type: ["string", "null"], default: null }), { type: "string" }],
+    [
+      "nullable",
+      query("a", { type: "string", nullable: true, enum: ["a", null] }),
+      { type: "string", enum: ["a"] },
+    ],
+    [
+      "an enum without a type",
+      query("a", { enum: ["a", 1, true] }),
+      { type: ["string", "number", "boolean"], enum: ["a", 1, true] },
+    ],
+    ["a constant", query("a", { const: "a" }), { type: "string", const: "a" }],
+    ["only null", query("a", { const: null }), undefined],
+    [
+      "an alternative that can't be written",
+      query("a", { anyOf: [{ type: "null" }, { type: "string" }] }),
+      { anyOf: [{ type: "string" }] },
+    ],
+    ["no alternative that can", query("a", { oneOf: [{ type: "null" }] }), undefined],
+    [
+      "a required one that can't",
+      query("a", { type: "array", items: { type: "object" } }, { required: true, description: "A." }),
+      { type: "string", description: "A." },
+    ],
+    [
+      "parts",
+      query("a", { allOf: [{ description: "D." }, { type: ["integer", "null"] }] }),
+      { allOf: [{ description: "D." }, { type: "integer" }] },
+    ],
+    ["a list", query("a", { type: "array" }), { type: "array", items: scalar }],
+    [
+      "a list without its type",
+      query("a", { items: { type: "string" } }),
+      { type: "array", items: { type: "string" } },
+    ],
+    ["a list of objects", query("a", { type: "array", items: { type: "object" } }), undefined],
+    [
+      "a required list",
+      query("a", { type: "array", items: { type: "string" } }, { required: true }),
+      { type: "array", items: { type: "string" }, minItems: 1 },
+    ],
+    [
+      "an object",
+      query("a", {
+        properties: { b: { type: "string" }, c: { type: "object" } },
+        additionalProperties: false,
+      }),
+      { type: "object", properties: { b: { type: "string" }, c: { not: {} } }, additionalProperties: false },
+    ],
+    [
+      "an object that needs more",
+      query("a", { type: "object", properties: { c: { type: "object" } }, required: ["c"] }),
+      undefined,
+    ],
+    [
+      "a required object",
+      query("a", { type: "object" }, { required: true, explode: false }),
+      { type: "object", minProperties: 1, additionalProperties: scalar },
+    ],
+    [
+      "names with a pattern",
+      query("a", {
+        type: "object",
+        patternProperties: { "^x": { type: ["string", "null"] }, "(": {} },
+        additionalProperties: false,
+      }),
+      { type: "object", patternProperties: { "^x": { type: "string" } }, additionalProperties: false },
+    ],
+    [
+      "deepObject",
+      query(
+        "a",
+        { type: "object", properties: { b: { type: "array", items: { type: "object" } } } },
+        { style: "deepObject" },
+      ),
+      {
+        type: "object",
+        properties: {
+          b: {
+            type: "array",
+            minItems: 1,
+            items: { type: "object", minProperties: 1, additionalProperties: expect.anything() },
+          },
+        },
+        additionalProperties: scalar,
+      },
+    ],
+    [
+      "JSON",
+      query("a", undefined, { content: { "application/json": { schema: { type: ["array", "null"] } } } }),
+      { type: "array" },
+    ],
+    [
+      "other content",
+      query("a", undefined, { content: { "text/plain": { schema: { type: "object" } } } }),
+      undefined,
+    ],
+    [
+      "a form",
+      {
+        name: "a",
+        in: "querystring",
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: {
+              type: "object",
+              properties: { b: { type: ["string", "null"] } },
+              additionalProperties: false,
+            },
+          },
+        },
+      },
+      { type: "object", properties: { b: { type: "string" } }, additionalProperties: false },
+    ],
+    [
+      "a deprecated one",
+      query("a", { type: "string", description: "S." }, { deprecated: true, description: "P." }),
+      { type: "string", description: "P.", deprecated: true },
+    ],
+  ])("a parameter with %s", (_, parameter, schema) => {
+    expect(propertyOf(parameter)).toEqual(schema);
+  });
+
+  test("of the path have a character", () => {
+    const parameters = [
+      { name: "a", in: "path", schema: { type: "string", enum: ["", "b"] } },
+      { name: "b", in: "path", schema: { type: "array" } },
+    ];
+    expect(toolOf({ parameters }, { path: "/{a}/{b}" }).inputSchema.properties).toEqual({
+      a: { type: "string", enum: ["b"], minLength: 1 },
+      b: { type: "array", minItems: 1, items: { ...scalar, minLength: 1 } },
+    });
+  });
+
+  test("of another parameter are not among those of an object", () => {
+    const parameters = [
+      query("q", {
+        anyOf: [{ type: "object", properties: { a: { type: "string" }, page: { type: "string" } } }],
+      }),
+      query("page", {}),
+    ];
+    expect(toolOf({ parameters }, { method: "get" }).inputSchema.properties["q"]).toEqual({
+      anyOf: [
+        {
+          type: "object",
+          properties: { a: { type: "string" } },
+          additionalProperties: scalar,
+          propertyNames: { not: { enum: ["page"] } },
+        },
+      ],
+    });
+  });
+
+  test("defaults stay, and the schema says that they are not sent", () => {
+    const tool = toolOf(
+      { description: "Does.", parameters: [query("a", { default: 1, type: "integer" })] },
+      { method: "get" },
+    );
+    expect(tool.inputSchema.properties["a"]).toEqual({ default: 1, type: "integer" });
+    expect(tool.inputSchema["description"]).toContain("not sent unless they are given");
+    expect(tool.operation.schema()["description"]).toMatch(/^Does\. Defaults/);
+    expect(tool.request().url).toBe("https://api.example.com/v1/x");
+  });
+});
+
+describe("schemas", () => {
+  test.each<[what: string, schema: object, copy: unknown]>([
+    [
+      "a cut alternative of anyOf",
+      { anyOf: [{ type: "null" }, { $ref: "#/components/schemas/Tree" }] },
+      { anyOf: [{ type: "null" }, {}] },
+    ],
+    ["oneOf that contains itself", { $ref: "#/components/schemas/Tree" }, {}],
+    ["not that contains itself", { $ref: "#/components/schemas/Not" }, {}],
+    ["not, as it is", { not: { type: "string" } }, { not: { type: "string" } }],
+    [
+      "oneOf, as it is",
+      { oneOf: [{ type: "string" }, { type: "null" }] },
+      { oneOf: [{ type: "string" }, { type: "null" }] },
+    ],
+    ["oneOf with conditions", { oneOf: [{ if: {}, else: false }, {}] }, {}],
+    [
+      "false",
+      { properties: { x: false }, items: false, not: true },
+      { properties: { x: { not: {} } }, items: false, not: {} },
+    ],
+    [
+      "readOnly members",
+      {
+        properties: { x: { readOnly: true }, y: { allOf: [{ readOnly: true }] }, z: {} },
+        required: ["x", "z", "w"],
+      },
+      { properties: { z: {} }, required: ["z", "w"] },
+    ],
+    [
+      "only readOnly members required",
+      { properties: { x: { readOnly: true } }, required: ["x"] },
+      { properties: {} },
+    ],
+    [
+      "a tuple",
+      { prefixItems: [{ type: "string" }], items: false },
+      { items: { anyOf: [{ type: "string" }] }, maxItems: 1 },
+    ],
+    ["an open tuple", { prefixItems: [{ type: "string" }] }, { items: { anyOf: [{ type: "string" }, {}] } }],
+    [
+      "invalid keywords",
+      {
+        type: "any",
+        required: true,
+        enum: [],
+        minLength: -1,
+        multipleOf: 0,
+        pattern: "(",
+        minimum: "1",
+        uniqueItems: 1,
+        anyOf: [],
+        items: [],
+        properties: [],
+        title: " ",
+      },
+      {},
+    ],
+    [
+      "lists of types",
+      { type: ["string", "string", "null"], enum: ["a", "a", "b"] },
+      { type: ["string", "null"], enum: ["a", "b"] },
+    ],
+    ["a wrong list of types", { type: ["string", "file"] }, {}],
+    [
+      "next to a reference",
+      { $ref: "#/components/schemas/Base", description: "D.", minLength: 3 },
+      { type: "string", description: "D.", minLength: 2, allOf: [{ minLength: 3 }] },
+    ],
+    [
+      "the same alternatives",
+      { anyOf: [{ type: "string" }, { type: "string" }] },
+      { anyOf: [{ type: "string" }] },
+    ],
+  ])("%s", (_, schema, copy) => {
+    Object.assign(components.schemas, { Base: { type: "string", description: "B.", minLength: 2 } });
+    expect(memberOf(schema)).toEqual(copy);
+  });
+
+  test("that refer to themselves in allOf end", () => {
+    const self = { $ref: "#/components/schemas/Loop" };
+    Object.assign(components.schemas, {
+      Loop: { allOf: [self, self, self, self], properties: { a: {} }, required: ["a"] },
+    });
+    expect(toolOf(json(self)).inputSchema).toMatchObject({ properties: { a: {} }, required: ["a"] });
+  });
+
+  test("are limited, whatever their size comes from", () => {
+    const list = Array.from({ length: 2000 }, (_, index) => `value ${index}`);
+    Object.assign(components.schemas, {
+      Wide: {
+        enum: list,
+        examples: list,
+        anyOf: list.map((one) => ({ const: one })),
+        description: "d".repeat(5000),
+        required: list,
+        pattern: "x".repeat(9000),
+      },
+    });
+    const wide = { $ref: "#/components/schemas/Wide" };
+    const properties = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, wide]));
+    const { inputSchema } = toolOf(json({ properties: { ...properties, last: { type: "string" } } }));
+    expect(JSON.stringify(inputSchema).length).toBeLessThan(50_000);
+    expect(inputSchema.properties["last"]).toEqual({ type: "string" });
+    expect(Object.keys(inputSchema.properties)).toHaveLength(101);
+  });
+
+  test("alternatives of a body have members of all, and require what each requires", () => {
+    const a = { properties: { kind: { const: "a" }, x: { type: "string" } }, required: ["kind", "x"] };
+    const b = { properties: { kind: { const: "b" } }, required: ["kind"] };
+    const { properties, required } = toolOf(json({ oneOf: [a, b, { type: "array" }] })).inputSchema;
+    expect(properties).toEqual({ kind: { anyOf: [{ const: "a" }, { const: "b" }] }, x: { type: "string" } });
+    expect(required).toEqual(["kind"]);
+    const both = {
+      allOf: [{ properties: { x: { type: "string" } } }, { properties: { x: { minLength: 1 } } }],
+    };
+    expect(toolOf(json(both)).inputSchema.properties).toEqual({
+      x: { allOf: [{ type: "string" }, { minLength: 1 }] },
+    });
+  });
+});
+
+describe("bodies", () => {
+  test.each<
+    [
+      what: string,
+      content: object,
+      schema: unknown,
+      args: Record<string, unknown>,
+      sent: unknown,
+      type: string | undefined,
+    ]
+  >([
+    [
+      "a list",
+      { "application/json": { schema: { type: "array", items: { type: "string" } } } },
+      { type: "array", items: { type: "string" } },
+      { body: ["a"] },
+      ["a"],
+      "application/json",
+    ],
+    [
+      "a map",
+      { "application/json": { schema: { type: "object", additionalProperties: { type: "string" } } } },
+      { type: "object", additionalProperties: { type: "string" } },
+      { body: { a: "b" } },
+      { a: "b" },
+      "application/json",
+    ],
+    [
+      "null",
+      { "application/json": { schema: { type: "null" } } },
+      { type: "null" },
+      { body: null },
+      "null",
+      "application/json",
+    ],
+    [
+      "text",
+      { "text/plain": { schema: { type: "object" } } },
+      { type: "string" },
+      { body: "a" },
+      "a",
+      "text/plain",
+    ],
+    [
+      "bytes",
+      { "application/octet-stream": {} },
+      base64,
+      { body: "AQI=" },
+      new Uint8Array([1, 2]),
+      "application/octet-stream",
+    ],
+    [
+      "bytes of text",
+      { "text/csv": { schema: { type: "string", format: "binary" } } },
+      base64,
+      { body: "YQ==" },
+      new Uint8Array([97]),
+      "text/csv",
+    ],
+    [
+      "lines",
+      { "application/x-ndjson": { schema: { type: "object" } } },
+      { type: "array", items: { type: "object" } },
+      { body: [{ a: 1 }] },
+      '{"a":1}\n',
+      "application/x-ndjson",
+    ],
+    [
+      "lines of a list",
+      { "application/jsonl": { schema: { type: "array", items: { type: "string" } } } },
+      { type: "array", items: { type: "string" } },
+      { body: ["a"] },
+      '"a"\n',
+      "application/jsonl",
+    ],
+    [
+      "lines of items",
+      { "application/jsonl": { itemSchema: { type: "number" } } },
+      { type: "array", items: { type: "number" } },
+      { body: [1] },
+      "1\n",
+      "application/jsonl",
+    ],
+    [
+      "a form of any names",
+      { "application/x-www-form-urlencoded": {} },
+      { type: "object", additionalProperties: expect.anything() },
+      { body: { a: "b" } },
+      "a=b",
+      "application/x-www-form-urlencoded",
+    ],
+    [
+      "YAML",
+      { "application/yaml": { schema: { type: ["object", "null"] } } },
+      { type: "object" },
+      { body: { a: 1 } },
+      '{"a":1}',
+      "application/yaml",
+    ],
+    [
+      "any type",
+      { "*/*": {} },
+      { type: ["array", "object"] },
+      { body: { a: 1 } },
+      { a: 1 },
+      "application/json",
+    ],
+  ])("%s", (_, content, schema, args, sent, type) => {
+    const tool = toolOf(body(content, { description: "" }));
+    expect(tool.inputSchema).toMatchObject({ properties: { body: schema }, required: ["body"] });
+    const { body: written, headers } = tool.request(args);
+    expect(written).toEqual(sent);
+    expect(headers["content-type"]).toBe(type);
+    expect(errorOf(() => tool.request({})).message).toContain('"body"');
+  });
+
+  test("a choice of media types", () => {
+    const patch = { schema: { type: "object" } };
+    const types = [
+      "application/merge-patch+json",
+      "application/json-patch+json",
+      "application/apply-patch+yaml",
+    ];
+    const tool = toolOf(body(Object.fromEntries(types.map((type) => [type, patch]))), { method: "patch" });
+    expect(tool.inputSchema.properties).toEqual({
+      body: expect.anything(),
+      content_type: { type: "string", enum: types, description: "The media type of the body." },
+    });
+    expect(tool.inputSchema.required).toEqual(["body", "content_type"]);
+    expect(tool.request({ body: { a: 1 }, content_type: types[0] })).toMatchObject({
+      body: { a: 1 },
+      headers: { "content-type": types[0] },
+    });
+    const { message, parameter } = errorOf(() => tool.request({ body: {}, content_type: "text/plain" }));
+    expect(message).toContain(`Pass one of "${types[0]}"`);
+    expect(parameter).toBe("content_type");
+    expect(errorOf(() => tool.request({ body: {} })).message).toContain('"content_type"');
+    expect(tool.operation.call({ body: {}, content_type: types[1] }).headers["content-type"]).toBe(types[1]);
+  });
+
+  test("media types of one kind are offered, and an optional body has the first", () => {
+    const content = {
+      "application/xml": { schema: { type: "object" } },
+      "text/csv": {},
+      "multipart/form-data": {
+        schema: { type: "object", properties: { f: { type: "string", format: "binary" } } },
+      },
+      "application/x-www-form-urlencoded": {},
+    };
+    const tool = toolOf({ requestBody: { content } });
+    expect(tool.inputSchema.properties["content_type"]).toMatchObject({
+      enum: ["multipart/form-data", "application/x-www-form-urlencoded"],
+    });
+    const form = tool.request({ body: { f: "YQ==", g: "b" } }).body as FormData;
+    expect([...form].map(([name, part]) => [name, typeof part])).toEqual([
+      ["f", "object"],
+      ["g", "string"],
+    ]);
+    expect(tool.request({ body: { g: "b" }, content_type: "application/x-www-form-urlencoded" }).body).toBe(
+      "g=b",
+    );
+    expect(tool.request({}).body).toBeUndefined();
+    expect(errorOf(() => tool.request({ body: "text" })).code).toBe("ERR_INVALID_VALUE");
+    const text = toolOf(body({ "application/xml": {}, "image/png": {} }));
+    expect(text.inputSchema.properties).toMatchObject({
+      body: base64,
+      content_type: { enum: ["application/xml", "image/png"] },
+    });
+  });
+
+  test("a range of media types", () => {
+    const tool = toolOf(body({ "image/*": { schema: { type: "string", format: "binary" } } }));
+    const { body: bytes, content_type: type } = tool.inputSchema.properties;
+    expect(bytes).toMatchObject(base64);
+    const pattern = new RegExp(type?.["pattern"] as string);
+    expect(["image/png", "image/svg+xml", "text/plain", "image/*"].map((one) => pattern.test(one))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(tool.request({ body: "AQ==", content_type: "image/png" }).headers["content-type"]).toBe(
+      "image/png",
+    );
+    expect(errorOf(() => tool.request({ body: "AQ==", content_type: "image/png\r\nx: y" })).code).toBe(
+      "ERR_INVALID_VALUE",
+    );
+    expect(
+      toolOf(body({ "*/*": { schema: { type: "string" } } })).request({ body: "a", content_type: "text/css" })
+        .body,
+    ).toBe("a");
+  });
+
+  test("files in a form are base64 for tools, and as they are for calls", async () => {
+    const properties = {
+      photo: { type: "string", format: "binary", description: "P." },
+      more: { type: "array", items: { format: "binary" } },
+      icon: {},
+      note: { type: ["string", "null"] },
+      data: { type: "object" },
+      deep: { type: "object" },
+      flat: { type: "array", items: { type: "object" } },
+    };
+    const encoding = {
+      icon: { contentType: "image/png" },
+      deep: { style: "deepObject" },
+      flat: { explode: false },
+    };
+    const tool = toolOf(
+      body({ "multipart/form-data": { schema: { properties, required: ["photo", "flat"] }, encoding } }),
+    );
+    expect(tool.inputSchema.properties).toMatchObject({
+      photo: { ...base64, description: "P." },
+      more: { type: "array", items: base64 },
+      icon: base64,
+      note: { type: "string" },
+      data: { type: "object" },
+      flat: { type: "string" },
+    });
+    const form = tool.request({ photo: "AQ==", more: ["Ag==", "Aw=="], icon: "BA==", flat: "f" })
+      .body as FormData;
+    const parts = await Promise.all(
+      [...form].map(async ([name, part]) =>
+        typeof part === "string"
+          ? [name, part]
+          : [name, part.type, ...new Uint8Array(await part.arrayBuffer())],
+      ),
+    );
+    expect(parts).toEqual([
+      ["photo", "application/octet-stream", 1],
+      ["more", "application/octet-stream", 2],
+      ["more", "application/octet-stream", 3],
+      ["icon", "image/png", 4],
+      ["flat", "f"],
+    ]);
+    expect(errorOf(() => tool.request({ photo: "no base64", flat: "f" }))).toMatchObject({
+      code: "ERR_INVALID_VALUE",
+      parameter: "photo",
+    });
+    const schema = tool.operation.schema()["properties"] as Record<string, unknown>;
+    expect(schema["photo"]).toMatchObject({ type: "string", format: "binary" });
+    expect([...(tool.operation.call({ photo: "text", flat: "f" }).body as FormData)][0]).toEqual([
+      "photo",
+      "text",
+    ]);
+  });
+});
+
+describe("errors of request()", () => {
+  const parameters = [
+    { name: "a b", in: "path", required: true, schema: { type: "string" } },
+    query("$q", { type: "string" }),
+    { name: "X-H", in: "header" },
+  ];
+  const tool = toolOf({ parameters, operationId: "do/it" }, { path: "/x/{a b}", method: "get" });
+
+  test.each<[args: object, code: string, parameter: string]>([
+    [{}, "ERR_MISSING_PARAMETER", "a_b"],
+    [{ a_b: "" }, "ERR_EMPTY_PARAMETER", "a_b"],
+    [{ a_b: ".." }, "ERR_DOT_SEGMENT", "a_b"],
+    [{ a_b: "1", q: { b: 1 } }, "ERR_INVALID_VALUE", "q"],
+    [{ a_b: "1", "X-H": "a\nb" }, "ERR_INVALID_HEADER", "X-H"],
+    [{ "a b": "1" }, "ERR_UNKNOWN_PARAMETER", "a b"],
+    [{ a_b: "1", "x-h": "1" }, "ERR_UNKNOWN_PARAMETER", "x-h"],
+    [{ a_b: "1", headers: {} }, "ERR_UNKNOWN_PARAMETER", "headers"],
+  ])("%j is %s", (args, code, parameter) => {
+    const error = errorOf(() => tool.request(args as Record<string, unknown>));
+    expect([error.code, error.parameter]).toEqual([code, parameter]);
+    expect(error.message).toContain(`"${parameter}"`);
+    expect(error.message).not.toMatch(/parts\(\)|"\$q"|got [^"]*"a b"|contentType|the option/);
+  });
+
+  test("that no argument causes say so", () => {
+    const api = openapi(
+      {
+        ...base,
+        components,
+        paths: { "/x": { get: { security: [{ bearer: [] }], servers: [{ url: "https://other.example" }] } } },
+      },
+      { credentials: { key: "k" } },
+    );
+    const { message } = errorOf(() => api.tool("GET /x").request());
+    expect(message).toBe('"GET /x" needs credentials for "bearer". No argument of "get_x" can change that.');
+    expect(errorOf(() => api.tool("GET /x").request({}, { credentials: { bearer: "b" } })).message).toMatch(
+      /other\.example .*No argument/,
+    );
+    expect(errorOf(() => api.tool("GET /x").request({}, { contentType: "a/b" } as object)).code).toBe(
+      "ERR_INVALID_OPTIONS",
+    );
+  });
+});
+
+describe("follow()", () => {
+  const security = [{ key: [], bearer: [] }];
+  const settings = {
+    credentials: { key: "k", bearer: "b" },
+    trustedOrigins: ["https://files.example.com"],
+    headers: { "x-a": "1" },
+  };
+  const { operation } = toolOf({ security }, { method: "get", settings });
+
+  test.each<[url: string | URL, base: string | undefined, result: string]>([
+    ["https://api.example.com/v1/x?page=2#top", undefined, "https://api.example.com/v1/x?page=2&api_key=k"],
+    [
+      new URL("https://api.example.com/v1/x?api_key=old&page=2"),
+      undefined,
+      "https://api.example.com/v1/x?page=2&api_key=k",
+    ],
+    ["/v2/y", undefined, "https://api.example.com/v2/y?api_key=k"],
+    ["?page=2", undefined, "https://api.example.com/v1/x?page=2&api_key=k"],
+    ["y", "https://api.example.com/v1/x/", "https://api.example.com/v1/x/y?api_key=k"],
+    ["https://files.example.com/a", undefined, "https://files.example.com/a?api_key=k"],
+  ])("%s", (url, base, result) => {
+    const request = operation.follow(
+      url,
+      base === undefined ? undefined : { base: new URL(base), request: {} },
+    );
+    expect(request).toMatchObject({
+      method: "get",
+      url: result,
+      headers: { authorization: "Bearer b", "x-a": "1" },
+    });
+    expect(new URL(request.url).href).toBe(request.url);
+  });
+
+  test.each<[url: unknown, options: object | undefined, code: string]>([
+    ["https://evil.test/", undefined, "ERR_UNTRUSTED_ORIGIN"],
+    ["//evil.test/", undefined, "ERR_UNTRUSTED_ORIGIN"],
+    ["\\\\evil.test/", undefined, "ERR_UNTRUSTED_ORIGIN"],
+    ["?a", { base: "https://evil.test/" }, "ERR_UNTRUSTED_ORIGIN"],
+    ["https://u:p@api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
+    ["ftp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
+    ["http://", undefined, "ERR_INVALID_OPTIONS"],
+    [7, undefined, "ERR_INVALID_OPTIONS"],
+    ["?a", { base: "/x" }, "ERR_INVALID_OPTIONS"],
+  ])("%s is refused", (url, options, code) => {
+    expect(errorOf(() => operation.follow(url as string, options)).code).toBe(code);
+  });
+
+  test("takes credentials, cookies and headers, and needs what an operation needs", () => {
+    expect(operation.follow("/y", { credentials: null, headers: { "x-a": "2" } })).toMatchObject({
+      url: "https://api.example.com/y",
+      headers: { "x-a": "2" },
+    });
+    expect(errorOf(() => operation.follow("/y", { credentials: { key: "1" } })).code).toBe(
+      "ERR_INVALID_OPTIONS",
+    );
+    const sid = { type: "apiKey", in: "cookie", name: "sid" };
+    Object.assign(components.securitySchemes, { sid });
+    const cookies = toolOf(
+      { security: [{ sid: [] }] },
+      { method: "get", settings: { credentials: { sid: "s" }, headers: { cookie: "a=1" } } },
+    ).operation;
+    expect(cookies.follow("/y").headers["cookie"]).toBe("a=1; sid=s");
+    const { operation: withPlaceholder } = toolOf(
+      { parameters: [{ name: "id", in: "path" }] },
+      { path: "/x/{id}", method: "get" },
+    );
+    expect(errorOf(() => withPlaceholder.follow("?page=2")).message).toContain('"base"');
+  });
+});

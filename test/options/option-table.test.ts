@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { makeEndpoint, profileLayer } from "../../src/endpoint.js";
+import { type ExplainableEndpoint, explain } from "../../src/explain/index.js";
+import { githubApi } from "../../src/github.js";
+import { endpoint } from "../../src/index.js";
+import { applyHeaders, type OptionRow, optionTable } from "../../src/options/option-table.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: an option that no type knows
+const any = (value: unknown): any => value;
+
+const table = optionTable as Map<string, OptionRow>;
+afterEach(() => table.delete("idempotencyKey"));
+
+describe("an option that somebody adds to the table", () => {
+  test("is read, layered, merged and explained without another line", () => {
+    table.set("idempotencyKey", {
+      read: (value) => String(value),
+      apply: (options, key) => applyHeaders(options, { "idempotency-key": key as string }),
+      merged: ({ headers }) => headers["idempotency-key"],
+    });
+    const call = any(endpoint).defaults({ idempotencyKey: "a" });
+    const parameters = { id: 7, idempotencyKey: "b" };
+    expect(call("GET /x/{id}", parameters)).toEqual({
+      method: "get",
+      url: "https://api.github.com/x/7",
+      headers: { ...endpoint.DEFAULTS.headers, "idempotency-key": "b" },
+    });
+    expect(call.merge("GET /x/{id}", parameters)).toMatchObject({ idempotencyKey: "b", id: 7 });
+    expect(call.DEFAULTS).toMatchObject({ idempotencyKey: "a" });
+    const { headers, options, layers, body, dropped } = any(explain)(call, "POST /x/{id}", parameters);
+    const over = [{ layer: "defaults 1", text: "a" }];
+    expect(headers.at(-1)).toEqual({ name: "idempotency-key", text: "b", layer: "call", over });
+    const option = { name: "idempotencyKey", text: "b", layer: "call", over };
+    expect(options).toContainEqual(option);
+    expect(layers.at(-2)).toEqual({
+      name: "call",
+      gives: ["idempotencyKey", "headers.idempotency-key", "id"],
+    });
+    expect([body, dropped]).toEqual([[], []]);
+  });
+});
+
+test("a style of lists that somebody adds is explained without another line", () => {
+  const api = {
+    ...githubApi(),
+    writePairs: (_: string, key: string, value: unknown) => `${key}=${any(value).join("|")}`,
+  };
+  const call = makeEndpoint(api, profileLayer(api)) as ExplainableEndpoint;
+  expect(explain(call, "/x", { a: [1, 2] }).url.at(-1)).toMatchObject({
+    text: "?a=1|2",
+    parameter: "a",
+    layer: "call",
+  });
+});
+
+test("rows have no field that a polluted prototype could fill in", () => {
+  for (const [name, row] of optionTable) {
+    expect([name, ["show", "keep", "is", "adds"].every((field) => Object.hasOwn(row, field))]).toEqual([
+      name,
+      true,
+    ]);
+  }
+});

@@ -1,0 +1,307 @@
+// biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
+/** Calls that lose something, go elsewhere or throw, and their neighbours that are right. Checked, never run. */
+import { createEndpoint, type HeaderOptions, type ResponseOf } from "waybill";
+import { openapi } from "waybill/openapi";
+import { check, type Same } from "./same.js";
+import type { Shop } from "./shop.js";
+
+const api = createEndpoint({ baseUrl: "https://api.example" });
+const br = createEndpoint({ baseUrl: "https://api.example", objects: "brackets", arrays: "brackets" });
+const cm = createEndpoint({ baseUrl: "https://api.example", objects: "brackets" });
+const shop = createEndpoint<Shop>({ baseUrl: "https://api.example" });
+const strict = createEndpoint<Shop, "strict">({ baseUrl: "https://api.example" });
+const text = (): string => "t";
+const items = "/shops/{shop}/items";
+const patchType = { "content-type": "application/json-patch+json" } as const;
+const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
+
+// --- two objects ---
+api({ url: "/a", b: 1 }, { b: 2 });
+api({ url: "/a/{b}", b: 1 }, {});
+api({ url: "/a/{b}" }, { b: 2 });
+api({ method: "POST", url: "/a" }, { b: 1 });
+api({ method: "POST", url: "/a" }, { data: { c: 2 } });
+api({ url: "/a" }, { url: "/b", method: "POST", data: 1 });
+api({ url: "/a", b: { c: 1 } }, { b: 1 });
+api({ url: "/a" }, undefined);
+api({ url: "/a" } as { url: string }, { b: 1 });
+api.defaults({ b: 1 })({ url: "/a/{b}" }, { c: 1 });
+api.defaults({ url: "/a/{b}" })({ b: 1 }, { c: 1 });
+api({ url: "/a", headers: { a: "1" } }, { headers: { b: "1" } });
+api({ baseUrl: "https://x.example" }, { url: "/a" });
+api({ url: new URL("https://x.example/a") }, { b: 1 });
+shop({ url: items, shop: "a" }, { page: 1 });
+shop({ method: "POST", url: items }, { shop: "a", name: "n", headers: { "x-request-id": "r", cookie: "session=1" } });
+shop({ method: "POST", url: items, headers: { "x-request-id": "r" } }, { shop: "a", name: "n", headers: { cookie: "session=1" } });
+strict({ url: items, shop: "a" }, { page: 1 });
+export const wrap = (options: Record<string, unknown>) => api({ url: "/a" }, options);
+export const wrap2 = <O extends object>(options: O) => api({ url: "/a" }, options as Record<string, unknown>);
+// @ts-expect-error
+api({ method: "POST", url: "/a" }, { b: 1, data: { c: 2 } });
+// @ts-expect-error
+api({ method: "POST", url: "/a", b: 1 }, { data: { c: 2 } });
+// @ts-expect-error
+api({ method: "POST", url: "/a", data: { c: 2 } }, { b: 1 });
+// @ts-expect-error
+api({ url: "/a/{b}" }, {});
+// @ts-expect-error
+api({ url: "/a/{b}", b: 1 }, { b: null });
+// @ts-expect-error
+api({ url: "/a/{b}" }, { c: 1 });
+// @ts-expect-error
+api({ url: "/a" }, { data: 1 });
+// @ts-expect-error
+api({ url: "/a", data: 1 }, {});
+// @ts-expect-error
+api({ url: "/a", b: { c: 1 } }, {});
+// @ts-expect-error
+api({ url: "/a" }, { b: { c: 1 } });
+// @ts-expect-error
+api({ url: "/a", method: "TRACE" }, {});
+// @ts-expect-error
+api({ url: "/a" }, { method: "TRACE" });
+// @ts-expect-error
+api({ baseUrl: "https://x.example" }, {});
+// @ts-expect-error
+api({ url: "/a" }, { request: { timout: 5 } });
+// @ts-expect-error
+api({ url: "/a", request: { timout: 5 } }, {});
+// @ts-expect-error
+api({ url: "/a" }, { headers: { a: ["x"] } });
+// @ts-expect-error
+shop({ method: "DELETE", url: items, shop: "a" }, { reason: "r" });
+// @ts-expect-error
+shop({ method: "POST", url: items }, { shop: "a", headers: { "x-request-id": "r", cookie: "session=1" } });
+// @ts-expect-error
+shop({ url: items, shop: 1 }, { page: 1 });
+// @ts-expect-error
+shop({ url: items, shop: "s" }, { page: "1" });
+// @ts-expect-error
+strict({ url: items, shop: "a" }, { pag: 1 });
+// @ts-expect-error
+strict({ url: "/nowhere" }, { pag: 1 });
+// @ts-expect-error
+strict({ url: items, pag: 1 }, { shop: "a" });
+// --- header fields and cookies are no parameters ---
+shop(`GET ${items}`, { shop: "a", "X-Both": "b" });
+shop(`GET ${items}`, { shop: "a", headers: { "X-Request-Id": "b", cookie: "session=1" } });
+shop(`GET ${items}{?session}`, { shop: "a", session: "b" });
+shop.route(`GET ${items}`)({ shop: "a" }, { headers: { "x-request-id": "a" } });
+const lists = shop.route(`GET ${items}`);
+// @ts-expect-error
+shop(`GET ${items}`, { shop: "a", "X-Request-Id": "r" });
+// @ts-expect-error
+shop(`GET ${items}`, { shop: "a", "x-request-id": "r" });
+// @ts-expect-error
+shop(`GET ${items}`, { shop: "a", session: "r" });
+// @ts-expect-error
+shop({ url: items, shop: "a", session: "r" });
+// @ts-expect-error
+lists({ shop: "a", "X-Request-Id": "r" });
+// @ts-expect-error
+lists({ shop: "a" }, { query: { "X-Request-Id": "r" } });
+// @ts-expect-error
+shop(`POST ${items}`, { shop: "a", name: "n", "X-Request-Id": "r", headers: { "x-request-id": "r", cookie: "session=1" } });
+// @ts-expect-error
+shop.defaults({ "X-Request-Id": "r" })(`GET ${items}`, { shop: "a" });
+// @ts-expect-error
+shop.defaults({ session: "r" })(`GET ${items}`, { shop: "a" });
+// --- members that only responses have ---
+strict("POST /pets", { name: "n", tag: { name: "t" } });
+// @ts-expect-error
+strict("POST /pets", { name: "n", id: 1 });
+// @ts-expect-error
+strict("POST /pets", { data: { name: "n", id: 1 } });
+// @ts-expect-error
+strict.route("POST /pets")({ name: "n", id: 1 });
+// @ts-expect-error
+strict({ method: "POST", url: "/pets", name: "n", id: 1 });
+// --- lists and several media types ---
+shop("PATCH /labels", { data: { a: "x" } });
+shop("PATCH /labels", { data: { b: 1 }, headers: { "content-type": "application/merge-patch+json" } });
+// @ts-expect-error
+shop("PATCH /labels", { data: ["x"] });
+// @ts-expect-error
+shop("PATCH /labels", { data: [] });
+// @ts-expect-error
+shop("PATCH /labels", { data: [{ a: "x" }] });
+// @ts-expect-error
+shop.route("PATCH /labels")({}, { data: [{ a: "x" }] });
+// --- a described JSON Patch ---
+shop("PATCH /ops", { data: [{ op: "add", path: "/a", value: 1 }], headers: patchType });
+// @ts-expect-error
+shop("PATCH /ops", { data: [{ op: "move", path: "/a", from: "/b" }], headers: patchType });
+// --- maps ---
+shop("PUT /labels", { a: "x" });
+shop("POST /labels", { kind: "k", more: "x", n: 1 });
+shop("POST /labels{?dry}", { kind: "k", dry: true });
+shop.route("POST /labels")({ kind: "k" }, { query: { dry: true } });
+// @ts-expect-error
+shop("PUT /labels", { a: 1 });
+// @ts-expect-error
+shop("PUT /labels", { a: { b: "c" } });
+// @ts-expect-error
+shop("POST /labels", { kind: "k", more: true });
+// @ts-expect-error
+shop.route("PUT /labels")({ a: 1 });
+// @ts-expect-error
+shop({ method: "PUT", url: "/labels", a: 1 });
+const oa = openapi<Shop>({ openapi: "3.1.0" });
+oa("PUT /labels", {}, { body: { a: "x" } });
+oa("POST /labels", { kind: "k" });
+// @ts-expect-error
+oa("PUT /labels", { a: "x" });
+// @ts-expect-error
+oa("POST /labels", { kind: "k", more: "x" });
+// --- data that no client sends ---
+const data = { map: new Map([[1, 2]]), set: new Set([1]) };
+class Own { x = 1 }
+api("POST /a", { data: new Own() });
+api("POST /a", { data: { get: 1, has: true } });
+api("POST /a", { data: new Date(0) });
+api("POST /a", { data: new URL("https://x.test") });
+api("POST /a", { data: new Float32Array(1) });
+api("POST /a", { data: [1, [2]] });
+api("POST /a", { data: 1n });
+api("POST /a", { data: JSON.parse("1") as unknown });
+api("POST /a", { data: JSON.parse("1") });
+export const g1 = [<T>(data: T) => api("POST /a", { data }), <T extends object>(data: T) => api("POST /a", { data }), <T extends object>(data: T) => api("POST /a", { data, headers: formType }), <T>(data: T[]) => api("POST /a", { data }), <T>(a: T[]) => api("POST /a", { data: { a } }), <T extends object, H extends HeaderOptions>(data: T, headers: H) => api("POST /a", { data, headers }), <T extends string>(a: T[]) => api("POST /a", { a }), <T extends object>(a: T[]) => api("POST /a", { a }), <T extends object>(a: T) => api("POST /a", { a }), <T extends object>(a: T) => br("GET /a", { a }), <T extends object>(data: T) => api.route("POST /a")({}, { data, headers: formType })];
+// @ts-expect-error
+api("POST /a", { data: Promise.resolve(1) });
+// @ts-expect-error
+api("POST /a", { data: text() ? Promise.resolve(1) : "x" });
+// @ts-expect-error
+api("POST /a", { data: data.map });
+// @ts-expect-error
+api("POST /a", { data: data.set });
+// @ts-expect-error
+api("POST /a", { data: new WeakMap() });
+// @ts-expect-error
+api("POST /a", { data: new WeakSet() });
+// @ts-expect-error
+api("POST /a", { data: new Headers() });
+// @ts-expect-error
+api("POST /a", { data: () => 1 });
+// @ts-expect-error
+api("POST /a", { data: Own });
+// @ts-expect-error
+api("POST /a", { data: /a/ });
+// @ts-expect-error
+api("POST /a", { data: Symbol() });
+// @ts-expect-error
+api("POST /a", { data: new Response("a") });
+// @ts-expect-error
+api("POST /a", { data: new AbortController().signal });
+// @ts-expect-error
+api("POST /a", { data: [() => 1] });
+// @ts-expect-error
+api("POST /a", { data: [Promise.resolve(1)] });
+// @ts-expect-error
+api("POST /a", { a: [() => 1] });
+// @ts-expect-error
+api("POST /a", { a: [Promise.resolve(1)] });
+// @ts-expect-error
+api("POST /a", { a: [new Map()] });
+// @ts-expect-error
+api.route("POST /a")({}, { data: data.map });
+// @ts-expect-error
+api({ method: "POST", url: "/a", data: data.map });
+// @ts-expect-error
+api({ method: "POST", url: "/a" }, { data: data.map });
+// @ts-expect-error
+api(new URL("https://x.test"), { method: "POST", data: data.map });
+// @ts-expect-error
+api.defaults({ data: data.map });
+// --- forms ---
+api("POST /a", { data: { a: 1, b: [1, 2], c: null, d: new Date(), e: undefined }, headers: formType });
+api("POST /a", { data: new URLSearchParams(), headers: formType });
+api("POST /a", { data: "a=1", headers: formType });
+api("POST /a", { data: JSON.parse("1"), headers: formType });
+api("POST /a", { a: 1, headers: formType });
+// @ts-expect-error
+api("POST /a", { data: { a: { b: 1 } }, headers: formType });
+// @ts-expect-error
+api("POST /a", { data: { a: [{ b: 1 }] }, headers: formType });
+// @ts-expect-error
+api("POST /a", { a: { b: 1 }, headers: formType });
+// @ts-expect-error
+api("POST /a", { data: [1], headers: formType });
+// @ts-expect-error
+api.defaults({ headers: formType })("POST /a", { data: { a: { b: 1 } } });
+// @ts-expect-error
+api.route("POST /a")({}, { data: { a: { b: 1 } }, headers: formType });
+// @ts-expect-error
+api.route("POST /a")({ a: { b: 1 } }, { headers: formType });
+// --- defaults in the query ---
+api.defaults({ f: { a: 1 } })("POST /a");
+api.defaults({ f: { a: 1 } })("POST /a", { b: 1 });
+api.defaults({ f: { a: 1 } })("GET /a", { f: null });
+api.defaults({ f: { a: 1 } })("GET /a{?f*}", {});
+br.defaults({ f: { a: 1 } })("GET /a");
+// @ts-expect-error
+api.defaults({ f: { a: 1 } })("GET /a", { b: 1 });
+// @ts-expect-error
+api.defaults({ f: { a: 1 } })("GET /a");
+// @ts-expect-error
+api.defaults({ f: { a: 1 } })({ url: "/a" });
+// @ts-expect-error
+api.defaults({ f: { a: 1 } }).route("GET /a")({});
+// @ts-expect-error
+api.defaults({ f: { a: 1 } }).route("GET /a")();
+// @ts-expect-error
+api.defaults({ f: { a: 1 }, url: "/a" })();
+// @ts-expect-error
+api.defaults({ f: { a: 1 } })(new URL("https://x.test"), { b: 1 });
+// --- objects in the query ---
+const own = { toJSON: () => ({ h: 1 }) };
+br("GET /a", { f: { a: new Date(0), b: null, c: undefined, d: [1, null, { e: 1 }], g: own } });
+// @ts-expect-error
+br("GET /a", { f: { a: () => 1 } });
+// @ts-expect-error
+br("GET /a", { f: { a: { b: () => 1 } } });
+// @ts-expect-error
+br("GET /a", { f: [() => 1] });
+// @ts-expect-error
+br("GET /a", { f: { a: new Map() } });
+// @ts-expect-error
+br("GET /a", { f: { a: Symbol() } });
+// @ts-expect-error
+cm("GET /a", { f: { a: () => 1 } });
+// @ts-expect-error
+br.route("GET /a")({}, { query: { f: { a: () => 1 } } });
+// @ts-expect-error
+br({ url: "/a", f: { a: () => 1 } });
+// --- the status of a response ---
+type R = "GET /shops/{shop}/items";
+check<Same<ResponseOf<typeof shop, R, 200>, { id: number }[]>>();
+check<Same<ResponseOf<typeof shop, R, 404>, { code: string }>>();
+check<Same<ResponseOf<typeof shop, R, 500>, { message: string }>>();
+check<Same<ResponseOf<typeof shop, R, "default">, { message: string }>>();
+check<Same<ResponseOf<typeof shop, R, 200 | 500>, { id: number }[] | { message: string }>>();
+check<Same<ResponseOf<typeof shop, "POST /shops/{shop}/items", 400>, unknown>>();
+check<Same<ResponseOf<typeof shop, "DELETE /shops/{shop}/items", 204>, undefined>>();
+// --- markers in lists ---
+type P = ResponseOf<typeof shop, "GET /pets">;
+check<Same<P, { id: number; name: string }[]>>();
+type Q = ResponseOf<typeof shop, "POST /pets">;
+check<Same<Q, { items: { id: number; name: string; tags: { id: number; name: string }[] }[]; next?: string }>>();
+// --- prefixes, and a parameter named data ---
+api("GET /a/{name:3}", { name: 12345 });
+api("GET /a/{name:3}", { name: 12345n });
+// @ts-expect-error
+api("GET /a/{name:3}", { name: [1] });
+shop("POST /upload", { name: "n" });
+shop("POST /upload", { data: { name: "n" } });
+shop.route("POST /upload{?data}")({ data: "d", name: "n" });
+shop.route("POST /upload")({ name: "n" }, { query: { data: "d" } });
+shop.route("POST /upload")({}, { data: { name: "n" }, query: { data: "d" } });
+strict.route("POST /upload")({}, { data: { name: "n" }, query: { data: "d" } });
+shop({ method: "POST", url: "/upload", data: { name: "n" } });
+shop.route("PUT /upload")({ name: "n" }, { query: { data: "d" } });
+shop.route("GET /upload")({ data: "n" });
+// @ts-expect-error
+shop("PUT /upload", { name: "n" });
+// @ts-expect-error
+shop("PUT /upload", { data: { name: "n" } });
+// @ts-expect-error
+shop("GET /upload", { data: "n" });
