@@ -1,5 +1,5 @@
 // Keeps the page for when the server can't be reached. The network comes first, so that nobody gets an old version.
-const files = ["./", "index.html", "page.js", "page.css"];
+const files = ["./", "index.html", "page.js", "page.css", "yaml.js"];
 
 addEventListener("install", (event) => {
   skipWaiting();
@@ -19,7 +19,7 @@ async function answer(request) {
     }
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
+    const kept = await cache.match(request, { ignoreSearch: true });
     if (kept) return kept;
     throw error;
   }

@@ -1,30 +1,47 @@
-import { toAxios, toCurl, toFetch, toGot, toHttp, toUndici } from "../../src/adapters/index.js";
+import { toAxios, toCurl, toFetch, toGot, toHttpMessage, toUndici } from "../../src/adapters/index.js";
+import { shownRequest } from "../../src/cli/credentials.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
 import type { RequestOptions } from "../../src/index.js";
+import { toJson } from "./json.js";
 import { type TabName, tabNames } from "./tab-names.js";
 
-/** A request as code, for each tab. */
-export type Code = Readonly<Record<TabName, string>>;
+/** A request as code, for each tab. Only an operation of a document is a tool. */
+export type Code = Readonly<Record<Exclude<TabName, "tool">, string>> & { readonly tool?: string };
 
 type Adapters = Parameters<typeof snippetOf>[3];
 
 /** Those that snippets are written with, and no others, which would be in the page too. */
 const adapters = { toAxios, toFetch, toGot, toUndici } as Adapters;
 
-/** Writes a request in each way. Where it can't be written, the reason is in the code's place. */
-export function writeCode(request: RequestOptions): Code {
-  const code = tabNames.map((name) => {
+/**
+ * Writes a request in each way. Where it can't be written, the reason is in the code's place.
+ *
+ * @param call the call of waybill that makes it
+ * @param tool what a model sees of its operation
+ */
+export function writeCode(request: RequestOptions, call: string, tool?: object): Code {
+  const code = tabNames.flatMap((name): [string, string][] => {
+    if (name === "tool") return tool ? [[name, toJson(tool, 2)]] : [];
     try {
-      return [name, write(name, request)];
+      return [[name, write(name, request, call)]];
     } catch (error) {
-      return [name, (error as Error).message];
+      return [[name, (error as Error).message]];
     }
   });
-  return Object.fromEntries(code);
+  return Object.fromEntries(code) as unknown as Code;
 }
 
-function write(name: TabName, request: RequestOptions): string {
-  if (name === "curl") return toCurl(request, { credentials: "variable" });
-  if (name === "HTTP") return toHttp(request);
-  return snippetOf(name satisfies SnippetFormat, request, "variable", adapters);
+function write(name: Exclude<TabName, "tool">, request: RequestOptions, call: string): string {
+  switch (name) {
+    case "waybill":
+      return call;
+    case "JSON":
+      return toJson(shownRequest(request, "variable"), 2);
+    case "curl":
+      return toCurl(request, { credentials: "variable" });
+    case "HTTP":
+      return toHttpMessage(request);
+    default:
+      return snippetOf(name.toLowerCase() as SnippetFormat, request, "variable", adapters);
+  }
 }

@@ -1,5 +1,6 @@
 import { openapi } from "../../src/openapi/index.js";
 import type { Answer } from "./messages.js";
+import { fieldsFor } from "./operation-fields.js";
 import type { ApiMaker, Fields } from "./view.js";
 
 /** A document whose operations can be called. */
@@ -7,59 +8,33 @@ export interface OpenDocument {
   readonly makeApi: ApiMaker;
   /** What the page shows of it. */
   readonly answer: Answer;
-  /** The fields to start with for one of its operations. */
-  readonly fieldsFor: (operation: string) => Partial<Fields>;
+  /** The fields to start with for one of its operations, and what it does. */
+  readonly describe: (operation: string) => { fields: Partial<Fields>; summary: string };
 }
 
 /**
- * Reads an OpenAPI document in JSON.
+ * Opens an OpenAPI document.
  *
  * @throws an error with a message for people
  */
-export function openDocument(text: string): OpenDocument {
-  const document = parse(text);
-  const api = openapi(document);
+export function openDocument(document: unknown): OpenDocument {
+  const api = openapi(document as object);
   const operations = api
     .operations()
     .map(({ id, method, path }) => ({ name: id ?? `${method} ${path}`, method, path }));
   const { title, version } = (document as { info?: { title?: unknown; version?: unknown } }).info ?? {};
   return {
-    makeApi: (settings) => openapi(document, settings) as never,
-    answer: { kind: "opened", title: `${title ?? "A document"} ${version ?? ""}`, operations },
-    fieldsFor: (operation) => ({
-      route: operation,
-      parameters: parametersFor(api.operation(operation).schema()),
-      defaults: "",
-    }),
+    makeApi: (settings) => openapi(document as object, settings) as never,
+    answer: { kind: "opened", title: `${title ?? "A document"} ${version ?? ""}`.trim(), operations },
+    describe: (operation) => fieldsFor(document, api.operation(operation), operation),
   };
 }
 
-function parse(text: string): object {
+/** The value of a text in JSON; `undefined` for any other. */
+export function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error("This isn't JSON. From YAML: npx waybill openapi slim api.yaml > api.json");
+    return undefined;
   }
-}
-
-interface ParameterSchema {
-  readonly type?: unknown;
-  readonly default?: unknown;
-  readonly enum?: readonly unknown[];
-}
-
-/** A line for each parameter. Those that an operation can do without are comments. */
-function parametersFor({ properties, required }: Record<string, unknown>): string {
-  const lines = Object.entries(properties as Record<string, ParameterSchema>).map(([name, schema]) => {
-    const line = `${/^[^":#\s]+$/.test(name) ? name : JSON.stringify(name)}: ${sampleOf(name, schema)}`;
-    return (required as string[] | undefined)?.includes(name) ? line : `# ${line}`;
-  });
-  return lines.sort((a, b) => Number(a.startsWith("#")) - Number(b.startsWith("#"))).join("\n");
-}
-
-/** A value to start with. */
-function sampleOf(name: string, { type, default: usual, enum: values }: ParameterSchema): string {
-  const samples: Record<string, unknown> = { integer: 1, number: 1, boolean: true, array: [], object: {} };
-  const value = usual ?? values?.[0] ?? samples[String(type)] ?? name;
-  return typeof value === "string" && /^\w[\w ./-]*$/.test(value) ? value : JSON.stringify(value);
 }

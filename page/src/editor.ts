@@ -37,6 +37,13 @@ export class Editor {
     this.paint();
   }
 
+  /** Whether the caret is in the lines of a range. */
+  isTypingIn({ start, end }: Mark): boolean {
+    const { selectionStart: caret } = this.#area;
+    const between = this.text.slice(Math.min(caret, end), Math.max(caret, start));
+    return document.activeElement === this.#area && !between.includes("\n");
+  }
+
   paint(): void {
     // the copies give the text area its height, and a browser ignores an empty last line
     this.#colors.replaceChildren(...this.#highlight(this.text), "\n");

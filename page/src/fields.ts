@@ -40,6 +40,14 @@ export class FieldEditors {
     }
   }
 
+  /** Whether a mistake is in the line that somebody is typing. */
+  isTyping({ mistake, explanation }: View): boolean {
+    const { code } = explanation?.error ?? {};
+    if (mistake) return this.#editors[mistake.field].isTypingIn(mistake);
+    const isUnfinished = code === "ERR_INVALID_ROUTE" || code === "ERR_INVALID_TEMPLATE";
+    return isUnfinished && this.#editors.route.isTypingIn({ start: 0, end: this.#editors.route.text.length });
+  }
+
   /** Colours the placeholders and underlines the mistake. Returns where it is in the route. */
   show({ explanation, mistake }: View): Mark | undefined {
     const { route } = this.#editors;

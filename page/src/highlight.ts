@@ -1,4 +1,5 @@
 import { span } from "./dom.js";
+import type { TabName } from "./tab-names.js";
 
 /** Colours the text of a field. The page shows the result behind the field. */
 export type Highlighter = (text: string) => (Node | string)[];
@@ -35,4 +36,32 @@ export function highlightForm(text: string, className: string): (Node | string)[
     ([all, indent, name]) =>
       name === undefined ? [span("comment", all)] : [indent ?? "", span(className, name)],
   )(text);
+}
+
+/** What strings, words and variables look like in commands; in programs they look alike. */
+const inCommands =
+  /(?<string>'[^']*'|"(?:[^"\\]|\\.)*")|(?<word>(?<=^|\s)--?[\w-]+|(?<=^|\| )(?:curl|http|printf)(?= ))/g;
+const inPowershell =
+  /(?<string>'(?:[^']|'')*')|(?<word>\$[\w:]+|\bInvoke-WebRequest\b)|(?<number>\b\d+\b(?!x))/g;
+const inPrograms =
+  /(?<string>"(?:[^"\\]|\\.)*")|(?<word>\b(?:import|from|const|await|True|False|true|false|null)\b)|(?<number>(?<![\w.])-?\d[\d.]*n?\b)/g;
+const inMessages = /(?<word>^[A-Z]+(?= )|^[\w-]+(?=: ))/gm;
+
+const patterns: Partial<Record<TabName, RegExp>> = {
+  curl: inCommands,
+  HTTPie: inCommands,
+  PowerShell: inPowershell,
+  HTTP: inMessages,
+};
+
+/** Longer code has no colours: a browser draws each of them. */
+const MAX_CODE = 50_000;
+
+/** Colours the strings, the words and the numbers of code. */
+export function highlightCode(text: string, tab: TabName): (Node | string)[] {
+  if (text.length > MAX_CODE) return [text];
+  return highlighter(patterns[tab] ?? inPrograms, ({ 0: all, groups }) => {
+    const [kind = ""] = Object.entries(groups ?? {}).find(([, found]) => found !== undefined) ?? [];
+    return [span(`code-${kind}`, all)];
+  })(text);
 }

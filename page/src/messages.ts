@@ -1,3 +1,4 @@
+import type { Pasted } from "./curl/pasted.js";
 import type { Fields, View } from "./view.js";
 
 /** An operation, as the page lists it. */
@@ -13,14 +14,20 @@ export type Question =
   | { readonly kind: "view"; readonly fields: Fields }
   /** The text of a document, or a file with it. */
   | { readonly kind: "open"; readonly source: string | Blob }
+  /** A document of YAML, which another worker has parsed. */
+  | { readonly kind: "open parsed"; readonly document: unknown }
   | { readonly kind: "close" }
-  | { readonly kind: "describe"; readonly operation: string };
+  | { readonly kind: "describe"; readonly operation: string }
+  /** A command of curl or a URL. The method is that of a URL. */
+  | { readonly kind: "paste"; readonly text: string; readonly method: string };
 
 /** What the worker answers. */
 export type Answer =
   | { readonly kind: "view"; readonly view: View }
   | { readonly kind: "opened"; readonly title: string; readonly operations: readonly ListedOperation[] }
-  /** The fields for an operation. */
-  | { readonly kind: "fields"; readonly fields: Partial<Fields> }
+  | { readonly kind: "not JSON"; readonly text: string }
+  /** The fields for an operation, and what it does. */
+  | { readonly kind: "operation"; readonly fields: Partial<Fields>; readonly summary: string }
+  | { readonly kind: "pasted"; readonly pasted: Pasted | undefined }
   | { readonly kind: "closed" }
   | { readonly kind: "failed"; readonly message: string };

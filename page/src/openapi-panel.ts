@@ -1,20 +1,31 @@
 import type { Backend } from "./backend.js";
 import { find } from "./dom.js";
 import type { FieldEditors } from "./fields.js";
-import type { ListedOperation } from "./messages.js";
+import type { Answer, ListedOperation } from "./messages.js";
+import { say } from "./notice.js";
+import { parseYaml } from "./parse.js";
 import type { Fields } from "./view.js";
 
 /** A text that is longer than this is a document, or a mistake that would freeze a field. */
 const LONG = 100_000;
+
+/** How a document starts: in JSON, or in YAML after comments. */
+const documentStart =
+  /^\s*\{.*"(?:openapi|swagger)"|^(?:\s*(?:#.*|---.*|%.*)?\n)*["']?(?:openapi|swagger)["']?\s*:/s;
 
 /** Opens OpenAPI documents, which can be dropped, pasted or chosen, and lists their operations. */
 export class OpenApiPanel {
   readonly #backend: Backend;
   readonly #fields: FieldEditors;
   readonly #changed: () => void;
+  readonly #filter = find<HTMLInputElement>("filter");
+  readonly #list = find<HTMLSelectElement>("operations");
   #operations: readonly ListedOperation[] = [];
   /** What was in the fields before the document was opened. */
   #before: Fields | undefined;
+  /** What was in the fields of each operation when another was chosen. */
+  readonly #drafts = new Map<string, Fields>();
+  #chosen = "";
 
   /** @param changed is called when an operation was chosen, and when the document is closed */
   constructor(backend: Backend, fields: FieldEditors, changed: () => void) {
@@ -25,8 +36,9 @@ export class OpenApiPanel {
     find("open").addEventListener("click", () => file.click());
     file.addEventListener("change", () => this.#open(file.files?.[0]));
     find("api-close").addEventListener("click", () => this.close());
-    find("filter").addEventListener("input", () => this.#list());
-    find("operations").addEventListener("change", () => this.#choose());
+    this.#filter.addEventListener("input", () => this.#show());
+    this.#filter.addEventListener("keydown", (event) => this.#leaveFilter(event));
+    this.#list.addEventListener("change", () => this.#choose());
     addEventListener("dragover", (event) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     });
@@ -39,32 +51,50 @@ export class OpenApiPanel {
     addEventListener("paste", (event) => this.#paste(event), { capture: true });
   }
 
+  get isOpen(): boolean {
+    return this.#before !== undefined;
+  }
+
   #paste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     const source = event.clipboardData?.files[0] ?? text;
-    const start = text.slice(0, 1000);
-    if (source === text && text.length < LONG && !/^\s*\{.*"openapi"|^openapi:/s.test(start)) return;
+    if (source === text && text.length < LONG && !documentStart.test(text.slice(0, 1000))) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     this.#open(source);
   }
 
   async #open(source: string | Blob | undefined): Promise<void> {
     if (source === undefined) return;
     say("Reading the document …");
-    const answer = await this.#backend.ask({ kind: "open", source });
-    if (answer.kind === "failed") return say(answer.message);
+    let answer = await this.#backend.ask({ kind: "open", source });
+    if (answer.kind === "not JSON") answer = await this.#openYaml(answer.text);
+    if (answer.kind === "failed")
+      return say(`The document isn't opened. ${answer.message}`, { isError: true });
     if (answer.kind !== "opened") return;
     this.#before ??= this.#fields.texts;
     this.#operations = answer.operations;
-    this.#fields.texts = { profile: "" };
+    this.#drafts.clear();
+    this.#chosen = "";
+    this.#fields.texts = { profile: "", route: "", parameters: "", defaults: "" };
     find("api-title").textContent = answer.title;
-    find<HTMLInputElement>("filter").value = "";
+    this.#filter.value = "";
     document.body.className = "is-api";
-    say(`Opened ${answer.title} with ${answer.operations.length.toLocaleString("en")} operations.`);
-    this.#list();
-    find<HTMLSelectElement>("operations").selectedIndex = 0;
+    const { length } = answer.operations;
+    const count = `${length.toLocaleString("en")} operation${length === 1 ? "" : "s"}`;
+    if (length > 0) say(`Opened ${answer.title} with ${count}.`);
+    else say(`${answer.title} has no operations: there is nothing below its "paths".`, { isError: true });
+    this.#show();
+    this.#list.selectedIndex = 0;
     await this.#choose();
-    find("filter").focus();
+    this.#filter.focus();
+  }
+
+  async #openYaml(text: string): Promise<Answer> {
+    const parsed = await parseYaml(text);
+    return "message" in parsed
+      ? { kind: "failed", message: parsed.message }
+      : this.#backend.ask({ kind: "open parsed", document: parsed.document });
   }
 
   /** Closes the document, if one is open. */
@@ -74,30 +104,46 @@ export class OpenApiPanel {
     this.#fields.texts = this.#before;
     this.#before = undefined;
     document.body.className = "";
+    find("summary").textContent = "";
     say("");
     this.#changed();
   }
 
-  #list(): void {
-    const words = find<HTMLInputElement>("filter").value.toLowerCase().split(/\s+/);
+  #show(): void {
+    const words = this.#filter.value.toLowerCase().split(/\s+/);
     const options = this.#operations.flatMap(({ name, method, path }) => {
       const text = name.startsWith(`${method} `) ? name : `${method} ${path} · ${name}`;
       const lower = text.toLowerCase();
       return words.every((word) => lower.includes(word)) ? [new Option(text, name)] : [];
     });
-    find("operations").replaceChildren(...options);
+    this.#list.replaceChildren(...options);
+    this.#list.hidden = options.length === 0;
+    const none = this.#operations.length > 0 ? "No operation has all of these words." : "No operations.";
+    find("no-operations").textContent = options.length === 0 ? none : "";
+  }
+
+  /** ↓ goes to the list, and Enter chooses its first operation. */
+  #leaveFilter(event: KeyboardEvent): void {
+    if ((event.key !== "ArrowDown" && event.key !== "Enter") || this.#list.hidden) return;
+    event.preventDefault();
+    this.#list.selectedIndex = 0;
+    if (event.key === "ArrowDown") this.#list.focus();
+    else find("parameters").focus();
+    this.#choose();
   }
 
   async #choose(): Promise<void> {
-    const operation = find<HTMLSelectElement>("operations").value;
-    if (operation === "") return;
+    const operation = this.#list.value;
+    if (operation === "") return this.#changed();
+    if (this.#chosen !== "") this.#drafts.set(this.#chosen, this.#fields.texts);
+    this.#chosen = operation;
     const answer = await this.#backend.ask({ kind: "describe", operation });
     // of an operation that can't be read the explanation says what is wrong
-    this.#fields.texts = answer.kind === "fields" ? answer.fields : { route: operation, parameters: "" };
+    const { fields, summary } =
+      answer.kind === "operation" ? answer : { fields: { route: operation, parameters: "" }, summary: "" };
+    const { profile: _, ...draft } = this.#drafts.get(operation) ?? { ...fields, profile: "" };
+    this.#fields.texts = draft;
+    find("summary").textContent = summary;
     this.#changed();
   }
-}
-
-function say(text: string): void {
-  find("notice").textContent = text;
 }

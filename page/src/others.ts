@@ -1,7 +1,8 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { isCredentialName } from "../../src/credential-name.js";
+import { redactData } from "../../src/credentials/data.js";
+import { isCredentialName } from "../../src/credentials/name.js";
+import { redactUrl } from "../../src/credentials/text.js";
 import { toJson } from "./json.js";
-import { redactText } from "./redact.js";
 
 /** A call, with the profile and the defaults of its endpoint. */
 export interface Call {
@@ -41,9 +42,9 @@ interface Request {
 /** A request as a client sends it: its URL goes through a URL parser. */
 export function toSent({ method, url, headers, body }: Request): Omit<Sent, "who"> {
   const { href } = new URL(url);
-  const content = body === undefined || body === "" ? "" : `\n${toJson(body)}`;
+  const content = body === undefined || body === "" ? "" : `\n${toJson(redactData(body))}`;
   return {
-    text: redactText(`${method.toUpperCase()} ${href}${content}`),
+    text: `${method.toUpperCase()} ${redactUrl(href)}${content}`,
     credentials: Object.keys(headers).filter(isCredentialName),
   };
 }

@@ -12,6 +12,11 @@ export class Output {
   readonly #tabs = new Tabs();
   #error = "";
 
+  constructor() {
+    // on a phone it scrolls, which people do with keys too
+    find("now").tabIndex = 0;
+  }
+
   /**
    * @param route the text of the route
    * @param mark where its mistake is
@@ -28,10 +33,17 @@ export class Output {
     find("origins").replaceChildren(...drawOrigins(explanation));
   }
 
-  /** Says why there is no view. The last one stays. */
+  /** Says why there is no view. The last one stays, but can't be copied. */
   showFailure(message: string): void {
+    this.setOld();
     find("output").classList.add("stale");
-    this.#showError(message, [element("p", {}, message)]);
+    this.#showError(message, [element("h2", {}, "This can't be read"), element("p", {}, message)]);
+  }
+
+  /** What is shown isn't what is typed: it can't be copied. */
+  setOld(): void {
+    for (const button of find("output").querySelectorAll<HTMLButtonElement>("button:not([role])"))
+      button.disabled = true;
   }
 
   /** Nothing is announced again while it stays the same. */

@@ -1,12 +1,8 @@
-import { isCredentialName } from "../../src/credential-name.js";
-import { hideCredentials, REDACTED } from "../../src/explain/shown.js";
+import { redactData } from "../../src/credentials/data.js";
+import { isCredentialName } from "../../src/credentials/name.js";
+import { hideCredentials, REDACTED } from "../../src/credentials/text.js";
 import { type Entry, layersIn, readForm } from "./form.js";
 import { toJson } from "./json.js";
-
-/** A route without the credentials in its query, and without user info. */
-export function redactText(text: string): string {
-  return hideCredentials(text).replace(/\/\/[^/?#\s@]*@/g, "//…@");
-}
 
 /**
  * The text of a form without its credentials: the values whose names say that they are, and the comments that could contain
@@ -17,7 +13,7 @@ export function redactText(text: string): string {
 export function redactForm(text: string): string {
   const { values, entries } = readForm(text);
   if (entries.length === 0)
-    return text.trim().startsWith("{") ? toJson(redact(values, ""), 2) : redactText(text);
+    return text.trim().startsWith("{") ? toJson(redactData(values), 2) : hideCredentials(text);
   let redacted = "";
   let position = 0;
   for (const [start, end, replacement] of entries.flatMap(redactEntry)) {
@@ -32,24 +28,41 @@ export function redactLayers(text: string): string {
   return layersIn(text).map(redactForm).join("---");
 }
 
+/**
+ * The same for a text that can't be read as a form. After the name of a credential everything is left out until a line that
+ * isn't indented more and has another name.
+ */
+export function redactUnread(text: string): string {
+  let hiddenIndent: number | undefined;
+  const lines = text.split("\n").map((line) => {
+    const indent = line.length - line.trimStart().length;
+    const [, name] = /^\s*(?:#\s*)?("(?:[^"\\]|\\.)*"|[^":{}[\],]+)\s*:/.exec(line) ?? [];
+    const isHidden = hiddenIndent !== undefined && (name === undefined || indent > hiddenIndent);
+    if (isHidden) return "";
+    hiddenIndent = undefined;
+    if (!hasCredentialName(line)) return hideCredentials(line);
+    hiddenIndent = indent;
+    return name !== undefined && isCredentialName(name)
+      ? `${" ".repeat(indent)}${name.trim()}: "${REDACTED}"`
+      : "#";
+  });
+  return lines.join("\n");
+}
+
 function redactComments(text: string): string {
-  return text.replace(/^\s*#.*$/gm, (line) => (isCredentialName(line) ? "#" : line));
+  return text.replace(/^\s*#.*$/gm, (line) => (hasCredentialName(line) ? "#" : line));
+}
+
+function hasCredentialName(line: string): boolean {
+  return line.split(/[\s:="'{},]+/).some(isCredentialName);
 }
 
 type Replacement = readonly [start: number, end: number, text: string];
 
 function redactEntry({ name, value, start, end, entries }: Entry): Replacement[] {
-  const redacted = redact(value, name);
+  const redacted = redactData(value, name);
   if (entries && redacted !== REDACTED) return entries.flatMap(redactEntry);
   const text = toJson(redacted);
   if (text === toJson(value)) return [];
   return [[start, end, entries ? ` ${text}` : text]];
-}
-
-function redact(value: unknown, name: string): unknown {
-  if (isCredentialName(name)) return REDACTED;
-  if (typeof value === "string") return redactText(value);
-  if (Array.isArray(value)) return value.map((item) => redact(item, ""));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(member, key)]));
 }

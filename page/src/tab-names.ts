@@ -1,5 +1,20 @@
-/** The ways to write a request, in the order of the tabs. */
-export const tabNames = ["curl", "fetch", "axios", "got", "undici", "python", "HTTP"] as const;
+/** The ways to write a request, in the order of the tabs. `tool` is what a model sees of an operation of a document. */
+export const tabNames = [
+  "curl",
+  "waybill",
+  "JSON",
+  "fetch",
+  "ky",
+  "ofetch",
+  "axios",
+  "got",
+  "undici",
+  "python",
+  "HTTPie",
+  "PowerShell",
+  "HTTP",
+  "tool",
+] as const;
 
 /** One of them. */
 export type TabName = (typeof tabNames)[number];

@@ -1,5 +1,6 @@
 import type { Code } from "./code.js";
 import { copyFrom, element, find } from "./dom.js";
+import { highlightCode } from "./highlight.js";
 import { type TabName, tabNames } from "./tab-names.js";
 
 /** The request as code, one way at a time. Arrow keys go to the next tab. */
@@ -8,6 +9,7 @@ export class Tabs {
   #chosen: TabName = "curl";
   readonly #tabs: readonly HTMLButtonElement[];
   readonly #panel = find("panel");
+  readonly #copy = find<HTMLButtonElement>("copy");
 
   constructor() {
     this.#tabs = tabNames.map((name) => {
@@ -16,18 +18,22 @@ export class Tabs {
       tab.addEventListener("click", () => this.#choose(name));
       return tab;
     });
+    // long code scrolls, which people do with keys too
+    this.#panel.tabIndex = 0;
     const list = find("tabs");
     list.append(...this.#tabs);
     list.addEventListener("keydown", (event) => this.#move(event));
-    const copy = find<HTMLButtonElement>("copy");
-    copy.addEventListener("click", () => copyFrom(copy, this.#panel.textContent));
+    this.#copy.addEventListener("click", () => copyFrom(this.#copy, this.#panel.textContent));
     this.#choose(this.#chosen);
   }
 
   show(code: Code | undefined): void {
     this.#code = code;
+    find("tab-tool").hidden = code?.tool === undefined;
+    if (code && code[this.#chosen] === undefined) this.#choose("curl");
     find("code").hidden = !code;
-    this.#panel.textContent = code?.[this.#chosen] ?? "";
+    this.#copy.disabled = !code;
+    this.#draw();
   }
 
   #choose(name: TabName): void {
@@ -38,12 +44,17 @@ export class Tabs {
       tab.ariaSelected = String(isChosen);
       tab.tabIndex = isChosen ? 0 : -1;
     }
-    this.show(this.#code);
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.#panel.replaceChildren(...highlightCode(this.#code?.[this.#chosen] ?? "", this.#chosen));
   }
 
   #move(event: KeyboardEvent): void {
-    const { length } = tabNames;
-    const index = tabNames.indexOf(this.#chosen);
+    const names = tabNames.filter((name) => this.#code?.[name] !== undefined);
+    const { length } = names;
+    const index = names.indexOf(this.#chosen);
     const steps: Record<string, number> = {
       ArrowRight: index + 1,
       ArrowLeft: index - 1,
@@ -53,7 +64,7 @@ export class Tabs {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    const name = tabNames[(next + length) % length] as TabName;
+    const name = names[(next + length) % length] as TabName;
     this.#choose(name);
     find(`tab-${name}`).focus();
   }

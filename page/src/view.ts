@@ -1,6 +1,7 @@
-import { explainRefusal } from "../../src/explain/explain-call.js";
+import { hideCredentials } from "../../src/credentials/text.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
+import { explainError } from "../../src/explain/to-explanation.js";
 import {
   createEndpoint,
   type Endpoint,
@@ -8,11 +9,13 @@ import {
   type Profile,
   type RequestOptions,
 } from "../../src/index.js";
+import type { OpenApi } from "../../src/openapi/index.js";
+import { writeCall, writeOperationCall } from "./call-code.js";
 import { type Code, writeCode } from "./code.js";
 import { FormError, readForm, readLayers } from "./form.js";
 import { toFragment } from "./link.js";
 import { type Call, othersFor, type Sent, toSent } from "./others.js";
-import { redactForm, redactLayers, redactText } from "./redact.js";
+import { redactForm, redactLayers, redactUnread } from "./redact.js";
 
 /**
  * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the
@@ -42,6 +45,8 @@ export interface View {
   readonly others?: readonly Sent[];
   /** The fragment of the permalink. */
   readonly fragment?: string;
+  /** A fragment for fields that can't be read yet. */
+  readonly draft?: string;
 }
 
 /** Operations of a document: what `openapi` makes with the settings. */
@@ -65,13 +70,19 @@ export async function viewOf(fields: Fields, makeApi: ApiMaker | undefined): Pro
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     const { start, end, message } = error;
-    return { mistake: { field, start, end, message } };
+    const mistake = { field, start, end, message };
+    return makeApi ? { mistake } : { mistake, draft: await linkTo(fields, redactUnread) };
   }
 }
 
 function viewOfRoute(call: Call): View {
   const { profile, layers, route, parameters } = call;
-  const { request, ...view } = viewOfCall(() => makeEndpoint(profile, layers), route, parameters);
+  const { request, ...view } = viewOfCall(
+    () => makeEndpoint(profile, layers),
+    () => writeCall(call),
+    route,
+    parameters,
+  );
   const { error } = view.explanation;
   // nobody compares while a route is being typed
   if (error?.code === "ERR_INVALID_ROUTE" || error?.code === "ERR_INVALID_TEMPLATE") return view;
@@ -83,14 +94,22 @@ function refused({ error }: Explanation): Omit<Sent, "who"> {
   return { text: `sends nothing: ${error?.code}`, credentials: [], isError: true };
 }
 
-function viewOfOperation(makeApi: ApiMaker, { profile, layers, route, parameters }: Call): View {
-  const { request, ...view } = viewOfCall(
+function viewOfOperation(makeApi: ApiMaker, call: Call): View {
+  const { profile, layers, route, parameters } = call;
+  const {
+    request,
+    code: _,
+    ...view
+  } = viewOfCall(
     () => makeApi(profile),
+    () => writeOperationCall(call),
     route,
     parameters,
     Object.assign({}, ...layers),
   );
-  return view;
+  if (!request) return view;
+  const { name, description, inputSchema } = (makeApi(profile) as unknown as OpenApi).tool(route as never);
+  return { ...view, code: writeCode(request, writeOperationCall(call), { name, description, inputSchema }) };
 }
 
 function makeEndpoint(profile: object, layers: readonly object[]): Callable {
@@ -101,6 +120,7 @@ function makeEndpoint(profile: object, layers: readonly object[]): Callable {
 
 function viewOfCall(
   make: () => Callable,
+  program: () => string,
   ...args: [string, ...object[]]
 ): { explanation: Explanation; code?: Code; request?: RequestOptions } {
   let call: Callable;
@@ -108,14 +128,19 @@ function viewOfCall(
     call = make();
   } catch (error) {
     // a profile, defaults or settings that are refused
-    return { explanation: explainRefusal(error as EndpointError) };
+    return { explanation: explainError(error as EndpointError) };
   }
   const explanation = explain(call as never, ...(args as [string]));
   if (explanation.error) return { explanation };
   const request = call(...args);
-  return { explanation, request, code: writeCode(request) };
+  return { explanation, request, code: writeCode(request, program()) };
 }
 
-function linkTo({ route, parameters, defaults, profile }: Fields): Promise<string> {
-  return toFragment([redactText(route), redactForm(parameters), redactLayers(defaults), redactForm(profile)]);
+/** @param redactAll for forms that can't be read */
+function linkTo(
+  { route, parameters, defaults, profile }: Fields,
+  redactAll?: typeof redactForm,
+): Promise<string> {
+  const [one, several] = redactAll ? [redactAll, redactAll] : [redactForm, redactLayers];
+  return toFragment([hideCredentials(route), one(parameters), several(defaults), one(profile)]);
 }

@@ -1,4 +1,5 @@
-import { type OpenDocument, openDocument } from "./document.js";
+import { readPasted } from "./curl/pasted.js";
+import { type OpenDocument, openDocument, parseDocument } from "./document.js";
 import type { Answer, Question } from "./messages.js";
 import { viewOf } from "./view.js";
 
@@ -16,15 +17,29 @@ async function answer(question: Question): Promise<Answer> {
       return { kind: "view", view: await viewOf(question.fields, document?.makeApi) };
     case "open": {
       const { source } = question;
-      document = openDocument(typeof source === "string" ? source : await source.text());
-      return document.answer;
+      const text = typeof source === "string" ? source : await source.text();
+      const parsed = parseDocument(text);
+      return parsed === undefined ? { kind: "not JSON", text } : open(parsed);
     }
+    case "open parsed":
+      return open(question.document);
     case "close":
       document = undefined;
       return { kind: "closed" };
     case "describe":
-      return { kind: "fields", fields: document?.fieldsFor(question.operation) ?? {} };
+      return {
+        kind: "operation",
+        ...(document?.describe(question.operation) ?? { fields: {}, summary: "" }),
+      };
+    case "paste":
+      return { kind: "pasted", pasted: readPasted(question.text, question.method) };
   }
+}
+
+/** The document before stays open if this one is refused. */
+function open(parsed: unknown): Answer {
+  document = openDocument(parsed);
+  return document.answer;
 }
 
 function failed(error: unknown): Answer {

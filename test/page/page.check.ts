@@ -5,9 +5,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples, profile } from "../../page/src/examples.js";
 import { toFragment } from "../../page/src/link.js";
-import { tabNames } from "../../page/src/tab-names.js";
+import { tabNames as allTabs } from "../../page/src/tab-names.js";
 import { viewOf } from "../../page/src/view.js";
+import { readGithub } from "../fixtures/read.mjs";
 import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
+
+/** Those of a route: only an operation of a document is a tool. */
+const tabNames = allTabs.filter((name) => name !== "tool");
 
 const files = ["index.html", "page.css", "page.js", "offline.js"];
 
@@ -28,7 +32,9 @@ function documentFile(title: string): { name: string; mimeType: string; buffer: 
 
 test("the page stays small", () => {
   const sizes = files.map((file) => gzipSync(readFileSync(`site/page/${file}`), { level: 9 }).length);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(46_500);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(67_000);
+  // the parser of YAML, which is loaded when it is needed
+  expect(gzipSync(readFileSync("site/page/yaml.js"), { level: 9 }).length).toBeLessThan(32_000);
 });
 
 describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
@@ -131,8 +137,10 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       await page.keyboard.press("ArrowRight");
     }
     expect(await page.getByRole("tab", { name: "curl" }).getAttribute("aria-selected")).toBe("true");
-    for (const text of texts) {
-      expect(text).toContain("/repos/octocat/hello-world/issues");
+    for (const [index, text] of texts.entries()) {
+      const route =
+        tabNames[index] === "waybill" ? "/repos/{owner}/{repo}/issues" : "/repos/octocat/hello-world/issues";
+      expect(text).toContain(route);
       expect(text).toContain("broken");
       expect(text).not.toContain("00000000");
     }
@@ -177,7 +185,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await page.locator("#share").click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForFunction(async () => (await (await caches.open("waybill-page")).keys()).length === 4);
+    await page.waitForFunction(async () => (await (await caches.open("waybill-page")).keys()).length === 5);
     await ownSite.close();
     await page.goto("about:blank");
     await page.goto(link);
@@ -218,6 +226,52 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     ]);
     expect(await others.innerText()).toContain("PATCH https://attacker.example/steal\nwith authorization");
     expect(complaints).toEqual([]);
+  });
+
+  test("shows no mistake in a line that is being typed, and copies nothing that is old", async () => {
+    const { page } = await open(browser, address, { viewport: { width: 390, height: 800 } });
+    await page.locator("#code .bar").waitFor();
+    await page.locator("#parameters").focus();
+    const before = await page.locator("#parameters").boundingBox();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("\nown", { delay: 40 });
+    expect(await page.locator("#error").innerText()).toBe("");
+    await expect.poll(() => page.locator("#copy").isDisabled()).toBe(true);
+    await page.keyboard.type("er: hubot");
+    await expect.poll(() => page.locator("#copy").isDisabled()).toBe(false);
+    await expect.poll(() => urlOf(page)).toContain("/hubot/");
+    await page.keyboard.type("\nagain");
+    await page.locator("#route").focus();
+    await page.getByText("Write a name, a colon and a value.").waitFor();
+    expect(await page.getByRole("button", { name: "Copy URL" }).isDisabled()).toBe(true);
+    // the field is where it was
+    expect((await page.locator("#parameters").boundingBox())?.y).toBe(before?.y);
+    await page.waitForTimeout(400);
+    await page.reload();
+    expect(await page.locator("#parameters").inputValue()).toContain("\nagain");
+  });
+
+  test("takes back the choice of an example, and shows no example that isn't there", async () => {
+    const { page } = await open(browser, address);
+    await fill(page, "route", "GET /mine");
+    await expect.poll(() => page.locator("#examples").inputValue()).toBe("");
+    await page.locator("#examples").selectOption("1");
+    expect(await page.locator("#route").inputValue()).not.toBe("GET /mine");
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await page.locator("#route").inputValue()).toBe("GET /mine");
+  });
+
+  test("takes a command of curl that is pasted, and says what isn't in the fields", async () => {
+    const { page } = await open(browser, address, { permissions: ["clipboard-read", "clipboard-write"] });
+    const command = "curl -k 'https://api.example.com/users/7?page=2' \\\n -H 'x-a: b' -d @file | jq .";
+    await page.evaluate((text) => navigator.clipboard.writeText(text), command);
+    await page.locator("#route").focus();
+    await page.keyboard.press("Control+V");
+    await expect.poll(() => page.locator("#route").inputValue()).toBe("GET /users/{user_id}");
+    expect(await page.locator("#parameters").inputValue()).toBe("user_id: 7\npage: 2\nheaders:\n  x-a: b");
+    await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/7?page=2");
+    const notes = await page.locator("#notice li").allInnerTexts();
+    expect(notes.join("\n")).toMatch(/-d @file.*\n\| jq \..*\n-k/);
   });
 
   const hostile = [
@@ -283,12 +337,12 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
   });
 
   describe("an OpenAPI document", () => {
-    test("of 13 MB is pasted without a frozen page, and its operations are called", async () => {
+    test("of megabytes is pasted without a frozen page, and its operations are called", async () => {
       const { page, complaints } = await open(browser, address, {
         permissions: ["clipboard-read", "clipboard-write"],
       });
-      const text = readFileSync("node_modules/@octokit/openapi/generated/api.github.com.json", "utf8");
-      expect(text.length).toBeGreaterThan(13_000_000);
+      const text = readGithub();
+      expect(text.length).toBeGreaterThan(6_000_000);
       await page.evaluate((content) => navigator.clipboard.writeText(content), text);
       await page.evaluate(() => {
         const tasks: number[] = [];
@@ -342,6 +396,56 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       await page.locator("#api").getByText("Second 1").waitFor();
     });
 
+    test("can be YAML, with the summary, the types and the examples of its operations", async () => {
+      const { page, complaints } = await open(browser, address);
+      const yaml = `# A shop
+openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+servers: [{ url: "https://a.example" }]
+paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      summary: Finds a pet.
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 10 }]
+    delete: { operationId: removePet, parameters: [{ name: id, in: path, required: true }] }
+`;
+      await page
+        .locator("#file")
+        .setInputFiles({ name: "a.yaml", mimeType: "application/yaml", buffer: Buffer.from(yaml) });
+      await page.locator("#summary").getByText("Finds a pet.").waitFor();
+      expect(await page.locator("#parameters").inputValue()).toBe("## integer\nid: 10");
+      await expect.poll(() => urlOf(page)).toBe("https://a.example/pets/10");
+      await page.getByRole("tab", { name: "tool" }).click();
+      expect(JSON.parse(await page.locator("#panel").innerText())).toMatchObject({
+        name: "getPet",
+        inputSchema: { required: ["id"] },
+      });
+      await fill(page, "parameters", "id: 11");
+      await page.locator("#filter").fill("zebra");
+      await page.locator("#no-operations").getByText("No operation has all of these words.").waitFor();
+      expect(await page.locator("#operations").isHidden()).toBe(true);
+      await page.locator("#filter").fill("remove");
+      await page.locator("#filter").press("Enter");
+      await expect.poll(() => page.locator("#parameters").inputValue()).toMatch(/\nid: id$/);
+      // what was typed for the other operation is still there
+      await page.locator("#filter").fill("");
+      await page.locator("#filter").press("ArrowDown");
+      await expect.poll(() => page.locator("#parameters").inputValue()).toBe("id: 11");
+      expect(await page.locator("#operations").evaluate((list) => list === document.activeElement)).toBe(
+        true,
+      );
+      expect(complaints).toEqual([]);
+    });
+
+    test("in YAML is opened from a file too", async () => {
+      const { page, complaints } = await open(browser, pathToFileURL("site/page/index.html").href);
+      const buffer = Buffer.from("openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n");
+      await page.locator("#file").setInputFiles({ name: "a.yaml", mimeType: "application/yaml", buffer });
+      await page.locator("#notice.is-error").getByText("A 1 has no operations").waitFor();
+      expect(complaints).toEqual([]);
+    });
+
     test("is closed by a permalink", async () => {
       const { page } = await open(browser, address);
       await page.locator("#file").setInputFiles(documentFile("An API"));
@@ -359,10 +463,15 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       const { page } = await open(browser, address);
       const choose = (text: string): Promise<void> =>
         page.locator("#file").setInputFiles({ name: "a", mimeType: "text/plain", buffer: Buffer.from(text) });
-      await choose("openapi: 3.1.0");
-      await page.getByText("npx waybill openapi slim").waitFor();
+      const notice = page.locator("#notice.is-error");
+      await choose("openapi: 3.1.0\npaths:\n  /a: [");
+      await notice.getByText(/Line [34]: /).waitFor();
+      await choose('{"openapi": "3.1.0",\n"paths": {{}}');
+      await notice.getByText(/Line 2: /).waitFor();
       await choose('{"swagger": "2.0"}');
-      await page.locator("#notice").getByText("OpenAPI").waitFor();
+      await notice.getByText("Swagger 2.0").waitFor();
+      // where people look, and not below all fields
+      expect((await notice.boundingBox())?.y).toBeLessThan(200);
       expect(await page.locator("#api").isHidden()).toBe(true);
     });
   });
@@ -373,6 +482,11 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       "an attack": async (page: Page) => {
         await page.locator("#examples").selectOption("9");
         await page.locator("#others dl").waitFor();
+      },
+      "a mistake": async (page: Page) => {
+        await page.locator("#parameters").fill("a: 1\noops");
+        await page.locator("#route").focus();
+        await page.locator("#output.stale").waitFor();
       },
       "an OpenAPI document": async (page: Page) => {
         await page.locator("#file").setInputFiles(documentFile("An API"));

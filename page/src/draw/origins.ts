@@ -23,7 +23,7 @@ export function drawOrigins(explanation: Explanation): HTMLElement[] {
     element(
       "table",
       {},
-      element("caption", {}, "Where everything comes from"),
+      element("caption", {}, element("h2", {}, "Where everything comes from")),
       element("thead", {}, head),
       element("tbody", {}, ...rows.map(drawRow)),
     ),
@@ -67,7 +67,7 @@ function drawRow({ place, name, text, layer, notes }: Row): HTMLElement {
     {},
     element("td", {}, place),
     element("td", {}, name),
-    element("td", { className: "text" }, text, ...note),
+    element("td", { className: "text" }, element("div", { className: "scroll" }, text), ...note),
     element("td", {}, layerName(layer)),
   );
 }

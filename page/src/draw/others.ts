@@ -14,7 +14,7 @@ function drawSent({ who, text, credentials, isError }: Sent, ours?: Sent): HTMLE
   const notes = credentials.length > 0 ? [span("note", `with ${credentials.join(", ")}`)] : [];
   return [
     element("dt", {}, who),
-    element("dd", { className: isError ? "refused" : "" }, ...content, ...notes),
+    element("dd", { className: isError ? "refused scroll" : "scroll" }, ...content, ...notes),
   ];
 }
 

@@ -1,8 +1,9 @@
 import type { Explanation, UrlPiece } from "../../../src/explain/explanation.js";
 import { copyFrom, element, span } from "../dom.js";
+import { toJson } from "../json.js";
 import { classOf, layerName } from "./layer.js";
 
-/** The method and the URL, each piece in the colour of its layer, and the layers that the pieces come from. */
+/** The method and the URL, each piece in the colour of its layer, the layers that the pieces come from, and the body. */
 export function drawRequest({ url, request, options }: Explanation): HTMLElement[] {
   if (url.length === 0) return [];
   const method = request?.method ?? options.find(({ name }) => name === "method")?.text ?? "";
@@ -13,12 +14,19 @@ export function drawRequest({ url, request, options }: Explanation): HTMLElement
     element(
       "div",
       { className: "bar" },
-      span("method", method.toUpperCase()),
+      element("h2", { className: "method" }, method.toUpperCase()),
       span("legend grow", ...Array.from(layers, layerName)),
       ...(request ? [copy] : []),
     ),
-    element("p", { className: "url" }, ...url.map(drawPiece)),
+    element("p", { className: "url scroll" }, ...url.map(drawPiece)),
+    ...drawBody(request?.body),
   ];
+}
+
+function drawBody(body: unknown): HTMLElement[] {
+  if (body === undefined) return [];
+  const text = typeof body === "string" ? body : toJson(body, 2);
+  return [element("pre", { className: "body scroll", tabIndex: 0, ariaLabel: "Body", role: "region" }, text)];
 }
 
 function drawPiece({ text, kind, layer, place, parameter }: UrlPiece): HTMLElement {

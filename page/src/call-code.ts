@@ -1,0 +1,78 @@
+import { variableNamer } from "../../src/adapters/content/redact.js";
+import { javascript } from "../../src/cli/languages.js";
+import { isCredentialName } from "../../src/credentials/name.js";
+import { hideCredentials } from "../../src/credentials/text.js";
+import type { Call } from "./others.js";
+
+/** The call of `waybill` as a program. Credentials are variables of the environment. */
+export function writeCall({ profile, layers, route, parameters }: Call): string {
+  const write = writer();
+  const defaults = layers.map((layer) => `\n  .defaults(${write(layer, "  ")})`).join("");
+  return [
+    'import { createEndpoint } from "waybill";\n',
+    `const endpoint = createEndpoint(${write(profile)})${defaults};`,
+    `const request = endpoint(${listed(write(hideCredentials(route)), parameters, write)});\n`,
+  ].join("\n");
+}
+
+/** The call of an operation as a program. */
+export function writeOperationCall({ profile, layers, route, parameters }: Call): string {
+  const write = writer();
+  const options: object = Object.assign({}, ...layers);
+  const settings = Object.keys(profile).length > 0 ? `, ${write(profile)}` : "";
+  const given = Object.keys(options).length > 0 ? `, ${write(options)}` : "";
+  const values =
+    given === "" ? listed(write(route), parameters, write) : `${write(route)}, ${write(parameters)}`;
+  return [
+    'import { openapi } from "waybill/openapi";\n',
+    `const api = openapi(document${settings});`,
+    `const request = api(${values}${given});\n`,
+  ].join("\n");
+}
+
+type Writer = (value: unknown, indent?: string) => string;
+
+function listed(route: string, parameters: object, write: Writer): string {
+  return Object.keys(parameters).length > 0 ? `${route}, ${write(parameters)}` : route;
+}
+
+/** Writes values as literals, on one line if they are short. A name of a variable is used once. */
+function writer(): Writer {
+  const variableOf = variableNamer();
+  const secret = (name: string, value: unknown): string => {
+    const scheme = /authorization$/i.test(name) ? /^[\w-]+ /.exec(String(value))?.[0] : undefined;
+    return javascript.variable(variableOf(name.toLowerCase()), scheme ?? "");
+  };
+  const member = (name: string, value: unknown, indent: string, isSecret: boolean): string => {
+    const hides = isSecret || isCredentialName(name);
+    const isPlain = typeof value !== "object" || value === null;
+    return `${keyOf(name)}: ${hides && isPlain ? secret(name, value) : write(value, indent, name, hides)}`;
+  };
+  const write = (value: unknown, indent: string, name: string, isSecret: boolean): string => {
+    if (typeof value === "bigint") return `${value}n`;
+    if (typeof value === "string") return javascript.string(hideCredentials(value));
+    if (typeof value !== "object" || value === null) return `${value}`;
+    const inner = `${indent}  `;
+    const isList = Array.isArray(value);
+    const parts = isList
+      ? value.map((item) =>
+          isSecret && (typeof item !== "object" || item === null)
+            ? secret(name, item)
+            : write(item, inner, name, isSecret),
+        )
+      : Object.entries(value).map(([key, item]) => member(key, item, inner, isSecret));
+    const [open, close] = isList ? "[]" : "{}";
+    if (parts.length === 0) return `${open}${close}`;
+    const space = isList ? "" : " ";
+    const line = `${open}${space}${parts.join(", ")}${space}${close}`;
+    if (line.length + indent.length <= 72 && !line.includes("\n")) return line;
+    return `${open}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close}`;
+  };
+  return (value, indent = "") => write(value, indent, "", false);
+}
+
+function keyOf(name: string): string {
+  // in a literal the name alone would set the prototype
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascript.string(name);
+}

@@ -1,0 +1,73 @@
+/** What a shell reads in a command line. */
+export interface Words {
+  readonly words: readonly string[];
+  /** What is in the text, and isn't read. */
+  readonly ignored: readonly string[];
+}
+
+/** The escapes of `$'…'` that are one character. */
+const escapes: Readonly<Record<string, string>> = {
+  a: "\x07",
+  b: "\b",
+  e: "\x1B",
+  E: "\x1B",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+};
+
+/** An escape of `$'…'`: a number, or a character that stands for another or for itself. */
+const escaped = /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|(.))/gs;
+
+/** The parts of a command line: space, a comment, the four ways to quote, an operator, and any other character. */
+const part =
+  /(?<space>\\\r?\n|\s+)|(?<comment>(?<=^|\s)#[^\n]*)|'(?<single>[^']*)'|\$'(?<ansi>(?:[^'\\]|\\.)*)'|"(?<double>(?:[^"\\]|\\.)*)"|\\(?<one>.)|(?<operator>[|;&<>])|(?<plain>\$\{\w+\}|\$\w+|\$\(|.)/gsy;
+
+/**
+ * Reads the first command of a text into words, as a POSIX shell does, and as bash reads `$'…'`. Variables and commands in a
+ * word are not run: they stay as they are.
+ */
+export function readWords(text: string): Words {
+  const words: string[] = [];
+  const ignored: string[] = [];
+  let word: string | undefined;
+  const end = (): void => {
+    if (word !== undefined) words.push(word);
+    word = undefined;
+  };
+  for (const match of text.matchAll(part)) {
+    const { space, comment, single, ansi, double, one, operator, plain } = match.groups ?? {};
+    if (space?.startsWith("\\")) continue;
+    if (space !== undefined) {
+      end();
+      if (space.includes("\n") && words.length > 0) break;
+    } else if (operator !== undefined) {
+      ignored.push(text.slice(match.index).trim());
+      break;
+    } else if (comment === undefined) {
+      const expandable = double ?? plain ?? "";
+      ignored.push(...(expandable.match(/\$\{?\w+\}?|\$\(|`/g) ?? []));
+      const value =
+        single ?? ansi?.replace(escaped, unescaped) ?? double?.replace(/\\(?:\r?\n|([$`"\\]))/g, "$1");
+      word = (word ?? "") + (value ?? one ?? plain ?? "");
+    }
+  }
+  end();
+  return { words, ignored };
+}
+
+function unescaped(
+  _: string,
+  hex: string | undefined,
+  short: string | undefined,
+  long: string | undefined,
+  octal: string | undefined,
+  character = "",
+): string {
+  const code = hex ?? short ?? long;
+  if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
+  if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) % 256);
+  return escapes[character] ?? character;
+}
