@@ -48,7 +48,7 @@ describe("error messages", () => {
     ],
     [
       'endpoint("POST /", { a: /a/ })',
-      'Invalid<"A parameter takes plain data: no function, and no instance of a class',
+      'Invalid<"This is sent as plain data: no function, no promise, and no instance of a class',
     ],
     ['parseTemplate("/{a")', 'Invalid<"The URL template has a { that is never closed">'],
     ['pets("GET /pets/{petId}", {})', "Property 'petId' is missing"],
@@ -67,7 +67,7 @@ describe("error messages", () => {
     ['strict(" /owners")', 'Invalid<"The route has no method before its space">'],
     ['strict({ url: "/owners" })', 'Invalid<"The description does not have this method and url">'],
     ['pets({ url: "/pets", limit: "a" })', `'"a" & (((number | Invalid<"The description has another type">)`],
-    ['pets({ method: "PUT", url: "/pets/{petId}" })', "Property 'petId' is missing"],
+    ['pets({ method: "PUT", url: "/pets/{petId}{?force}" })', "Property 'petId' is missing"],
   ])("%s says %s", (code, message) => {
     expect(messagesOf(`${code};`)).toContain(message);
     // one overload is to blame, not all of them

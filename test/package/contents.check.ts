@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, posix, relative } from "node:path";
 import { build } from "esbuild";
 import { publint } from "publint";
 import { expect, inject, test } from "vitest";
@@ -19,28 +19,45 @@ test("the package contains the built files and the documents for its users", () 
   const declarations = sources.map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
   const entries = [
     "errors",
-    "internals",
+    "known-call",
     "index",
     "adapters/index",
     "cli/main",
+    "cli/yaml",
     "explain/index",
     "form/index",
     "octokit/index",
     "openapi/index",
     "uri-template/index",
   ];
-  const built = [
-    ...sources.map((file) => `src/${file}`),
-    ...declarations.flatMap((file) => [file, `${file}.map`]),
-    ...entries.map((name) => `dist/${name}.js`),
-  ];
-  const documents = ["LICENSE", "README.md", "docs/errors.md", "package.json"];
-  expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(documents);
+  const built = [...declarations, ...entries.map((name) => `dist/${name}.js`)];
+  const pages = ["docs", "docs/guide"].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
+  );
+  const examples = readdirSync("examples").flatMap((name) =>
+    name.endsWith(".mjs") ? [`examples/${name}`] : [],
+  );
+  const documents = ["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md", "docs/page.webp", "package.json"];
+  expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(
+    [...documents, ...pages, ...examples].sort(),
+  );
+});
+
+test("the links of each document lead to a file of the package", () => {
+  const documents = packed.filter((file) => file.endsWith(".md"));
+  const links = documents.flatMap((page) =>
+    [...readFileSync(join(home, page), "utf8").matchAll(/\]\((?!https:)([^)#\s]+)/g)].map(
+      ([, target = ""]) => `${page} -> ${posix.join(posix.dirname(page), target)}`,
+    ),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter((link) => !packed.includes(link.split(" -> ")[1] as string))).toEqual([]);
 });
 
 test("each JavaScript file is used by an entry point or the command, and none refers to a source map", async () => {
   const { metafile } = await build({
-    entryPoints: [...Object.values(manifest.exports), ...Object.values(manifest.bin)]
+    // the command loads the parser of YAML by its own name
+    entryPoints: ["./dist/cli/yaml.js", ...Object.values(manifest.exports), ...Object.values(manifest.bin)]
       .filter((file) => typeof file === "string" && file.endsWith(".js"))
       .map((file) => join(home, String(file))),
     bundle: true,
@@ -78,7 +95,7 @@ test("types resolve in each way to resolve an ES module", () => {
   const output = execFileSync(
     process.execPath,
     [
-      "node_modules/@arethetypeswrong/cli/dist/index.js",
+      "test/package/node_modules/@arethetypeswrong/cli/dist/index.js",
       tarball,
       "--profile",
       "esm-only",

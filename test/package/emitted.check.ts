@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { compilers, tscOf } from "../types/compilers.mjs";
 
 const { directory } = inject("installed");
 
 /** Compiles in the project that has the package installed. */
 function compile(compiler: string, file: string, ...options: string[]): string {
-  const tsc = join(process.cwd(), "node_modules", compiler, "bin", "tsc");
+  const tsc = resolve(tscOf(compiler));
   const common = ["--strict", "--target", "es2022", "--module", "nodenext", "--skipDefaultLibCheck"];
   try {
     execFileSync(process.execPath, [tsc, file, ...common, ...options], { cwd: directory });
@@ -17,7 +18,7 @@ function compile(compiler: string, file: string, ...options: string[]): string {
   }
 }
 
-describe.each(["typescript-5.4", "typescript-5.9", "typescript", "typescript-7"])("%s", (compiler) => {
+describe.each(compilers)("%s", (compiler) => {
   const folder = `emitted-${compiler}`;
   beforeAll(() => cpSync("test/package/emitted", join(directory, folder), { recursive: true }));
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { packFolder } from "../../release/pack.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -18,14 +19,11 @@ export function installPackage() {
   const directory = mkdtempSync(join(tmpdir(), "waybill-installed-"));
   const npm = (/** @type {string[]} */ args, /** @type {string} */ cwd) =>
     execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  const [packed] = JSON.parse(
-    npm(["pack", "--json", "--ignore-scripts", "--pack-destination", directory], root),
-  );
-  const tarball = join(directory, packed.filename);
+  const tarball = join(directory, packFolder(root, directory));
   writeFileSync(join(directory, "package.json"), '{ "private": true, "type": "module" }\n');
   npm(["install", "--offline", "--no-audit", "--no-fund", "--no-save", tarball], directory);
   const manifest = JSON.parse(
-    readFileSync(join(directory, "node_modules", packed.name, "package.json"), "utf8"),
+    readFileSync(join(directory, "node_modules", "waybill", "package.json"), "utf8"),
   );
   const specifiers = Object.keys(manifest.exports)
     .filter((path) => !path.endsWith(".json"))

@@ -17,6 +17,14 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const tarball = `waybill-${version}.tgz`;
 const next = "99.0.0";
 
+/** Addresses that nobody has. */
+const project = {
+  repository: "https://example.com/acme/waybill",
+  homepage: "https://waybill.example.com",
+  bugs: "https://example.com/acme/waybill/issues",
+  security: "security@example.com",
+};
+
 /** A separate repository with the files of this one in one commit, ready for a release. */
 let repository: string;
 const git = (...args: string[]): string =>
@@ -54,6 +62,7 @@ beforeEach(() => {
   symlinkSync(resolve("node_modules"), join(repository, "node_modules"));
   appendFileSync(join(repository, ".git/info/exclude"), "node_modules\n");
   edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - 2026-01-31`);
+  writeFileSync(join(repository, "release/project.json"), JSON.stringify(project));
   git("add", "--all");
   commit();
 });
@@ -76,9 +85,26 @@ test("a release packs and tags, and two packs of a commit are the same bytes", (
   expect(second.equals(first)).toBe(true);
 
   const list = execFileSync("tar", ["-tzf", join(repository, tarball)], { encoding: "utf8" });
+  const read = (file: string): string =>
+    execFileSync("tar", ["-xzOf", join(repository, tarball), `package/${file}`], { encoding: "utf8" });
+  const manifest = JSON.parse(read("package.json"));
+  expect(manifest).toMatchObject({
+    repository: { type: "git", url: "git+https://example.com/acme/waybill.git" },
+    homepage: project.homepage,
+    bugs: { url: project.bugs },
+  });
+  expect(manifest).not.toHaveProperty("scripts");
+  expect(manifest).not.toHaveProperty("devDependencies");
+  const linked = [...read("README.md").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
+  expect(linked.filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
+  expect(linked).toContain(`${project.repository}/blob/v${version}/docs/errors.md`);
+  // pages that are in the package link to each other
+  expect(read("docs/guide/README.md")).toContain("](routes.md)");
+  expect(read("docs/errors.md")).not.toMatch(/\]\(\.\.\/src/);
   expect(list).toContain("package/dist/index.js\n");
   expect(list).not.toContain("left-over");
-});
+  // three builds
+}, 300_000);
 
 test.each([
   {
@@ -136,6 +162,14 @@ test.each([
     refusal: `The tag v${version} exists`,
     prepare: () => git("tag", `v${version}`),
   },
+  ...Object.keys(project).map((name) => ({
+    what: `no ${name}`,
+    refusal: `release/project.json has no ${name}`,
+    prepare: () => {
+      writeFileSync(join(repository, "release/project.json"), JSON.stringify({ ...project, [name]: null }));
+      commit();
+    },
+  })),
 ])("$what is refused", ({ refusal, prepare }) => {
   prepare();
   expect(release()).toMatchObject({ status: 1, output: expect.stringContaining(refusal) });

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { install } from "../installations/install.mjs";
 import { installPackage } from "./installed.mjs";
 
 declare module "vitest" {
@@ -9,6 +10,7 @@ declare module "vitest" {
 
 /** Packs and installs once for all checks. */
 export default function setup(project: TestProject): () => void {
+  install("test/package");
   const { remove, ...installed } = installPackage();
   project.provide("installed", installed);
   return remove;

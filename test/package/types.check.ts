@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, test } from "vitest";
+import { compilers, tscOf } from "../types/compilers.mjs";
 
 const { directory, specifiers } = inject("installed");
 
@@ -30,7 +31,6 @@ writeFileSync(join(directory, "all.mts"), `${imports}\n${exported}\n`);
 // in a CommonJS module: TypeScript knows since 5.8 that require() takes an ES module
 writeFileSync(join(directory, "use.cts"), uses);
 
-const compilers = ["typescript-5.4", "typescript-5.9", "typescript", "typescript-7"];
 const resolutions = [
   ["--module", "node16"],
   ["--module", "nodenext"],
@@ -43,7 +43,7 @@ async function compile(
   files: readonly string[],
   options: readonly string[],
 ): Promise<string> {
-  const tsc = join(process.cwd(), "node_modules", compiler, "bin", "tsc");
+  const tsc = resolve(tscOf(compiler));
   const common = ["--noEmit", "--strict", "--target", "es2022", "--skipDefaultLibCheck"];
   try {
     await promisify(execFile)(process.execPath, [tsc, ...files, ...common, ...options], { cwd: directory });

@@ -80,7 +80,9 @@ try {
   const skipped = rows.filter(({ outcome }) => outcome.startsWith("skipped"));
   const passed = rows.length - failed.length - skipped.length;
   console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  // where everything is installed, a runtime that is skipped isn't tested
+  const isComplete = skipped.length === 0 || process.env["CI"] === undefined;
+  process.exitCode = failed.length === 0 && isComplete ? 0 : 1;
 } finally {
   project.remove();
 }

@@ -3,7 +3,9 @@ import { basename, dirname } from "node:path";
 import { promisify } from "node:util";
 import { build as esbuild } from "esbuild";
 import { build as rolldown } from "rolldown";
-import webpack from "webpack";
+import { install } from "../../installations/install.mjs";
+
+install("test/package");
 
 /**
  * Each makes one minified file of an entry, with the bundler's own defaults for a browser.
@@ -25,6 +27,7 @@ const builds = {
     rolldown({ input: entry, platform: "browser", output: { file, minify: true }, logLevel: "silent" }),
 
   webpack: async (entry, file) => {
+    const { default: webpack } = await import("webpack");
     const output = { path: dirname(file), filename: basename(file) };
     const compiler = webpack({ entry, output, mode: "production", target: "web" });
     if (compiler === null) throw new Error("webpack takes none of this");
@@ -35,6 +38,7 @@ const builds = {
 };
 
 export const bundlers = Object.entries(builds).map(([name, build]) => {
-  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
+  const place = name === "webpack" ? "test/package/node_modules" : "node_modules";
+  const { version } = JSON.parse(readFileSync(`${place}/${name}/package.json`, "utf8"));
   return { name, version, build };
 });

@@ -8,6 +8,7 @@ const otherAdapters = [
   "toGot",
   "toUndici",
   "toNodeHttp",
+  "withFetch",
   "--globoff",
   "[redacted]",
   "httpVersion",
@@ -20,7 +21,7 @@ export const pages = [
   {
     page: "everything",
     reports:
-      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,fromFetch,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toNodeHttp,toRequest,toUndici",
+      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,fromFetch,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toHttpMessage,toNodeHttp,toRequest,toUndici,withFetch",
     unused: [],
   },
   {

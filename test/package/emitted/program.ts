@@ -90,6 +90,10 @@ export async function send<Request extends RequestOptions>(request: Request) {
   const response = adapters.fromFetch(request, await fetch(...adapters.toFetch(request)));
   return { response, json: (await response.json()) as ResponseOf<Request> };
 }
+export const sending = adapters.withFetch(api);
+export const sendingShop = adapters.withFetch(strict).defaults({ headers: { "x-shop": "a" } });
+export const sendingRoute = adapters.withFetch(api.route("GET /orgs/{org}/repos"));
+export const sendPart = (id: number) => adapters.withFetch(strict)("GET /parts/{id}", { id });
 export class Client {
   readonly api: Endpoint<{ org: string }> = api;
   readonly repositories = api.route("GET /orgs/{org}/repos");

@@ -359,6 +359,16 @@ export function smokeCases(version) {
       gives: { ok: false, status: 404, isResponse: true, json: { message: "é" } },
     },
     {
+      does: "sends with a function such as fetch",
+      withFetch: ["DELETE /gists/{id}", { id: 1 }],
+      gives: { method: "DELETE", url: `${api}/gists/1`, headers, body: "" },
+    },
+    {
+      does: "rejects what is refused, and sends nothing",
+      withFetch: ["DELETE /gists/{id}", { id: ".." }],
+      throws: { code: "ERR_DOT_SEGMENT", parameter: "id" },
+    },
+    {
       does: "writes a command for curl",
       toCurl: rename,
       gives: [
@@ -373,7 +383,7 @@ export function smokeCases(version) {
     },
     {
       does: "writes a message of HTTP/1.1, without the token",
-      toHttp: page,
+      toHttpMessage: page,
       gives: [
         "GET /user/repos?page=2 HTTP/1.1",
         "host: api.github.com",

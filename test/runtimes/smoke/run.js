@@ -19,8 +19,9 @@ const operations = {
   toFetch: (endpoint, args, { toFetch }) => describe(...toFetch(endpoint(...args))),
   toRequest: (endpoint, args, { toRequest }) => describeRequest(toRequest(endpoint(...args))),
   fromFetch: (endpoint, [answer, ...args], { fromFetch }) => answerOf(fromFetch(endpoint(...args), answer)),
+  withFetch: (endpoint, args, { withFetch }) => withFetch(endpoint, describe)(...args),
   toCurl: (endpoint, args, { toCurl }) => toCurl(endpoint(...args)),
-  toHttp: (endpoint, args, { toHttp }) => toHttp(endpoint(...args)),
+  toHttpMessage: (endpoint, args, { toHttpMessage }) => toHttpMessage(endpoint(...args)),
   toHar: (endpoint, args, { toHar }) => toHar(endpoint(...args)),
 };
 

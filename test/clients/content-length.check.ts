@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RequestOptions } from "../../src/index.js";
+import { clients } from "./clients.js";
+
+/** The bodies of complete requests, and bytes that the parser of the server refused: a request left them on its connection. */
+const bodies: string[] = [];
+const leftOver: string[] = [];
+let url: string;
+
+const server = createServer(async (request, response) => {
+  try {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    bodies.push(body);
+    response.end();
+  } catch {
+    // the client gave up
+  }
+});
+server.on("clientError", (error: Error & { rawPacket?: Buffer }, socket) => {
+  if (error.rawPacket) leftOver.push(String(error.rawPacket));
+  socket.destroy();
+});
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const streams: Record<string, (chunks: readonly string[]) => unknown> = {
+  "a Node stream of bytes": (chunks) => Readable.from(chunks.map((chunk) => Buffer.from(chunk))),
+  "a Node stream of strings": (chunks) => Readable.from(chunks),
+  "a web stream": (chunks) => {
+    const rest = chunks.map((chunk) => new TextEncoder().encode(chunk));
+    return new ReadableStream({
+      pull(controller) {
+        const chunk = rest.shift();
+        if (chunk) controller.enqueue(chunk);
+        else controller.close();
+      },
+    });
+  },
+};
+
+/** Five bytes are declared. */
+const lengths: [behaviour: string, chunks: string[], isRight: boolean][] = [
+  ["is right", ["a", "éb", "c"], true],
+  ["is right, with empty chunks", ["", "ab", "", "cde", ""], true],
+  ["is too small for one more chunk", ["ab", "cde", "GET / HTTP/1.1\r\nhost: a\r\n\r\n"], false],
+  ["is too small for what is after an empty chunk", ["ab", "cde", "", "f"], false],
+  ["is too small within a chunk", ["ab", "cdefg"], false],
+  ["is too great", ["ab", "cd"], false],
+  ["is too great for an empty stream", [], false],
+];
+
+// with fetch, a content-length is an error; with the printers, a stream is
+describe.each(["axios", "got", "undici", "node:http", "superagent"])("%s", (name) => {
+  const send = clients[name] as (options: RequestOptions) => Promise<unknown>;
+  const isSent = (kind: string) => name !== "axios" || kind !== "a web stream";
+  const cases = Object.entries(streams).filter(([kind]) => isSent(kind));
+
+  describe.each(cases)("with %s whose content-length", (_, stream) => {
+    test.each(lengths)("%s", async (_, chunks, isRight) => {
+      const headers = { "content-length": 5 };
+      const sending = (async () => send({ method: "post", url, headers, body: stream(chunks) }))();
+      if (isRight) await sending;
+      else await expect(sending).rejects.toThrow("The content-length is not the length of the stream.");
+      // the next request is complete, and the only one
+      await send({ method: "post", url, headers: {}, body: "next" });
+      expect(bodies.splice(0)).toEqual([...(isRight ? [chunks.join("")] : []), "next"]);
+      expect(leftOver.splice(0)).toEqual([]);
+    });
+  });
+
+  test("sends an empty stream whose content-length is 0", async () => {
+    await send({ method: "post", url, headers: { "content-length": "0" }, body: Readable.from([]) });
+    expect(bodies.splice(0)).toEqual([""]);
+  });
+
+  test.each(["5.0", "1e1", "0x5", "+5", "05", "5, 5", "", "five", 5.5, -5, 1e21])(
+    "refuses the content-length %s",
+    async (length) => {
+      const body = Readable.from(["abcde"]);
+      await expect(
+        (async () => send({ method: "post", url, headers: { "content-length": length }, body }))(),
+      ).rejects.toMatchObject({ code: "ERR_INVALID_HEADER", parameter: "content-length" });
+      expect(bodies).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import axios from "axios";
+import got from "got";
+import { request as undiciRequest } from "undici";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toAxios, toFetch, toGot, toNodeHttp, toRequest, toUndici } from "../../src/adapters/index.js";
+import { endpoint, type RequestOptions } from "../../src/index.js";
+import { startServer, type TestServer } from "../adapters/server.js";
+import { clients } from "./clients.js";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const at = (path: string, request: object): RequestOptions =>
+  endpoint(`GET ${server.url}${path}`, { request });
+
+describe("a signal aborts", () => {
+  test.each(Object.entries(clients).filter(([name]) => !/curl|superagent/.test(name)))(
+    "%s",
+    async (_, send) => {
+      const controller = new AbortController();
+      controller.abort();
+      await expect((async () => send(at("/a", { signal: controller.signal })))()).rejects.toThrow();
+      expect(() => server.take()).toThrow("0 requests");
+    },
+  );
+
+  test("an undefined signal is not passed on", () => {
+    expect(toFetch(at("/a", { signal: undefined }))[1]).not.toHaveProperty("signal");
+  });
+});
+
+describe("a timeout ends a slow response", () => {
+  // a timer, a signal or a Request that nothing else refers to must not be collected while the response is awaited
+  let interval: NodeJS.Timeout;
+  beforeAll(() => {
+    interval = setInterval(collectGarbage, 100);
+  });
+  afterAll(() => clearInterval(interval));
+
+  const slow = (): RequestOptions => at("/slow", { timeout: 300 });
+
+  test.each(["fetch", "Request", "ky", "ofetch", "axios", "got", "undici"])("%s", async (name) => {
+    const send = clients[name] as (options: RequestOptions) => Promise<unknown>;
+    await expect((async () => send(slow()))()).rejects.toThrow(/time/i);
+  });
+
+  test("node:http emits it", async () => {
+    const request = httpRequest(toNodeHttp(slow()).options).end();
+    await once(request, "timeout");
+    request.destroy();
+    await once(request, "error");
+  });
+
+  test.each([
+    ["toFetch", (options: RequestOptions) => fetch(...toFetch(options))],
+    ["toRequest", (options: RequestOptions) => fetch(toRequest(options))],
+  ])("%s has a timeout and a signal", async (_, send) => {
+    const { signal } = new AbortController();
+    await expect(send(at("/slow", { timeout: 300, signal }))).rejects.toThrow("timeout");
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 300);
+    const options = at("/slow", { timeout: 20_000, signal: controller.signal });
+    await expect(send(options)).rejects.toThrow("aborted");
+  });
+});
+
+describe("a redirect", () => {
+  const redirect = (mode?: string): RequestOptions => at("/redirect", { redirect: mode });
+  const status = {
+    fetch: async (options) => (await fetch(...toFetch(options))).status,
+    Request: async (options) => (await fetch(toRequest(options))).status,
+    got: async (options) => (await got(toGot(options))).statusCode,
+    axios: async (options) => (await axios(toAxios(options))).status,
+    undici: async (options) => (await undiciRequest(...toUndici(options))).statusCode,
+  } satisfies Record<string, (options: RequestOptions) => Promise<number>>;
+
+  test.each(["fetch", "Request", "got", "axios"] as const)(
+    "%s follows a redirect by default, and with follow",
+    async (name) => {
+      for (const mode of ["follow", undefined]) {
+        expect(await status[name](redirect(mode))).toBe(204);
+        expect(() => server.take()).toThrow("2 requests");
+      }
+    },
+  );
+
+  test.each(["fetch", "Request", "got", "undici"] as const)(
+    "%s returns a redirect with manual",
+    async (name) => {
+      expect(await status[name](redirect("manual"))).toBe(302);
+      server.take();
+    },
+  );
+
+  test.each(["fetch", "Request", "got", "axios"] as const)(
+    "%s rejects a redirect with error",
+    async (name) => {
+      await expect(status[name](redirect("error"))).rejects.toThrow();
+      server.take();
+    },
+  );
+
+  test("axios does not follow a redirect with manual, and asks validateStatus", async () => {
+    const config = { ...toAxios(redirect("manual")), validateStatus: () => true };
+    expect((await axios(config)).status).toBe(302);
+    server.take();
+  });
+});
+
+test("the clients that allow it send another host", async () => {
+  for (const name of ["axios", "got", "undici", "node:http", "superagent", "curl"]) {
+    await clients[name]?.({ method: "get", url: `${server.url}/a`, headers: { host: "example.com" } });
+    expect(server.take().headers["host"]).toBe("example.com");
+  }
+});

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import axios from "axios";
+import got from "got";
+import ky from "ky";
+import { ofetch } from "ofetch";
+import { request as undici } from "undici";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type RequestOptions, toAxios, toFetch, toGot, toUndici } from "../../src/adapters/index.js";
+import { createEndpoint, type Endpoint } from "../../src/index.js";
+import { clients } from "./clients.js";
+
+/** What "What a client adds" in docs/guide/sending.md says. */
+const arrived: { readonly target: string; readonly names: readonly string[] }[] = [];
+const server = createServer(({ url = "", headers }, response) => {
+  arrived.push({ target: url, names: Object.keys(headers) });
+  response.writeHead(url.startsWith("/unavailable") ? 503 : 200).end("{}");
+});
+let api: Endpoint;
+
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  api = createEndpoint({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  arrived.length = 0;
+});
+
+describe("headers that are added to a conditional GET", () => {
+  const fetchAdds = [
+    "accept-encoding",
+    "accept-language",
+    "cache-control",
+    "connection",
+    "host",
+    "pragma",
+    "sec-fetch-mode",
+  ];
+  test.each([
+    ["fetch", fetchAdds],
+    ["ky", fetchAdds],
+    ["ofetch", fetchAdds],
+    ["axios", ["accept-encoding", "connection", "host"]],
+    ["got", ["accept-encoding", "connection", "host"]],
+    ["undici", ["connection", "host"]],
+    ["node:http", ["connection", "host"]],
+  ])("by %s", async (client, added) => {
+    const request = api("GET /parts", { headers: { "if-none-match": '"1"' } });
+    await clients[client]?.(request);
+    const names = new Set(Object.keys(request.headers));
+    expect(arrived[0]?.names.filter((name) => !names.has(name)).sort()).toEqual(added);
+  });
+});
+
+const withKy: typeof ky = ky.extend({ retry: { delay: () => 1 } });
+
+describe("how often a GET is sent when the answer is 503", () => {
+  test.each<[name: string, times: number, send: (request: RequestOptions) => Promise<unknown>]>([
+    ["fetch", 1, (request) => fetch(...toFetch(request))],
+    ["ky", 3, (request) => withKy(...toFetch(request))],
+    ["ofetch", 2, (request) => ofetch(...toFetch(request))],
+    ["axios", 1, (request) => axios(toAxios(request))],
+    ["got", 3, (request) => got({ ...toGot(request), retry: { backoffLimit: 1 } })],
+    ["undici", 1, (request) => undici(...toUndici(request))],
+  ])("%s: %i", async (_, times, send) => {
+    await send(api("GET /unavailable")).catch(() => undefined);
+    expect(arrived.length).toBe(times);
+  });
+});
+
+describe("a query in the options of a client's instance", () => {
+  test.each<[name: string, target: string, send: (request: RequestOptions) => Promise<unknown>]>([
+    [
+      "ky replaces",
+      "/parts?lang=de",
+      (request) => ky.extend({ searchParams: { lang: "de" } })(...toFetch(request)),
+    ],
+    [
+      "got replaces",
+      "/parts?lang=de",
+      (request) => got.extend({ searchParams: { lang: "de" } })(toGot(request)),
+    ],
+    [
+      "axios adds to",
+      "/parts?page=2&lang=de",
+      (request) => axios.create({ params: { lang: "de" } })(toAxios(request)),
+    ],
+    [
+      "ofetch adds to",
+      "/parts?page=2&lang=de",
+      (request) => ofetch.create({ query: { lang: "de" } })(...toFetch(request)),
+    ],
+  ])("%s that of the request", async (_, target, send) => {
+    await send(api("GET /parts", { page: 2 }));
+    expect(arrived[0]?.target).toBe(target);
+  });
+});

@@ -1,0 +1,16 @@
+import { test } from "vitest";
+import { expectWritten } from "../support/written.js";
+import { rows as hostileCalls } from "./comparison/hostile-calls.js";
+import { rows as measures } from "./comparison/measures.js";
+import { rows as officialSuite } from "./comparison/official-suite.js";
+import { rows as sentBodies } from "./comparison/sent-bodies.js";
+import { rows as types } from "./comparison/types.js";
+
+const rows = [...hostileCalls, ...officialSuite, ...types, ...sentBodies, ...measures];
+
+test("the comparison says what the libraries do", async () => {
+  let table = "|  | waybill | @octokit/endpoint 11 | openapi-fetch 0.17 | template strings |\n";
+  table += "| --- | --- | --- | --- | --- |\n";
+  for (const { title, run } of rows) table += `| ${[title, ...(await run())].join(" | ")} |\n`;
+  await expectWritten("docs/comparison.md", "comparison", table);
+});

@@ -1,0 +1,167 @@
+/** The server of the examples, called with the SDK's client over standard input and output. */
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  security: [{ bearer: [] }],
+  paths: {
+    "/pets": {
+      get: {
+        operationId: "pets/list",
+        summary: "Lists pets.",
+        tags: ["pets"],
+        parameters: [{ name: "page[size]", in: "query", schema: { type: "integer" } }],
+      },
+      post: {
+        operationId: "pets/create",
+        tags: ["pets"],
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["photo"],
+                properties: { photo: { type: "string", format: "binary" }, name: { type: "string" } },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/pets/{id}": {
+      get: { operationId: "pets/get", tags: ["pets"], parameters: [id] },
+      delete: { operationId: "pets/delete", tags: ["pets"], parameters: [id] },
+    },
+    "/admin": { post: { operationId: "admin", tags: ["admin"] } },
+  },
+  components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+};
+
+const arrived: {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  body: string;
+}[] = [];
+let server: Server;
+let client: Client;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { headers, method, url } = request;
+    arrived.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
+    if (url === "/pets/broken") response.writeHead(500).end("The server is broken.");
+    else
+      response
+        .writeHead(200, url === "/pets?page%5Bsize%5D=2" ? { link: '<?page=2>; rel="next"' } : {})
+        .end('{"ok":true}');
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const file = join(tmpdir(), `waybill-pets-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(document));
+  const env = {
+    API_SERVER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    API_CREDENTIALS: '{"bearer":"t0ken"}',
+  };
+  client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ["examples/mcp-server.mjs", file, "pets"],
+      env,
+    }),
+  );
+});
+afterAll(async () => {
+  await client.close();
+  server.close();
+});
+
+const call = async (
+  name: string,
+  args: Record<string, unknown>,
+): Promise<[text: string, isError: boolean]> => {
+  arrived.length = 0;
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  return [(content as { text: string }[])[0]?.text ?? "", isError === true];
+};
+
+test("lists the tools with the tags, and what they take", async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    "pets_list",
+    "pets_create",
+    "pets_get",
+    "pets_delete",
+    "follow_link",
+  ]);
+  expect(tools[0]).toMatchObject({
+    description: "Lists pets.",
+    inputSchema: { type: "object", properties: { page_size: { type: "integer" } }, required: [] },
+    annotations: { readOnlyHint: true },
+  });
+  expect(tools[3]?.annotations).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+  });
+});
+
+test("calls with the credentials of the environment", async () => {
+  expect(await call("pets_get", { id: "a/b" })).toEqual(['200\n{"ok":true}', false]);
+  expect(arrived).toEqual([{ method: "GET", url: "/pets/a%2Fb", authorization: "Bearer t0ken", body: "" }]);
+});
+
+test.each<[what: string, tool: string, args: Record<string, unknown>, message: string]>([
+  ["another place", "pets_get", { id: ".." }, '"id"'],
+  ["headers", "pets_get", { id: "1", headers: { host: "evil.test" } }, 'no property "headers"'],
+  ["nothing", "pets_get", {}, 'no value for "id"'],
+  ["an object for a number", "pets_list", { page_size: { Authorization: "x" } }, '"page_size"'],
+  ["a tool that wasn't offered", "admin", {}, 'no tool "admin"'],
+  ["a file that isn't base64", "pets_create", { photo: "\0" }, '"photo"'],
+  ["a link to another origin", "follow_link", { tool: "pets_list", url: "https://evil.test/" }, "evil.test"],
+])("refuses %s without a request", async (_, tool, args, message) => {
+  const [text, isError] = await call(tool, args);
+  expect(isError).toBe(true);
+  expect(text).toContain(message);
+  expect(text).not.toMatch(/parts\(\)|contentType|t0ken/);
+  expect(arrived).toEqual([]);
+});
+
+test("tells the status and the text of a server that fails", async () => {
+  expect(await call("pets_get", { id: "broken" })).toEqual(["500\nThe server is broken.", true]);
+});
+
+test("uploads a file", async () => {
+  const [, isError] = await call("pets_create", { photo: btoa("a photo"), name: "Rex" });
+  expect(isError).toBe(false);
+  expect(arrived[0]?.body).toMatch(
+    /name="photo"; filename="[^"]+"\r\nContent-Type: application\/octet-stream\r\n\r\na photo\r\n/,
+  );
+  expect(arrived[0]?.body).toMatch(/name="name"\r\n\r\nRex\r\n/);
+});
+
+test("follows a link to the next page", async () => {
+  const [text] = await call("pets_list", { page_size: 2 });
+  expect(text).toContain("<?page=2>");
+  expect((await call("follow_link", { tool: "pets_list", url: "?page=2" }))[1]).toBe(false);
+  expect(arrived).toMatchObject([{ method: "GET", url: "/pets?page=2", authorization: "Bearer t0ken" }]);
+});

@@ -1,0 +1,80 @@
+// Reads the values out of a request again, with what the platform has. Knows nothing of the source.
+
+/** Everything that a request says, as decoded strings. */
+async function textsOf({ body, headers, url }) {
+  const { pathname, search } = new URL(url);
+  const pairs = search
+    .slice(1)
+    .split("&")
+    .flatMap((pair) => pair.split("=").map(decode));
+  const texts = [
+    ...pathname.split("/").map(decode),
+    ...pairs,
+    ...Object.values(headers).map((value) => decode(String(value))),
+  ];
+  return [...texts, ...(await bodyTexts(body, String(headers["content-type"] ?? "")))];
+}
+
+async function bodyTexts(body, type) {
+  if (body === undefined) return [];
+  if (body instanceof FormData) {
+    const parts = await Promise.all(
+      [...body.values()].map((part) => (typeof part === "string" ? part : part.text())),
+    );
+    return parts.flatMap((part) => jsonTexts(part) ?? [part]);
+  }
+  if (body instanceof Uint8Array) return [new TextDecoder().decode(body)];
+  if (typeof body !== "string") return leaves(body);
+  if (type.startsWith("application/x-www-form-urlencoded")) {
+    return [...new URLSearchParams(body).values()].flatMap((value) => jsonTexts(value) ?? [value]);
+  }
+  const lines = body.split(/\n|\x1e/).filter(Boolean);
+  return [body, ...lines.flatMap((line) => jsonTexts(line) ?? [])];
+}
+
+function jsonTexts(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" ? leaves(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const leaves = (value) =>
+  value === null ? [] : typeof value === "object" ? Object.values(value).flatMap(leaves) : [String(value)];
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The values that a request lacks.
+ *
+ * @param leaves the values that were given; those in base64 as what they encode
+ */
+export async function missingFrom(request, given) {
+  const texts = await textsOf(request);
+  const whole = new Map();
+  for (const text of texts) whole.set(text, (whole.get(text) ?? 0) + 1);
+  // as a whole first, then within a string of several values
+  const others = given.filter((value) => {
+    const count = whole.get(value) ?? 0;
+    whole.set(value, count - 1);
+    return count <= 0;
+  });
+  let rest = texts.join("\n");
+  return others
+    .sort((a, b) => b.length - a.length)
+    .filter((value) => {
+      // values of a list are joined: "a,b"
+      const index = rest.indexOf(value);
+      if (index < 0) return true;
+      rest = rest.slice(0, index) + rest.slice(index + value.length);
+      return false;
+    });
+}

