@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/{adapters,bench,cli,docs,openapi,package}/**"],
+    exclude: ["test/{bench,docs,installations,mutation,package,page,runtimes}/**"],
     // as in vitest.config.ts
     testTimeout: 30_000,
   },

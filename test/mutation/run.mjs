@@ -1,0 +1,58 @@
+// Changes a part of the source in small ways, one at a time: for each change, a test must fail.
+//
+//   npm run test:mutation -- form     one part; without a name, all parts one after the other
+//   npm run test:mutation -- --list   the names of the parts, as JSON
+//
+// It writes the score of the part to test/mutation/scores.json, and the survivors to the terminal.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { packageFolder } from "../installations/install.mjs";
+import { parts } from "./parts.mjs";
+
+const scores = "test/mutation/scores.json";
+const folder = "node_modules/.mutation";
+
+/** @param {string} name */
+function mutate(name) {
+  const report = `${folder}/${name}.json`;
+  const config = {
+    testRunner: "vitest",
+    plugins: [resolve(packageFolder("mutation", "@stryker-mutator/vitest-runner"), "dist/src/index.js")],
+    vitest: { configFile: "vitest.mutation.config.ts" },
+    mutate: parts[name],
+    coverageAnalysis: "perTest",
+    concurrency: 2,
+    timeoutMS: 10_000,
+    reporters: ["clear-text", "json"],
+    clearTextReporter: { allowColor: false, logTests: false },
+    jsonReporter: { fileName: report },
+    tempDirName: ".stryker",
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${name}.config.json`, JSON.stringify(config));
+  const program = resolve(packageFolder("mutation", "@stryker-mutator/core"), "bin/stryker.js");
+  const { status } = spawnSync(process.execPath, [program, "run", `${folder}/${name}.config.json`], {
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error(`The mutation tests of ${name} couldn't run.`);
+
+  const counts = {};
+  for (const { mutants } of Object.values(JSON.parse(readFileSync(report, "utf8")).files)) {
+    for (const mutant of mutants) counts[mutant.status] = (counts[mutant.status] ?? 0) + 1;
+  }
+  const killed = (counts.Killed ?? 0) + (counts.Timeout ?? 0);
+  const survived = (counts.Survived ?? 0) + (counts.NoCoverage ?? 0);
+  const all = JSON.parse(readFileSync(scores, "utf8"));
+  all[name] = { date: new Date().toISOString().slice(0, 10), killed, survived };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(scores, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+const named = process.argv.slice(2);
+if (named[0] === "--list") console.log(JSON.stringify(Object.keys(parts)));
+else {
+  const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new Error(`No part ${unknown}. The parts are ${Object.keys(parts)}.`);
+  for (const name of named.length > 0 ? named : Object.keys(parts)) mutate(name);
+}
