@@ -1,15 +1,15 @@
 // Builds the package's JavaScript: one file for each entry point, so that a program that imports one doesn't load the
 // others, and two that all of them share: the errors, so that a program has the class EndpointError only once, and the
-// internals, so that waybill/explain finds those of an endpoint. TypeScript writes the declarations, one file for each
+// known calls, so that waybill/explain finds those of an endpoint. TypeScript writes the declarations, one file for each
 // source file.
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { build } from "rolldown";
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(
   [
     "errors",
-    "internals",
+    "known-call",
     "index",
     "adapters/index",
     "uri-template/index",
@@ -18,21 +18,33 @@ await Promise.all(
     "openapi/index",
     "octokit/index",
     "cli/main",
+    "cli/yaml",
   ].map((name) =>
     build({
       input: `src/${name}.ts`,
       platform: name === "cli/main" ? "node" : "neutral",
-      external: [
-        /\/(errors|internals)\.js$/,
-        // the command uses the other entry points as its users do, and loads some of them only if it needs them
-        ...["../index.js", "../adapters/index.js", "../explain/index.js", "../openapi/index.js"],
-      ],
+      // the command uses the other entry points as its users do, and loads some of them only if it needs them
+      external: (name, importer = "") =>
+        !importer.includes("node_modules") &&
+        (/\/(errors|known-call)\.js$/.test(name) ||
+          [
+            "../index.js",
+            "../adapters/index.js",
+            "../explain/index.js",
+            "../openapi/index.js",
+            "./yaml.js",
+          ].includes(name)),
       output: {
         file: `dist/${name}.js`,
         // engines read a file of ASCII characters faster
         charset: "ascii",
         // keep the annotations of calls without side effects; the doc comments are in the declarations
         comments: { annotation: true, jsdoc: false, legal: false },
+        // the one package that is in ours: with its licence, and small
+        ...(name === "cli/yaml" && {
+          minify: true,
+          postBanner: `/*\n${readFileSync("node_modules/yaml/LICENSE", "utf8")}*/`,
+        }),
       },
     }),
   ),

@@ -2,12 +2,11 @@
 // one process. Times are of the processor. A warm call is the fastest round of many, each of which goes over all operations;
 // the rounds of the libraries alternate.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { endpoint } from "waybill";
 import { openapi } from "waybill/openapi";
+import { readGithub } from "../test/fixtures/read.mjs";
 
-const file = new URL(import.meta.resolve("@octokit/openapi/generated/api.github.com.json"));
-const text = readFileSync(file, "utf8");
+const text = readGithub();
 const read = () => JSON.parse(text);
 const document = read();
 const base = "https://api.github.com";

@@ -10,6 +10,7 @@
 //   npm run bench -- types typescript-7    with another one that is installed
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tscOf } from "../test/types/compilers.mjs";
 import { measureCompletions } from "./completions.mjs";
 
 const compiler = process.argv[2] ?? "typescript";
@@ -116,11 +117,9 @@ const rounds = (name) => (/untyped|routes, waybill/.test(name) ? 6 : 2);
 /** Instantiations, and check time and total time in seconds. */
 function measure(text) {
   writeFileSync(`${folder}/calls.ts`, text);
-  const output = execFileSync(
-    process.execPath,
-    [`node_modules/${compiler}/bin/tsc`, "-p", folder, "--extendedDiagnostics"],
-    { encoding: "utf8" },
-  );
+  const output = execFileSync(process.execPath, [tscOf(compiler), "-p", folder, "--extendedDiagnostics"], {
+    encoding: "utf8",
+  });
   const figure = (name) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, "m").exec(output)?.[1]);
   return {
     instantiations: figure("Instantiations"),

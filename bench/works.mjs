@@ -1,8 +1,6 @@
 // The works that are measured: for each work the same calls of waybill and of its peers, and the target ratio to each peer.
 // A call takes a count, which chooses its values, and returns the request or the string.
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { endpoint as octokit } from "@octokit/endpoint";
 import { StdUriTemplate } from "@std-uritemplate/std-uritemplate";
 import { parseTemplate as prepare } from "url-template";
@@ -59,9 +57,8 @@ const listAs = (builder) => [
 ];
 
 /** Every example of RFC 6570 that comes with its official suite. */
-const suite = join(dirname(createRequire(import.meta.url).resolve("uri-template-router")), "test");
 const examples = ["spec-examples", "spec-examples-by-section"].flatMap((name) => {
-  const groups = JSON.parse(readFileSync(join(suite, "uritemplate-test", `${name}.json`), "utf8"));
+  const groups = JSON.parse(readFileSync(`test/fixtures/uritemplate-test/${name}.json`, "utf8"));
   return Object.values(groups).flatMap(({ variables, testcases }) =>
     testcases.map(([template]) => ({ template, variables })),
   );

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { endpoint } from "waybill";
-import { toHttp } from "waybill/adapters";
+import { toHttpMessage } from "waybill/adapters";
 
 const options = endpoint("POST /repos/{owner}/{repo}/issues", {
   baseUrl: process.argv[2],
@@ -13,6 +13,6 @@ const options = endpoint("POST /repos/{owner}/{repo}/issues", {
 
 const { hostname, port } = new URL(options.url);
 const socket = connect(Number(port), hostname);
-socket.end(toHttp(options, { credentials: "show" }));
+socket.end(toHttpMessage(options, { credentials: "show" }));
 const [answer] = await once(socket, "data");
 console.log(Number(String(answer).split(" ")[1]));

@@ -1,12 +1,11 @@
 // node examples/openapi-tools.mjs <base URL>
 // Hands three operations of GitHub's document to a model as tools, and sends what the model asks for. Nobody may trust the
 // arguments of such calls: they can come from any page that the model read.
-import { readFile } from "node:fs/promises";
 import { toFetch } from "waybill/adapters";
 import { openapi } from "waybill/openapi";
+import { readGithub } from "../test/fixtures/read.mjs";
 
-const file = new URL(import.meta.resolve("@octokit/openapi/generated/api.github.com.json"));
-const api = openapi(JSON.parse(await readFile(file, "utf8")), {
+const api = openapi(JSON.parse(readGithub()), {
   server: process.argv[2],
   headers: { authorization: "Bearer 0000" },
 });

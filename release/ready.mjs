@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { missing } from "./project.mjs";
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, "utf8"));
 const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
@@ -13,6 +14,11 @@ export function obstacles() {
   const { version } = read("package.json");
   const lock = read("package-lock.json");
   const found = [];
+  if (missing().length > 0) {
+    found.push(
+      `release/project.json has no ${missing().join(", ")}. Write the addresses of the project there.`,
+    );
+  }
   if (git("status", "--porcelain") !== "") {
     found.push("The working tree has changes. Commit or remove them.");
   }

@@ -1,5 +1,6 @@
 // Packs and tags the current commit as the version of its package.json. CONTRIBUTING.md has the steps before and after.
-// It publishes nothing and opens no connection.
+// It publishes nothing and opens no connection: the tag
+// starts .github/workflows/publish.yml.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { packCommit } from "./pack.mjs";
@@ -19,7 +20,7 @@ if (refusals.length === 0) {
       `waybill ${version}\n\n${integrity}`,
     ]);
     console.log(`${filename} ${integrity}`);
-    console.log(`Tagged v${version}. Next: git push --follow-tags && npm publish ${filename}`);
+    console.log(`Tagged v${version}. Next: git push --follow-tags`);
   } else {
     refusals.push("Two packs of this commit differ. Find out which input of the build is not in the commit.");
   }
