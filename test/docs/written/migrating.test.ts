@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { endpoint as octokit } from "@octokit/endpoint";
 import { describe, expect, test } from "vitest";
 import { EndpointError, endpoint } from "../../../src/index.js";
-import { type Difference, differences, topics } from "../../cases/octokit-differences.js";
+import { type Difference, differences, tenThatBite, topics } from "../../cases/octokit-differences.js";
 import { expectWritten } from "../../support/written.js";
 
 /** The value of an expression, as a console shows it. */
@@ -45,6 +45,20 @@ ${instead === undefined ? "" : `\n// instead\n${instead};\n// after:  ${shownRes
     const parts = topics.map(
       ({ title, differences: rows }) => `\n## ${title}\n\n${rows.map(section).join("\n")}`,
     );
-    await expectWritten("docs/migrating-from-octokit-endpoint.md", "migrating", `${parts.join("")}\n`);
+    await expectWritten("docs/octokit-differences.md", "migrating", `${parts.join("")}\n`);
+  });
+
+  test("shows the ten that bite", async () => {
+    const items = tenThatBite.map((name, index) => {
+      const difference = differences.find((one) => one.name === name);
+      if (!difference) throw new Error(`no difference is called ${name}`);
+      const { reason, instead } = difference;
+      const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+      const link = `octokit-differences.md#${name.replaceAll("'", "").replaceAll(" ", "-").toLowerCase()}`;
+      const call = instead === undefined ? "" : ` Instead: \`${instead}\`.`;
+      return `${index + 1}. [${title}](${link}). ${reason}${call}\n`;
+    });
+    expect(new Set(tenThatBite).size).toBe(10);
+    await expectWritten("docs/migrating-from-octokit-endpoint.md", "ten", items.join(""));
   });
 });

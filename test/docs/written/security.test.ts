@@ -1,0 +1,11 @@
+import { test } from "vitest";
+import { project } from "../../../release/project.mjs";
+import { expectWritten } from "../../support/written.js";
+
+test("SECURITY.md has the contact of release/project.json", async () => {
+  const { security } = project;
+  const known = `Report it privately: ${security?.includes("@") ? `write to <${security}>` : `<${security}>`}.\n`;
+  const unknown = `Report it privately: "Report a vulnerability" on the repository's Security page. If that is switched off, open an
+issue that asks for a private channel and gives no details.\n`;
+  await expectWritten("SECURITY.md", "contact", security === null ? unknown : known);
+});
