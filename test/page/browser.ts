@@ -3,7 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import type { AxeResults } from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type JSHandle,
+  type Page,
+} from "playwright-core";
+import { onTestFinished } from "vitest";
 import { findChromium } from "../runtimes/chromium.mjs";
 
 /** Where Chromium is; without one, what needs a browser is skipped. */
@@ -40,13 +47,15 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath as string, args: ["--no-sandbox"] });
 }
 
-/** Opens an address in a new context, and collects what the browser complains about. */
+/** Opens an address in a new context until the test ends, and collects what the browser complains about. */
 export async function open(
   browser: Browser,
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  await context.addInitScript(recordCopies);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -55,6 +64,34 @@ export async function open(
   });
   await page.goto(address);
   return { page, complaints };
+}
+
+/** Keeps what the page copies. The clipboard is one for all programs, and a busy browser can read it too early. */
+function recordCopies(): void {
+  if (!globalThis.Clipboard) return;
+  Clipboard.prototype.writeText = async (text) => void Object.assign(window, { copied: text });
+}
+
+/** What the page copied last. */
+export function copied(page: Page): Promise<string> {
+  return page.evaluate<string>("copied");
+}
+
+/** A clipboard with a string. */
+export function clipboardWith(page: Page, text: string): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", content);
+    return data;
+  }, text);
+}
+
+/** Pastes into the field with an id. */
+export async function paste(page: Page, id: string, data: JSHandle<DataTransfer>): Promise<void> {
+  await page.locator(`#${id}`).evaluate((field, clipboardData) => {
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+  }, data);
 }
 
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");

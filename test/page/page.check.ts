@@ -8,7 +8,7 @@ import { toFragment } from "../../page/src/link.js";
 import { tabNames as allTabs } from "../../page/src/tab-names.js";
 import { viewOf } from "../../page/src/view.js";
 import { readGithub } from "../fixtures/read.mjs";
-import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
+import { axe, chromiumPath, clipboardWith, copied, launch, open, paste, serveSite } from "./browser.js";
 
 /** Those of a route: only an operation of a document is a tool. */
 const tabNames = allTabs.filter((name) => name !== "tool");
@@ -159,21 +159,18 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
   });
 
   test("copies the code and the URL", async () => {
-    const { page } = await open(browser, address, { permissions: ["clipboard-read", "clipboard-write"] });
-    const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    const { page } = await open(browser, address);
     await page.locator("#copy").click();
     await page.getByText("Copied").waitFor();
-    await expect.poll(clipboard).toBe(await page.locator("#panel").textContent());
+    expect(await copied(page)).toBe(await page.locator("#panel").textContent());
     await page.getByRole("button", { name: "Copy URL" }).click();
     await page.locator("#request").getByText("Copied").waitFor();
-    await expect.poll(clipboard).toBe(await urlOf(page));
+    expect(await copied(page)).toBe(await urlOf(page));
   });
 
   test("opens a permalink without the server, and without credentials", async () => {
     const ownSite = await serveSite();
-    const { page } = await open(browser, `${ownSite.origin}/page/`, {
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    const { page } = await open(browser, `${ownSite.origin}/page/`);
     await fill(page, "defaults", "");
     await fill(page, "route", "POST /a/{b}{?access_token}");
     await fill(
@@ -183,7 +180,8 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     );
     await page.waitForFunction(() => document.querySelector(".url")?.textContent?.endsWith("/a/x"));
     await page.locator("#share").click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByText("Copied").waitFor();
+    const link = await copied(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await (await caches.open("waybill-page")).keys()).length === 5);
     await ownSite.close();
@@ -262,11 +260,9 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
   });
 
   test("takes a command of curl that is pasted, and says what isn't in the fields", async () => {
-    const { page } = await open(browser, address, { permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = await open(browser, address);
     const command = "curl -k 'https://api.example.com/users/7?page=2' \\\n -H 'x-a: b' -d @file | jq .";
-    await page.evaluate((text) => navigator.clipboard.writeText(text), command);
-    await page.locator("#route").focus();
-    await page.keyboard.press("Control+V");
+    await paste(page, "route", await clipboardWith(page, command));
     await expect.poll(() => page.locator("#route").inputValue()).toBe("GET /users/{user_id}");
     expect(await page.locator("#parameters").inputValue()).toBe("user_id: 7\npage: 2\nheaders:\n  x-a: b");
     await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/7?page=2");
@@ -338,12 +334,10 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
 
   describe("an OpenAPI document", () => {
     test("of megabytes is pasted without a frozen page, and its operations are called", async () => {
-      const { page, complaints } = await open(browser, address, {
-        permissions: ["clipboard-read", "clipboard-write"],
-      });
+      const { page, complaints } = await open(browser, address);
       const text = readGithub();
       expect(text.length).toBeGreaterThan(6_000_000);
-      await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+      const clipboard = await clipboardWith(page, text);
       await page.evaluate(() => {
         const tasks: number[] = [];
         Object.assign(window, { tasks });
@@ -356,8 +350,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       let longest = Number.POSITIVE_INFINITY;
       for (let attempt = 0; attempt < 5 && longest >= 200; attempt++) {
         await page.evaluate("tasks.length = 0");
-        await page.locator("#parameters").focus();
-        await page.keyboard.press("Control+V");
+        await paste(page, "parameters", clipboard);
         await page.locator("#notice").getByText("1,223 operations").waitFor();
         await page.locator("#filter").fill("repos/get post");
         await page.locator("#filter").fill("issues create");
