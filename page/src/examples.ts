@@ -42,10 +42,11 @@ export const examples: readonly Example[] = [
     profile: "baseUrl: https://api.stripe.com/v1\narrays: indices\nobjects: brackets",
   },
   {
-    name: "A search with a body, for Elasticsearch",
-    route: "POST /{index}/_search{?routing}",
-    parameters: 'index: logs-2025\nrouting: eu\nquery: {"match": {"level": "error"}}\nsize: 5',
-    profile: "baseUrl: https://search.example.com:9200",
+    name: "An API of your own",
+    route: "POST /users/{id}/notes{?notify}",
+    parameters: "id: 7\ntext: Leave it at the door\nnotify: true",
+    defaults: "headers:\n  authorization: Bearer 0000",
+    profile: "baseUrl: https://api.example.com/v1",
   },
   {
     name: "A version in every query, for Azure",
