@@ -1,6 +1,5 @@
 // Packs and tags the current commit as the version of its package.json. CONTRIBUTING.md has the steps before and after.
-// It publishes nothing and opens no connection: the tag
-// starts .github/workflows/publish.yml.
+// It publishes nothing and opens no connection: the tag starts .github/workflows/publish.yml.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { packCommit } from "./pack.mjs";
@@ -10,7 +9,11 @@ const refusals = obstacles();
 if (refusals.length === 0) {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   const { filename, integrity, content } = packCommit();
-  if (packCommit().content.equals(content)) {
+  // whoever packs it again may have other permissions
+  const umask = process.umask(0o077);
+  const again = packCommit();
+  process.umask(umask);
+  if (again.content.equals(content)) {
     writeFileSync(filename, content);
     execFileSync("git", [
       "tag",

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import {
   type Browser,
   type BrowserContextOptions,
@@ -96,14 +96,17 @@ export async function paste(page: Page, id: string, data: JSHandle<DataTransfer>
 
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/**
- * What axe finds, each as one line.
- *
- * @param rule the only rule to check; all by default
- */
-export async function axe(page: Page, rule?: string): Promise<string[]> {
+/** What axe finds in light colours and in dark ones, each as one line. Colours are all that differs between them. */
+export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const options = rule === undefined ? {} : { runOnly: [rule] };
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  const inLight = await runAxe(page, {});
+  await page.emulateMedia({ colorScheme: "dark" });
+  const inDark = await runAxe(page, { runOnly: ["color-contrast"] });
+  return [...inLight, ...inDark.map((fault) => `in dark, ${fault}`)];
+}
+
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
