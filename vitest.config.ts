@@ -26,47 +26,36 @@ export default defineConfig(({ mode }) => ({
     },
     projects: [
       // one environment for all files of a worker: loading modules again for each file takes half of the time
-      { extends: true, test: { name: "tests", include: ["test/**/*.test.ts"], isolate: false } },
+      { name: "tests", include: ["test/**/*.test.ts"], isolate: false },
       {
-        extends: true,
-        test: {
-          name: "checks",
-          include: ["test/**/*.check.ts"],
-          exclude: ["test/package/**", "test/page/**", ...folders.map((folder) => `${folder}/**`)],
-          testTimeout: 120_000,
-        },
+        name: "checks",
+        include: ["test/**/*.check.ts"],
+        exclude: ["test/package/**", "test/page/**", ...folders.map((folder) => `${folder}/**`)],
+        testTimeout: 120_000,
       },
       ...folders.map((folder) => ({
-        extends: true as const,
-        test: {
-          name: folder,
-          include: [`${folder}/**/*.check.ts`],
-          globalSetup: "test/installations/setup.ts",
-          testTimeout: 120_000,
-        },
+        name: folder,
+        include: [`${folder}/**/*.check.ts`],
+        globalSetup: "test/installations/setup.ts",
+        testTimeout: 120_000,
       })),
       {
-        extends: true,
-        test: {
-          name: "package",
-          include: ["test/package/*.check.ts"],
-          globalSetup: "test/package/setup.ts",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
+        name: "package",
+        include: ["test/package/*.check.ts"],
+        globalSetup: "test/package/setup.ts",
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       },
       // needs the built site, and Chromium
       {
-        extends: true,
-        test: {
-          name: "page",
-          include: ["test/page/*.check.ts"],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          // the page draws what its worker answers, which takes longer on a busy machine
-          expect: { poll: { timeout: 20_000 } },
-        },
+        name: "page",
+        include: ["test/page/*.check.ts"],
+        fileParallelism: false,
+        testTimeout: 60_000,
+        // the page draws what its worker answers, which takes longer on a busy machine
+        expect: { poll: { timeout: 20_000 } },
       },
-    ],
+      // a project doesn't inherit the mode
+    ].map((test) => ({ extends: true as const, mode, test })),
   },
 }));
