@@ -10,19 +10,20 @@ const page = (/** @type {string} */ script, head = "") =>
   `<!doctype html><title>smoke</title><link rel="icon" href="data:,">${head}<script type="module" src="${script}"></script>`;
 
 /**
- * Runs the suite in a page that loads the package's modules as they are, without a bundler.
+ * Runs a script in a page that loads the package's modules as they are, without a bundler.
  *
  * @param {string} path of the browser
  * @param {Project} project
+ * @param {string} [script] sets `globalThis.report`
  */
-export async function reportOfModules(path, { directory, manifest: { name, exports } }) {
+export async function reportOfModules(path, { directory, manifest: { name, exports } }, script = "page.js") {
   const imports = Object.fromEntries(
     Object.entries(exports)
       .filter(([, file]) => typeof file === "string")
       .map(([key, file]) => [name + key.slice(1), `/node_modules/${name}/${file.slice(2)}`]),
   );
   const importMap = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-  writeFileSync(join(directory, "modules.html"), page("page.js", importMap));
+  writeFileSync(join(directory, "modules.html"), page(script, importMap));
   const chromium = await openChromium(path, directory);
   try {
     return await chromium.report("modules.html");

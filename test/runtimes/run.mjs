@@ -1,5 +1,5 @@
-// Runs the smoke suite against the packed and installed package in every runtime that is available. A runtime that isn't
-// available is listed with the reason. The command fails if the suite fails in a runtime.
+// Runs the smoke suite and the first example of the README with the packed and installed package, in every runtime that is
+// available. A runtime that isn't available is listed with the reason. The command fails if one of them fails in a runtime.
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { installPackage } from "../package/installed.mjs";
 import { findChromium } from "./chromium.mjs";
 import { reportOfBundles, reportOfModules } from "./in-page.mjs";
 import { bun, deno, findRuntime, installRuntimes, node } from "./pinned.mjs";
+import { reportOfExample, startExample } from "./readme.mjs";
 import { reportOfWorkerd } from "./workerd.mjs";
 
 const program =
@@ -18,6 +19,15 @@ const program =
     const { stdout } = await promisify(execFile)(path, args, { cwd: directory, timeout: 60_000 });
     return JSON.parse(stdout);
   };
+const denoProgram = (...args) =>
+  program("run", "--no-prompt", "--no-remote", "--node-modules-dir=manual", ...args);
+
+/** The first example of the README, with a way to run a program. */
+const readme = (name, find, run) => ({
+  name: `README, ${name}`,
+  find,
+  run: async (path, project) => reportOfExample(await run(path, project)),
+});
 
 const runtimes = [
   ...[20, 22, 24, 26].flatMap((major) => [
@@ -26,11 +36,7 @@ const runtimes = [
   ]),
   { name: "Bun", find: bun, run: program("main.js") },
   { name: "Bun, require()", find: bun, run: program("main.cjs") },
-  {
-    name: "Deno",
-    find: deno,
-    run: program("run", "--no-prompt", "--no-remote", "--node-modules-dir=manual", "main.js"),
-  },
+  { name: "Deno", find: deno, run: denoProgram("main.js") },
   {
     name: "workerd",
     find: () => findRuntime("@cloudflare/workerd-linux-64", "bin/workerd"),
@@ -42,6 +48,10 @@ const runtimes = [
     find: findChromium,
     run: (path, project) => reportOfBundles(build, path, project),
   })),
+  readme("Node.js 20", () => node(20), program("readme.js")),
+  readme("Bun", bun, program("readme.js")),
+  readme("Deno", deno, denoProgram("--allow-net=127.0.0.1", "readme.js")),
+  readme("Chromium", findChromium, (path, project) => reportOfModules(path, project, "readme-page.js")),
 ];
 
 async function tryRuntime({ name, find, run }, project) {
@@ -60,6 +70,7 @@ async function tryRuntime({ name, find, run }, project) {
 
 installRuntimes();
 const project = installPackage();
+const stopExample = await startExample(project.directory);
 try {
   cpSync(fileURLToPath(new URL("smoke", import.meta.url)), project.directory, { recursive: true });
   const { version } = project.manifest;
@@ -84,5 +95,6 @@ try {
   const isComplete = skipped.length === 0 || process.env["CI"] === undefined;
   process.exitCode = failed.length === 0 && isComplete ? 0 : 1;
 } finally {
+  stopExample();
   project.remove();
 }
