@@ -4,18 +4,20 @@ import { quote, shellBody } from "../adapters/shell.js";
 import { REDACTED } from "../credentials/text.js";
 import type { Credentials } from "./arguments.js";
 import { type SecretHeader, secretHeaders, shownUrl } from "./credentials.js";
+import { checkParts } from "./languages.js";
 
 /**
  * A command for POSIX shells that sends the request with HTTPie, which reads its own characters in the items after the
  * shell has read its own ([HTTPie's manual](https://httpie.io/docs/cli/request-items)).
  *
- * @throws `ERR_INVALID_HEADER` for values that no item can have; `ERR_BODY_NOT_ALLOWED` for bodies that are too long
+ * @throws `ERR_INVALID_HEADER` for values that no item can have; `ERR_BODY_NOT_ALLOWED` for bodies that are too long, and for parts
  */
 export function httpieCommand(
   [url, { method, headers, body, redirect }]: readonly [url: string, init: FetchInit],
   timeout: number | undefined,
   credentials: Credentials,
 ): string {
+  checkParts(body);
   const [input, argument] = body === undefined ? ["", ""] : shellBody(body as string | Uint8Array);
   const options = [
     // without a body, standard input would be one

@@ -29,14 +29,17 @@ export function hideCredentials(text: string): string {
   return replaceRanges(text, ranges, (length) => "…".repeat(length));
 }
 
-/** A URL without its credentials: in the query, in the fragment, and in parameters of the path such as `;token=0123`. */
+/**
+ * A URL without its credentials: in the query, in the fragment, in parameters of the path such as `;token=0123`, and in a URL
+ * that `{+url}` wrote into it.
+ */
 export function redactUrl(url: string, isCredential?: IsCredential): string {
   return replaceRanges(url, credentialsInUrl(url, isCredential), () => REDACTED);
 }
 
 /** Where the credentials of a URL are. */
 export function credentialsInUrl(url: string, isCredential?: IsCredential): Range[] {
-  if (!/[=%]/.test(url)) return [];
+  if (!/[=%@]/.test(url)) return [];
   const hash = url.indexOf("#");
   const end = hash < 0 ? url.length : hash;
   const question = url.slice(0, end).indexOf("?");
@@ -45,6 +48,7 @@ export function credentialsInUrl(url: string, isCredential?: IsCredential): Rang
     ...pairsIn(url.slice(0, path), /\//, 0, isCredential),
     ...pairsIn(url.slice(path, end), /&/, path, isCredential),
     ...pairsIn(url.slice(end + 1), /&/, end + 1, isCredential),
+    ...userInfoIn(url),
   ];
 }
 

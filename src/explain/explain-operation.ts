@@ -1,3 +1,4 @@
+import { hasCredential } from "../credentials/has-credential.js";
 import type { OperationCall } from "../openapi/request.js";
 import { findTarget } from "../openapi/target.js";
 import { mergeHeaders } from "../options/headers.js";
@@ -99,14 +100,16 @@ function addHeaders(report: Report, call: OperationCall, request: RequestOptions
   const { operation, options, security, draft } = call;
   const given = options?.headers ?? {};
   const sent = request?.headers ?? mergeHeaders({ ...operation.headers, ...draft?.fields }, given);
-  const secrets = new Set(
-    security?.sent.flatMap(({ location, name }) =>
-      location === "query" ? [] : [location === "cookie" ? "cookie" : name],
+  const secrets = [
+    ...(security?.sent ?? []).flatMap(({ location, name }) =>
+      location === "query" ? [] : location === "cookie" ? location : name,
     ),
-  );
+    // of `token,0123` nobody can say that it has a name in it
+    ...call.given.flatMap(({ name, value }) => (hasCredential(value) ? name.toLowerCase() : [])),
+  ];
   for (const [name, value] of Object.entries(sent)) {
-    const isOfCall = Object.hasOwn(given, name) || Object.hasOwn(draft?.fields ?? {}, name);
-    const isSecret = secrets.has(name);
+    const isOfCall = Object.hasOwn({ ...draft?.fields, ...given }, name);
+    const isSecret = secrets.includes(name);
     let source: Source = { header: name };
     if (isSecret && !isOfCall) source = credentialSource(call);
     else if (name === "cookie") source = { layer: "call" };

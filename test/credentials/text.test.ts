@@ -131,6 +131,12 @@ describe("a URL", () => {
       `https://a.example/?next=${encode("https://b.example/?a=1&key=s3cr3t")}`,
       "https://a.example/?next=[redacted]",
     ],
+    [
+      "user info of a URL that is a path",
+      "https://a.example/https://me:s3cr3t@b.example/x@y?z=//me:s3cr3t@c",
+      "https://a.example/https://[redacted]@b.example/x@y?z=//[redacted]@c",
+    ],
+    ["names with an @", "https://a.example/@me/x?q=a@b", "https://a.example/@me/x?q=a@b"],
     ["harmless values", "https://a.example/?q=a%20b%3Dc%22", "https://a.example/?q=a%20b%3Dc%22"],
   ])("%s", (_, url, redacted) => {
     expect(redactUrl(url)).toBe(redacted);

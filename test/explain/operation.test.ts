@@ -165,6 +165,16 @@ describe("an operation", () => {
     expect(whole.headers.find(({ name }) => name === "content-type")?.layer).toBe("call");
   });
 
+  test("with a credential in the object of a header, in which nobody can see its name", () => {
+    const explanation = check(api, "user", { id: 1, "a,b": 1, "X-Trace": { token: secret } });
+    expect(explanation.headers.find(({ name }) => name === "x-trace")).toMatchObject({
+      text: "[redacted]",
+      layer: "call",
+      credential: true,
+    });
+    expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
+  });
+
   test("that is refused", () => {
     const { url, headers, error, dropped } = check(api, "user", {
       q: null,
