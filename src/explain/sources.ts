@@ -48,11 +48,6 @@ function historyOf(
   return history;
 }
 
-/** The last value that a parameter has in any layer. */
-export function lastValue({ parameters }: Histories, name: string): unknown {
-  return parameters.get(name)?.at(-1)?.value;
-}
-
 /** Where a value comes from, and the values that it replaced there. */
 export function sourceOf(
   source: Source,
@@ -63,7 +58,9 @@ export function sourceOf(
   if ("header" in source) history = headers.get(source.header);
   else if ("parameter" in source) history = parameters.get(source.parameter);
   else history = options.get(source.option) ?? lastMember(source.option, options);
-  return { layer: history?.at(-1)?.layer ?? "route", over: history?.slice(0, -1) ?? [] };
+  // what is reported is of a layer
+  const values = history as readonly LayerValue[];
+  return { layer: (values.at(-1) as LayerValue).layer, over: values.slice(0, -1) };
 }
 
 /** The history of the member that the strongest layer has, of an option that is known by its members. */

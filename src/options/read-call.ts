@@ -14,11 +14,14 @@ import { checkSentOnce } from "./sent-once.js";
 /** Places a parameter of a call whose target is known. */
 export type PlaceParameter = (call: Call, name: string, value: Value) => void;
 
+/** The part of a row that reads and applies an option. */
+type ReadRow = Pick<OptionRow, "read" | "apply">;
+
 /** What the names in an object mean. */
 interface Names {
   /** What an error calls the object. */
   readonly what: string;
-  readonly options: ReadonlyMap<string, OptionRow>;
+  readonly options: ReadonlyMap<string, ReadRow>;
   /** Whether every other name is that of a parameter, or unknown. */
   readonly hasParameters: boolean;
 }
@@ -31,16 +34,15 @@ const parameterNames: Names = {
 };
 
 /** Parameters for the query of any method, which a route function takes as an option. */
-const query: OptionRow = {
+const query: ReadRow = {
   read: (value, _, trace) => readParameters("query", value, trace),
   apply(options, parameters: Parameter[]) {
     options.query = parameters;
   },
-  merged: () => undefined,
 };
 const optionNames: Names = /* @__PURE__ */ (() => ({
   what: "options",
-  options: new Map([...optionTable, ["query", query]]),
+  options: new Map<string, ReadRow>([...optionTable, ["query", query]]),
   hasParameters: false,
 }))();
 
@@ -137,13 +139,7 @@ function readNames(
   return parameters;
 }
 
-function applyOption(
-  call: Call,
-  row: OptionRow,
-  name: string,
-  value: unknown,
-  trace: Trace | undefined,
-): void {
+function applyOption(call: Call, row: ReadRow, name: string, value: unknown, trace: Trace | undefined): void {
   const options = layerOf(call);
   const given = row.read(value, options, trace);
   row.apply(options, given);

@@ -27,6 +27,9 @@ describe("a command for HTTPie", () => {
     expect(options("error")).toContain("--follow \\\n  --max-redirects=1 ");
     expect(options("manual")).not.toContain("--follow");
     expect(options("manual")).toMatch(/'cookie: \[redacted\]'\n$/);
+    expect(command({ headers: { referer: "https://h/?token=a" } })).toMatch(
+      /'referer: https:\/\/h\/\?token=\[redacted\]'\n$/,
+    );
   });
 });
 
@@ -165,6 +168,17 @@ describe("a program", () => {
         "invalid signal, redirect or timeout",
       );
     }
+  });
+
+  test.each<[SnippetFormat, ...string[]]>([
+    ["fetch", '"body": Buffer.from("AQI=", "base64"),'],
+    ["axios", '"data": Buffer.from("AQI=", "base64"),'],
+    ["python", "import base64\nimport requests\n", 'data=base64.b64decode("AQI="),'],
+    ["httpie", "printf '\\1\\2' | http -- ", "'x-empty;'"],
+  ])("for %s has bytes, and a header without a value", (format, ...parts) => {
+    const bytes = call("PUT /x", { data: new Uint8Array([1, 2]), headers: { "x-empty": "" } });
+    const program = snippetOf(format, bytes, "show", adapters);
+    for (const part of parts) expect(program).toContain(part);
   });
 
   test("rounds a time limit up where the client takes whole milliseconds", () => {

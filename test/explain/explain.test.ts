@@ -275,6 +275,13 @@ describe("what is not sent", () => {
     );
   });
 
+  test("null, next to a json that can't be read", () => {
+    const request = Object.defineProperty({}, "json", { get: throws });
+    const { body, dropped } = explain(endpoint, "POST /x", { data: null, request });
+    expect(body).toEqual([]);
+    expect(dropped).toMatchObject([{ name: "data", reason: "is null, which is no body" }]);
+  });
+
   test.each(["GET", "HEAD"] as const)("data of %s", (method) => {
     const call = endpoint.defaults({ data: { a: 1 } });
     const { error, body, dropped, headers, url } = explain(call, `${method} /x`, { b: 1 });
@@ -303,6 +310,9 @@ describe("what is not sent", () => {
       ["v", "pair", "profile", "is not sent to another origin"],
       ["w", "pair", "profile", "is not sent to another origin"],
       ["a", "pair", "route", "is replaced: the request has it itself"],
+    ]);
+    expect(reasons(createEndpoint({ baseUrl: "https://api.example.com", query: { v: [] } }), "/x")).toEqual([
+      ["v", "pair", "profile", "has nothing to write"],
     ]);
   });
 

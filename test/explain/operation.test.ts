@@ -233,6 +233,13 @@ describe("an operation", () => {
     expect(JSON.stringify(explanation)).not.toContain(secret);
   });
 
+  test("with credentials of the call", () => {
+    const parameters = { id: 1, "a,b": 1 };
+    const { url, headers } = check(api, "user", parameters, { credentials: { key: secret, bearer: secret } });
+    expect(url.at(-1)).toMatchObject({ text: "&q2=[redacted]", layer: "call" });
+    expect(headers.find(({ name }) => name === "x-custom")?.layer).toBe("call");
+  });
+
   test("that is refused has the headers of the settings and of the call", () => {
     const { headers } = check(api, "user", {}, { headers: { "x-a": "2" } });
     expect(headers.find(({ name }) => name === "x-a")).toEqual({
