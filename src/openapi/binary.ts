@@ -1,6 +1,7 @@
 import { essenceOf } from "../media-type.js";
-import { isObject, itemsOf, own, resolve } from "./document.js";
+import { own } from "./document.js";
 import { kindOf } from "./media-type.js";
+import { leadsTo } from "./shape.js";
 
 /** The schema of bytes in JSON (RFC 4648 §4). */
 export const base64 = {
@@ -24,25 +25,8 @@ export function isText(type: string): boolean {
  *
  * @param encoding of a part of a form, which can have the media type
  */
-export function isBinary(document: unknown, schema: unknown, encoding: unknown): boolean {
-  const nodes: unknown[] = [schema];
-  const seen = new Set<unknown>();
-  while (nodes.length > 0 && seen.size < 100) {
-    const node = nodes.pop();
-    let found: unknown;
-    try {
-      found = resolve(document, node);
-    } catch {
-      continue;
-    }
-    if (!isObject(found) || seen.has(found)) continue;
-    seen.add(found);
-    if (isBinaryString(found)) return true;
-    nodes.push(
-      own(found, "items"),
-      ...["allOf", "anyOf", "oneOf"].flatMap((name) => itemsOf(own(found, name))),
-    );
-  }
+export function isBinary(document: unknown, schema: unknown, encoding?: unknown): boolean {
+  if (leadsTo(document, schema, ["items", "allOf", "anyOf", "oneOf"], isBinaryString)) return true;
   const type = own(encoding, "contentType");
   const isTyped = own(schema, "type") !== undefined || own(schema, "$ref") !== undefined;
   return typeof type === "string" && !isText(type) && !isTyped;

@@ -44,6 +44,17 @@ export function comparableName(name: string): string {
   return (name.split("[", 1)[0] || name).toLowerCase().replace(/[ .]/g, "_");
 }
 
+/** A name at a location, as servers compare names. */
+export function comparableKey({
+  location,
+  name,
+}: {
+  readonly location: string;
+  readonly name: string;
+}): string {
+  return `${location} ${comparableName(name)}`;
+}
+
 /** The names in a cookie header. */
 export function namesInCookie(text: string): string[] {
   return text.split(";").map((pair) => decoded(pair.split("=", 1)[0] as string).trim());

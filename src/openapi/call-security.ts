@@ -1,10 +1,15 @@
-import { EMPTY_HEADERS } from "../options/headers.js";
+import { isCredentialName } from "../credentials/name.js";
+import { EMPTY_HEADERS, type GivenFields, mergeHeaders } from "../options/headers.js";
 import type { RequestOptions } from "../types/request.js";
+import { copyRecord } from "../values/records.js";
+import { comparableKey, namesInCookie } from "./brought-names.js";
+import type { Place } from "./document.js";
+import { type Draft, joined } from "./draft.js";
+import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
 import { refusal } from "./refusal.js";
-import { type Security, securityOf } from "./security.js";
+import { type Credentials, type SentCredential, securityOf } from "./security.js";
 import type { CallOptions } from "./settings.js";
-import { isCredential, takenBy } from "./taken.js";
 import type { Api } from "./target.js";
 
 /**
@@ -12,52 +17,100 @@ import type { Api } from "./target.js";
  *
  * @throws `ERR_INVALID_DOCUMENT`, `ERR_INVALID_OPTIONS`, `ERR_INVALID_HEADER` for credentials that cannot be sent
  */
-export function callSecurity(api: Api, operation: Operation, options: CallOptions): CallSecurity {
-  if (options.credentials !== undefined || options.headers !== EMPTY_HEADERS) {
-    return readSecurity(api, operation, options, false);
-  }
-  operation.usual ??= readSecurity(api, operation, options, true);
-  return operation.usual;
+export function callSecurity(
+  { document, settings }: Api,
+  operation: Operation,
+  { credentials, headers }: CallOptions,
+): CallSecurity {
+  if (credentials === undefined && headers === EMPTY_HEADERS) return operation.security;
+  const all = { ...settings.headers, ...headers };
+  return readSecurity(
+    document,
+    operation.place,
+    operation.parameters,
+    credentials ?? settings.credentials,
+    all,
+  );
 }
 
-function readSecurity(
-  { settings, document }: Api,
-  operation: Operation,
-  options: CallOptions,
-  isUsual: boolean,
+/** What credentials send, and what they keep from parameters. */
+export function readSecurity(
+  document: unknown,
+  place: Place,
+  parameters: readonly Parameter[],
+  credentials: Credentials,
+  headers: GivenFields,
 ): CallSecurity {
-  const { parameters, place, route } = operation;
-  const headers = isUsual ? settings.headers : { ...settings.headers, ...options.headers };
-  const credentials = options.credentials ?? settings.credentials;
-  const read = (fields: Readonly<Record<string, string>>): Security =>
-    securityOf(document, place, credentials, { ...headers, ...fields });
-  const { sent, missing } = isUsual ? operation.security : read({});
-  const taken = isUsual ? operation.taken : takenBy(parameters, sent, headers);
+  const { missing, sent } = securityOf(document, place, credentials, headers);
+  const keys = keysOfCredentials(sent, headers);
+  const isTaken = (one: Parameter): boolean => keys.has(comparableKey(one));
   return {
     sent,
-    taken,
-    isCredential: (location, name) => isCredential(location, name, sent, headers),
-    isSet: (parameter) =>
-      taken.has(parameter) ||
-      (parameter.location === "header" && (headers[parameter.name.toLowerCase()] ?? null) !== null),
-    missing:
-      missing === undefined
-        ? undefined
-        : (fields) => {
-            if (fields && read(fields).missing === undefined) return;
-            const problem = `needs credentials for ${missing}. Pass them in "credentials", or null to send none`;
-            throw refusal("ERR_INVALID_OPTIONS", route, problem, "credentials");
-          },
+    keys,
+    headers,
+    missing,
+    taken: new Set(keys.size > 0 ? parameters.filter(isTaken) : []),
+    isMissingWith: (fields) =>
+      securityOf(document, place, credentials, { ...headers, ...fields }).missing !== undefined,
   };
 }
 
-/** Checks that there is a field `authorization` if the document requires it. */
-export function checkAuthorization(
-  { needsAuthorization, route }: Operation,
-  { credentials }: CallOptions,
-  headers: RequestOptions["headers"],
+/**
+ * The keys of what credentials set, so that no parameter can: those of the security schemes, and the credentials among the
+ * headers. Any of them sets the whole field `cookie` too.
+ */
+function keysOfCredentials(sent: readonly SentCredential[], headers: GivenFields): ReadonlySet<string> {
+  const keys = new Set(sent.map(comparableKey));
+  const fields = sent.map(({ location, name, text }) => [location === "header" ? name : "", text] as const);
+  for (const name of Object.keys(headers)) {
+    if (headers[name] === null || !isCredentialName(name)) continue;
+    keys.add(comparableKey({ location: "header", name }));
+    fields.push([name, `${headers[name]}`]);
+  }
+  for (const [name, text] of fields) {
+    if (name !== "cookie") continue;
+    for (const cookie of namesInCookie(text)) keys.add(comparableKey({ location: "cookie", name: cookie }));
+  }
+  if (sent.some(({ location }) => location === "cookie")) keys.add("header cookie");
+  return keys;
+}
+
+/** Checks that no credential is missing, unless header parameters have it. */
+export function checkCredentialsOf(
+  { route }: Operation,
+  { isMissingWith, missing }: CallSecurity,
+  fields?: Readonly<Record<string, string>>,
 ): void {
-  if (!needsAuthorization || Object.hasOwn(headers, "authorization") || credentials?.size === 0) return;
-  const problem = 'got no header "authorization". Pass "credentials", or the header in the option "headers"';
-  throw refusal("ERR_MISSING_PARAMETER", route, problem, "authorization");
+  if (missing === undefined || (fields && !isMissingWith(fields))) return;
+  const problem = `needs credentials for ${missing}. Pass them in "credentials", or null to send none`;
+  throw refusal("ERR_INVALID_OPTIONS", route, problem, "credentials");
+}
+
+/**
+ * The headers of a request, with the credentials.
+ *
+ * @throws `ERR_MISSING_PARAMETER` if the document requires a field `authorization`, and there is none
+ */
+export function headersOf(
+  { headers, needsAuthorization, route }: Operation,
+  { sent }: CallSecurity,
+  options: CallOptions,
+  { fields, cookie: before }: Pick<Draft, "fields" | "cookie">,
+  type: string | undefined,
+): RequestOptions["headers"] {
+  const own: RequestOptions["headers"] = fields ? { ...headers, ...fields } : copyRecord(headers);
+  let cookie = before;
+  for (const { location, name, text } of sent) {
+    if (location === "cookie") cookie = joined(cookie, "; ", text);
+    else if (location === "header") own[name] = text;
+  }
+  if (type !== undefined) own["content-type"] = type;
+  const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
+  if (cookie) all["cookie"] = joined(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
+  if (needsAuthorization && !Object.hasOwn(all, "authorization") && options.credentials?.size !== 0) {
+    const problem =
+      'got no header "authorization". Pass "credentials", or the header in the option "headers"';
+    throw refusal("ERR_MISSING_PARAMETER", route, problem, "authorization");
+  }
+  return all;
 }

@@ -1,22 +1,19 @@
 import { EndpointError } from "../errors.js";
-import { invalidOption } from "../options/invalid-option.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
-import { isRecord } from "../values/records.js";
 import { itemsOf, own, type Place, placesIn } from "./document.js";
 import { followUrl } from "./follow.js";
 import { inputSchemaOf } from "./input-schema.js";
+import { describedInputs } from "./inputs.js";
 import { copyOf } from "./json.js";
 import { type Operation, routeOf } from "./operation.js";
 import { requestFlat, requestParts, requestTool } from "./request.js";
 import { textOf } from "./schema.js";
 import { alternativesOf } from "./security.js";
 import type { Api } from "./target.js";
-import { annotationsOf, outputSchemaOf, toolDescription, toolNames, toolOf, toolSchema } from "./tool.js";
+import { annotationsOf, outputSchemaOf, toolDescription, toolNames } from "./tool.js";
 import type { Tool } from "./tool-values.js";
 import type { OpenApiOperation, OpenApiTool } from "./types.js";
-
-type Filter = (operation: OpenApiOperation) => unknown;
 
 /** Nothing is said about an error that a getter or a proxy of the document throws: it could contain a secret. */
 export function guard<T>(read: () => T): T {
@@ -39,8 +36,12 @@ export function request(make: () => RequestOptions): RequestOptions {
 /** What users see of an operation. It is read when that is needed. */
 export function describeOperation(api: Api, place: Place, compile: () => Operation): OpenApiOperation {
   const { operation } = place;
-  const description = (): string | undefined =>
-    textOf(operation, "description") ?? textOf(operation, "summary");
+  const schema = (): object =>
+    inputSchemaOf(
+      compile(),
+      describedInputs(compile(), false),
+      textOf(operation, "description") ?? textOf(operation, "summary"),
+    );
   return Object.freeze({
     id: place.id,
     method: place.method,
@@ -62,7 +63,7 @@ export function describeOperation(api: Api, place: Place, compile: () => Operati
     get bodyTypes() {
       return compile().body?.types.map(({ type }) => type) ?? [];
     },
-    schema: () => guard(() => inputSchemaOf(compile(), compile().inputs(), description())),
+    schema: () => guard(schema),
     call: (parameters?: unknown, options?: unknown) =>
       request(() => requestFlat(api, compile(), parameters, options)),
     parts: (parts: unknown, options?: unknown) => request(() => requestParts(api, compile(), parts, options)),
@@ -73,7 +74,7 @@ export function describeOperation(api: Api, place: Place, compile: () => Operati
 /** A text, unless it is empty. */
 function wholeText(node: unknown, field: string): string | undefined {
   const text = own(node, field);
-  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+  return typeof text === "string" && /\S/.test(text) ? text : undefined;
 }
 
 /** The tools of an API, each made once. */
@@ -81,31 +82,42 @@ export function makeTools(
   api: Api,
   compile: (place: Place) => Operation,
   describe: (place: Place) => OpenApiOperation,
-): { one: (place: Place) => OpenApiTool; all: (filter: Filter | undefined) => OpenApiTool[] } {
+): {
+  one: (place: Place) => OpenApiTool;
+  all: (filter?: (operation: OpenApiOperation) => unknown) => OpenApiTool[];
+} {
   const kept = new Map<string, OpenApiTool>();
   let names: ReadonlyMap<string, string> | undefined;
   const one = (place: Place): OpenApiTool => {
     const route = routeOf(place);
+    const found = kept.get(route);
+    if (found) return found;
     names ??= toolNames(placesIn(api.document));
-    // an operation that can be called is among them
-    const tool =
-      kept.get(route) ??
-      describeTool(api, toolOf(names.get(route) as string, compile(place)), describe(place));
+    const operation = compile(place);
+    const tool = describeTool(
+      api,
+      // an operation that can be called is among them
+      { name: names.get(route) as string, operation, inputs: describedInputs(operation, true) },
+      describe(place),
+    );
     kept.set(route, tool);
     return tool;
   };
-  const all = (filter: Filter | undefined): OpenApiTool[] =>
-    placesIn(api.document)
-      .filter((place) => !filter || filter(describe(place)))
-      .flatMap((place) => {
-        try {
-          return [one(place)];
-        } catch (error) {
-          if (error instanceof EndpointError) return [];
-          throw error;
-        }
-      });
-  return { one, all };
+  const oneOrNone = (place: Place): OpenApiTool[] => {
+    try {
+      return [one(place)];
+    } catch (error) {
+      if (error instanceof EndpointError) return [];
+      throw error;
+    }
+  };
+  return {
+    one,
+    all: (filter) =>
+      placesIn(api.document)
+        .filter((place) => !filter || filter(describe(place)))
+        .flatMap(oneOrNone),
+  };
 }
 
 function describeTool(api: Api, tool: Tool, operation: OpenApiOperation): OpenApiTool {
@@ -114,30 +126,15 @@ function describeTool(api: Api, tool: Tool, operation: OpenApiOperation): OpenAp
     name: tool.name,
     description: toolDescription(tool.operation),
     get inputSchema() {
-      schemas.input ??= guard(() => toolSchema(tool));
+      schemas.input ??= guard(() => inputSchemaOf(tool.operation, tool.inputs));
       return schemas.input;
     },
     get outputSchema() {
-      if (!Object.hasOwn(schemas, "output")) schemas.output = guard(() => outputSchemaOf(tool.operation));
+      schemas.output ??= guard(() => outputSchemaOf(tool.operation));
       return schemas.output;
     },
-    annotations: Object.freeze(annotationsOf(tool)),
+    annotations: Object.freeze(annotationsOf(tool.name, tool.operation)),
     operation,
     request: (given?: unknown, options?: unknown) => request(() => requestTool(api, tool, given, options)),
   }) as unknown as OpenApiTool;
-}
-
-/**
- * Reads the options of `tools()`.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
-export function readFilter(options: unknown): Filter | undefined {
-  if (options === undefined) return undefined;
-  if (!isRecord(options)) throw invalidOption("options", "must be a plain object");
-  const [unknown] = Object.keys(options).filter((name) => name !== "filter");
-  if (unknown !== undefined) throw invalidOption(unknown, "does not exist. The option is filter");
-  const filter = own(options, "filter");
-  if (filter === undefined || typeof filter === "function") return filter as Filter | undefined;
-  throw invalidOption("filter", "must be a function that takes an operation");
 }

@@ -1,7 +1,7 @@
 import { notFieldValue } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
 import { setOwn } from "../values/records.js";
-import { checkBroughtNames } from "./brought-names.js";
+import { checkBroughtNames, comparableKey } from "./brought-names.js";
 import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
 import { listed, refusal } from "./refusal.js";
@@ -19,16 +19,12 @@ export interface Draft {
   /** The members of the body. */
   members: Record<string, unknown> | undefined;
   contentType: string | undefined;
-  /** The parameters that were written, if any is required. */
-  readonly given: Set<Parameter> | undefined;
+  /** The parameters that were written. */
+  readonly given: Set<Parameter>;
 }
 
 /** A request without parameters. */
-export function newDraft(
-  { required, url }: Operation,
-  body: unknown,
-  contentType: string | undefined,
-): Draft {
+export function newDraft({ url }: Operation, body: unknown, contentType: string | undefined): Draft {
   return {
     values: url.noValues.slice(),
     query: "",
@@ -37,7 +33,7 @@ export function newDraft(
     body,
     members: undefined,
     contentType,
-    given: required.length > 0 ? new Set() : undefined,
+    given: new Set(),
   };
 }
 
@@ -51,16 +47,12 @@ export function writeParameter(
   trace?: Trace,
 ): void {
   const { name, location } = parameter;
-  if (value === null) {
-    trace?.pairs("parameter", name, value, "");
-    return;
-  }
   const { route, url } = operation;
-  if (security.taken.has(parameter)) {
+  if (value !== null && security.taken.has(parameter)) {
     const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
     throw refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
-  const text = parameter.write(value);
+  const text = value === null ? undefined : parameter.write(value);
   if (text === undefined || (text === "" && parameter.isQuerystring)) {
     trace?.pairs("parameter", name, value, "");
     return;
@@ -68,7 +60,7 @@ export function writeParameter(
   if (parameter.bringsNames && (typeof value === "object" || parameter.isQuerystring)) {
     checkNames(operation, security, parameter, text);
   }
-  draft.given?.add(parameter);
+  draft.given.add(parameter);
   if (location === "path") draft.values[url.variables.get(name) as number] = text;
   else if (location === "query") {
     draft.query = joined(draft.query, "&", text);
@@ -79,7 +71,7 @@ export function writeParameter(
 
 function checkNames(
   { byLocation, literalNames }: Operation,
-  { isCredential }: CallSecurity,
+  { keys }: CallSecurity,
   parameter: Parameter,
   text: string,
 ): void {
@@ -87,7 +79,7 @@ function checkNames(
   const isTaken = (other: string): boolean =>
     byLocation[location].has(other) ||
     (location === "query" && literalNames.has(other)) ||
-    isCredential(location, other);
+    keys.has(comparableKey({ location, name: other }));
   // some servers take a semicolon for an ampersand
   const separator = location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&";
   checkBroughtNames(parameter, text, separator, isTaken);

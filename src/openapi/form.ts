@@ -136,7 +136,8 @@ function writeStyled(
   throw invalidDocument(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
 }
 
-function hasStyle(encoding: unknown): boolean {
+/** Whether an encoding has something that makes a style. */
+export function hasStyle(encoding: unknown): boolean {
   return ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
 }
 

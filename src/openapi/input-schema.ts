@@ -1,7 +1,8 @@
 import { setOwn } from "../values/records.js";
 import { base64, isBinary } from "./binary.js";
-import type { BodyType } from "./body-plan.js";
+import { type BodyType, encodingOf } from "./body-plan.js";
 import { own } from "./document.js";
+import { hasStyle } from "./form.js";
 import { isYaml } from "./media-type.js";
 import {
   container,
@@ -9,16 +10,23 @@ import {
   flat,
   form,
   json,
+  list,
   narrow,
   part,
   scalar,
   type Writable,
-  withoutNames,
 } from "./narrow.js";
 import type { Parameter } from "./parameter.js";
 import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
-import { type Copying, copySchema, type JsonSchema, MAX_SIZE, startCopying, textOf } from "./schema.js";
-import { hasFlag } from "./shape.js";
+import {
+  type Copying,
+  copySchema,
+  descriptionOf,
+  distinct,
+  type JsonSchema,
+  MAX_SIZE,
+  startCopying,
+} from "./schema.js";
 
 const defaultNote = "Defaults are what the server assumes. They are not sent unless they are given.";
 
@@ -28,23 +36,17 @@ const defaultNote = "Defaults are what the server assumes. They are not sent unl
  * @param description of the whole
  */
 export function inputSchemaOf(operation: Operation, inputs: Inputs, description?: string): JsonSchema {
-  const { document, taken } = operation;
-  const offered = [...inputs.byLabel.values()].filter(({ kind, parameter, schema }) =>
-    parameter ? !taken.has(parameter) : kind !== "member" || !hasFlag(document, schema, "readOnly"),
-  );
-  const copying = startCopying(document, "readOnly");
-  let properties = propertiesOf(operation, inputs, offered, copying, false);
+  const copying = startCopying(operation.document, "readOnly");
+  let properties = propertiesOf(operation, inputs, copying, false);
   // what comes first would leave nothing for the rest
-  if (copying.left <= 0) properties = propertiesOf(operation, inputs, offered, copying, true);
-  const note = [description, copying.hasDefault ? defaultNote : undefined].filter(
-    (text) => text !== undefined,
-  );
-  const required = offered.filter(
-    (input) => Object.hasOwn(properties, input.label) && isRequired(operation, input),
+  if (copying.left <= 0) properties = propertiesOf(operation, inputs, copying, true);
+  const texts = [description, copying.hasDefault ? defaultNote : undefined].filter(Boolean);
+  const required = [...inputs.byLabel.values()].filter(
+    (input) => isRequired(operation, input) && Object.hasOwn(properties, input.label),
   );
   return {
     type: "object",
-    ...(note.length > 0 && { description: note.join(" ") }),
+    ...(texts.length > 0 && { description: texts.join(" ") }),
     properties,
     required: required.map(({ label }) => label),
     additionalProperties: false,
@@ -57,17 +59,12 @@ function isRequired({ headers }: Operation, { isRequired: isDescribed, parameter
   return isDescribed && !isSet;
 }
 
-function propertiesOf(
-  operation: Operation,
-  inputs: Inputs,
-  offered: readonly Input[],
-  copying: Copying,
-  isShared: boolean,
-): JsonSchema {
+function propertiesOf(operation: Operation, inputs: Inputs, copying: Copying, isShared: boolean): JsonSchema {
   const properties: JsonSchema = {};
   let left = MAX_SIZE;
-  for (const [index, input] of offered.entries()) {
-    if (isShared) copying.left = left / (offered.length - index);
+  let count = inputs.byLabel.size;
+  for (const input of inputs.byLabel.values()) {
+    if (isShared) copying.left = left / count--;
     const before = copying.left;
     copying.left -= input.label.length + 4;
     const schema = schemaOfInput(operation, inputs, input, copying);
@@ -80,31 +77,38 @@ function propertiesOf(
 /** The schema of an input; `undefined` if no value can be written. */
 function schemaOfInput(
   operation: Operation,
-  inputs: Inputs,
+  { isTool, members, offer }: Inputs,
   { isRequired, kind, isBytes, name, parameter, schema }: Input,
   copying: Copying,
 ): JsonSchema | undefined {
-  const { document } = operation;
-  // calls take bytes as they are, and tools in base64
-  const { isComplete } = inputs;
   if (parameter) return parameterSchema(operation, parameter, copying);
-  if (kind === "member") {
-    const type = inputs.members as BodyType;
+  // calls take bytes as they are, and tools in base64
+  if (members) {
+    copying.isBase64 = isTool && isBytes;
     // only the encoding of a part says that it is bytes
-    if (isBytes && isComplete && !isBinary(document, schema, undefined))
+    if (copying.isBase64 && !isBinary(operation.document, schema))
       return { ...base64, ...descriptionOf(schema) };
-    copying.isBase64 = isBytes && isComplete;
     const copy = copySchema(schema, copying);
-    copying.isBase64 = false;
-    const isForm = type.kind === "form" || type.kind === "multipart";
-    if (!isForm) return copy;
-    const writable = memberWritable(own(own(type.media, "encoding"), name));
-    const fitted = narrow(copy, isRequired ? { ...writable, needsMembers: true } : writable);
-    return fitted ?? (isRequired ? { type: "string" } : undefined);
+    if (!/form|multipart/.test(members.kind)) return copy;
+    const encoding = encodingOf(members, name);
+    const isDeep = own(encoding, "style") === "deepObject";
+    const writable = isDeep ? deepObject : hasStyle(encoding) ? flat : part;
+    return (
+      narrow(copy, { ...writable, needsMembers: isRequired }) ?? (isRequired ? { type: "string" } : undefined)
+    );
   }
-  const offer = inputs.offer as Offer;
-  if (kind === "contentType") return typeSchema(offer);
-  return { ...bodySchema(offer, copying, isComplete), ...descriptionOf(operation.body?.node) };
+  const { bodyClass, types } = offer as Offer;
+  if (kind === "contentType") return typeSchema(types);
+  if (isTool && isBytes) return { ...base64, ...descriptionOf(operation.body?.node) };
+  const copies = types.map((type) => {
+    copying.isBase64 = isTool && type.kind === "multipart";
+    return bodySchema(type, bodyClass, copying);
+  });
+  const [first, ...others] = distinct(copies);
+  return {
+    ...(others.length > 0 ? { anyOf: [first, ...others] } : first),
+    ...descriptionOf(operation.body?.node),
+  };
 }
 
 function parameterSchema(
@@ -112,54 +116,42 @@ function parameterSchema(
   parameter: Parameter,
   copying: Copying,
 ): JsonSchema | undefined {
-  const { isQuerystring, location, node } = parameter;
-  const isRequired = parameter.isRequired || location === "path";
-  const writable = parameterWritable(parameter);
-  const copy = { ...copySchema(parameter.schema, copying), ...descriptionOf(node) };
-  if (own(node, "deprecated") === true) copy["deprecated"] = true;
-  const needsMembers = isRequired && (parameter.content === undefined || isQuerystring);
-  const needsText = location === "path" && parameter.content !== "json";
-  const fitted = narrow(copy, {
+  const { isRequired, location, node, schema } = parameter;
+  copying.isBase64 = false;
+  const texts: JsonSchema = descriptionOf(node);
+  if (own(node, "deprecated") === true) texts["deprecated"] = true;
+  copying.left -= JSON.stringify(texts).length;
+  const fitted = narrow({ ...copySchema(schema, copying), ...texts }, writableBy(operation, parameter));
+  return fitted ?? (isRequired || location === "path" ? { type: "string", ...texts } : undefined);
+}
+
+/** What a parameter can write. */
+function writableBy(operation: Operation, parameter: Parameter): Writable {
+  const { bringsNames, content, isQuerystring, isRequired, location, node } = parameter;
+  const style = own(node, "style") === "deepObject" ? deepObject : flat;
+  const writable = content === "json" ? json : content === "form" ? form : content ? scalar : style;
+  const needsText = location === "path" && content !== "json";
+  return {
     ...writable,
-    ...(needsMembers && { needsMembers }),
-    ...(needsText && { needsText, ...(writable.items && { items: { ...writable.items, needsText } }) }),
-  });
-  copying.left -= String(copy["description"] ?? "").length;
-  if (!fitted) return isRequired ? { type: "string", ...descriptionOf(node) } : undefined;
-  return parameter.bringsNames ? withoutNames(fitted, otherNames(operation, parameter)) : fitted;
-}
-
-function parameterWritable({ content, node }: Parameter): Writable {
-  if (content === "json") return json;
-  if (content === "form") return form;
-  if (content !== undefined) return scalar;
-  return own(node, "style") === "deepObject" ? deepObject : flat;
-}
-
-/** How a member of a form is written. */
-function memberWritable(encoding: unknown): Writable {
-  if (own(encoding, "style") === "deepObject") return deepObject;
-  const hasStyle = ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
-  return hasStyle ? flat : part;
+    needsMembers: (isRequired || location === "path") && (content === undefined || isQuerystring),
+    ...(needsText && { needsText, items: writable.items && { ...writable.items, needsText } }),
+    ...(bringsNames && { otherNames: () => otherNames(operation, parameter) }),
+  };
 }
 
 /** Names at the place of a parameter that something else sets. */
 function otherNames({ byLocation, literalNames, slots }: Operation, { location, name }: Parameter): string[] {
-  const names = [
+  const names = new Set([
     ...byLocation[location].keys(),
     ...(location === "query" ? literalNames : []),
     ...slots.filter((slot) => slot.location === location).map((slot) => slot.name),
-  ];
-  return [...new Set(names)].filter((other) => other !== name);
+  ]);
+  names.delete(name);
+  return [...names];
 }
 
-function descriptionOf(node: unknown): JsonSchema {
-  const description = textOf(node, "description");
-  return description === undefined ? {} : { description };
-}
-
-/** The media types among which a call can choose. */
-function typeSchema({ types }: Offer): JsonSchema {
+/** The schema of the media types among which a call can choose. */
+function typeSchema(types: readonly BodyType[]): JsonSchema {
   const names = types.map(({ type }) => type);
   const range = names.find((type) => type.includes("*"));
   const description = "The media type of the body.";
@@ -169,32 +161,16 @@ function typeSchema({ types }: Offer): JsonSchema {
   return { type: "string", pattern: `^${pattern.join("/")}$`, description };
 }
 
-/** The schema of a whole body. */
-function bodySchema({ bodyClass, types }: Offer, copying: Copying, isTool: boolean): JsonSchema {
-  if (bodyClass === "bytes" && isTool) return { ...base64 };
-  const copies = types.map((type) => {
-    copying.isBase64 = isTool && type.kind === "multipart";
-    const copy = copyOfBody(type, bodyClass, copying);
-    copying.isBase64 = false;
-    return copy;
-  });
-  const distinct = [...new Map(copies.map((copy) => [JSON.stringify(copy), copy])).values()];
-  const [copy = {}] = distinct;
-  return distinct.length === 1 ? copy : { anyOf: distinct };
-}
-
-function copyOfBody({ kind, media, type }: BodyType, bodyClass: BodyClass, copying: Copying): JsonSchema {
+/** The schema of a whole body of a media type. */
+function bodySchema({ kind, media, type }: BodyType, bodyClass: BodyClass, copying: Copying): JsonSchema {
+  const item = own(media, "itemSchema");
+  if (bodyClass === "sequence" && item !== undefined)
+    return { type: "array", items: copySchema(item, copying) };
   const schema = copySchema(own(media, "schema"), copying);
   if (bodyClass === "object") return narrow(schema, form) ?? { type: "object" };
-  if (bodyClass === "sequence") return sequenceSchema(media, schema, copying);
+  // a list of values, of which each is a line: the schema can be that of the list, or of an item
+  if (bodyClass === "sequence") return narrow(schema, list) ?? { type: "array", items: schema };
   if (bodyClass !== "data") return narrow(schema, scalar) ?? { type: "string" };
   if (kind === "range") return narrow(schema, container) ?? { type: "object" };
   return isYaml(type) ? (narrow(schema, json) ?? { type: "object" }) : schema;
-}
-
-/** A list of values, of which each is a line. The schema can be that of the list, or of an item. */
-function sequenceSchema(media: unknown, schema: JsonSchema, copying: Copying): JsonSchema {
-  const item = own(media, "itemSchema");
-  if (item !== undefined) return { type: "array", items: copySchema(item, copying) };
-  return narrow(schema, { types: ["array"], usual: [] }) ?? { type: "array", items: schema };
 }

@@ -9,28 +9,31 @@ export interface Writable {
   /** The types of a value that the document says nothing about. */
   readonly usual: readonly string[];
   /** What the items of a list can be; `undefined` for anything. */
-  readonly items?: Writable;
+  readonly items?: Writable | undefined;
   /** What the members of an object can be; `undefined` for anything. */
   readonly members?: Writable;
   /** Whether a list or an object needs something in it to be written. */
   readonly needsMembers?: boolean;
   /** Whether a string needs a character. */
   readonly needsText?: boolean;
+  /** The names that no member of an object can have. */
+  readonly otherNames?: () => readonly string[];
 }
 
-const scalars = ["string", "number", "integer", "boolean"];
 const usualScalars = ["string", "number", "boolean"];
-const all = [...scalars, "array", "object"];
-const usualAll = [...usualScalars, "array", "object"];
+const containers = ["array", "object"];
+const all = [...usualScalars, "integer", ...containers];
 
 /** A string, number or boolean. */
-export const scalar: Writable = { types: scalars, usual: usualScalars };
+export const scalar: Writable = { types: [...usualScalars, "integer"], usual: usualScalars };
 /** Lists and objects of scalars. */
 export const flat: Writable = { types: all, usual: usualScalars, items: scalar, members: scalar };
 /** Any JSON but `null`. */
-export const json: Writable = { types: all, usual: usualAll };
+export const json: Writable = { types: all, usual: [...usualScalars, ...containers] };
 /** A list or an object of any JSON. */
-export const container: Writable = { types: ["array", "object"], usual: ["array", "object"] };
+export const container: Writable = { types: containers, usual: containers };
+/** A list of any JSON. */
+export const list: Writable = { types: ["array"], usual: [] };
 /** A member of a form: lists repeat it, and objects are JSON. */
 export const part: Writable = { types: all, usual: [...usualScalars, "object"], items: json };
 /** A form. */
@@ -50,6 +53,8 @@ const deep: Writable = {
 /** The style deepObject. */
 export const deepObject: Writable = { types: all, usual: ["object"], items: deep, members: deep };
 
+const combinators = ["anyOf", "oneOf", "allOf"];
+
 /**
  * A schema of those values of a schema that a place can write.
  *
@@ -57,35 +62,35 @@ export const deepObject: Writable = { types: all, usual: ["object"], items: deep
  */
 export function narrow(schema: JsonSchema, writable: Writable): JsonSchema | undefined {
   const types = typesOf(schema);
-  if (types) return fitTypes(schema, types, writable);
-  for (const keyword of ["anyOf", "oneOf"]) {
-    const alternatives = itemsOf(schema[keyword]);
-    if (alternatives.length === 0) continue;
-    const fitted = alternatives
-      .map((one) => narrow(one as JsonSchema, writable))
-      .filter((one) => one !== undefined);
-    return fitted.length === 0 ? undefined : { ...schema, [keyword]: fitted };
+  for (const keyword of types ? [] : combinators) {
+    const parts = itemsOf(schema[keyword]) as JsonSchema[];
+    const isAll = keyword === "allOf";
+    // of parts that all hold, it is enough to narrow one
+    const first = parts.findIndex((one) => !isAll || isTyped(one));
+    if (first < 0) continue;
+    const fitted = parts.flatMap((one, index) =>
+      isAll && index !== first ? one : (narrow(one, writable) ?? []),
+    );
+    return fitted.length < (isAll ? parts.length : 1) ? undefined : { ...schema, [keyword]: fitted };
   }
-  const parts = itemsOf(schema["allOf"]) as JsonSchema[];
-  const index = parts.findIndex(isTyped);
-  if (index < 0) return fitTypes(schema, writable.usual, writable);
-  const fitted = narrow(parts[index] as JsonSchema, writable);
-  return fitted && { ...schema, allOf: parts.map((one, at) => (at === index ? fitted : one)) };
+  return fitTypes(schema, types ?? writable.usual, writable);
 }
 
 /** Whether a schema says what type a value has, itself or in its parts. */
 function isTyped(schema: JsonSchema): boolean {
-  const parts = ["anyOf", "oneOf", "allOf"].flatMap((keyword) => itemsOf(schema[keyword]));
-  return typesOf(schema) !== undefined || parts.some((one) => isTyped(one as JsonSchema));
+  return (
+    typesOf(schema) !== undefined ||
+    combinators.some((keyword) => (itemsOf(schema[keyword]) as JsonSchema[]).some(isTyped))
+  );
 }
 
 function typesOf(schema: JsonSchema): string[] | undefined {
-  const { type, enum: values } = schema;
+  const { additionalProperties, enum: values, items, properties, type } = schema;
   if (type !== undefined) return [type].flat() as string[];
-  if (Array.isArray(values)) return [...new Set(values.map(typeOfValue))];
+  if (values) return (values as unknown[]).map(typeOfValue);
   if (Object.hasOwn(schema, "const")) return [typeOfValue(schema["const"])];
-  if (schema["properties"] !== undefined || isObject(schema["additionalProperties"])) return ["object"];
-  return schema["items"] === undefined ? undefined : ["array"];
+  if (properties || isObject(additionalProperties)) return ["object"];
+  return items === undefined ? undefined : ["array"];
 }
 
 function typeOfValue(value: unknown): string {
@@ -93,85 +98,56 @@ function typeOfValue(value: unknown): string {
 }
 
 function fitTypes(schema: JsonSchema, given: readonly string[], writable: Writable): JsonSchema | undefined {
+  const { items, needsMembers, needsText } = writable;
   const types = new Set(given.filter((type) => writable.types.includes(type)));
   const fitted: JsonSchema = { ...schema };
-  if (types.has("array") && !fitItems(fitted, writable)) types.delete("array");
+  const needOne = (keyword: string): void => {
+    fitted[keyword] = Math.max(1, Number(fitted[keyword] ?? 1));
+  };
+  const item = items && types.has("array") && narrow(schemaOf(schema["items"]), items);
+  if (item) fitted["items"] = item;
+  else if (items) types.delete("array");
   if (types.has("object") && !fitMembers(fitted, writable)) types.delete("object");
-  if (types.size === 0 || !fitValues(fitted, types, writable)) return undefined;
-  if (writable.needsText && types.has("string"))
-    fitted["minLength"] = Math.max(1, Number(fitted["minLength"] ?? 1));
-  const [first] = types;
-  fitted["type"] = types.size === 1 ? first : [...types];
+  if (needsMembers && types.has("array")) needOne("minItems");
+  if (needsMembers && types.has("object")) needOne("minProperties");
+  if (needsText && types.has("string")) needOne("minLength");
+  const isWritable = (value: unknown): boolean => {
+    const type = typeOfValue(value);
+    return !(needsText && value === "") && (types.has(type) || (type === "number" && types.has("integer")));
+  };
+  if (schema["default"] === null) delete fitted["default"];
+  const values = schema["enum"] as unknown[] | undefined;
+  if (values) fitted["enum"] = values.filter(isWritable);
+  const isNothing = fitted["enum"] ? (fitted["enum"] as unknown[]).length === 0 : types.size === 0;
+  if (isNothing || (Object.hasOwn(schema, "const") && !isWritable(schema["const"]))) return undefined;
+  fitted["type"] = types.size === 1 ? [...types][0] : [...types];
   return fitted;
 }
 
-/** Leaves out the values of `enum`, `const` and `default` that can't be written. */
-function fitValues(schema: JsonSchema, types: ReadonlySet<string>, writable: Writable): boolean {
-  const isWritable = (value: unknown): boolean => {
-    const type = typeOfValue(value);
-    if (writable.needsText && value === "") return false;
-    return types.has(type) || (type === "number" && types.has("integer"));
-  };
-  if (Object.hasOwn(schema, "default") && schema["default"] === null) delete schema["default"];
-  if (Object.hasOwn(schema, "const") && !isWritable(schema["const"])) return false;
-  if (!Array.isArray(schema["enum"])) return true;
-  const values = schema["enum"].filter(isWritable);
-  schema["enum"] = values;
-  return values.length > 0;
-}
-
-function fitItems(schema: JsonSchema, { items, needsMembers }: Writable): boolean {
-  if (items) {
-    const fitted = narrow(schemaOf(schema["items"]), items);
-    if (!fitted) return false;
-    schema["items"] = fitted;
-  }
-  if (needsMembers) schema["minItems"] = Math.max(1, Number(schema["minItems"] ?? 1));
-  return true;
-}
-
-function fitMembers(schema: JsonSchema, { members, needsMembers }: Writable): boolean {
-  if (needsMembers) schema["minProperties"] = Math.max(1, Number(schema["minProperties"] ?? 1));
+/** Narrows the members of an object. Returns whether every required one can be written. */
+function fitMembers(schema: JsonSchema, { members, otherNames }: Writable): boolean {
   if (!members) return true;
+  const others = otherNames?.() ?? [];
   for (const keyword of ["properties", "patternProperties"]) {
     if (schema[keyword] === undefined) continue;
     const fitted = {};
     for (const name of keysOf(schema[keyword])) {
-      const member = narrow(schemaOf(own(schema[keyword], name)), members);
-      if (member) setOwn(fitted, name, member);
-      else if (itemsOf(schema["required"]).includes(name)) return false;
+      const isOther = others.includes(name);
+      const member = isOther ? undefined : narrow(schemaOf(own(schema[keyword], name)), members);
+      if (!member && itemsOf(schema["required"]).includes(name)) return false;
       // what isn't described here would be additional
-      else setOwn(fitted, name, { not: {} });
+      if (!isOther) setOwn(fitted, name, member ?? { not: {} });
     }
     schema[keyword] = fitted;
   }
   const { additionalProperties } = schema;
   if (additionalProperties === false) return true;
   schema["additionalProperties"] = narrow(schemaOf(additionalProperties), members) ?? false;
+  if (others.length > 0) schema["propertyNames"] = { not: { enum: others } };
   return true;
 }
 
 /** A schema that can also be a boolean, or not be there. */
 function schemaOf(schema: unknown): JsonSchema {
   return isObject(schema) ? schema : schema === false ? { not: {} } : {};
-}
-
-/** A schema whose objects have none of some names. */
-export function withoutNames(schema: JsonSchema, names: readonly string[]): JsonSchema {
-  if (names.length === 0) return schema;
-  const copy: JsonSchema = { ...schema };
-  for (const keyword of ["anyOf", "oneOf", "allOf"]) {
-    if (copy[keyword] !== undefined) {
-      copy[keyword] = itemsOf(copy[keyword]).map((one) => withoutNames(one as JsonSchema, names));
-    }
-  }
-  if (![copy["type"]].flat().includes("object")) return copy;
-  const { properties } = copy;
-  if (isObject(properties)) {
-    copy["properties"] = Object.fromEntries(
-      Object.entries(properties).filter(([name]) => !names.includes(name)),
-    );
-  }
-  if (copy["additionalProperties"] !== false) copy["propertyNames"] = { not: { enum: names } };
-  return copy;
 }

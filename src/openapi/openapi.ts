@@ -3,13 +3,13 @@ import { publish, type TracedCall } from "../known-call.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { OpenApi } from "./api.js";
-import { describeOperation, guard, makeTools, readFilter, request } from "./describe.js";
+import { describeOperation, guard, makeTools, request } from "./describe.js";
 import { checkVersion, type Place, placeAt, placesIn } from "./document.js";
 import { nearest } from "./nearest.js";
 import { compileOperation, type Operation, routeOf } from "./operation.js";
 import { listed } from "./refusal.js";
 import { requestFlat, requestParts } from "./request.js";
-import { readSettings } from "./settings.js";
+import { readFilter, readSettings } from "./settings.js";
 import type { Api } from "./target.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 

@@ -5,15 +5,15 @@ import { notFieldValue } from "../rfc9110.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { parseMethod } from "../route/method.js";
 import { readBody } from "./body-plan.js";
+import { readSecurity } from "./call-security.js";
 import { keysOf, own, type Place, resolve } from "./document.js";
-import { inputsOf, parametersOnly } from "./inputs.js";
+import { inputsByPlace, inputsOf } from "./inputs.js";
 import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Inputs, Operation } from "./plan.js";
 import { invalidDocument } from "./refusal.js";
-import { securityOf, slotsOf } from "./security.js";
+import { slotsOf } from "./security.js";
 import type { ApiSettings } from "./settings.js";
-import { takenBy } from "./taken.js";
 
 export type { Operation } from "./plan.js";
 
@@ -43,8 +43,6 @@ export function compileOperation(
     byLocation[location].set(location === "header" ? name.toLowerCase() : name, parameter);
     byName.set(name, byName.has(name) ? undefined : parameter);
   }
-  const security = securityOf(document, place, settings.credentials, settings.headers);
-  const taken = takenBy(parameters, security.sent, settings.headers);
   const body = readBody(document, place, route, deepObjectLists);
   const operation: Operation = {
     document,
@@ -56,12 +54,9 @@ export function compileOperation(
     byLocation,
     byName,
     literalNames: compiled.queryNames,
-    required: parameters.filter(({ isRequired, location }) => isRequired && location !== "path"),
     needsAuthorization: read.needsAuthorization,
     body,
-    security,
-    credentials: security.sent,
-    taken,
+    security: readSecurity(document, place, parameters, settings.credentials, settings.headers),
     get slots() {
       return slotsOf(document, place);
     },
@@ -69,28 +64,22 @@ export function compileOperation(
       { accept: acceptOf(document, place.operation), "user-agent": `waybill/${VERSION}` },
       settings.headers,
     ),
-    inputs: (options) => readInputs(operation, kept, options),
+    inputs: (contentType) => {
+      const key = operation.body ? contentType : null;
+      const inputs = kept.get(key) ?? inputsOf(operation, key);
+      // a call can have any media type of a range
+      if (kept.size < 20) kept.set(key, inputs);
+      return inputs;
+    },
+    inputsByPlace: () => {
+      byPlace ??= inputsByPlace(operation);
+      return byPlace;
+    },
     target: undefined,
-    usual: undefined,
   };
   const kept = new Map<unknown, Inputs>();
+  let byPlace: Inputs | undefined;
   return operation;
-}
-
-/** The inputs of a call: its parameters, and the body unless that is an option. */
-function readInputs(
-  operation: Operation,
-  kept: Map<unknown, Inputs>,
-  options?: { readonly body: unknown; readonly contentType: string | undefined },
-): Inputs {
-  const isWhole = !operation.body || (options !== undefined && options.body !== undefined);
-  const key = isWhole ? true : options?.contentType;
-  const found = kept.get(key);
-  if (found) return found;
-  const inputs = isWhole ? parametersOnly(operation) : inputsOf(operation, options?.contentType);
-  // a call can have any media type of a range
-  if (kept.size < 20) kept.set(key, inputs);
-  return inputs;
 }
 
 /** The route of an operation, such as `GET /orgs/{org}`. */

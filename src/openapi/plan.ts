@@ -1,8 +1,9 @@
+import type { GivenFields } from "../options/headers.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
 import type { Place } from "./document.js";
 import type { Parameter } from "./parameter.js";
-import type { Security, SentCredential, Slot } from "./security.js";
+import type { SentCredential, Slot } from "./security.js";
 import type { Location } from "./style.js";
 
 /**
@@ -23,39 +24,36 @@ export interface Operation {
   readonly byName: ReadonlyMap<string, Parameter | undefined>;
   /** The names of the pairs that the path has in a literal query. */
   readonly literalNames: ReadonlySet<string>;
-  /** The required parameters, except those of the path. */
-  readonly required: readonly Parameter[];
   /** Whether the document requires a field `authorization`, which is never a parameter. */
   readonly needsAuthorization: boolean;
   readonly body: BodyPlan | undefined;
-  /** What the credentials of the settings send, and what they lack. */
-  readonly security: Security;
-  readonly credentials: readonly SentCredential[];
-  /** The parameters that the settings set. Calls can't. */
-  readonly taken: ReadonlySet<Parameter>;
+  /** The credentials of calls that have those and the headers of the settings. */
+  readonly security: CallSecurity;
   /** What any credential of the operation can set. */
   readonly slots: readonly Slot[];
   /** The headers of the settings and the document. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** The inputs of calls by name, made when they are needed: of those without a body, or with a `contentType`. */
-  readonly inputs: (options?: { readonly body: unknown; readonly contentType: string | undefined }) => Inputs;
+  /** The inputs of calls by name, made when they are needed: with a `contentType`, or with `null` for a body that is an option. */
+  readonly inputs: (contentType?: string | null | undefined) => Inputs;
+  /** The inputs of calls by place. */
+  readonly inputsByPlace: () => Inputs;
   /** The URL of the server for calls that don't choose one, once it is known. */
   target: string | undefined;
-  /** What is the same in each call that has the credentials and headers of the settings, once it is known. */
-  usual: CallSecurity | undefined;
 }
 
 /** The credentials of one call, and what they keep from its parameters. */
 export interface CallSecurity {
   readonly sent: readonly SentCredential[];
-  /** The parameters that they set. */
+  /** The names that they set, with their locations, as servers compare names. */
+  readonly keys: ReadonlySet<string>;
+  /** The parameters that they set. Calls can't. */
   readonly taken: ReadonlySet<Parameter>;
-  /** Whether they have a name in the query or the cookies. */
-  readonly isCredential: (location: string, name: string) => boolean;
-  /** Whether a required parameter has a value from the settings or the options. */
-  readonly isSet: (parameter: Parameter) => boolean;
-  /** Throws an error about missing credentials, unless the header parameters have what is missing. */
-  readonly missing: ((fields: Readonly<Record<string, string>> | undefined) => void) | undefined;
+  /** The headers of the settings and the options. */
+  readonly headers: GivenFields;
+  /** What the operation needs instead, if no alternative of its security has all credentials. */
+  readonly missing: string | undefined;
+  /** Whether that is missing next to header fields, too. */
+  readonly isMissingWith: (fields: Readonly<Record<string, string>>) => boolean;
 }
 
 /** What kind of value a whole body is: a JSON value, an object of parts or pairs, a list, a string or bytes. */
@@ -89,11 +87,10 @@ export interface Offer {
 /** Everything that a call takes by name. */
 export interface Inputs {
   readonly byLabel: ReadonlyMap<string, Input>;
-  /** The places of the names that several places have. */
-  readonly shared: ReadonlyMap<string, readonly Input[]>;
-  readonly hasRequiredMembers: boolean;
-  /** Whether an error names all required values at once, as those of tools do. */
-  readonly isComplete: boolean;
+  /** What is checked to be there. */
+  readonly required: readonly Input[];
+  /** Whether they are those of a tool. */
+  readonly isTool: boolean;
   /** The media type of the members. */
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;

@@ -1,4 +1,3 @@
-import { EMPTY_HEADERS, mergeHeaders } from "../options/headers.js";
 import { invalidOption } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
 import { checkUrl } from "../request/check-url.js";
@@ -6,19 +5,17 @@ import { beforePair, writePart } from "../request/write-url.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
-import { copyRecord, setOwn } from "../values/records.js";
+import { setOwn } from "../values/records.js";
 import { writeBody } from "./body.js";
-import { severalTypes } from "./body-plan.js";
-import { callSecurity, checkAuthorization } from "./call-security.js";
+import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";
 import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
-import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Input, Inputs, Operation } from "./plan.js";
 import { missingValues, refusal } from "./refusal.js";
 import { type CallOptions, callReaders, partsReaders, readCallOptions, toolReaders } from "./settings.js";
 import type { Location } from "./style.js";
 import { type Api, findTarget } from "./target.js";
 import { partsOf, type Tool, toolError, toolValue } from "./tool-values.js";
-import { ambiguousParameter, unknownParameter } from "./unknown-parameter.js";
+import { unknownName, unknownPart, unknownProperty } from "./unknown-parameter.js";
 
 /** A call by name, as far as it came: what a trace gets of it. */
 export interface OperationCall {
@@ -47,7 +44,7 @@ export function requestFlat(
   try {
     const options = readCallOptions(api, given, callReaders);
     call.options = options;
-    const inputs = operation.inputs(options);
+    const inputs = operation.inputs(options.body === undefined ? options.contentType : null);
     const security = callSecurity(api, operation, options);
     call.security = security;
     const draft = newDraft(operation, options.body, options.contentType ?? typeByDefault(operation, inputs));
@@ -58,7 +55,7 @@ export function requestFlat(
       (name, value) => {
         if (trace) call.given.push({ name, value });
         const input = inputs.byLabel.get(name) ?? inputByField(operation, inputs, name);
-        if (!input) throw unknownName(operation, inputs, name, options);
+        if (!input) throw unknownName(operation, name, inputs, options);
         write(operation, security, draft, input, value, trace);
       },
       (name) => trace?.notGiven("parameter", name),
@@ -86,11 +83,11 @@ export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown)
     const draft = newDraft(operation, undefined, typeByDefault(operation, inputs));
     readEach("arguments", given, (name, value) => {
       current = inputs.byLabel.get(name);
-      if (!current) throw unknownParameter(operation, name, { inputs, tool: tool.name });
+      if (!current) throw unknownProperty(operation, name, inputs);
       write(operation, security, draft, current, toolValue(tool, current, value));
     });
     current = undefined;
-    if (inputs.offer?.bodyClass === "object") draft.body = partsOf(tool, draft.contentType, draft.body);
+    if (inputs.offer?.bodyClass === "object") draft.body = partsOf(operation, draft.contentType, draft.body);
     return build(api, operation, security, draft, options, inputs);
   } catch (error) {
     throw toolError(tool, toEndpointError(error), current);
@@ -119,10 +116,10 @@ export function requestParts(api: Api, operation: Operation, parts: unknown, giv
     readEach(part, values, (name, value) => {
       const parameter = operation.byLocation[location].get(location === "header" ? name.toLowerCase() : name);
       if (parameter) writeParameter(operation, security, draft, parameter, value);
-      else throw unknownParameter(operation, name, { inputs: operation.inputs(), location });
+      else throw unknownPart(operation, name, location);
     });
   });
-  return build(api, operation, security, draft, options, undefined);
+  return build(api, operation, security, draft, options, operation.inputsByPlace());
 }
 
 /** The media type of an optional body for which a call by name needs no other. */
@@ -136,15 +133,6 @@ function inputByField({ byLocation }: Operation, { byLabel }: Inputs, name: stri
   const parameter = byLocation.header.get(name.toLowerCase());
   const input = parameter && byLabel.get(parameter.name);
   return input?.parameter === parameter ? input : undefined;
-}
-
-function unknownName(operation: Operation, inputs: Inputs, name: string, options: CallOptions) {
-  const shared = inputs.shared.get(name);
-  if (shared) return ambiguousParameter(operation, name, shared);
-  const { body } = operation;
-  const isUndecided =
-    body && !body.standard && options.contentType === undefined && options.body === undefined;
-  return isUndecided ? severalTypes(body) : unknownParameter(operation, name, { inputs });
 }
 
 function write(
@@ -169,97 +157,57 @@ function build(
   security: CallSecurity,
   draft: Draft,
   options: CallOptions,
-  inputs: Inputs | undefined,
+  inputs: Inputs,
 ): RequestOptions {
   const { method, url } = operation;
   checkRequired(operation, security, draft, inputs);
-  const headers = headersOf(operation, draft, security);
-  let { query, cookie } = draft;
-  for (const { location, name, text } of security.sent) {
-    if (location === "query") query = joined(query, "&", text);
-    else if (location === "cookie") cookie = joined(cookie, "; ", text);
-    else headers[name] = text;
-  }
+  checkCredentialsOf(operation, security, draft.fields);
+  let { query } = draft;
+  for (const { location, text } of security.sent) if (location === "query") query = joined(query, "&", text);
   const target = findTarget(api, operation, options, security.sent);
   const path = writePart("path", url.path, draft.values);
   checkUrl(operation, draft.values, path, "");
   const literal = writePart("query", url.query, draft.values);
   const address = target + path + literal + (query && beforePair(literal) + query);
   const written = bodyIn(operation, draft, inputs);
-  if (written?.type !== undefined) headers["content-type"] = written.type;
-  const all = options.headers === EMPTY_HEADERS ? headers : mergeHeaders(headers, options.headers);
-  if (cookie) all["cookie"] = joined(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
-  checkAuthorization(operation, options, all);
-  const result: RequestOptions = { method, url: address, headers: all };
+  const headers = headersOf(operation, security, options, draft, written?.type);
+  const result: RequestOptions = { method, url: address, headers };
   if (written) result.body = written.body;
   if (options.request) result.request = options.request;
   return result;
 }
 
-function headersOf(
-  { headers }: Operation,
-  { fields }: Draft,
-  { missing }: CallSecurity,
-): RequestOptions["headers"] {
-  if (missing) missing(fields);
-  return fields ? { ...headers, ...fields } : copyRecord(headers);
-}
-
-/** Checks that every required value was given, and written. Without those of the path there is no path to expand. */
+/** Checks that every required value was given, and written. */
 function checkRequired(
-  operation: Operation,
-  security: CallSecurity,
-  draft: Draft,
-  inputs: Inputs | undefined,
-): void {
-  if (inputs?.isComplete || inputs?.hasRequiredMembers) {
-    const { byLabel, isComplete } = inputs;
-    const absent = [...byLabel.values()].filter(
-      (input) =>
-        input.isRequired &&
-        (isComplete || (input.kind !== "body" && input.place !== "path")) &&
-        !isGiven(operation, security, draft, input),
-    );
-    if (absent.length > 0)
-      throw missingValues(
-        operation.route,
-        absent.map(({ label }) => label),
-      );
-  } else if (draft.given) {
-    const absent = operation.required.filter((one) => !draft.given?.has(one) && !security.isSet(one));
-    if (absent.length > 0)
-      throw missingValues(
-        operation.route,
-        absent.map((one) => labelOf(one, inputs)),
-      );
-  }
-}
-
-function isGiven(
-  { url }: Operation,
-  { isSet }: CallSecurity,
+  { route, url }: Operation,
+  { headers, taken }: CallSecurity,
   { body, contentType, given, members, values }: Draft,
-  { kind, name, parameter }: Input,
-): boolean {
-  if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
-  if (!parameter) return (kind === "body" ? body : contentType) !== undefined;
-  if (parameter.location === "path") return values[url.variables.get(name) as number] !== undefined;
-  return given?.has(parameter) || isSet(parameter);
-}
-
-function labelOf(parameter: Parameter, inputs: Inputs | undefined): string {
-  const inputOf = inputs && [...inputs.byLabel.values()].find((input) => input.parameter === parameter);
-  return inputOf?.label ?? parameter.name;
+  { required }: Inputs,
+): void {
+  const isGiven = ({ kind, name, parameter }: Input): boolean => {
+    if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
+    if (!parameter) return (kind === "body" ? body : contentType) !== undefined;
+    if (given.has(parameter) || taken.has(parameter)) return true;
+    const { location } = parameter;
+    if (location === "path") return values[url.variables.get(name) as number] !== undefined;
+    return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;
+  };
+  const absent = required.filter((one) => !isGiven(one));
+  if (absent.length === 0) return;
+  throw missingValues(
+    route,
+    absent.map(({ label }) => label),
+  );
 }
 
 function bodyIn(
   operation: Operation,
   { body: whole, contentType, members }: Draft,
-  inputs: Inputs | undefined,
+  inputs: Inputs,
 ): ReturnType<typeof writeBody> | undefined {
   const plan = operation.body;
   // a required body of which no member is required
-  const body = whole ?? members ?? (inputs?.members && plan?.isRequired ? {} : whole);
+  const body = whole ?? members ?? (inputs.members && plan?.isRequired ? {} : whole);
   if (body === undefined) {
     if (plan?.isRequired) throw missingValues(operation.route, ["body"]);
     return undefined;

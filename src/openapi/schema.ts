@@ -2,7 +2,6 @@ import { setOwn } from "../values/records.js";
 import { base64, isBinaryString } from "./binary.js";
 import { isObject, itemsOf, keysOf, own, resolve } from "./document.js";
 import { copyOf, jsonOf } from "./json.js";
-import { isPattern, keywords } from "./keywords.js";
 import { hasFlag } from "./shape.js";
 
 /** A JSON Schema, without references. */
@@ -13,6 +12,61 @@ export const MAX_SIZE = 45_000;
 const MAX_DEPTH = 12;
 /** Longer descriptions are cut. */
 const MAX_TEXT = 1000;
+
+/**
+ * The keywords that both JSON Schema 2020-12 and draft-07 know with the same meaning, and those that are made into such, by
+ * what their value is. `other` limits values in a way that a copy can't have. What isn't here, such as `example`, limits
+ * nothing.
+ */
+const kinds: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  Object.entries({
+    schema: "items additionalProperties not contains propertyNames",
+    schemas: "allOf anyOf oneOf prefixItems",
+    members: "properties patternProperties",
+    other:
+      "if then else minContains maxContains dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems $dynamicRef $recursiveRef",
+    text: "title description format contentEncoding contentMediaType",
+    flag: "deprecated uniqueItems",
+    number: "minimum maximum exclusiveMinimum exclusiveMaximum",
+    count: "minLength maxLength minItems maxItems minProperties maxProperties",
+    factor: "multipleOf",
+    pattern: "pattern",
+    type: "type",
+    values: "enum",
+    names: "required",
+    any: "const default",
+  }).flatMap(([kind, keywords]) => keywords.split(" ").map((keyword) => [keyword, kind] as const)),
+);
+
+const types = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Whether the data of a keyword is valid. */
+const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
+  text: isText,
+  flag: (value) => typeof value === "boolean",
+  number: Number.isFinite,
+  count: (value) => Number.isInteger(value) && (value as number) >= 0,
+  factor: (value) => Number.isFinite(value) && (value as number) > 0,
+  pattern: (value) => isText(value) && isPattern(value),
+  type: (value) => {
+    const names = [value].flat();
+    return names.length > 0 && names.every((name) => types.includes(name as string));
+  },
+  values: (value) => itemsOf(value).length > 0,
+  names: (value) => Array.isArray(value) && value.every(isText),
+  any: () => true,
+};
+
+/** Whether a string is a regular expression, as JSON Schema has them. */
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u") !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** The state of copying: a document's schemas can be of any size, and contain themselves. */
 export interface Copying {
@@ -56,148 +110,125 @@ export function copySchema(node: unknown, copying: Copying, depth = 1): JsonSche
   } catch {
     // no request depends on it
   }
-  if (!isObject(schema) || copying.open.has(schema) || copying.left <= 0 || depth > MAX_DEPTH) {
+  const { open } = copying;
+  if (!isObject(schema) || open.has(schema) || copying.left <= 0 || depth > MAX_DEPTH) {
     copying.isExact &&= node === undefined;
     return {};
   }
   copying.left -= 2;
-  copying.open.add(schema);
+  open.add(schema);
   const copy = copyKeywords(schema, copying, depth);
   // in OpenAPI 3.1 and later a reference has other keywords next to it
   if (isObject(node) && schema !== node) addNext(copy, copyKeywords(node, copying, depth));
-  copying.open.delete(schema);
+  open.delete(schema);
   return copy;
 }
 
 /** Adds the keywords next to a reference. Texts replace those of the target; what limits a value is added to it. */
 function addNext(copy: JsonSchema, next: JsonSchema): void {
-  const isText = (keyword: string): boolean => /^(?:title|description|default|deprecated)$/.test(keyword);
   const others: JsonSchema = {};
   for (const keyword of keysOf(next)) {
-    if (isText(keyword) || !Object.hasOwn(copy, keyword)) copy[keyword] = next[keyword];
-    else others[keyword] = next[keyword];
+    const isReplaced =
+      /^(?:title|description|default|deprecated)$/.test(keyword) || !Object.hasOwn(copy, keyword);
+    (isReplaced ? copy : others)[keyword] = next[keyword];
   }
   if (keysOf(others).length > 0) copy["allOf"] = [...itemsOf(copy["allOf"]), others];
 }
 
 function copyKeywords(schema: Record<string, unknown>, copying: Copying, depth: number): JsonSchema {
-  if (copying.isBase64 && isBinaryString(schema)) return withText({ ...base64 }, schema, copying);
-  const copy: JsonSchema = {};
-  for (const keyword of keysOf(schema)) {
-    const kind = keywords.get(keyword);
+  let copy: JsonSchema = {};
+  if (copying.isBase64 && isBinaryString(schema)) {
+    copy = { ...base64, ...descriptionOf(schema) };
+    copying.left -= sizeOf(copy);
+    return copy;
+  }
+  for (const keyword of Object.keys(schema)) {
+    const kind = kinds.get(keyword);
     if (kind === undefined) continue;
-    const value = own(schema, keyword);
-    if (kind === "other") copying.isExact = false;
-    else if (typeof kind === "function") addData(copy, keyword, kind(value), value, copying);
-    else if (kind === "schema") addSchema(copy, keyword, value, copying, depth);
-    else if (kind === "schemas") addSchemas(copy, keyword, value, copying, depth);
-    else addMembers(copy, keyword, value, copying, depth);
+    copying.left -= keyword.length + 4;
+    const before = copying.isExact;
+    copying.isExact = true;
+    const value = copyValue(kind, keyword, schema[keyword], copying, depth + 1);
+    // what a value must not be, and what only one alternative can allow, has to be exact
+    const isKept = copying.isExact || (keyword !== "not" && keyword !== "oneOf");
+    if (value !== undefined && isKept) copy[keyword] = value;
+    copying.isExact &&= before;
   }
   return inJsonSchema(copy, schema);
 }
 
-/** Adds the value of a keyword that is data, unless it is invalid or too long. */
-function addData(copy: JsonSchema, keyword: string, valid: unknown, given: unknown, copying: Copying): void {
-  const isText = keyword === "description" || keyword === "title";
-  // an exclusive bound of OpenAPI 3.0 is a boolean
-  const data = isText ? cut(valid) : valid === undefined && typeof given === "boolean" ? undefined : valid;
+/** The value of a keyword; `undefined` if it is invalid, or exceeds the limits. */
+function copyValue(kind: string, keyword: string, value: unknown, copying: Copying, depth: number): unknown {
+  if (kind === "members") return copyMembers(keyword, value, copying, depth);
+  if (kind === "schemas") return copySchemas(keyword, value, copying, depth);
+  if (kind === "schema") {
+    if (typeof value === "boolean" && keyword !== "not") return value;
+    return isSchema(value) ? copySchema(value, copying, depth) : undefined;
+  }
+  const isShown = keyword === "description" || keyword === "title";
+  const data = isShown ? cut(value) : isValid[kind]?.(value) ? value : undefined;
   if (data === undefined) {
     // an invalid pattern could be a limit that is only written in another dialect
-    if (keyword === "pattern") copying.isExact = false;
-    return;
+    copying.isExact = kind !== "other" && kind !== "pattern";
+    return undefined;
   }
-  const cost = sizeOf(data) + keyword.length + 4;
-  copying.left -= cost;
+  copying.left -= sizeOf(data);
   if (copying.left <= 0) {
-    copying.isExact &&= isText;
-    return;
+    copying.isExact = isShown;
+    return undefined;
   }
-  copy[keyword] = typeof data === "object" ? copyOf(data, keyword) : data;
   copying.hasDefault ||= keyword === "default";
+  if (typeof data !== "object") return data;
+  return kind === "any" ? copyOf(data, keyword) : [...new Set(copyOf(data, keyword) as unknown[])];
+}
+
+function isSchema(value: unknown): boolean {
+  return isObject(value) || typeof value === "boolean";
 }
 
 function sizeOf(data: unknown): number {
-  return typeof data === "object" ? jsonOf(data, "schema").length : JSON.stringify(data).length;
+  return (typeof data === "object" ? jsonOf(data, "schema") : JSON.stringify(data)).length;
 }
 
-/** Adds a subschema. What it must not be, or what it decides, has to be exact. */
-function addSchema(copy: JsonSchema, keyword: string, value: unknown, copying: Copying, depth: number): void {
-  if (!isObject(value) && typeof value !== "boolean") return;
-  copying.left -= keyword.length + 4;
-  const needsExact = keyword === "not";
-  const found = keepingExact(copying, () =>
-    typeof value === "boolean" && !needsExact ? value : copySchema(value, copying, depth + 1),
-  );
-  copying.isExact &&= found.isExact;
-  if (found.isExact || !needsExact) copy[keyword] = found.value;
-}
-
-function addSchemas(
-  copy: JsonSchema,
+function copySchemas(
   keyword: string,
   value: unknown,
   copying: Copying,
   depth: number,
-): void {
-  const nodes = itemsOf(value).filter((node) => isObject(node) || typeof node === "boolean");
-  if (nodes.length === 0) return;
-  copying.left -= keyword.length + 4;
-  const found = keepingExact(copying, () =>
-    nodes.map((node) => (copying.left <= 0 ? undefined : copySchema(node, copying, depth + 1))),
-  );
-  const isWhole = !found.value.includes(undefined);
-  copying.isExact &&= found.isExact && isWhole && keyword !== "prefixItems";
-  // an alternative that is cut allows everything, so that others would be allowed twice or not at all
-  if (keyword === "oneOf" && !(found.isExact && isWhole)) return;
-  if (keyword === "anyOf" && !isWhole) return;
-  const copies = found.value.filter((one) => one !== undefined);
-  if (copies.length > 0) copy[keyword] = keyword === "oneOf" ? copies : distinct(copies);
+): JsonSchema[] | undefined {
+  const nodes = itemsOf(value).filter(isSchema);
+  const copies: JsonSchema[] = [];
+  for (const node of nodes) if (copying.left > 0) copies.push(copySchema(node, copying, depth));
+  const isWhole = copies.length === nodes.length;
+  copying.isExact &&= isWhole && keyword !== "prefixItems";
+  // without one of its alternatives, anyOf would refuse what it allows
+  if (copies.length === 0 || (keyword === "anyOf" && !isWhole)) return undefined;
+  return keyword === "oneOf" ? copies : distinct(copies);
 }
 
 /** Schemas without those that are there twice. */
-function distinct(schemas: readonly JsonSchema[]): readonly JsonSchema[] {
-  if (schemas.length < 2) return schemas;
+export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
+  if (schemas.length < 2) return [...schemas];
   return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
 }
 
-function addMembers(
-  copy: JsonSchema,
+function copyMembers(
   keyword: string,
   value: unknown,
   copying: Copying,
   depth: number,
-): void {
-  if (!isObject(value)) return;
-  const map = {};
-  copying.left -= keyword.length + 4;
+): JsonSchema | undefined {
+  if (!isObject(value)) return undefined;
+  const members = {};
   for (const name of Object.keys(value)) {
     const member = value[name];
-    if (keyword === "patternProperties" && !isPattern(name)) {
-      copying.isExact = false;
-      continue;
-    }
     if (hasFlag(copying.document, member, copying.hides)) continue;
     copying.left -= sizeOf(name) + 4;
-    if (copying.left > 0) setOwn(map, name, copySchema(member, copying, depth + 1));
+    if (copying.left > 0 && (keyword === "properties" || isPattern(name)))
+      setOwn(members, name, copySchema(member, copying, depth));
     else copying.isExact = false;
   }
-  copy[keyword] = map;
-}
-
-/** Whether what is read is exact, by itself. */
-function keepingExact<T>(copying: Copying, read: () => T): { value: T; isExact: boolean } {
-  const before = copying.isExact;
-  copying.isExact = true;
-  const value = read();
-  const { isExact } = copying;
-  copying.isExact = before;
-  return { value, isExact };
-}
-
-function withText(copy: JsonSchema, schema: unknown, copying: Copying): JsonSchema {
-  const description = textOf(schema, "description");
-  copying.left -= sizeOf({ ...copy, description: description ?? "" });
-  return description === undefined ? copy : { ...copy, description };
+  return members;
 }
 
 /** A text that isn't empty, at most 1,000 characters of it. */
@@ -205,8 +236,14 @@ export function textOf(node: unknown, field: string): string | undefined {
   return cut(own(node, field));
 }
 
+/** The description of a node as a part of a schema. */
+export function descriptionOf(node: unknown): JsonSchema {
+  const description = textOf(node, "description");
+  return description === undefined ? {} : { description };
+}
+
 function cut(text: unknown): string | undefined {
-  if (typeof text !== "string" || text.trim() === "") return undefined;
+  if (typeof text !== "string" || !/\S/.test(text)) return undefined;
   if (text.length <= MAX_TEXT) return text;
   // not within a surrogate pair
   return `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
@@ -214,7 +251,7 @@ function cut(text: unknown): string | undefined {
 
 /** What OpenAPI 3.0 says in its own way, tuples, and members that are left out. */
 function inJsonSchema(copy: JsonSchema, schema: Record<string, unknown>): JsonSchema {
-  const { type } = copy;
+  const { items, prefixItems, properties, required, type } = copy;
   if (own(schema, "nullable") === true && typeof type === "string" && type !== "null")
     copy["type"] = [type, "null"];
   for (const bound of ["Minimum", "Maximum"]) {
@@ -223,21 +260,23 @@ function inJsonSchema(copy: JsonSchema, schema: Record<string, unknown>): JsonSc
     copy[exclusive] = copy[inclusive];
     delete copy[inclusive];
   }
-  const required = itemsOf(copy["required"]);
-  const properties = own(schema, "properties");
-  const kept = required.filter(
-    (name) =>
-      own(copy["properties"], name as string) !== undefined || own(properties, name as string) === undefined,
-  );
-  if (kept.length < required.length) copy["required"] = kept;
-  if (kept.length === 0) delete copy["required"];
-  const tuple = copy["prefixItems"];
-  if (tuple === undefined) return copy;
-  delete copy["prefixItems"];
-  const rest = copy["items"];
-  // draft-07 has no prefixItems, and 2020-12 no list of items
-  copy["items"] = { anyOf: [...itemsOf(tuple), ...(rest === false ? [] : [rest ?? {}])] };
-  if (rest === false)
-    copy["maxItems"] = Math.min(itemsOf(tuple).length, (copy["maxItems"] as number) ?? Infinity);
+  if (required) {
+    const described = own(schema, "properties");
+    const kept = (required as string[]).filter(
+      (name) => own(properties, name) !== undefined || own(described, name) === undefined,
+    );
+    if (kept.length > 0) copy["required"] = kept;
+    else delete copy["required"];
+  }
+  if (prefixItems) {
+    delete copy["prefixItems"];
+    const rest = items === false ? [] : [(items ?? {}) as JsonSchema];
+    // draft-07 has no prefixItems, and 2020-12 no list of items
+    copy["items"] = { anyOf: distinct([...(prefixItems as JsonSchema[]), ...rest]) };
+    if (items === false) {
+      const { length } = itemsOf(own(schema, "prefixItems"));
+      copy["maxItems"] = Math.min(length, (copy["maxItems"] as number) ?? length);
+    }
+  }
   return copy;
 }

@@ -8,6 +8,7 @@ import { getOwn, isList, isRecord } from "../values/records.js";
 import { type Credentials, checkCredentials, readCredentials } from "./security.js";
 import { invalidVariable, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
+import type { OpenApiOperation } from "./types.js";
 
 /** The settings of an API, read once and checked. */
 export interface ApiSettings extends ServerChoice {
@@ -106,6 +107,22 @@ export function readCallOptions(
   const options = { ...noOptions, ...readOptions("options", given, readers) };
   if (options.credentials) checkCredentials(document, options.credentials);
   return options;
+}
+
+/**
+ * Reads the option of `tools()`.
+ *
+ * @throws `ERR_INVALID_OPTIONS`
+ */
+export function readFilter(given: unknown): ((operation: OpenApiOperation) => unknown) | undefined {
+  let filter: ((operation: OpenApiOperation) => unknown) | undefined;
+  readOptions("options", given, {
+    filter: (value) => {
+      if (typeof value !== "function") throw invalidOption("filter", "must be a function");
+      filter = value as typeof filter;
+    },
+  });
+  return filter;
 }
 
 function readOptions(what: string, given: unknown, readers: Readers): object {

@@ -36,6 +36,11 @@ export function allowsAll(shape: Shape): boolean {
   return shape.types === ANY;
 }
 
+/** Whether a shape allows objects, and nothing else. */
+export function isOfObjects(shape: Shape): boolean {
+  return shape.types === bits["object"];
+}
+
 /**
  * Reads the shape of a schema, each schema once.
  *
@@ -56,20 +61,33 @@ export function takesNames(document: unknown, schema: unknown): boolean {
 }
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
-export function hasFlag(document: unknown, node: unknown, flag: string, depth = 0): boolean {
-  if (own(node, flag) === true) return true;
-  if (depth > 4) return false;
-  try {
-    const schema = resolve(document, node);
-    return (
-      own(schema, flag) === true ||
-      itemsOf(own(schema, "allOf"))
-        .slice(0, 20)
-        .some((part) => hasFlag(document, part, flag, depth + 1))
-    );
-  } catch {
-    return false;
+export function hasFlag(document: unknown, schema: unknown, flag: string): boolean {
+  return leadsTo(document, schema, ["allOf"], (one) => own(one, flag) === true);
+}
+
+/** Whether a schema fits, or one that it leads to through `$ref` and some keywords. At most about 100 are read. */
+export function leadsTo(
+  document: unknown,
+  schema: unknown,
+  keywords: readonly string[],
+  fits: (schema: unknown) => boolean,
+): boolean {
+  const isAlone =
+    own(schema, "$ref") === undefined && keywords.every((name) => own(schema, name) === undefined);
+  if (isAlone || fits(schema)) return fits(schema);
+  const nodes = new Set([schema]);
+  for (const node of nodes) {
+    let found: unknown;
+    try {
+      found = resolve(document, node);
+    } catch {
+      // nothing is known of what a broken reference describes
+    }
+    if (fits(found)) return true;
+    const next = keywords.flatMap((name) => [own(found, name)].flat().slice(0, 100));
+    if (nodes.size < 100) for (const one of [found, ...next]) nodes.add(one);
   }
+  return false;
 }
 
 function readShape(document: unknown, node: unknown, known: Map<unknown, Shape>, depth: number): Shape {
@@ -85,31 +103,30 @@ function readShape(document: unknown, node: unknown, known: Map<unknown, Shape>,
     if (alternatives.length > 0) parts.push(anyOf(alternatives));
   }
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
-  if (schema !== node) parts.push(read({ ...(node as object), $ref: undefined }));
-  const shape = allOf([ownShape(schema, parts.length > 0), ...parts]);
+  if (schema !== node && keysOf(node).length > 1) parts.push(read({ ...(node as object), $ref: undefined }));
+  const properties = own(schema, "properties");
+  parts.unshift({
+    types: typesOf(schema, parts.length > 0),
+    members: new Map(keysOf(properties).map((name) => [name, own(properties, name)])),
+    required: new Set(itemsOf(own(schema, "required")).filter((name) => typeof name === "string")),
+  });
+  const shape: Shape = {
+    types: parts.reduce((types, one) => types & one.types, ANY),
+    members: joined(parts, "allOf"),
+    required: new Set(parts.flatMap((one) => [...one.required])),
+  };
   known.set(node, shape);
   return shape;
 }
 
-/** What a schema says itself. */
-function ownShape(schema: Record<string, unknown>, hasParts: boolean): Shape {
-  const properties = own(schema, "properties");
-  const required = itemsOf(own(schema, "required")).filter((name) => typeof name === "string");
-  return {
-    types: typesOf(schema, hasParts),
-    members: new Map(keysOf(properties).map((name) => [name, own(properties, name)])),
-    required: new Set(required),
-  };
-}
-
+/** The types that a schema says itself. */
 function typesOf(schema: Record<string, unknown>, hasParts: boolean): number {
   const names = [own(schema, "type")].flat().filter((name) => typeof name === "string");
-  const values = itemsOf(own(schema, "enum"));
-  const known = names.filter((name) => Object.hasOwn(bits, name));
-  if (known.length > 0 && known.length === names.length) {
+  if (names.length > 0 && names.every((name) => Object.hasOwn(bits, name))) {
     const isNullable = own(schema, "nullable") === true;
-    return known.reduce((sum, name) => sum | (bits[name] as number), isNullable ? 32 : 0);
+    return names.reduce((sum, name) => sum | (bits[name] as number), isNullable ? 32 : 0);
   }
+  const values = itemsOf(own(schema, "enum"));
   if (values.length > 0) return values.reduce((sum: number, value) => sum | bitOf(value), 0);
   // a schema that has members and no type is meant for objects
   if (isObject(own(schema, "properties")) || isObject(own(schema, "additionalProperties"))) return 16;
@@ -118,17 +135,6 @@ function typesOf(schema: Record<string, unknown>, hasParts: boolean): number {
 
 function bitOf(value: unknown): number {
   return value === null ? 32 : Array.isArray(value) ? 8 : (bits[typeof value] ?? ANY);
-}
-
-/** The shape of values that all shapes allow. */
-function allOf(shapes: readonly Shape[]): Shape {
-  const [first = anything, ...others] = shapes;
-  if (others.every((shape) => shape === anything)) return withMembersOfObjects(first);
-  return withMembersOfObjects({
-    types: shapes.reduce((types, shape) => types & shape.types, ANY),
-    members: joined(shapes, "allOf"),
-    required: new Set(shapes.flatMap((shape) => [...shape.required])),
-  });
 }
 
 /** The shape of values that one of the shapes allows. */
@@ -144,29 +150,23 @@ function anyOf(shapes: readonly Shape[]): Shape {
   };
 }
 
-function withMembersOfObjects(shape: Shape): Shape {
-  return allows(shape, "object") ? shape : { ...anything, types: shape.types };
-}
-
 /** The members of several shapes. A name that several have gets a schema of all or any of theirs. */
 function joined(shapes: readonly Shape[], keyword: "allOf" | "anyOf"): ReadonlyMap<string, unknown> {
-  const [only, ...others] = shapes.filter((shape) => shape.members.size > 0);
-  if (!only) return anything.members;
+  const [only = anything, ...others] = shapes.filter((shape) => shape.members.size > 0);
   if (others.length === 0) return only.members;
-  const lists = new Map<string, unknown[]>();
+  const schemas = new Map<string, Map<unknown, unknown>>();
   for (const { members } of [only, ...others]) {
     for (const [name, schema] of members) {
-      const list = lists.get(name);
-      if (!list) lists.set(name, [schema]);
-      else if (!isSame(list.at(-1), schema)) list.push(schema);
+      const found = schemas.get(name) ?? new Map();
+      // the same reference twice is one schema
+      const isReference = keysOf(schema).length === 1;
+      schemas.set(name, found.set((isReference && own(schema, "$ref")) || schema, schema));
     }
   }
   return new Map(
-    Array.from(lists, ([name, list]) => [name, list.length > 1 ? { [keyword]: list } : list[0]]),
+    Array.from(schemas, ([name, found]) => {
+      const list = [...found.values()];
+      return [name, list.length > 1 ? { [keyword]: list } : list[0]];
+    }),
   );
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  const reference = own(a, "$ref");
-  return a === b || (reference !== undefined && keysOf(a).length === 1 && reference === own(b, "$ref"));
 }

@@ -1,68 +1,62 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
+import { severalTypes } from "./body-plan.js";
 import { nearest } from "./nearest.js";
 import { insteadOf } from "./parameter.js";
 import type { Input, Inputs, Operation } from "./plan.js";
 import { listed, refusal } from "./refusal.js";
+import type { CallOptions } from "./settings.js";
 import type { Location } from "./style.js";
 
-/** Where a name was passed. */
-interface Passed {
-  /** The names that could have been passed. */
-  readonly inputs: Inputs;
-  /** Of a call by place. */
-  readonly location?: Location;
-  /** The name of a tool. */
-  readonly tool?: string;
+/** The error for a name that a tool doesn't have. */
+export function unknownProperty({ route }: Operation, name: string, { byLabel }: Inputs): EndpointError {
+  return unknown(route, "property", name, [...byLabel.keys()]);
 }
 
-/** The error for a name that is described nowhere, or not at the location where it was passed. */
-export function unknownParameter(
-  operation: Operation,
+/** The error for a name that is not described at the location where it was passed. */
+export function unknownPart(operation: Operation, name: string, location: Location): EndpointError {
+  const { byLocation, route } = operation;
+  const places: string[] = Object.entries(byLocation).flatMap(([place, names]) =>
+    names.has(name) ? place : [],
+  );
+  const isMember = ({ kind, name: other }: Input): boolean => kind === "member" && name === other;
+  if ([...operation.inputs().byLabel.values()].some(isMember)) places.push("body");
+  const instead = location === "header" ? insteadOf(name) : undefined;
+  const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
+  const names = Array.from(byLocation[location].values(), (one) => one.name);
+  return unknown(route, `${location} parameter`, name, names, cure);
+}
+
+/** The error for a name that is described nowhere, or in several places. */
+export function unknownName(
+  { body, route }: Operation,
   name: string,
-  { inputs, location, tool }: Passed,
+  { byLabel, members }: Inputs,
+  options: CallOptions,
 ): EndpointError {
-  const { route } = operation;
-  const labels = [...inputs.byLabel.keys(), ...inputs.shared.keys()];
-  const names = location ? Array.from(operation.byLocation[location].values(), (one) => one.name) : labels;
-  const cure =
-    (tool === undefined && cureFor(operation, name, inputs, location)) ||
-    (nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out"));
-  const kind = tool === undefined ? (location ? `${location} parameter` : "parameter") : "property";
-  const problem = `has no ${kind} ${quote(name)}. ${cure}`;
-  return refusal("ERR_UNKNOWN_PARAMETER", route, problem, name);
-}
-
-/** Where a name belongs that isn't a parameter there. */
-function cureFor(
-  { body, byLocation }: Operation,
-  name: string,
-  inputs: Inputs,
-  location: Location | undefined,
-): string | undefined {
-  if (location) {
-    const places: string[] = Object.entries(byLocation).flatMap(([place, names]) =>
-      names.has(name) ? [place] : [],
-    );
-    if ([...inputs.byLabel.values()].some((input) => input.kind === "member" && input.name === name)) {
-      places.push("body");
-    }
-    if (places.length > 0) return `Pass it in ${places.join(" or ")}`;
-    return location === "header" ? insteadOf(name) : undefined;
+  const inputs = [...byLabel.values()];
+  const shared = inputs.filter((one) => one.name === name);
+  if (shared.length > 1) {
+    const places = shared.map(({ place }) => place).join(" and ");
+    const labels = shared.map(({ label }) => quote(label)).join(" or ");
+    const problem = `describes ${quote(name)} in ${places}. Call parts(), which has an object for each, or pass ${labels}`;
+    return refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
-  const isAlone = [...inputs.byLabel.values()].every(({ parameter }) => !parameter);
-  if (body && (name === "body" || (isAlone && !inputs.members))) return 'Put it into the option "body"';
-  return insteadOf(name);
+  if (body && !body.standard && options.contentType === undefined && options.body === undefined) {
+    return severalTypes(body);
+  }
+  const isAlone = !members && inputs.every(({ parameter }) => !parameter);
+  const cure = body && (name === "body" || isAlone) ? 'Put it into the option "body"' : insteadOf(name);
+  const names = new Set([...byLabel.keys(), ...inputs.map((one) => one.name)]);
+  return unknown(route, "parameter", name, [...names], cure);
 }
 
-/** The error for a name that is described in several places. */
-export function ambiguousParameter(
-  { route }: Operation,
+function unknown(
+  route: string,
+  kind: string,
   name: string,
-  inputs: readonly Input[],
+  names: readonly string[],
+  cure = nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out"),
 ): EndpointError {
-  const places = inputs.map(({ place }) => place).join(" and ");
-  const labels = inputs.map(({ label }) => quote(label)).join(" or ");
-  const problem = `describes ${quote(name)} in ${places}. Call parts(), which has an object for each, or pass ${labels}`;
-  return refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
+  return refusal("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
 }
