@@ -41,6 +41,8 @@ export function checkBroughtNames(
 
 /** A name as servers compare names of parameters: some ignore case, what follows a bracket, and the kind of separator. */
 export function comparableName(name: string): string {
+  // most are so already
+  if (/^[a-z0-9_-]*$/.test(name)) return name;
   return (name.split("[", 1)[0] || name).toLowerCase().replace(/[ .]/g, "_");
 }
 

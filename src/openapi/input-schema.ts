@@ -3,6 +3,7 @@ import { base64, isBinary } from "./binary.js";
 import { type BodyType, encodingOf } from "./body-plan.js";
 import { own } from "./document.js";
 import { hasStyle } from "./form.js";
+import { copyOf } from "./json.js";
 import { isYaml } from "./media-type.js";
 import {
   container,
@@ -111,31 +112,53 @@ function schemaOfInput(
   };
 }
 
+/** The schema of a parameter, which operations share unless it depends on their other names. */
 function parameterSchema(
   operation: Operation,
   parameter: Parameter,
   copying: Copying,
 ): JsonSchema | undefined {
-  const { isRequired, location, node, schema } = parameter;
+  const { copied, isRequired, location, name, node, schema } = parameter;
+  const { hasDefault, left } = copying;
+  if (copied && copied.size < left) {
+    copying.left -= copied.size;
+    copying.hasDefault ||= copied.hasDefault;
+    return copyOf(copied.schema, name) as JsonSchema | undefined;
+  }
   copying.isBase64 = false;
+  copying.hasDefault = false;
+  let isShared = true;
   const texts: JsonSchema = descriptionOf(node);
   if (own(node, "deprecated") === true) texts["deprecated"] = true;
   copying.left -= JSON.stringify(texts).length;
-  const fitted = narrow({ ...copySchema(schema, copying), ...texts }, writableBy(operation, parameter));
-  return fitted ?? (isRequired || location === "path" ? { type: "string", ...texts } : undefined);
+  const writable = writableBy(parameter, () => {
+    isShared = false;
+    return otherNames(operation, parameter);
+  });
+  const fitted = narrow({ ...copySchema(schema, copying), ...texts }, writable);
+  const found = fitted ?? (isRequired || location === "path" ? { type: "string", ...texts } : undefined);
+  if (isShared && copying.left > 0) {
+    parameter.copied = { schema: found, size: left - copying.left, hasDefault: copying.hasDefault };
+  }
+  copying.hasDefault ||= hasDefault;
+  return isShared ? (copyOf(found, name) as JsonSchema | undefined) : found;
 }
 
 /** What a parameter can write. */
-function writableBy(operation: Operation, parameter: Parameter): Writable {
+function writableBy(parameter: Parameter, otherNames: () => readonly string[]): Writable {
   const { bringsNames, content, isQuerystring, isRequired, location, node } = parameter;
   const style = own(node, "style") === "deepObject" ? deepObject : flat;
   const writable = content === "json" ? json : content === "form" ? form : content ? scalar : style;
   const needsText = location === "path" && content !== "json";
+  const { items, members, types, usual } = writable;
   return {
-    ...writable,
+    types,
+    usual,
+    items: needsText && items ? { ...items, needsText } : items,
+    members,
     needsMembers: (isRequired || location === "path") && (content === undefined || isQuerystring),
-    ...(needsText && { needsText, items: writable.items && { ...writable.items, needsText } }),
-    ...(bringsNames && { otherNames: () => otherNames(operation, parameter) }),
+    needsText,
+    otherNames: bringsNames ? otherNames : undefined,
   };
 }
 

@@ -3,19 +3,18 @@ import { type BodyPlan, type BodyType, encodingOf, findType, membersOf, shapeOfB
 import { comparableKey } from "./brought-names.js";
 import { own } from "./document.js";
 import { includes, isYaml } from "./media-type.js";
-import { countOf, uniqueNames } from "./names.js";
+import { countOf, withUniqueLabels } from "./names.js";
 import type { Parameter } from "./parameter.js";
 import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
 import { allows, allowsAll, hasFlag } from "./shape.js";
 
-type Wanted = Omit<Input, "label">;
 type BodyInputs = Pick<Inputs, "members" | "offer">;
 
 const noBody: BodyInputs = { members: undefined, offer: undefined };
 
 /** The inputs of a call by place: its parameters, under their names. */
 export function inputsByPlace({ parameters }: Operation): Inputs {
-  return inputsFrom(parameters.map((one) => ({ ...parameterInput(one), label: one.name })));
+  return inputsFrom(parameters.map(parameterInput));
 }
 
 /**
@@ -34,17 +33,19 @@ export function inputsOf(operation: Operation, contentType: string | null | unde
     for (const [name, schema] of members) {
       const isRequired = body.isRequired && required.has(name) && !hasFlag(document, schema, "readOnly");
       const isBytes = type.kind === "multipart" && isBinary(document, schema, encodingOf(type, name));
-      wanted.push({ kind: "member", name, place: "body", isRequired, parameter: undefined, schema, isBytes });
+      wanted.push({ ...inBody, kind: "member", label: name, name, isRequired, schema, isBytes });
     }
     return labelled(wanted, { ...noBody, members: type });
   }
   if (contentType !== undefined) return labelled(wanted);
   const offer = offerOf(body);
   const isBytes = offer.bodyClass === "bytes";
-  const { isRequired } = body;
-  const whole = { place: "body", isRequired, parameter: undefined, schema: undefined };
-  wanted.push({ ...whole, kind: "body", name: "body", isBytes });
-  if (offer.needsType) wanted.push({ ...whole, kind: "contentType", name: "content_type", isBytes: false });
+  const whole = { ...inBody, isRequired: body.isRequired, isBytes };
+  wanted.push({ ...whole, kind: "body", label: "body", name: "body" });
+  if (offer.needsType) {
+    const name = "content_type";
+    wanted.push({ ...whole, kind: "contentType", label: name, name, isBytes: false });
+  }
   return labelled(wanted, { ...noBody, offer });
 }
 
@@ -62,35 +63,34 @@ export function describedInputs(operation: Operation, isTool: boolean): Inputs {
       ? !security.taken.has(parameter) && !secured.has(comparableKey(parameter))
       : kind !== "member" || !hasFlag(document, schema, "readOnly"),
   );
-  const keys = inputs.map(({ label, name, place }) => ({
-    name: label,
-    key: `${place} ${name}`,
-    isFixed: true,
-  }));
-  return inputsFrom(withLabels(inputs, uniqueNames(keys, isTool)), { members, offer }, isTool);
+  return inputsFrom(
+    withUniqueLabels(inputs, isTool, () => true),
+    { members, offer },
+    isTool,
+  );
 }
 
-function parameterInput(parameter: Parameter): Wanted {
+const inBody = { place: "body", parameter: undefined, schema: undefined };
+
+function parameterInput(parameter: Parameter): Input {
   const { name, location, isQuerystring, schema } = parameter;
   const place = isQuerystring ? "querystring" : location;
   const isRequired = parameter.isRequired || location === "path";
-  return { kind: "parameter", name, place, isRequired, parameter, schema, isBytes: false };
+  return { kind: "parameter", label: name, name, place, isRequired, parameter, schema, isBytes: false };
 }
 
-/** Gives each input a label: its name, or with its place if several places have the name. */
-function labelled(wanted: readonly Wanted[], body: BodyInputs = noBody): Inputs {
-  const isOfDocument = ({ kind }: Wanted): boolean => kind === "parameter" || kind === "member";
+/** Gives an input whose name is in several places a label that starts with its place. */
+function labelled(wanted: readonly Input[], body: BodyInputs = noBody): Inputs {
+  const isOfDocument = ({ kind }: Input): boolean => kind === "parameter" || kind === "member";
   const counts = countOf(wanted.filter(isOfDocument).map(({ name }) => name));
-  const labels = wanted.map((one) => {
-    const { name, place } = one;
-    const isFixed = (counts.get(name) ?? 0) <= (isOfDocument(one) ? 1 : 0);
-    return { name: isFixed ? name : `${place}_${name}`, key: `${place} ${name}`, isFixed };
+  const inputs = wanted.map((one) => {
+    const isShared = (counts.get(one.name) ?? 0) > (isOfDocument(one) ? 1 : 0);
+    return isShared ? { ...one, label: `${one.place}_${one.name}` } : one;
   });
-  return inputsFrom(withLabels(wanted, uniqueNames(labels, false)), body);
-}
-
-function withLabels(inputs: readonly Wanted[], labels: readonly string[]): Input[] {
-  return inputs.map((one, index) => ({ ...one, label: labels[index] as string }));
+  return inputsFrom(
+    withUniqueLabels(inputs, false, ({ label, name }) => label === name),
+    body,
+  );
 }
 
 function inputsFrom(inputs: readonly Input[], body: BodyInputs = noBody, isTool = false): Inputs {

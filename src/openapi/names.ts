@@ -1,42 +1,48 @@
 const MAX_LENGTH = 64;
 
-/** A name that somebody wants to have. */
-export interface WantedName {
+/** What gets a label: a name at a place. */
+interface Labelled {
+  readonly label: string;
   readonly name: string;
-  /** What is different in each, such as a route. */
-  readonly key: string;
-  /** Whether no other has the name. */
-  readonly isFixed?: boolean;
+  readonly place: string;
 }
 
 /**
- * A name for each. One that is wanted once stays; one that would be like another's ends in a hash of its key.
+ * Makes labels unique. One that is wanted once stays; one that would be like another's ends in a hash of its name and place.
  *
- * @param isClean whether names have what tool servers accept: letters, digits, `_` and `-`, and at most 64 of them
+ * @param isClean whether labels have what tool servers accept: letters, digits, `_` and `-`, and at most 64 of them
+ * @param isFixed whether no other has the label of one
  */
-export function uniqueNames(wanted: readonly WantedName[], isClean: boolean): string[] {
-  const isValid = (name: string): boolean => !isClean || /^[\w-]{1,64}$/.test(name);
-  if (wanted.every(({ isFixed, name }) => isFixed && isValid(name))) return wanted.map(({ name }) => name);
-  const counts = countOf(wanted.map(({ name }) => name));
-  const isKept = ({ isFixed, name }: WantedName): boolean =>
-    (isFixed || counts.get(name) === 1) && isValid(name);
-  const names = wanted.map((one) => {
-    const words = isKept(one) || !isClean ? [one.name] : one.name.split(/[^\w-]+/).filter(Boolean);
+export function withUniqueLabels<T extends Labelled>(
+  wanted: readonly T[],
+  isClean: boolean,
+  isFixed: (one: T) => boolean = () => false,
+): readonly T[] {
+  const isValid = (label: string): boolean => !isClean || /^[\w-]{1,64}$/.test(label);
+  if (wanted.every((one) => isFixed(one) && isValid(one.label))) return wanted;
+  const counts = countOf(wanted.map(({ label }) => label));
+  const isKept = (one: T): boolean => isValid(one.label) && (isFixed(one) || counts.get(one.label) === 1);
+  const labels = wanted.map((one) => {
+    const words = isKept(one) || !isClean ? [one.label] : one.label.split(/[^\w-]+/).filter(Boolean);
     return words.join("_") || "_";
   });
-  const cleanCounts = countOf(names);
-  const taken = new Set(names);
-  return names.map((name, index) => {
-    const one = wanted[index] as WantedName;
-    if (isKept(one) || (cleanCounts.get(name) === 1 && isValid(name))) return name;
-    let key = one.key;
-    let found = name;
-    for (; taken.has(found) || !isValid(found); key += "#") {
+  const newCounts = countOf(labels);
+  const taken = new Set(labels);
+  return wanted.map((one, index) => {
+    if (isKept(one)) return one;
+    const label = labels[index] as string;
+    let key = `${one.place} ${one.name}`;
+    let found = label;
+    for (
+      ;
+      (newCounts.get(found) ?? 0) > 1 || (found !== label && taken.has(found)) || !isValid(found);
+      key += "#"
+    ) {
       const hash = hashOf(key);
-      found = `${name.slice(0, MAX_LENGTH - 1 - hash.length)}_${hash}`;
+      found = `${label.slice(0, MAX_LENGTH - 1 - hash.length)}_${hash}`;
     }
     taken.add(found);
-    return found;
+    return { ...one, label: found };
   });
 }
 

@@ -11,13 +11,13 @@ export interface Writable {
   /** What the items of a list can be; `undefined` for anything. */
   readonly items?: Writable | undefined;
   /** What the members of an object can be; `undefined` for anything. */
-  readonly members?: Writable;
+  readonly members?: Writable | undefined;
   /** Whether a list or an object needs something in it to be written. */
   readonly needsMembers?: boolean;
   /** Whether a string needs a character. */
   readonly needsText?: boolean;
   /** The names that no member of an object can have. */
-  readonly otherNames?: () => readonly string[];
+  readonly otherNames?: (() => readonly string[]) | undefined;
 }
 
 const usualScalars = ["string", "number", "boolean"];

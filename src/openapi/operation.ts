@@ -37,11 +37,9 @@ export function compileOperation(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
   const byLocation = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
-  const byName = new Map<string, Parameter | undefined>();
   for (const parameter of parameters) {
     const { location, name } = parameter;
     byLocation[location].set(location === "header" ? name.toLowerCase() : name, parameter);
-    byName.set(name, byName.has(name) ? undefined : parameter);
   }
   const body = readBody(document, place, route, deepObjectLists);
   const operation: Operation = {
@@ -52,7 +50,6 @@ export function compileOperation(
     url: checkedUrl(compiled, byLocation.path),
     parameters,
     byLocation,
-    byName,
     literalNames: compiled.queryNames,
     needsAuthorization: read.needsAuthorization,
     body,

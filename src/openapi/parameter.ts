@@ -37,6 +37,10 @@ export interface Parameter {
   /** Whether the document describes an object, or nothing. */
   readonly takesNames: boolean;
   readonly write: Write;
+  /** A copy of its schema for tools, and its size, once it was made, if that is the same in every operation. */
+  copied:
+    | { readonly schema: object | undefined; readonly size: number; readonly hasDefault: boolean }
+    | undefined;
 }
 
 /** The parameters that were read, by reference or parameter object. Operations share them. */
@@ -142,6 +146,7 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
       return takesNames(document, schema);
     },
     write,
+    copied: undefined,
   };
 }
 

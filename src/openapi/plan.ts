@@ -20,8 +20,6 @@ export interface Operation {
   readonly url: CompiledUrl;
   readonly parameters: readonly Parameter[];
   readonly byLocation: Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
-  /** By name; `undefined` for a name that several locations have. */
-  readonly byName: ReadonlyMap<string, Parameter | undefined>;
   /** The names of the pairs that the path has in a literal query. */
   readonly literalNames: ReadonlySet<string>;
   /** Whether the document requires a field `authorization`, which is never a parameter. */

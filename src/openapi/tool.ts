@@ -1,21 +1,21 @@
 import { setOwn } from "../values/records.js";
 import { keysOf, own, type Place, resolve } from "./document.js";
 import { kindOf } from "./media-type.js";
-import { uniqueNames } from "./names.js";
-import { type Operation, routeOf, successContents } from "./operation.js";
+import { withUniqueLabels } from "./names.js";
+import { type Operation, successContents } from "./operation.js";
 import { copySchema, distinct, type JsonSchema, startCopying, textOf } from "./schema.js";
 import { hasFlag, isOfObjects, shapeOf } from "./shape.js";
 import type { OpenApiToolAnnotations } from "./types.js";
 
 /** The names of tools by route: of all operations, so that a filter changes none. */
 export function toolNames(places: readonly Place[]): ReadonlyMap<string, string> {
-  const routes = places.map(routeOf);
-  const wanted = places.map(({ id, method, path }, index) => ({
-    name: id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`,
-    key: routes[index] as string,
+  const wanted = places.map(({ id, method, path }) => ({
+    label: id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`,
+    name: path,
+    place: method,
   }));
-  const names = uniqueNames(wanted, true);
-  return new Map(routes.map((route, index) => [route, names[index] as string]));
+  const named = withUniqueLabels(wanted, true);
+  return new Map(named.map(({ label, name, place }) => [`${place} ${name}`, label]));
 }
 
 /** What a tool says of itself: never empty. */
