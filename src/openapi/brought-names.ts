@@ -4,7 +4,7 @@ import { misplacedValue } from "../values/scalars.js";
 interface Writer {
   readonly name: string;
   /** Whether the document describes an object, or nothing. Otherwise a value brings no names of its own. */
-  readonly takesNames: boolean;
+  readonly takesNames: () => boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function checkBroughtNames(
         "has a member with the name of another parameter or a credential. Leave it out",
       );
     }
-    if (takesNames || name.startsWith(`${own}[`)) continue;
+    if (name.startsWith(`${own}[`) || takesNames()) continue;
     throw misplacedValue(
       own,
       "is an object, but the document describes none there. Its names would become parameters. Pass what is described",

@@ -5,7 +5,6 @@ import { copyRecord } from "../values/records.js";
 import { comparableKey, namesInCookie } from "./brought-names.js";
 import type { Place } from "./document.js";
 import { type Draft, joined } from "./draft.js";
-import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
 import { refusal } from "./refusal.js";
 import { type Credentials, type SentCredential, securityOf } from "./security.js";
@@ -24,32 +23,22 @@ export function callSecurity(
 ): CallSecurity {
   if (credentials === undefined && headers === EMPTY_HEADERS) return operation.security;
   const all = { ...settings.headers, ...headers };
-  return readSecurity(
-    document,
-    operation.place,
-    operation.parameters,
-    credentials ?? settings.credentials,
-    all,
-  );
+  return readSecurity(document, operation.place, credentials ?? settings.credentials, all);
 }
 
 /** What credentials send, and what they keep from parameters. */
 export function readSecurity(
   document: unknown,
   place: Place,
-  parameters: readonly Parameter[],
   credentials: Credentials,
   headers: GivenFields,
 ): CallSecurity {
   const { missing, sent } = securityOf(document, place, credentials, headers);
-  const keys = keysOfCredentials(sent, headers);
-  const isTaken = (one: Parameter): boolean => keys.has(comparableKey(one));
   return {
     sent,
-    keys,
+    keys: keysOfCredentials(sent, headers),
     headers,
     missing,
-    taken: new Set(keys.size > 0 ? parameters.filter(isTaken) : []),
     isMissingWith: (fields) =>
       securityOf(document, place, credentials, { ...headers, ...fields }).missing !== undefined,
   };

@@ -94,12 +94,12 @@ export function makeTools(
     if (found) return found;
     names ??= toolNames(placesIn(api.document));
     const operation = compile(place);
-    const tool = describeTool(
+    const tool = new DescribedTool(
       api,
       // an operation that can be called is among them
       { name: names.get(route) as string, operation, inputs: describedInputs(operation, true) },
-      describe(place),
-    );
+      () => describe(place),
+    ) as unknown as OpenApiTool;
     kept.set(route, tool);
     return tool;
   };
@@ -120,21 +120,52 @@ export function makeTools(
   };
 }
 
-function describeTool(api: Api, tool: Tool, operation: OpenApiOperation): OpenApiTool {
-  const schemas: { input?: object; output?: object | undefined } = {};
-  return Object.freeze({
-    name: tool.name,
-    description: toolDescription(tool.operation),
-    get inputSchema() {
-      schemas.input ??= guard(() => inputSchemaOf(tool.operation, tool.inputs));
-      return schemas.input;
-    },
-    get outputSchema() {
-      schemas.output ??= guard(() => outputSchemaOf(tool.operation));
-      return schemas.output;
-    },
-    annotations: Object.freeze(annotationsOf(tool.name, tool.operation)),
-    operation,
-    request: (given?: unknown, options?: unknown) => request(() => requestTool(api, tool, given, options)),
-  }) as unknown as OpenApiTool;
+/** What users see of a tool. */
+class DescribedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly annotations: object;
+  readonly request: unknown;
+  readonly #tool: Tool;
+  readonly #describe: () => OpenApiOperation;
+  #operation: OpenApiOperation | undefined;
+  #input: object | undefined;
+  #output: object | undefined;
+
+  /** Engines need much less for properties of their own if all objects share the functions. */
+  static readonly #lazy: PropertyDescriptorMap = Object.fromEntries(
+    Object.entries({
+      inputSchema: (one: DescribedTool) => {
+        one.#input ??= guard(() => inputSchemaOf(one.#tool.operation, one.#tool.inputs));
+        return one.#input;
+      },
+      outputSchema: (one: DescribedTool) => {
+        one.#output ??= guard(() => outputSchemaOf(one.#tool.operation));
+        return one.#output;
+      },
+      operation: (one: DescribedTool) => {
+        one.#operation ??= one.#describe();
+        return one.#operation;
+      },
+    }).map(([name, read]) => [
+      name,
+      {
+        enumerable: true,
+        get(this: DescribedTool) {
+          return read(this);
+        },
+      },
+    ]),
+  );
+
+  constructor(api: Api, tool: Tool, describe: () => OpenApiOperation) {
+    this.name = tool.name;
+    this.description = toolDescription(tool.operation);
+    this.annotations = Object.freeze(annotationsOf(tool.name, tool.operation));
+    this.request = (given?: unknown, options?: unknown) =>
+      request(() => requestTool(api, tool, given, options));
+    this.#tool = tool;
+    this.#describe = describe;
+    Object.freeze(Object.defineProperties(this, DescribedTool.#lazy));
+  }
 }

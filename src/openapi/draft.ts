@@ -48,7 +48,7 @@ export function writeParameter(
 ): void {
   const { name, location } = parameter;
   const { route, url } = operation;
-  if (value !== null && security.taken.has(parameter)) {
+  if (value !== null && security.keys.has(parameter.key)) {
     const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
     throw refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
@@ -96,7 +96,7 @@ function writeField({ byLocation, route }: Operation, draft: Draft, name: string
     throw refusal("ERR_AMBIGUOUS_PARAMETER", route, `got the header ${listed([name])} twice. Pass one`, name);
   }
   if (field === "cookie") {
-    checkBroughtNames({ name, takesNames: true }, text, ";", (other) => byLocation.cookie.has(other));
+    checkBroughtNames({ name, takesNames: () => true }, text, ";", (other) => byLocation.cookie.has(other));
   }
   setOwn(draft.fields, field, text);
 }

@@ -54,7 +54,8 @@ function nameChecker(
   return (name, styled) => {
     members ??= shapeOf(document, own(media, "schema")).members;
     const isTaken = (other: string): boolean => members?.has(other) || Object.hasOwn(form, other);
-    checkBroughtNames({ name, takesNames: takesNames(document, members.get(name)) }, styled, "&", isTaken);
+    const schema = members.get(name);
+    checkBroughtNames({ name, takesNames: () => takesNames(document, schema) }, styled, "&", isTaken);
   };
 }
 

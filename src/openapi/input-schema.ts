@@ -28,6 +28,7 @@ import {
   MAX_SIZE,
   startCopying,
 } from "./schema.js";
+import { slotsOf } from "./security.js";
 
 const defaultNote = "Defaults are what the server assumes. They are not sent unless they are given.";
 
@@ -163,11 +164,14 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
 }
 
 /** Names at the place of a parameter that something else sets. */
-function otherNames({ byLocation, literalNames, slots }: Operation, { location, name }: Parameter): string[] {
+function otherNames(operation: Operation, { location, name }: Parameter): string[] {
+  const { byLocation, document, literalNames, place } = operation;
   const names = new Set([
     ...byLocation[location].keys(),
     ...(location === "query" ? literalNames : []),
-    ...slots.filter((slot) => slot.location === location).map((slot) => slot.name),
+    ...slotsOf(document, place)
+      .filter((slot) => slot.location === location)
+      .map((slot) => slot.name),
   ]);
   names.delete(name);
   return [...names];

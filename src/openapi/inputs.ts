@@ -6,6 +6,7 @@ import { includes, isYaml } from "./media-type.js";
 import { countOf, withUniqueLabels } from "./names.js";
 import type { Parameter } from "./parameter.js";
 import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
+import { slotsOf } from "./security.js";
 import { allows, allowsAll, hasFlag } from "./shape.js";
 
 type BodyInputs = Pick<Inputs, "members" | "offer">;
@@ -13,8 +14,9 @@ type BodyInputs = Pick<Inputs, "members" | "offer">;
 const noBody: BodyInputs = { members: undefined, offer: undefined };
 
 /** The inputs of a call by place: its parameters, under their names. */
-export function inputsByPlace({ parameters }: Operation): Inputs {
-  return inputsFrom(parameters.map(parameterInput));
+export function inputsByPlace(operation: Operation): Inputs {
+  operation.inputsByPlace ??= inputsFrom(operation.parameters.map(parameterInput));
+  return operation.inputsByPlace;
 }
 
 /**
@@ -22,7 +24,15 @@ export function inputsByPlace({ parameters }: Operation): Inputs {
  *
  * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
  */
-export function inputsOf(operation: Operation, contentType: string | null | undefined): Inputs {
+export function inputsOf(operation: Operation, contentType?: string | null | undefined): Inputs {
+  operation.inputs ??= new Map();
+  const inputs = operation.inputs.get(contentType) ?? readInputs(operation, contentType);
+  // a call can have any media type of a range
+  if (operation.inputs.size < 20) operation.inputs.set(contentType, inputs);
+  return inputs;
+}
+
+function readInputs(operation: Operation, contentType?: string | null | undefined): Inputs {
   const { body, document, parameters } = operation;
   const wanted = parameters.map(parameterInput);
   if (!body || contentType === null) return labelled(wanted);
@@ -55,12 +65,12 @@ export function inputsOf(operation: Operation, contentType: string | null | unde
  * @param isTool whether they are those of a tool, which have clean names, and no credential at all
  */
 export function describedInputs(operation: Operation, isTool: boolean): Inputs {
-  const { document, security, slots } = operation;
-  const { byLabel, members, offer } = operation.inputs();
-  const secured = new Set(isTool ? slots.map(comparableKey) : []);
+  const { document, place, security } = operation;
+  const { byLabel, members, offer } = readInputs(operation);
+  const secured = new Set(isTool ? slotsOf(document, place).map(comparableKey) : []);
   const inputs = [...byLabel.values()].filter(({ kind, parameter, schema }) =>
     parameter
-      ? !security.taken.has(parameter) && !secured.has(comparableKey(parameter))
+      ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
       : kind !== "member" || !hasFlag(document, schema, "readOnly"),
   );
   return inputsFrom(
@@ -76,7 +86,17 @@ function parameterInput(parameter: Parameter): Input {
   const { name, location, isQuerystring, schema } = parameter;
   const place = isQuerystring ? "querystring" : location;
   const isRequired = parameter.isRequired || location === "path";
-  return { kind: "parameter", label: name, name, place, isRequired, parameter, schema, isBytes: false };
+  parameter.input ??= {
+    kind: "parameter",
+    label: name,
+    name,
+    place,
+    isRequired,
+    parameter,
+    schema,
+    isBytes: false,
+  };
+  return parameter.input;
 }
 
 /** Gives an input whose name is in several places a label that starts with its place. */

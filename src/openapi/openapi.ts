@@ -6,7 +6,7 @@ import type { OpenApi } from "./api.js";
 import { describeOperation, guard, makeTools, request } from "./describe.js";
 import { checkVersion, type Place, placeAt, placesIn } from "./document.js";
 import { nearest } from "./nearest.js";
-import { compileOperation, type Operation, routeOf } from "./operation.js";
+import { compileOperation, type Known, type Operation, routeOf } from "./operation.js";
 import { listed } from "./refusal.js";
 import { requestFlat, requestParts } from "./request.js";
 import { readFilter, readSettings } from "./settings.js";
@@ -58,14 +58,14 @@ function makeFinder({ document, settings }: Api): {
   find: (name: unknown) => Operation;
   compile: (place: Place) => Operation;
 } {
-  const parameters = new Map();
+  const known: Known = { parameters: new Map(), paths: new Map() };
   const byRoute = new Map<string, Operation>();
   const byId = new Map<string, Operation>();
   let ids: ReadonlyMap<string, readonly Place[]> | undefined;
   const compile = (place: Place): Operation => {
     const route = routeOf(place);
     try {
-      const operation = byRoute.get(route) ?? compileOperation(document, place, settings, parameters);
+      const operation = byRoute.get(route) ?? compileOperation(document, place, settings, known);
       byRoute.set(route, operation);
       return operation;
     } catch (error) {

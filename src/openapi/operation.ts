@@ -7,15 +7,21 @@ import { parseMethod } from "../route/method.js";
 import { readBody } from "./body-plan.js";
 import { readSecurity } from "./call-security.js";
 import { keysOf, own, type Place, resolve } from "./document.js";
-import { inputsByPlace, inputsOf } from "./inputs.js";
 import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
-import type { Inputs, Operation } from "./plan.js";
+import type { Operation } from "./plan.js";
 import { invalidDocument } from "./refusal.js";
-import { slotsOf } from "./security.js";
 import type { ApiSettings } from "./settings.js";
 
 export type { Operation } from "./plan.js";
+
+/** What operations share. */
+export interface Known {
+  readonly parameters: KnownParameters;
+  readonly paths: Map<string, CompiledUrl>;
+}
+
+const nothing: Map<string, Parameter> = /* @__PURE__ */ new Map();
 
 /**
  * Compiles the description of an operation.
@@ -26,23 +32,25 @@ export function compileOperation(
   document: unknown,
   place: Place,
   settings: ApiSettings,
-  known: KnownParameters,
+  known: Known,
 ): Operation {
   const { deepObjectLists } = settings;
   const route = routeOf(place);
-  const compiled = compilePath(place.path);
-  const read = readParameters(document, place, deepObjectLists, known);
+  const compiled = known.paths.get(place.path) ?? compilePath(place.path);
+  known.paths.set(place.path, compiled);
+  const read = readParameters(document, place, deepObjectLists, known.parameters);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = read.parameters.filter(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
-  const byLocation = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
+  const byLocation = { path: nothing, query: nothing, header: nothing, cookie: nothing };
   for (const parameter of parameters) {
     const { location, name } = parameter;
+    if (byLocation[location] === nothing) byLocation[location] = new Map();
     byLocation[location].set(location === "header" ? name.toLowerCase() : name, parameter);
   }
   const body = readBody(document, place, route, deepObjectLists);
-  const operation: Operation = {
+  return {
     document,
     place,
     route,
@@ -53,30 +61,15 @@ export function compileOperation(
     literalNames: compiled.queryNames,
     needsAuthorization: read.needsAuthorization,
     body,
-    security: readSecurity(document, place, parameters, settings.credentials, settings.headers),
-    get slots() {
-      return slotsOf(document, place);
-    },
+    security: readSecurity(document, place, settings.credentials, settings.headers),
     headers: mergeHeaders(
       { accept: acceptOf(document, place.operation), "user-agent": `waybill/${VERSION}` },
       settings.headers,
     ),
-    inputs: (contentType) => {
-      const key = operation.body ? contentType : null;
-      const inputs = kept.get(key) ?? inputsOf(operation, key);
-      // a call can have any media type of a range
-      if (kept.size < 20) kept.set(key, inputs);
-      return inputs;
-    },
-    inputsByPlace: () => {
-      byPlace ??= inputsByPlace(operation);
-      return byPlace;
-    },
     target: undefined,
+    inputs: undefined,
+    inputsByPlace: undefined,
   };
-  const kept = new Map<unknown, Inputs>();
-  let byPlace: Inputs | undefined;
-  return operation;
 }
 
 /** The route of an operation, such as `GET /orgs/{org}`. */

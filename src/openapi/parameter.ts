@@ -2,6 +2,7 @@ import { quote } from "../quote.js";
 import { notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { isPlainObject } from "../values/records.js";
+import { comparableKey } from "./brought-names.js";
 import { itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { writeForm } from "./form.js";
 import { jsonOf } from "./json.js";
@@ -26,6 +27,8 @@ export interface Parameter {
   /** Whether it is the whole query (OpenAPI 3.2, `in: querystring`). */
   readonly isQuerystring: boolean;
   readonly isRequired: boolean;
+  /** Its name and location, as servers compare names. */
+  readonly key: string;
   /** The parameter object. */
   readonly node: unknown;
   /** The schema, next to the style or in `content`. */
@@ -35,12 +38,31 @@ export interface Parameter {
   /** Whether the members of an object become names of their own in the query or the cookies. */
   readonly bringsNames: boolean;
   /** Whether the document describes an object, or nothing. */
-  readonly takesNames: boolean;
+  readonly takesNames: () => boolean;
   readonly write: Write;
+  /** Its input in operations that have its name in no other place, once it was made. */
+  input: Input | undefined;
   /** A copy of its schema for tools, and its size, once it was made, if that is the same in every operation. */
   copied:
     | { readonly schema: object | undefined; readonly size: number; readonly hasDefault: boolean }
     | undefined;
+}
+
+/** A value that a call takes under a name. */
+export interface Input {
+  readonly kind: "parameter" | "member" | "body" | "contentType";
+  /** The name that a call has for it. */
+  readonly label: string;
+  /** The name in the document. */
+  readonly name: string;
+  /** The place in the request. */
+  readonly place: string;
+  readonly isRequired: boolean;
+  readonly parameter: Parameter | undefined;
+  /** The schema of a parameter or member. */
+  readonly schema: unknown;
+  /** Whether a string is the base64 of the bytes that are sent. */
+  readonly isBytes: boolean;
 }
 
 /** The parameters that were read, by reference or parameter object. Operations share them. */
@@ -138,14 +160,14 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
     location,
     isQuerystring,
     isRequired: own(node, "required") === true,
+    key: comparableKey({ location, name }),
     node,
     schema,
     content: type === undefined ? undefined : kindOf(type),
     bringsNames: isQuerystring || (type === undefined && hasNames(location) && isExploded(node)),
-    get takesNames() {
-      return takesNames(document, schema);
-    },
+    takesNames: () => takesNames(document, schema),
     write,
+    input: undefined,
     copied: undefined,
   };
 }

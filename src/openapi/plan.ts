@@ -2,8 +2,11 @@ import type { GivenFields } from "../options/headers.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
 import type { Place } from "./document.js";
-import type { Parameter } from "./parameter.js";
-import type { SentCredential, Slot } from "./security.js";
+import type { Input, Parameter } from "./parameter.js";
+
+export type { Input } from "./parameter.js";
+
+import type { SentCredential } from "./security.js";
 import type { Location } from "./style.js";
 
 /**
@@ -27,25 +30,21 @@ export interface Operation {
   readonly body: BodyPlan | undefined;
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
-  /** What any credential of the operation can set. */
-  readonly slots: readonly Slot[];
   /** The headers of the settings and the document. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** The inputs of calls by name, made when they are needed: with a `contentType`, or with `null` for a body that is an option. */
-  readonly inputs: (contentType?: string | null | undefined) => Inputs;
-  /** The inputs of calls by place. */
-  readonly inputsByPlace: () => Inputs;
   /** The URL of the server for calls that don't choose one, once it is known. */
   target: string | undefined;
+  /** The inputs of calls by name, by `contentType`, once they were read. */
+  inputs: Map<string | null | undefined, Inputs> | undefined;
+  /** The inputs of calls by place, once they were read. */
+  inputsByPlace: Inputs | undefined;
 }
 
 /** The credentials of one call, and what they keep from its parameters. */
 export interface CallSecurity {
   readonly sent: readonly SentCredential[];
-  /** The names that they set, with their locations, as servers compare names. */
+  /** What they set, so that no parameter can: names at locations, as servers compare names. */
   readonly keys: ReadonlySet<string>;
-  /** The parameters that they set. Calls can't. */
-  readonly taken: ReadonlySet<Parameter>;
   /** The headers of the settings and the options. */
   readonly headers: GivenFields;
   /** What the operation needs instead, if no alternative of its security has all credentials. */
@@ -56,23 +55,6 @@ export interface CallSecurity {
 
 /** What kind of value a whole body is: a JSON value, an object of parts or pairs, a list, a string or bytes. */
 export type BodyClass = "data" | "object" | "sequence" | "text" | "bytes";
-
-/** A value that a call takes under a name. */
-export interface Input {
-  readonly kind: "parameter" | "member" | "body" | "contentType";
-  /** The name that a call has for it. */
-  readonly label: string;
-  /** The name in the document. */
-  readonly name: string;
-  /** The place in the request. */
-  readonly place: string;
-  readonly isRequired: boolean;
-  readonly parameter: Parameter | undefined;
-  /** The schema of a parameter or member. */
-  readonly schema: unknown;
-  /** Whether a string is the base64 of the bytes that are sent. */
-  readonly isBytes: boolean;
-}
 
 /** The media types of a body among which a call can choose, and what they have in common. */
 export interface Offer {

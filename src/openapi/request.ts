@@ -9,6 +9,7 @@ import { setOwn } from "../values/records.js";
 import { writeBody } from "./body.js";
 import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";
 import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
+import { inputsByPlace, inputsOf } from "./inputs.js";
 import type { CallSecurity, Input, Inputs, Operation } from "./plan.js";
 import { missingValues, refusal } from "./refusal.js";
 import { type CallOptions, callReaders, partsReaders, readCallOptions, toolReaders } from "./settings.js";
@@ -44,7 +45,7 @@ export function requestFlat(
   try {
     const options = readCallOptions(api, given, callReaders);
     call.options = options;
-    const inputs = operation.inputs(options.body === undefined ? options.contentType : null);
+    const inputs = inputsOf(operation, options.body === undefined ? options.contentType : null);
     const security = callSecurity(api, operation, options);
     call.security = security;
     const draft = newDraft(operation, options.body, options.contentType ?? typeByDefault(operation, inputs));
@@ -119,7 +120,7 @@ export function requestParts(api: Api, operation: Operation, parts: unknown, giv
       else throw unknownPart(operation, name, location);
     });
   });
-  return build(api, operation, security, draft, options, operation.inputsByPlace());
+  return build(api, operation, security, draft, options, inputsByPlace(operation));
 }
 
 /** The media type of an optional body for which a call by name needs no other. */
@@ -180,14 +181,14 @@ function build(
 /** Checks that every required value was given, and written. */
 function checkRequired(
   { route, url }: Operation,
-  { headers, taken }: CallSecurity,
+  { headers, keys }: CallSecurity,
   { body, contentType, given, members, values }: Draft,
   { required }: Inputs,
 ): void {
   const isGiven = ({ kind, name, parameter }: Input): boolean => {
     if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
     if (!parameter) return (kind === "body" ? body : contentType) !== undefined;
-    if (given.has(parameter) || taken.has(parameter)) return true;
+    if (given.has(parameter) || keys.has(parameter.key)) return true;
     const { location } = parameter;
     if (location === "path") return values[url.variables.get(name) as number] !== undefined;
     return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;

@@ -1,6 +1,7 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { severalTypes } from "./body-plan.js";
+import { inputsOf } from "./inputs.js";
 import { nearest } from "./nearest.js";
 import { insteadOf } from "./parameter.js";
 import type { Input, Inputs, Operation } from "./plan.js";
@@ -20,7 +21,7 @@ export function unknownPart(operation: Operation, name: string, location: Locati
     names.has(name) ? place : [],
   );
   const isMember = ({ kind, name: other }: Input): boolean => kind === "member" && name === other;
-  if ([...operation.inputs().byLabel.values()].some(isMember)) places.push("body");
+  if ([...inputsOf(operation).byLabel.values()].some(isMember)) places.push("body");
   const instead = location === "header" ? insteadOf(name) : undefined;
   const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
   const names = Array.from(byLocation[location].values(), (one) => one.name);
