@@ -21,6 +21,7 @@ export default {
   plugin: ["./docs/site/plugin.mjs"],
   router: "package",
   customCss: "docs/site/theme.css",
+  customJs: "docs/site/navigation.js",
   favicon: "docs/site/favicon.svg",
   searchInComments: true,
   searchInDocuments: true,

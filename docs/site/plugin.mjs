@@ -41,12 +41,13 @@ export function load(app) {
 
 /**
  * The markup of a page with a description of its own, and without what keeps people from reading it: wide tables that move
- * the page sideways, headers of tables without text, links in what opens a section, and content that is in no landmark.
+ * the page sideways, headers of tables without text, headings that skip a level, links in what opens a section, and content
+ * that is in no landmark.
  *
  * @param {string} markup
  */
 function mend(markup) {
-  return markup
+  return withLevels(markup)
     .replace(/(?<=<meta name="description" content=")[^"]*/, descriptionIn(markup))
     .replace('<div class="col-content">', '<div class="col-content" role="main">')
     .replace('<div class="col-sidebar">', '<div class="col-sidebar" role="navigation" aria-label="Site">')
@@ -55,6 +56,22 @@ function mend(markup) {
     .replace(/<summary.*?<\/summary>/gs, (summary) =>
       summary.replace(/<a [^>]*class="tsd-anchor-icon".*?<\/a>/s, ""),
     );
+}
+
+/**
+ * Gives each heading the level that it has below those before it: TypeDoc chooses headings for their size.
+ *
+ * @param {string} markup
+ */
+function withLevels(markup) {
+  /** @type {number[]} */
+  const open = [];
+  return markup.replace(/<h([1-6])(?=[ >])/g, (start, digit) => {
+    const size = Number(digit);
+    while ((open.at(-1) ?? 0) >= size) open.pop();
+    open.push(size);
+    return open.length === size ? start : `${start} aria-level="${open.length}"`;
+  });
 }
 
 /**
