@@ -12,28 +12,32 @@ export interface TracedVariable {
 /** Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. */
 export type PairSource = "parameter" | "query" | "profile" | "url";
 
+/** What a trace learns while a part of the URL, or a template, is written. */
+export interface PartTrace<Part> {
+  /** A literal of the URL, with its place in the URL template, from 1; `undefined` for a slash that the template doesn't have. */
+  readonly literal: (part: Part, text: string, column?: number) => void;
+  /** A variable of the URL: what it wrote, with the separator before it; `undefined` for nothing. */
+  readonly variable: (
+    part: Part,
+    variable: TracedVariable,
+    value: unknown,
+    separator: string,
+    text?: string,
+  ) => void;
+}
+
 /**
  * Listens to the steps of a call. Each step reports what it wrote and from which value, and what it left out, so that nobody
  * has to find that out from the result. A call has no trace unless `waybill/explain` makes it: the types of what a step works
  * with are those that it knows.
  */
-export interface Trace {
+export interface Trace extends PartTrace<UrlPart> {
   /** The options of the call as a layer, to which the steps that read it still add. */
   readonly layer: (options: object) => void;
   /** A name whose value is `undefined`. */
   readonly notGiven: (kind: "option" | "header" | "parameter", name: string) => void;
   /** The origin of a full URL, or the baseUrl. */
   readonly base: (text: string, isOfUrl: boolean) => void;
-  /** A literal of the URL, with its place in the URL template, from 1. */
-  readonly literal: (part: UrlPart, text: string, column?: number) => void;
-  /** A variable of the URL: what it wrote, with the separator before it; `undefined` for nothing. */
-  readonly variable: (
-    part: UrlPart,
-    variable: TracedVariable,
-    value: unknown,
-    separator: string,
-    text?: string,
-  ) => void;
   /** The pairs that a value wrote for the end of the query, with the `&` before them; an empty string for none. */
   readonly pairs: (source: PairSource, name: string, value: unknown, text: string) => void;
   /** What comes before the first of these pairs. */
@@ -47,6 +51,3 @@ export interface Trace {
   /** A call of an operation of `waybill/openapi`, when its request is made or refused. */
   readonly operation: (call: object, request?: object) => void;
 }
-
-/** What a trace learns while a part of the URL is written. */
-export type PartTrace = Pick<Trace, "literal" | "variable">;

@@ -18,7 +18,7 @@ const table: Readonly<Record<string, string>> = {
   values: "errors quote to-endpoint-error",
   credentials: "values",
   // the steps of a call
-  "uri-template": "errors quote to-endpoint-error values",
+  "uri-template": "errors quote to-endpoint-error trace values",
   route: "cache errors quote rfc9110 uri-template values",
   options: "cache errors quote rfc9110 route to-endpoint-error trace types uri-template values",
   request: "cache credentials errors options quote route trace types uri-template values",
@@ -32,7 +32,7 @@ const table: Readonly<Record<string, string>> = {
   openapi:
     "credentials errors known-call media-type options quote request rfc9110 route to-endpoint-error trace types uri-template values",
   explain:
-    "credentials errors known-call media-type openapi options quote request route to-endpoint-error trace types values",
+    "credentials errors known-call media-type openapi options quote route to-endpoint-error trace types uri-template values",
   adapters: "credentials errors media-type openapi quote rfc9110 types values",
   cli: "adapters credentials errors explain index openapi options quote to-endpoint-error types values",
   types: "openapi uri-template",

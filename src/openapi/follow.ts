@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { writePart } from "../request/write-url.js";
 import type { RequestOptions } from "../types/request.js";
+import { writePart } from "../uri-template/expand.js";
 import { comparableName } from "./brought-names.js";
 import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";
 import type { Operation } from "./plan.js";

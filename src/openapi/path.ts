@@ -1,9 +1,9 @@
 import { quote } from "../quote.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../route/compile-url.js";
-import type { Step } from "../route/cut-url.js";
 import { dotSegment } from "../route/dot-segment.js";
 import { encode } from "../uri-template/encode.js";
 import type { Operator } from "../uri-template/operators.js";
+import type { Step } from "../uri-template/parse.js";
 import { invalidDocument } from "./refusal.js";
 import { cutTemplate } from "./template.js";
 

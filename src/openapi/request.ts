@@ -1,10 +1,10 @@
 import { invalidOption } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
 import { checkUrl } from "../request/check-url.js";
-import { beforePair, writePart } from "../request/write-url.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
+import { beforePair, writePart } from "../uri-template/expand.js";
 import { setOwn } from "../values/records.js";
 import { writeBody } from "./body.js";
 import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";

@@ -7,11 +7,11 @@ import { hasQueryParameters } from "../route/method.js";
 import { formatRoute, type Target } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/endpoint.js";
+import { writePart } from "../uri-template/expand.js";
 import { checkUrl } from "./check-url.js";
 import { placeAll } from "./place.js";
 import { writeQuery } from "./query.js";
 import { buildHeaders } from "./request-headers.js";
-import { writePart } from "./write-url.js";
 
 /**
  * Builds the request: places the parameters, writes the URL, the headers and the body, and checks that no value went where

@@ -1,12 +1,11 @@
 import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../quote.js";
 import { isRequired } from "../route/compile-url.js";
-import type { Variable } from "../route/cut-url.js";
 import { dotSegment } from "../route/dot-segment.js";
 import { formatRoute, type Target } from "../route/route.js";
 import type { PartTrace } from "../trace.js";
-import { expandVariable } from "../uri-template/expand.js";
-import { type VariableValues, writePart } from "./write-url.js";
+import { expandVariable, type VariableValues, writePart } from "../uri-template/expand.js";
+import type { Variable } from "../uri-template/parse.js";
 
 const DOT = 0x2e;
 
@@ -95,7 +94,7 @@ function dotSegmentError(target: Target, values: VariableValues, path: string): 
     while (segment && segment.index + segment[0].length <= start) segment = segments.next().value;
     if (segment && segment.index + 1 < end && name !== undefined) names.push(name);
   };
-  const trace: PartTrace = {
+  const trace: PartTrace<"path"> = {
     literal: (_, text) => add(text),
     variable: (_, { name }, _value, separator, text = "") => add(separator + text, name),
   };

@@ -2,9 +2,9 @@ import type { Call } from "../options/call.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import type { Trace } from "../trace.js";
+import { beforePair, writePart } from "../uri-template/expand.js";
 import { isTrustedOrigin } from "./credentials.js";
 import { addToQuery } from "./place.js";
-import { beforePair, writePart } from "./write-url.js";
 
 /**
  * Writes the query with its `?`: that of the URL, the parameters of the call, and those of the profile that the request

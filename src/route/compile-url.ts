@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { simple } from "../uri-template/operators.js";
-import { parse, routeGrammar, type Token } from "../uri-template/parse.js";
-import { cutUrl, isPairs, type Step, type UrlParts, type Variable } from "./cut-url.js";
+import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
+import { cutUrl, isPairs, type UrlParts } from "./cut-url.js";
 import { splitOrigin } from "./origin.js";
 import { queryNames } from "./query-names.js";
 
@@ -48,8 +48,8 @@ export function compileUrl(text: string, start: number): CompiledUrl {
     throw invalidStructure(text, "starts with two slashes. Write one slash, or the whole URL", start + 1);
   }
   const { origin, length } = splitOrigin(template);
-  const { tokens, variables } = parse(text, start + length, routeGrammar, start);
-  const parts = cutUrl(template, tokens, length);
+  const { steps, variables } = parse(text, start + length, routeGrammar, start);
+  const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
   if (parts.path[0]?.literal) addFirstSlash(parts.path);
   return compiledUrl(template, false, origin, parts, variables);
@@ -61,14 +61,14 @@ export function compileUrl(text: string, start: number): CompiledUrl {
  * @param origin the origin that it starts with
  */
 export function compileUrlAsIs(href: string, origin: string): CompiledUrl {
-  const rest: Token = href.slice(origin.length);
-  return compiledUrl(href, true, origin, cutUrl(href, [rest], origin.length), new Map());
+  const rest: Step = { literal: href.slice(origin.length), column: origin.length + 1, variable: undefined };
+  return compiledUrl(href, true, origin, cutUrl(href, [rest]), new Map());
 }
 
 /** Adds the first slash of a path that starts with another character. */
 export function addFirstSlash(path: Step[]): void {
   if (path[0]?.literal.startsWith("/")) return;
-  path.unshift({ literal: "/", column: undefined, variable: undefined });
+  path.unshift({ literal: "/", column: 0, variable: undefined });
 }
 
 /** What is known of a URL before its values. */
@@ -81,9 +81,19 @@ export function compiledUrl(
 ): CompiledUrl {
   // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
   for (const step of query) step.literal = step.literal.replaceAll("'", "%27");
-  const inPath = path.flatMap(({ variable }) => variable ?? []);
-  const all = [...inPath, ...[...query, ...fragment].flatMap(({ variable }) => variable ?? [])];
-  const required = [...new Map(all.filter(isRequired).map((one) => [one.index, one])).values()];
+  const noValues = Array.from(variables.keys(), () => undefined);
+  const required: (Variable | undefined)[] = [...noValues];
+  const checked: Variable[] = [];
+  for (const { variable } of path) {
+    if (!variable) continue;
+    checked.push(variable);
+    if (isRequired(variable)) required[variable.index] ??= variable;
+  }
+  for (const { variable } of [...query, ...fragment]) {
+    if (!variable || !isRequired(variable) || required[variable.index]) continue;
+    checked.push(variable);
+    required[variable.index] = variable;
+  }
   return {
     template,
     isLiteral,
@@ -92,10 +102,10 @@ export function compiledUrl(
     query,
     fragment,
     variables,
-    noValues: Array.from(variables.keys(), () => undefined),
+    noValues,
     queryNames: queryNames(query),
-    required: required.sort((a, b) => a.index - b.index),
-    checked: [...new Set([...inPath, ...required])],
+    required: required.filter((variable) => variable !== undefined),
+    checked,
     mayMove: !isLiteral && path.some(mayMove),
   };
 }

@@ -1,20 +1,5 @@
 import type { Operator } from "../uri-template/operators.js";
-import type { IndexedVarspec, Token } from "../uri-template/parse.js";
-
-/** A variable of a URL template with the operator of its expression. */
-export interface Variable extends IndexedVarspec {
-  readonly operator: Operator;
-  /** Whether it is the first of its expression. */
-  readonly opens: boolean;
-}
-
-/** A literal of a URL template, which may be empty, and the variable after it, if there is one. */
-export interface Step {
-  literal: string;
-  /** Where the literal starts in the URL template, from 1; `undefined` for a slash that the template doesn't have. */
-  readonly column: number | undefined;
-  variable: Variable | undefined;
-}
+import type { Step } from "../uri-template/parse.js";
 
 /** The parts of a URL: RFC 3986 §3. */
 export interface UrlParts {
@@ -25,59 +10,45 @@ export interface UrlParts {
   readonly fragment: Step[];
 }
 
-/**
- * Cuts the tokens of a URL template into path, query and fragment.
- *
- * @param start the index in the template at which the tokens start
- */
-export function cutUrl(template: string, tokens: readonly Token[], start: number): UrlParts {
+/** Cuts the steps of a URL template into path, query and fragment. */
+export function cutUrl(template: string, steps: readonly Step[]): UrlParts {
   const parts: UrlParts = { path: [], query: [], fragment: [] };
   let part: keyof UrlParts = "path";
-  let position = start;
-  for (const token of tokens) {
-    if (typeof token === "string") {
-      for (const [cut, literal, index] of cutLiteral(template, token, part, position)) {
-        part = cut;
-        parts[part].push({ literal, column: index + 1, variable: undefined });
-      }
-      continue;
+  for (const step of steps) {
+    let { literal, column } = step;
+    for (let end = endOf(part, literal); end >= 0; end = endOf(part, literal)) {
+      addLiteral(parts[part], literal.slice(0, end), column);
+      literal = literal.slice(end);
+      part = literal.startsWith("#") ? "fragment" : "query";
+      // the literal is encoded, the template isn't; what cuts it is the same in both
+      column = template.indexOf(literal.charAt(0), column - 1) + 1;
     }
-    const { operator, varspecs, end } = token;
-    if (operator.first === "#") part = "fragment";
-    else if (part === "path" && isPairs(operator)) part = "query";
-    for (const [index, varspec] of varspecs.entries()) {
-      addVariable(parts[part], { ...varspec, operator, opens: index === 0 });
+    const { variable } = step;
+    const next: keyof UrlParts = variable ? partOf(variable.operator, part) : part;
+    if (next !== part) {
+      addLiteral(parts[part], literal, column);
+      part = next;
+      literal = "";
     }
-    position = end;
+    parts[part].push({ literal, column, variable });
   }
   return parts;
 }
 
-/** The pieces of a literal, from the part of the URL that it starts in. */
-function cutLiteral(
-  template: string,
-  literal: string,
-  part: keyof UrlParts,
-  position: number,
-): [part: keyof UrlParts, literal: string, position: number][] {
-  const end = part === "fragment" ? -1 : literal.search(part === "path" ? /[?#]/ : /#/);
-  if (end < 0) return [[part, literal, position]];
-  const next = literal.charAt(end);
-  // the literal is encoded, the template isn't; what cuts it is the same in both
-  const rest = cutLiteral(
-    template,
-    literal.slice(end),
-    next === "#" ? "fragment" : "query",
-    template.indexOf(next, position),
-  );
-  return end === 0 ? rest : [[part, literal.slice(0, end), position], ...rest];
+function addLiteral(steps: Step[], literal: string, column: number): void {
+  if (literal !== "") steps.push({ literal, column, variable: undefined });
 }
 
-/** Adds a variable after the last literal. */
-function addVariable(steps: Step[], variable: Variable): void {
-  const last = steps.at(-1);
-  if (last && !last.variable) last.variable = variable;
-  else steps.push({ literal: "", column: variable.column, variable });
+/** Where a part of the URL ends in a literal, -1 if it doesn't. */
+function endOf(part: keyof UrlParts, literal: string): number {
+  if (part === "fragment") return -1;
+  return literal.search(part === "path" ? /[?#]/ : /#/);
+}
+
+/** The part of the URL that an operator writes, after what is in another part. */
+function partOf(operator: Operator, part: keyof UrlParts): keyof UrlParts {
+  if (operator.first === "#") return "fragment";
+  return part === "path" && isPairs(operator) ? "query" : part;
 }
 
 /** Whether an operator writes pairs of the query: that of `{?…}` and `{&…}`. */

@@ -1,4 +1,5 @@
-import { isPairs, type Step } from "./cut-url.js";
+import type { Step } from "../uri-template/parse.js";
+import { isPairs } from "./cut-url.js";
 
 /** The names of the pairs that are written in a query, decoded. Placeholders in it count as empty. */
 export function queryNames(query: readonly Step[]): ReadonlySet<string> {

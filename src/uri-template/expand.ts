@@ -1,21 +1,63 @@
+import type { PartTrace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { isOwn } from "../values/records.js";
 import { misplacedValue } from "../values/scalars.js";
 import type { Operator, Varspec } from "./operators.js";
-import type { Expression } from "./parse.js";
+import type { Step } from "./parse.js";
 
-/** The string of an expression (RFC 6570 §3.2), empty where none of its variables is defined. */
-export function expandExpression(
-  { operator, varspecs }: Expression,
-  values: readonly (Value | undefined)[],
+/** The values of variables, by their index. */
+export type VariableValues = readonly (Value | undefined)[];
+
+/**
+ * Writes a template, or a part of a URL: the path with its first slash, the query with its `?`, or the fragment with its
+ * `#`. A part that the URL template doesn't have is empty.
+ *
+ * @param part `path`, `query`, `fragment` or `template`
+ * @param values those of the variables, by their index
+ * @throws the codes of `expandVariable`
+ */
+export function writePart<Part extends string>(
+  part: Part,
+  steps: readonly Step[],
+  values: VariableValues,
+  trace?: PartTrace<Part>,
 ): string {
-  let expanded: string | undefined;
-  for (const varspec of varspecs) {
-    const part = expandVariable(operator, varspec, values[varspec.index]);
-    if (part === undefined) continue;
-    expanded = (expanded === undefined ? operator.first : expanded + operator.separator) + part;
+  let written = "";
+  let isJoined = false;
+  for (const { literal, column, variable } of steps) {
+    if (literal !== "") {
+      // "&name=value" after an optional query that was left out starts the query
+      const text = part === "query" && written === "" ? `?${literal.slice(1)}` : literal;
+      written += text;
+      trace?.literal(part, text, column || undefined);
+    }
+    if (!variable) continue;
+    const { operator, opens, index } = variable;
+    if (opens) isJoined = false;
+    const text = expandVariable(operator, variable, values[index]);
+    if (text === undefined) {
+      trace?.variable(part, variable, values[index], "");
+      continue;
+    }
+    let separator = isJoined ? operator.separator : operator.first;
+    isJoined = true;
+    if (part === "query" && operator.kind === "pair") separator = beforePair(written);
+    else if (part === "path" && written === "" && !`${separator}${text}`.startsWith("/")) {
+      written = "/";
+      trace?.literal(part, written);
+    }
+    // WHATWG URL encodes the apostrophe in the query of an http URL
+    const safe = part === "query" && operator.reserved ? text.replaceAll("'", "%27") : text;
+    written += separator + safe;
+    trace?.variable(part, variable, values[index], separator, safe);
   }
-  return expanded ?? "";
+  return written;
+}
+
+/** What comes before the next pair of a query. A "?" after the first is data. */
+export function beforePair(query: string): string {
+  if (query === "") return "?";
+  return query === "?" || query.endsWith("&") ? "" : "&";
 }
 
 /**

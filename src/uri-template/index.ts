@@ -7,7 +7,7 @@ import { EndpointError } from "../errors.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { getOwn, isRecord } from "../values/records.js";
-import { expandExpression } from "./expand.js";
+import { writePart } from "./expand.js";
 import { type ParsedTemplate, parse } from "./parse.js";
 import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
 
@@ -42,7 +42,7 @@ export interface UriTemplate<Template extends string = string> {
 export function parseTemplate<Template extends string>(
   template: Template & ValidTemplate<Template>,
 ): UriTemplate<Template> {
-  const { tokens, variables } = parseText(template);
+  const { steps, variables } = parseText(template);
   const names = [...variables.keys()];
   return Object.freeze({
     template,
@@ -51,11 +51,7 @@ export function parseTemplate<Template extends string>(
     expand: (values: unknown = {}) => {
       const copies = copyVariables(names, values);
       try {
-        let expanded = "";
-        for (const token of tokens) {
-          expanded += typeof token === "string" ? token : expandExpression(token, copies);
-        }
-        return expanded;
+        return writePart("template", steps, copies);
       } catch (error) {
         throw toEndpointError(error);
       }

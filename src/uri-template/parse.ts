@@ -3,27 +3,27 @@ import { quote } from "../quote.js";
 import { encode } from "./encode.js";
 import { type Operator, operators, simple, type Varspec } from "./operators.js";
 
-/** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4). */
-export interface IndexedVarspec extends Varspec {
+/** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4), and the operator of the expression. */
+export interface Variable extends Varspec {
+  readonly operator: Operator;
+  /** Whether it is the first of its expression. */
+  readonly opens: boolean;
   /** The index of its value among those of the template's variables. */
   readonly index: number;
   readonly column: number;
 }
 
-/** An operator and variables between braces. */
-export interface Expression {
-  readonly operator: Operator;
-  readonly varspecs: readonly IndexedVarspec[];
-  /** Where it ends in the URL template, from 0. */
-  readonly end: number;
+/** A literal, encoded as RFC 6570 §3.1 says, which may be empty, and the variable after it, if there is one. */
+export interface Step {
+  literal: string;
+  /** Where it starts in the URL template, from 1; 0 for a slash that the template doesn't have. */
+  readonly column: number;
+  variable: Variable | undefined;
 }
 
-/** A literal, encoded as RFC 6570 §3.1 says, or an expression. */
-export type Token = string | Expression;
-
-/** A parsed template: its tokens, and the names of its variables, each once and in order, with their indices. */
+/** A parsed template: its steps, and the names of its variables, each once and in order, with their indices. */
 export interface ParsedTemplate {
-  readonly tokens: Token[];
+  readonly steps: Step[];
   readonly variables: Map<string, number>;
 }
 
@@ -69,7 +69,7 @@ export function parse(
   { literalEnd, name, notName }: Grammar = rfc6570,
   templateStart: number = start,
 ): ParsedTemplate {
-  const tokens: Token[] = [];
+  const steps: Step[] = [];
   const variables = new Map<string, number>();
   let position = start;
 
@@ -94,7 +94,7 @@ export function parse(
     return taken;
   };
 
-  const takeVarspec = (isColon = false): IndexedVarspec => {
+  const takeVariable = (operator: Operator, opens: boolean, isColon = false): Variable => {
     const column = position - templateStart + 1;
     const taken = take(isColon ? colonName : name);
     const mistake = taken.search(notName);
@@ -107,26 +107,34 @@ export function parse(
     variables.set(taken, index);
     const prefix = Number(modifiers.slice(1));
     // what a template allows in a name needs no encoding
-    return { name: taken, key: taken, index, explode: modifiers === "*", prefix, column };
+    return { name: taken, key: taken, explode: modifiers === "*", prefix, column, operator, opens, index };
   };
 
-  const takeExpression = (): Expression => {
-    if (skip(":")) return { operator: simple, varspecs: [takeVarspec(true)], end: position - templateStart };
+  /** Adds the variables of an expression, the first one after a literal. */
+  const takeExpression = (literal: string, column: number): void => {
+    if (skip(":")) {
+      steps.push({ literal, column, variable: takeVariable(simple, true, true) });
+      return;
+    }
     if (!skip("{")) fail("a character that URLs can have, or its percent-encoding,");
     const operator = operators.get(text.charAt(position));
     if (operator) position++;
-    const varspecs = [takeVarspec()];
-    while (skip(",")) varspecs.push(takeVarspec());
+    steps.push({ literal, column, variable: takeVariable(operator ?? simple, true) });
+    while (skip(",")) {
+      const variable = takeVariable(operator ?? simple, false);
+      steps.push({ literal: "", column: variable.column, variable });
+    }
     if (!skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
-    return { operator: operator ?? simple, varspecs, end: position - templateStart };
   };
 
   while (position < text.length) {
+    const column = position - templateStart + 1;
     literalEnd.lastIndex = position;
     const literal = text.slice(position, literalEnd.exec(text)?.index);
     position += literal.length;
-    if (literal !== "") tokens.push(encode(literal, "", true));
-    if (position < text.length) tokens.push(takeExpression());
+    const encoded = encode(literal, "", true);
+    if (position < text.length) takeExpression(encoded, column);
+    else steps.push({ literal: encoded, column, variable: undefined });
   }
-  return { tokens, variables };
+  return { steps, variables };
 }
