@@ -1,5 +1,5 @@
 import { publish } from "./known-call.js";
-import type { ApiProfile } from "./options/api-profile.js";
+import type { ApiProfile } from "./options/call.js";
 import { type Call, startCall } from "./options/call.js";
 import { toMergedOptions } from "./options/merged-options.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
@@ -10,6 +10,7 @@ import { vendorType } from "./request/accept.js";
 import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
 import { place } from "./request/place.js";
+import { addProfileQuery } from "./request/profile-query.js";
 import { isUrlObject } from "./route/literal-url.js";
 import { compileRoute, missingRoute, type Route, type Target, urlRoute } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
@@ -18,7 +19,6 @@ import type { EndpointMode } from "./types/call.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { CommaQueryValue, ObjectQueryValue, QueryValue } from "./types/values.js";
 import type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
-import { freezeData } from "./values/keep.js";
 
 /**
  * Makes an endpoint for an API.
@@ -44,7 +44,13 @@ export function createEndpoint<Paths, Mode extends EndpointMode>(
   profile: Profile,
 ): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue & CommaQueryValue> {
   // the types of values are those that TypeScript infers from a route
-  return endpointOf(parseProfile(profile)) as Endpoint<unknown, Paths, Mode>;
+  return endpointOf(readProfile(profile)) as Endpoint<unknown, Paths, Mode>;
+}
+
+/** Only who imports this function has what profiles other than GitHub's need. */
+function readProfile(profile: unknown): ApiProfile {
+  const api = parseProfile(profile);
+  return api.query.length > 0 ? { ...api, addQuery: addProfileQuery } : api;
 }
 
 /** The endpoint of a parsed profile. */
@@ -85,7 +91,7 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     checkAndBuild(read(trace, trace === undefined, first, second), trace);
 
   const endpoint: EndpointFunction = guard((route, options) => build(undefined, route, options));
-  endpoint.DEFAULTS = freezeData(toMergedOptions(defaults), "defaults");
+  endpoint.DEFAULTS = toMergedOptions(defaults, Object.freeze);
   endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
   endpoint.merge = guard((route, options) => {
     const call = read(undefined, false, route, options);

@@ -1,4 +1,4 @@
-import type { ApiProfile } from "./options/api-profile.js";
+import type { ApiProfile } from "./options/call.js";
 import type { Profile } from "./options/profile.js";
 import { parseBaseUrl } from "./route/base-url.js";
 import { writeFlat } from "./uri-template/flat.js";

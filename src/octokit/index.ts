@@ -6,7 +6,7 @@
 import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
 import { githubApi } from "../github.js";
 import { publish } from "../known-call.js";
-import type { ApiProfile } from "../options/api-profile.js";
+import type { ApiProfile } from "../options/call.js";
 import { type Call, startCall } from "../options/call.js";
 import { NO_OPTIONS, type Options } from "../options/options.js";
 import { readCall } from "../options/read-call.js";

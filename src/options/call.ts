@@ -1,8 +1,29 @@
+import type { BaseUrl } from "../route/base-url.js";
+import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route, Target } from "../route/route.js";
+import type { Trace } from "../trace.js";
+import type { WritePairs } from "../uri-template/flat.js";
 import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
-import type { ApiProfile } from "./api-profile.js";
-import { type Options, startLayer } from "./options.js";
+import { type Options, type Parameter, startLayer } from "./options.js";
+
+/** A parsed profile. */
+export interface ApiProfile {
+  readonly vendor: string | undefined;
+  readonly version: string | undefined;
+  readonly base: BaseUrl;
+  readonly userAgent: string | undefined;
+  readonly trustedOrigins: ReadonlySet<string>;
+  /** Writes the lists and objects of a query. */
+  readonly writePairs: WritePairs;
+  readonly query: readonly Parameter[];
+  /**
+   * Adds the parameters of the profile's query to a call; `undefined` without any.
+   *
+   * @param added the names of the parameters that the call has at the end of its query
+   */
+  readonly addQuery?: (call: Call, url: CompiledUrl, added: readonly string[], trace?: Trace) => void;
+}
 
 /** A call while its request is made: its options, and its parameters in their places. */
 export interface Call {
@@ -27,7 +48,7 @@ const noValues: undefined[] = [];
 /** @param isPlaced whether parameters are placed while they are read, if the route says where */
 export function startCall(api: ApiProfile, below: Options, route: Route | undefined, isPlaced = false): Call {
   // a pair of the profile's query gives way to parameters of its name
-  const isKnown = isPlaced && route?.method && below.parameters.length === 0 && api.query.length === 0;
+  const isKnown = isPlaced && route?.method && below.parameters.length === 0 && !api.addQuery;
   const call: Call = {
     api,
     below,

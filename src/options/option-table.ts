@@ -14,8 +14,8 @@ import { invalidOption } from "./invalid-option.js";
 import { type MediaType, mergeMediaTypes, parseMediaType } from "./media-type.js";
 import type { Options } from "./options.js";
 
-/** What an option is: a row of the table of options. */
-export interface OptionRow {
+/** How an option is read and layered. */
+export interface LayeredOption {
   /**
    * Checks what a caller gave, and returns it in the form in which it is kept.
    *
@@ -25,8 +25,16 @@ export interface OptionRow {
   readonly read: (value: unknown, options: Options, trace: Trace | undefined) => unknown;
   /** Puts what `read` returned over the options that are there. */
   apply(options: Options, given: unknown): void;
-  /** What `merge` returns for it; `undefined` if nobody set it. */
-  readonly merged: (options: Options) => unknown;
+}
+
+/** What an option is: a row of the table of options. */
+export interface OptionRow extends LayeredOption {
+  /**
+   * What `merge` returns for it; `undefined` if nobody set it.
+   *
+   * @param finish freezes an object that is made here, or leaves it as it is
+   */
+  readonly merged: (options: Options, finish: Finish) => unknown;
   /** What `waybill/explain` shows of what `read` returned, if that is something else. */
   readonly show?: ((given: unknown) => unknown) | undefined;
   /** What defaults keep in place of it: a copy that no later change by the caller reaches. */
@@ -36,6 +44,9 @@ export interface OptionRow {
   /** Members of which each layer adds its own to those of the layers below. */
   readonly adds?: readonly string[] | undefined;
 }
+
+/** What becomes of an object that is made for `merge` or `DEFAULTS`. */
+export type Finish = <Made extends object>(object: Made) => Made;
 
 const rows: Readonly<Record<OptionName, OptionRow>> = {
   method: {
@@ -75,7 +86,7 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
   headers: {
     read: (value, _, trace) => parseHeaders(value, trace),
     apply: applyHeaders,
-    merged: ({ headers }) => ({ ...headers }),
+    merged: ({ headers }, finish) => finish({ ...headers }),
     is: "headers",
   },
   mediaType: {
@@ -83,12 +94,12 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     apply(options, mediaType: MediaType) {
       options.mediaType = mergeMediaTypes(options.mediaType, mediaType);
     },
-    merged: ({ mediaType: { format, previews } }) => {
+    merged({ mediaType: { format, previews } }, finish) {
       const given = {
         ...(format && { format }),
-        ...(previews.length > 0 && { previews: [...previews] }),
+        ...(previews.length > 0 && { previews: finish([...previews]) }),
       };
-      return format || previews.length > 0 ? given : undefined;
+      return format || previews.length > 0 ? finish(given) : undefined;
     },
     show(given) {
       const { format, previews } = given as MediaType;
@@ -132,7 +143,8 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
   if (fields === EMPTY_HEADERS) return;
   options.headers = mergeHeaders(options.headers, fields);
   options.jsonHeaders = undefined;
-  options.givenHeaders = { ...options.givenHeaders, ...fields };
+  const { givenHeaders } = options;
+  options.givenHeaders = givenHeaders === EMPTY_HEADERS ? fields : { ...givenHeaders, ...fields };
 }
 
 function routeConflict(name: string, { text }: NonNullable<Options["route"]>): EndpointError {

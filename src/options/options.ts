@@ -15,6 +15,8 @@ export interface Parameter {
 export interface GivenOption {
   readonly name: string;
   readonly value: unknown;
+  /** The one that was read before it. */
+  readonly before: GivenOption | undefined;
 }
 
 /**
@@ -40,8 +42,9 @@ export interface Options {
   query: readonly Parameter[];
   /** Parameters of this layer over those of the layers below. */
   parameters: readonly Parameter[];
-  /** What this layer has itself. */
-  givenOptions: readonly GivenOption[];
+  /** The last option that this layer has itself. */
+  lastGiven: GivenOption | undefined;
+  /** What else it has itself. */
   givenHeaders: GivenFields;
   givenParameters: readonly Parameter[];
 }
@@ -62,7 +65,7 @@ export const NO_OPTIONS: Options = {
   request: undefined,
   query: nothing,
   parameters: nothing,
-  givenOptions: nothing,
+  lastGiven: undefined,
   givenHeaders: EMPTY_HEADERS,
   givenParameters: nothing,
 };
@@ -82,7 +85,7 @@ export function startLayer(below: Options, route: Route | undefined): Options {
     request: below.request,
     query: nothing,
     parameters: below.parameters,
-    givenOptions: nothing,
+    lastGiven: undefined,
     givenHeaders: EMPTY_HEADERS,
     givenParameters: nothing,
   };

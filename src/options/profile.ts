@@ -6,7 +6,7 @@ import { type WritePairs, writeFlat } from "../uri-template/flat.js";
 import { type ArrayStyle, arrayStyles, nestedWriter, type ObjectStyle } from "../uri-template/nested.js";
 import { readItems } from "../values/copy.js";
 import { isList, isRecord } from "../values/records.js";
-import type { ApiProfile } from "./api-profile.js";
+import type { ApiProfile } from "./call.js";
 import { optionTable } from "./option-table.js";
 import { readParameters } from "./read-call.js";
 

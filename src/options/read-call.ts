@@ -3,10 +3,10 @@ import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { isOwn, isRecord } from "../values/records.js";
-import type { ApiProfile } from "./api-profile.js";
+import type { ApiProfile } from "./call.js";
 import { type Call, layerOf, startCall } from "./call.js";
 import { invalidOption } from "./invalid-option.js";
-import { type OptionRow, optionTable } from "./option-table.js";
+import { type LayeredOption, optionTable } from "./option-table.js";
 import type { Options, Parameter } from "./options.js";
 import { mergeParameters } from "./parameters.js";
 import { checkSentOnce } from "./sent-once.js";
@@ -14,14 +14,11 @@ import { checkSentOnce } from "./sent-once.js";
 /** Places a parameter of a call whose target is known. */
 export type PlaceParameter = (call: Call, name: string, value: Value) => void;
 
-/** The part of a row that reads and applies an option. */
-type ReadRow = Pick<OptionRow, "read" | "apply">;
-
 /** What the names in an object mean. */
 interface Names {
   /** What an error calls the object. */
   readonly what: string;
-  readonly options: ReadonlyMap<string, ReadRow>;
+  readonly options: ReadonlyMap<string, LayeredOption>;
   /** Whether every other name is that of a parameter, or unknown. */
   readonly hasParameters: boolean;
 }
@@ -34,7 +31,7 @@ const parameterNames: Names = {
 };
 
 /** Parameters for the query of any method, which a route function takes as an option. */
-const query: ReadRow = {
+const query: LayeredOption = {
   read: (value, _, trace) => readParameters("query", value, trace),
   apply(options, parameters: Parameter[]) {
     options.query = parameters;
@@ -42,7 +39,7 @@ const query: ReadRow = {
 };
 const optionNames: Names = /* @__PURE__ */ (() => ({
   what: "options",
-  options: new Map<string, ReadRow>([...optionTable, ["query", query]]),
+  options: new Map<string, LayeredOption>([...optionTable, ["query", query]]),
   hasParameters: false,
 }))();
 
@@ -139,11 +136,17 @@ function readNames(
   return parameters;
 }
 
-function applyOption(call: Call, row: ReadRow, name: string, value: unknown, trace: Trace | undefined): void {
+function applyOption(
+  call: Call,
+  row: LayeredOption,
+  name: string,
+  value: unknown,
+  trace: Trace | undefined,
+): void {
   const options = layerOf(call);
   const given = row.read(value, options, trace);
   row.apply(options, given);
-  options.givenOptions = [...options.givenOptions, { name, value: given }];
+  options.lastGiven = { name, value: given, before: options.lastGiven };
 }
 
 /** Adds the parameters of a call to its options. */

@@ -16,16 +16,15 @@ export function checkSentOnce(
   given: readonly Parameter[],
 ): void {
   const isInQuery = hasQueryParameters(method);
-  for (const { name } of given) {
-    if (url.variables.has(name)) continue;
-    if (isInQuery && url.queryNames.has(name)) throw sentTwice(name);
-    if (data !== undefined) throw notSent(name);
-  }
-  if (query.length === 0) return;
-  const variables = queryVariables(url.query);
+  const optional = queryVariables(url.query);
   const sent = new Set(url.queryNames);
   for (const { name } of given) {
-    if (variables.has(name) || (isInQuery && !url.variables.has(name))) sent.add(name);
+    const isVariable = url.variables.has(name);
+    if (isVariable ? optional.has(name) : isInQuery) {
+      if (!isVariable && sent.has(name)) throw sentTwice(name);
+      sent.add(name);
+    }
+    if (!isVariable && data !== undefined) throw notSent(name);
   }
   for (const { name } of query) if (sent.has(name)) throw sentTwice(name);
 }

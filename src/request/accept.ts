@@ -1,5 +1,5 @@
 import { cached } from "../cache.js";
-import type { ApiProfile } from "../options/api-profile.js";
+import type { ApiProfile } from "../options/call.js";
 import { invalidOption } from "../options/invalid-option.js";
 import type { MediaType } from "../options/media-type.js";
 

@@ -3,7 +3,6 @@ import { quote } from "../quote.js";
 import { isRequired } from "../route/compile-url.js";
 import { dotSegment } from "../route/dot-segment.js";
 import { formatRoute, type Target } from "../route/route.js";
-import type { PartTrace } from "../trace.js";
 import { expandVariable, type VariableValues, writePart } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";
 
@@ -28,10 +27,9 @@ export function checkUrl(target: Target, values: VariableValues, path: string, q
       isPlain = false;
   }
   if (!isPlain) checkFilled(target, values);
-  if (!isPlain || mayMove) {
-    if (/[?#]/.test(path)) throw endError(target, values, /[?#]/, "path");
-    if (dotSegment.test(path)) throw dotSegmentError(target, values, path);
-  }
+  if (isPlain && !mayMove) return;
+  if (/[?#]/.test(path)) throw endError(target, values, /[?#]/, "path");
+  if (dotSegment.test(path)) throw dotSegmentError(target, values, path);
   if (query.includes("#")) throw endError(target, values, /#/, "query");
 }
 
@@ -63,6 +61,28 @@ function lackError(
   return valueError(code, target, problem, names, "Pass one for each, or the request would go elsewhere");
 }
 
+/** A literal of the URL, or what a variable wrote. */
+interface Piece {
+  readonly name?: string;
+  readonly text: string;
+  readonly start: number;
+}
+
+/** The pieces of a part of the URL, in their order. */
+function piecesOf(part: "path" | "query", { url }: Target, values: VariableValues): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  const add = (text: string, name?: string): void => {
+    pieces.push({ text, start, ...(name !== undefined && { name }) });
+    start += text.length;
+  };
+  writePart(part, url[part], values, {
+    literal: (_, text) => add(text),
+    variable: (_, { name }, _value, separator, text = "") => add(separator + text, name),
+  });
+  return pieces;
+}
+
 /** The error for a value that would end a part of the URL. */
 function endError(
   target: Target,
@@ -70,42 +90,27 @@ function endError(
   end: RegExp,
   part: "path" | "query",
 ): EndpointError {
+  const first = piecesOf(part, target, values).find(({ name, text }) => name !== undefined && end.test(text));
   const remedy = `Use encodeURIComponent, for each segment of a path, or it would end the ${part}`;
-  const names: string[] = [];
-  writePart(part, target.url[part], values, {
-    literal() {},
-    variable(_, { name }, _value, _separator, text = "") {
-      if (end.test(text)) names.push(name);
-    },
-  });
-  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', names.slice(0, 1), remedy);
+  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', namesOf(first), remedy);
 }
 
 /** Names the first value that is part of a dot segment, if the route's own text is not all of it. */
 function dotSegmentError(target: Target, values: VariableValues, path: string): EndpointError {
-  const segments = path.matchAll(new RegExp(dotSegment, "g"));
-  let segment = segments.next().value;
-  let end = 0;
-  const names: string[] = [];
-  // both are in the order of the path
-  const add = (text: string, name?: string): void => {
-    const start = end;
-    end += text.length;
-    while (segment && segment.index + segment[0].length <= start) segment = segments.next().value;
-    if (segment && segment.index + 1 < end && name !== undefined) names.push(name);
-  };
-  const trace: PartTrace<"path"> = {
-    literal: (_, text) => add(text),
-    variable: (_, { name }, _value, separator, text = "") => add(separator + text, name),
-  };
-  writePart("path", target.url.path, values, trace);
-  return valueError(
-    "ERR_DOT_SEGMENT",
-    target,
-    'a "." or ".." segment from',
-    names.slice(0, 1),
-    "Refuse it, or the request would go elsewhere",
-  );
+  const pieces = piecesOf("path", target, values);
+  let first: Piece | undefined;
+  for (const { 0: segment, index } of path.matchAll(new RegExp(dotSegment, "g"))) {
+    first ??= pieces.find(
+      ({ name, text, start }) =>
+        name !== undefined && start < index + segment.length && index + 1 < start + text.length,
+    );
+  }
+  const remedy = "Refuse it, or the request would go elsewhere";
+  return valueError("ERR_DOT_SEGMENT", target, 'a "." or ".." segment from', namesOf(first), remedy);
+}
+
+function namesOf(piece: Piece | undefined): string[] {
+  return piece?.name === undefined ? [] : [piece.name];
 }
 
 function valueError(

@@ -3,8 +3,6 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import type { Trace } from "../trace.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
-import { isTrustedOrigin } from "./credentials.js";
-import { addToQuery } from "./place.js";
 
 /**
  * Writes the query with its `?`: that of the URL, the parameters of the call, and those of the profile that the request
@@ -14,8 +12,9 @@ import { addToQuery } from "./place.js";
  */
 export function writeQuery(call: Call, url: CompiledUrl, trace: Trace | undefined): string {
   // the names matter to the pairs that they replace
-  const added = call.api.query.length > 0 || url.isLiteral ? addedNames(call, url) : [];
-  if (call.api.query.length > 0) addProfileQuery(call, url, added, trace);
+  const { addQuery } = call.api;
+  const added = addQuery || url.isLiteral ? addedNames(call, url) : [];
+  addQuery?.(call, url, added, trace);
   const { pairs } = call;
   const query =
     url.isLiteral && (pairs !== "" || added.length > 0)
@@ -32,22 +31,6 @@ function addedNames({ options }: Call, { variables }: CompiledUrl): string[] {
     ? options.parameters.filter(({ name }) => !variables.has(name))
     : [];
   return [...added, ...options.query].map(({ name }) => name);
-}
-
-/** Adds the parameters of the profile that a request doesn't have itself. No other origin gets them. */
-function addProfileQuery(
-  call: Call,
-  { origin, queryNames, variables }: CompiledUrl,
-  added: readonly string[],
-  trace: Trace | undefined,
-): void {
-  const isTrusted = isTrustedOrigin(call, origin);
-  const names = new Set([...queryNames, ...added]);
-  for (const [name, index] of variables) if (call.values[index] !== undefined) names.add(name);
-  for (const { name, value } of call.api.query) {
-    if (isTrusted && !names.has(name)) addToQuery(call, name, value, "profile", trace);
-    else trace?.unusedPair("profile", name, isTrusted);
-  }
 }
 
 /** Writes the query of a `URL` object, without the pairs that parameters replace. */

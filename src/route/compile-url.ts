@@ -33,7 +33,7 @@ export interface CompiledUrl {
   readonly required: readonly Variable[];
   /** What is checked for each call: the variables of the path, and those that cannot be left out. */
   readonly checked: readonly Variable[];
-  /** Whether the path can get a dot segment, or an end, by anything but a value that starts with a dot. */
+  /** Whether the path can get a dot segment by anything but a value that starts with a dot, or a part another end. */
   readonly mayMove: boolean;
 }
 
@@ -106,7 +106,7 @@ export function compiledUrl(
     queryNames: queryNames(query),
     required: required.filter((variable) => variable !== undefined),
     checked,
-    mayMove: !isLiteral && path.some(mayMove),
+    mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),
   };
 }
 

@@ -94,7 +94,7 @@ export function parse(
     return taken;
   };
 
-  const takeVariable = (operator: Operator, opens: boolean, isColon = false): Variable => {
+  const takeVariable = (operator: Operator, opens: boolean, isColon: boolean): Variable => {
     const column = position - templateStart + 1;
     const taken = take(isColon ? colonName : name);
     const mistake = taken.search(notName);
@@ -110,31 +110,26 @@ export function parse(
     return { name: taken, key: taken, explode: modifiers === "*", prefix, column, operator, opens, index };
   };
 
-  /** Adds the variables of an expression, the first one after a literal. */
-  const takeExpression = (literal: string, column: number): void => {
-    if (skip(":")) {
-      steps.push({ literal, column, variable: takeVariable(simple, true, true) });
-      return;
-    }
-    if (!skip("{")) fail("a character that URLs can have, or its percent-encoding,");
-    const operator = operators.get(text.charAt(position));
-    if (operator) position++;
-    steps.push({ literal, column, variable: takeVariable(operator ?? simple, true) });
-    while (skip(",")) {
-      const variable = takeVariable(operator ?? simple, false);
-      steps.push({ literal: "", column: variable.column, variable });
-    }
-    if (!skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
-  };
-
   while (position < text.length) {
     const column = position - templateStart + 1;
     literalEnd.lastIndex = position;
-    const literal = text.slice(position, literalEnd.exec(text)?.index);
-    position += literal.length;
-    const encoded = encode(literal, "", true);
-    if (position < text.length) takeExpression(encoded, column);
-    else steps.push({ literal: encoded, column, variable: undefined });
+    const raw = text.slice(position, literalEnd.exec(text)?.index);
+    const literal = encode(raw, "", true);
+    position += raw.length;
+    if (position === text.length) {
+      steps.push({ literal, column, variable: undefined });
+      break;
+    }
+    const isColon = skip(":");
+    if (!isColon && !skip("{")) fail("a character that URLs can have, or its percent-encoding,");
+    const sign = isColon ? undefined : operators.get(text.charAt(position));
+    if (sign) position++;
+    const operator = sign ?? simple;
+    for (let opens = true; opens || (!isColon && skip(",")); opens = false) {
+      const variable = takeVariable(operator, opens, isColon);
+      steps.push(opens ? { literal, column, variable } : { literal: "", column: variable.column, variable });
+    }
+    if (!isColon && !skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
   }
   return { steps, variables };
 }
