@@ -59,7 +59,7 @@ export function compilePath(template: string): CompiledUrl {
     step.variable = { ...variable, operator: written, opens: true };
     position += name.length + 2;
   }
-  addFirstSlash(path);
+  if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw invalid('has a "." or ".." segment, which clients remove');
   return compiledUrl(template, false, undefined, { path, query, fragment: [] }, variables);

@@ -53,7 +53,8 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     read(value, { route }) {
       // a URL object as the route has no method
       if (route?.method) throw routeConflict("method", route);
-      return parseMethod(value);
+      // an empty string is no method either
+      return parseMethod(typeof value === "string" ? value : "");
     },
     apply(options, method: string) {
       options.method = method;

@@ -2,7 +2,6 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
-import { queryVariables } from "../route/query-names.js";
 import type { Options, Parameter } from "./options.js";
 
 /**
@@ -16,11 +15,13 @@ export function checkSentOnce(
   given: readonly Parameter[],
 ): void {
   const isInQuery = hasQueryParameters(method);
-  const optional = queryVariables(url.query);
+  const inQuery = new Set(
+    url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name),
+  );
   const sent = new Set(url.queryNames);
   for (const { name } of given) {
     const isVariable = url.variables.has(name);
-    if (isVariable ? optional.has(name) : isInQuery) {
+    if (isVariable ? inQuery.has(name) : isInQuery) {
       if (!isVariable && sent.has(name)) throw sentTwice(name);
       sent.add(name);
     }

@@ -2,9 +2,8 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { simple } from "../uri-template/operators.js";
 import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
-import { cutUrl, isPairs, type UrlParts } from "./cut-url.js";
+import { cutUrl, type UrlParts } from "./cut-url.js";
 import { splitOrigin } from "./origin.js";
-import { queryNames } from "./query-names.js";
 
 /**
  * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
@@ -51,7 +50,7 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   const { steps, variables } = parse(text, start + length, routeGrammar, start);
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
-  if (parts.path[0]?.literal) addFirstSlash(parts.path);
+  if (/^[^/]/.test(parts.path[0]?.literal ?? "")) addFirstSlash(parts.path);
   return compiledUrl(template, false, origin, parts, variables);
 }
 
@@ -65,9 +64,8 @@ export function compileUrlAsIs(href: string, origin: string): CompiledUrl {
   return compiledUrl(href, true, origin, cutUrl(href, [rest]), new Map());
 }
 
-/** Adds the first slash of a path that starts with another character. */
+/** Adds a slash before a path that starts with another character. */
 export function addFirstSlash(path: Step[]): void {
-  if (path[0]?.literal.startsWith("/")) return;
   path.unshift({ literal: "/", column: 0, variable: undefined });
 }
 
@@ -110,9 +108,14 @@ export function compiledUrl(
   };
 }
 
+/** The names of the pairs that are written in a query, decoded. Placeholders in it count as empty. */
+function queryNames(query: readonly Step[]): ReadonlySet<string> {
+  return new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys());
+}
+
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */
 function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
-  const next = query.find(({ literal, variable }) => literal !== "" || !isPairVariable(variable));
+  const next = query.find(({ literal, variable }) => literal !== "" || variable?.operator.kind !== "pair");
   const isAfterQuery = next !== undefined && next !== query[0] && !next.literal.startsWith("&");
   const isAfterFragment =
     fragment[0]?.literal === "" &&
@@ -122,10 +125,6 @@ function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
     text,
     'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}',
   );
-}
-
-function isPairVariable(variable: Variable | undefined): boolean {
-  return variable !== undefined && isPairs(variable.operator);
 }
 
 /** Whether a variable is one of `{name}` or `{+name}`. */

@@ -48,10 +48,5 @@ function endOf(part: keyof UrlParts, literal: string): number {
 /** The part of the URL that an operator writes, after what is in another part. */
 function partOf(operator: Operator, part: keyof UrlParts): keyof UrlParts {
   if (operator.first === "#") return "fragment";
-  return part === "path" && isPairs(operator) ? "query" : part;
-}
-
-/** Whether an operator writes pairs of the query: that of `{?…}` and `{&…}`. */
-export function isPairs(operator: Operator): boolean {
-  return operator.kind === "pair";
+  return part === "path" && operator.kind === "pair" ? "query" : part;
 }

@@ -7,12 +7,7 @@ import { forbiddenMethods, notToken } from "../rfc9110.js";
  *
  * @throws `ERR_INVALID_METHOD`
  */
-export function parseMethod(method: unknown): string {
-  // an empty string is no token either
-  return parseToken(typeof method === "string" ? method : "");
-}
-
-const parseToken: (method: string) => string = /* @__PURE__ */ cached((method) => {
+export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {
   if (notToken.test(method)) {
     throw invalidMethod('The method is not a token of RFC 9110. Write one such as "GET".');
   }
