@@ -5,6 +5,7 @@ import type { ApiMaker, Fields } from "./view.js";
 
 /** A document whose operations can be called. */
 export interface OpenDocument {
+  readonly document: unknown;
   readonly makeApi: ApiMaker;
   /** What the page shows of it. */
   readonly answer: Answer;
@@ -24,6 +25,7 @@ export function openDocument(document: unknown): OpenDocument {
     .map(({ id, method, path }) => ({ name: id ?? `${method} ${path}`, method, path }));
   const { title, version } = (document as { info?: { title?: unknown; version?: unknown } }).info ?? {};
   return {
+    document,
     makeApi: (settings) => openapi(document as object, settings) as never,
     answer: { kind: "opened", title: `${title ?? "A document"} ${version ?? ""}`.trim(), operations },
     describe: (operation) => fieldsFor(document, api.operation(operation), operation),

@@ -1,24 +1,22 @@
+import { hideCredentials } from "../../src/credentials/text.js";
+
 /** A permalink with more characters than this is not one of ours. */
 const MAX_LENGTH = 200_000;
+/** The same of a document. */
+const MAX_DOCUMENT = 200_000_000;
 
 /** What is in a permalink: the texts of the fields. */
 export type LinkedTexts = readonly [route: string, parameters: string, defaults: string, profile: string];
 
 /** The fields as the fragment of a URL: JSON, compressed, in base64url. */
-export async function toFragment(texts: LinkedTexts): Promise<string> {
-  const json = new Blob([JSON.stringify(texts)]).stream();
-  const response = new Response(json.pipeThrough(new CompressionStream("deflate-raw")));
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+export function toFragment(texts: LinkedTexts): Promise<string> {
+  return deflate(JSON.stringify(texts));
 }
 
 /** The fields of a fragment, unless it isn't one of ours. */
 export async function fromFragment(fragment: string): Promise<LinkedTexts | undefined> {
   try {
-    const text = atob(fragment.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    const texts = JSON.parse(await inflate(bytes));
+    const texts = JSON.parse(await inflate(fragment, MAX_LENGTH));
     return Array.isArray(texts) && texts.length === 4 && texts.every((item) => typeof item === "string")
       ? (texts as unknown as LinkedTexts)
       : undefined;
@@ -27,14 +25,35 @@ export async function fromFragment(fragment: string): Promise<LinkedTexts | unde
   }
 }
 
-/** @throws what is too long: a short fragment can be a text of gigabytes */
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** A document as a short string. */
+export function packDocument(document: unknown): Promise<string> {
+  const hide = (_: string, value: unknown): unknown =>
+    typeof value === "string" ? hideCredentials(value) : value;
+  return deflate(JSON.stringify(document, hide));
+}
+
+/** @throws if it isn't what `packDocument` returned */
+export async function unpackDocument(packed: string): Promise<unknown> {
+  return JSON.parse(await inflate(packed, MAX_DOCUMENT));
+}
+
+async function deflate(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(characters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @throws what is too long: a short string can be a text of gigabytes */
+async function inflate(packed: string, maxLength: number): Promise<string> {
+  const characters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += part.value;
-    if (text.length > MAX_LENGTH) throw new RangeError("too long");
+    if (text.length > maxLength) throw new RangeError("too long");
   }
   return text;
 }

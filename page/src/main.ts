@@ -66,11 +66,15 @@ function showUnfinished(): void {
 let link = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what was typed in the address, without credentials: a reload starts with it. */
+/** Keeps what was typed without credentials, in the address unless it is for a document: a reload starts with it. */
 function keepLink({ fragment, draft }: View): void {
   share.disabled = fragment === undefined;
   const kept = fragment ?? draft;
   if (kept === undefined) return;
+  if (panel.isOpen) {
+    panel.keepDraft(kept);
+    return;
+  }
   link = new URL(`#${kept}`, location.href).href;
   // browsers let a page change its address only now and then
   clearTimeout(timer);
@@ -139,6 +143,6 @@ addEventListener("paste", async (event) => {
 share.addEventListener("click", () => copyFrom(share, link));
 find("input").addEventListener("focusout", showUnfinished);
 addEventListener("hashchange", start);
-start();
+start().then(() => panel.reopen());
 // for offline use; the page works without it
 if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => {});

@@ -16,6 +16,10 @@ export type Question =
   | { readonly kind: "open"; readonly source: string | Blob }
   /** A document of YAML, which another worker has parsed. */
   | { readonly kind: "open parsed"; readonly document: unknown }
+  /** The open document as a string, without credentials. */
+  | { readonly kind: "pack" }
+  /** A document that was packed. */
+  | { readonly kind: "open packed"; readonly packed: string }
   | { readonly kind: "close" }
   | { readonly kind: "describe"; readonly operation: string }
   /** A command of curl or a URL. The method is that of a URL. */
@@ -29,5 +33,6 @@ export type Answer =
   /** The fields for an operation, and what it does. */
   | { readonly kind: "operation"; readonly fields: Partial<Fields>; readonly summary: string }
   | { readonly kind: "pasted"; readonly pasted: Pasted | undefined }
+  | { readonly kind: "packed"; readonly packed: string }
   | { readonly kind: "closed" }
   | { readonly kind: "failed"; readonly message: string };

@@ -1,6 +1,8 @@
 import type { Backend } from "./backend.js";
 import { find } from "./dom.js";
 import type { FieldEditors } from "./fields.js";
+import { findKept, forget, keepDocument, keepDraft } from "./kept.js";
+import { fromFragment } from "./link.js";
 import type { Answer, ListedOperation } from "./messages.js";
 import { say } from "./notice.js";
 import { parseYaml } from "./parse.js";
@@ -69,6 +71,35 @@ export class OpenApiPanel {
     say("Reading the document …");
     let answer = await this.#backend.ask({ kind: "open", source });
     if (answer.kind === "not JSON") answer = await this.#openYaml(answer.text);
+    await this.#opened(answer);
+    if (answer.kind === "opened") await this.#keep();
+  }
+
+  /** Opens the document again that was open before a reload, with what was in the fields. */
+  async reopen(): Promise<void> {
+    const kept = findKept();
+    if (!kept) return forget();
+    await this.#opened(await this.#backend.ask({ kind: "open packed", packed: kept.packed }), kept.operation);
+    const linked = await fromFragment(kept.draft);
+    if (!this.isOpen || !linked) return;
+    const [route, parameters, defaults, profile] = linked;
+    this.#fields.texts = { route, parameters, defaults, profile };
+    this.#changed();
+  }
+
+  /** Keeps what is in the fields for a reload. */
+  keepDraft(draft: string): void {
+    keepDraft(this.#chosen, draft);
+  }
+
+  async #keep(): Promise<void> {
+    const answer = await this.#backend.ask({ kind: "pack" });
+    if (answer.kind === "packed" && keepDocument(answer.packed)) return;
+    say("The document is too large to be kept. After a reload, open it again.");
+  }
+
+  /** @param operation the one to choose; the first by default */
+  async #opened(answer: Answer, operation?: string): Promise<void> {
     if (answer.kind === "failed")
       return say(`The document isn't opened. ${answer.message}`, { isError: true });
     if (answer.kind !== "opened") return;
@@ -86,6 +117,7 @@ export class OpenApiPanel {
     else say(`${answer.title} has no operations: there is nothing below its "paths".`, { isError: true });
     this.#show();
     this.#list.selectedIndex = 0;
+    if (operation !== undefined) this.#list.value = operation;
     await this.#choose();
     this.#filter.focus();
   }
@@ -100,6 +132,7 @@ export class OpenApiPanel {
   /** Closes the document, if one is open. */
   async close(): Promise<void> {
     if (!this.#before) return;
+    forget();
     await this.#backend.ask({ kind: "close" });
     this.#fields.texts = this.#before;
     this.#before = undefined;

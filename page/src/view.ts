@@ -45,7 +45,7 @@ export interface View {
   readonly others?: readonly Sent[];
   /** The fragment of the permalink. */
   readonly fragment?: string;
-  /** A fragment for fields that can't be read yet. */
+  /** A fragment for fields that can't be read yet, and for those of an operation. */
   readonly draft?: string;
 }
 
@@ -65,13 +65,13 @@ export async function viewOf(fields: Fields, makeApi: ApiMaker | undefined): Pro
     field = "profile";
     const profile = readForm(fields.profile).values;
     const call: Call = { profile, layers, route: fields.route.trim(), parameters };
-    if (makeApi) return viewOfOperation(makeApi, call);
+    if (makeApi) return { ...viewOfOperation(makeApi, call), draft: await linkTo(fields) };
     return { ...viewOfRoute(call), fragment: await linkTo(fields) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     const { start, end, message } = error;
     const mistake = { field, start, end, message };
-    return makeApi ? { mistake } : { mistake, draft: await linkTo(fields, redactUnread) };
+    return { mistake, draft: await linkTo(fields, redactUnread) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { readPasted } from "./curl/pasted.js";
 import { type OpenDocument, openDocument, parseDocument } from "./document.js";
+import { packDocument, unpackDocument } from "./link.js";
 import type { Answer, Question } from "./messages.js";
 import { viewOf } from "./view.js";
 
@@ -23,6 +24,10 @@ async function answer(question: Question): Promise<Answer> {
     }
     case "open parsed":
       return open(question.document);
+    case "pack":
+      return { kind: "packed", packed: await packDocument(document?.document) };
+    case "open packed":
+      return open(await unpackDocument(question.packed));
     case "close":
       document = undefined;
       return { kind: "closed" };

@@ -196,6 +196,27 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await page.reload();
     expect(await page.locator("#route").inputValue()).toBe("POST /a/{b}{?access_token}");
     await page.waitForFunction(() => document.querySelector(".url")?.textContent?.endsWith("/a/x"));
+    await page.goto(link.replace("#", "?from=mail#"));
+    await expect.poll(() => urlOf(page)).toBe("https://api.github.com/a/x");
+  });
+
+  test("prints the request and its code on paper, without what only a screen has", async () => {
+    const { page } = await open(browser, address, { viewport: { width: 700, height: 900 } });
+    await fill(page, "parameters", `owner: octocat\nrepo: ${"long".repeat(60)}`);
+    await page.locator(".url").getByText("longlong").waitFor();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const shown of [".url", "#panel", "#origins", "#parameters"]) {
+      expect(await page.locator(shown).isVisible(), shown).toBe(true);
+    }
+    for (const hidden of ["nav", "#copy", "#share", "#open"]) {
+      expect(await page.locator(hidden).first().isHidden(), hidden).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700);
+    const { color, background } = await page.locator(".url").evaluate((element) => ({
+      color: getComputedStyle(element).colorScheme,
+      background: getComputedStyle(document.body).backgroundColor,
+    }));
+    expect([color, background]).toEqual(["light", "rgba(0, 0, 0, 0)"]);
   });
 
   test("has ten examples, and three are attacks, which others send", async () => {
@@ -365,6 +386,8 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
         .poll(() => urlOf(page))
         .toMatch(/^https:\/\/api.github.com\/repos\/octocat\/a-\d\/issues$/);
       expect(longest).toBeLessThan(200);
+      // nothing says that it is too large to be kept
+      expect(await page.locator("#notice").innerText()).toContain("1,223 operations");
       expect(complaints).toEqual([]);
 
       await page.locator("#api-close").click();
@@ -429,6 +452,39 @@ paths:
         true,
       );
       expect(complaints).toEqual([]);
+    });
+
+    test("is there after a reload, with what was typed and without credentials", async () => {
+      const { page, complaints } = await open(browser, address);
+      await page.locator("#file").setInputFiles(documentFile("Kept"));
+      await page.locator("#operations").waitFor();
+      await fill(page, "parameters", "id: 5");
+      await fill(page, "defaults", "headers:\n  authorization: Bearer s3cr3t");
+      await page.locator(".url").getByText("/users/5").waitFor();
+      await page.locator("#origins").getByText("authorization").waitFor();
+      const stored = (): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      await expect.poll(stored).toMatch(/waybill-document.*waybill-draft|waybill-draft.*waybill-document/);
+      await page.reload();
+      await page.locator("#api").getByText("Kept 1").waitFor();
+      await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/5");
+      expect(await page.locator("#defaults").inputValue()).toBe('headers:\n  authorization: "[redacted]"');
+      await page.locator("#api-close").click();
+      await page.locator("#examples").waitFor();
+      await page.reload();
+      await page.locator(".url").waitFor();
+      expect(await page.locator("#api").isHidden()).toBe(true);
+      expect(await stored()).toBe("{}");
+      expect(complaints).toEqual([]);
+    });
+
+    test("that is too large to be kept says so", async () => {
+      const { page } = await open(browser, address);
+      await page.evaluate(() => sessionStorage.setItem("full", "x".repeat(5_242_800)));
+      await page.locator("#file").setInputFiles(documentFile("Large"));
+      await page.locator("#notice").getByText("After a reload, open it again.").waitFor();
+      await page.reload();
+      await page.locator(".url").waitFor();
+      expect(await page.locator("#api").isHidden()).toBe(true);
     });
 
     test("in YAML is opened from a file too", async () => {

@@ -1,0 +1,43 @@
+/** What a reload needs to open a document again. It stays in the tab, and ends with it. */
+interface Kept {
+  readonly packed: string;
+  /** The operation that was chosen, and the fragment of what was in its fields. */
+  readonly operation: string;
+  readonly draft: string;
+}
+
+const names = { packed: "waybill-document", draft: "waybill-draft" };
+
+/** Keeps a document. Returns whether there is room for it. */
+export function keepDocument(packed: string): boolean {
+  try {
+    sessionStorage.setItem(names.packed, packed);
+    return true;
+  } catch {
+    forget();
+    return false;
+  }
+}
+
+/** Keeps what is in the fields of an operation. */
+export function keepDraft(operation: string, draft: string): void {
+  try {
+    sessionStorage.setItem(names.draft, JSON.stringify([operation, draft]));
+  } catch {
+    // there is no room for a document either, which the page has said
+  }
+}
+
+export function forget(): void {
+  for (const name of Object.values(names)) sessionStorage.removeItem(name);
+}
+
+/** What was kept, if this is the page as it was and not another visit. */
+export function findKept(): Kept | undefined {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const packed = sessionStorage.getItem(names.packed);
+  const drafted = sessionStorage.getItem(names.draft);
+  if (navigation?.type === "navigate" || packed === null || drafted === null) return undefined;
+  const [operation, draft] = JSON.parse(drafted);
+  return { packed, operation, draft };
+}
