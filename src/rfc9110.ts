@@ -9,5 +9,9 @@ export const notToken: RegExp = /[^\w!#$%&'*+.^`|~-]|^$/;
  */
 export const notFieldValue: RegExp = /^[ \t]|[ \t]$|[^\t\x20-\x7E\x80-\xFF]/;
 
+/** Fields about the connection and the framing of messages, in lowercase, which clients write: §7.6.1, RFC 9112 §6. */
+export const connectionFields: RegExp =
+  /^((proxy-)?connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
+
 /** Methods, in lowercase, that only make sense to proxies, or that echo credentials (Fetch: forbidden methods). */
 export const forbiddenMethods: readonly string[] = ["connect", "trace", "track"];

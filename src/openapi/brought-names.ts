@@ -46,6 +46,18 @@ export function comparableName(name: string): string {
   return (name.split("[", 1)[0] || name).toLowerCase().replace(/[ .]/g, "_");
 }
 
+/** A pattern of all names that servers take for one of these. Patterns of JSON Schema have no flags. */
+export function patternOf(names: readonly string[]): string {
+  const alternatives = names.map((name) => Array.from(comparableName(name), patternOfCharacter).join(""));
+  return `^(?:${[...new Set(alternatives)].join("|")})(?:\\[|$)`;
+}
+
+function patternOfCharacter(character: string): string {
+  const other = character.toUpperCase();
+  if (character === "_") return "[ ._]";
+  return character === other ? character.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&") : `[${character}${other}]`;
+}
+
 /** A name at a location, as servers compare names. */
 export function comparableKey({
   location,
@@ -55,6 +67,27 @@ export function comparableKey({
   readonly name: string;
 }): string {
   return `${location} ${comparableName(name)}`;
+}
+
+/** Names of parameters or members, by how servers compare them. */
+export type Names = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function namesOf(names: Iterable<string>): Names {
+  const known = new Map<string, Set<string>>();
+  for (const name of names) {
+    const key = comparableName(name);
+    const found = known.get(key);
+    if (found) found.add(name);
+    else known.set(key, new Set([name]));
+  }
+  return known;
+}
+
+/** Whether a name is one of these, or servers take it for one, except for names such as `own[a]` of the value's own. */
+export function isNameOfOther(names: Names, own: string, name: string): boolean {
+  const found = names.get(comparableName(name));
+  if (!found) return false;
+  return found.has(name) || (!name.startsWith(`${own}[`) && found.size > (found.has(own) ? 1 : 0));
 }
 
 /** The names in a cookie header. */

@@ -1,10 +1,11 @@
 import { notFieldValue } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
 import { setOwn } from "../values/records.js";
-import { checkBroughtNames, comparableKey } from "./brought-names.js";
+import { checkBroughtNames, comparableKey, isNameOfOther, type Names, namesOf } from "./brought-names.js";
 import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
 import { listed, refusal } from "./refusal.js";
+import type { Location } from "./style.js";
 
 /** A request while its parameters are read. Each is written as soon as it is read. */
 export interface Draft {
@@ -69,23 +70,27 @@ export function writeParameter(
   else writeField(operation, draft, name, text);
 }
 
-function checkNames(
-  { byLocation, literalNames }: Operation,
-  { keys }: CallSecurity,
-  parameter: Parameter,
-  text: string,
-): void {
-  const { location, isQuerystring } = parameter;
+function checkNames(operation: Operation, { keys }: CallSecurity, parameter: Parameter, text: string): void {
+  const { name, location, isQuerystring } = parameter;
+  const names = namesAt(operation, location);
   const isTaken = (other: string): boolean =>
-    byLocation[location].has(other) ||
-    (location === "query" && literalNames.has(other)) ||
-    keys.has(comparableKey({ location, name: other }));
+    isNameOfOther(names, name, other) || keys.has(comparableKey({ location, name: other }));
   // some servers take a semicolon for an ampersand
   const separator = location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&";
   checkBroughtNames(parameter, text, separator, isTaken);
 }
 
-function writeField({ byLocation, route }: Operation, draft: Draft, name: string, text: string): void {
+/** The names at a location, read once. */
+function namesAt({ byLocation, literalNames, names }: Operation, location: Location): Names {
+  const found =
+    names.get(location) ??
+    namesOf([...byLocation[location].keys(), ...(location === "query" ? literalNames : [])]);
+  names.set(location, found);
+  return found;
+}
+
+function writeField(operation: Operation, draft: Draft, name: string, text: string): void {
+  const { route } = operation;
   if (notFieldValue.test(text)) {
     const problem = `got a value for the header ${listed([name])} with a character that no header can have, or white space at its ends. Remove it`;
     throw refusal("ERR_INVALID_HEADER", route, problem, name);
@@ -96,7 +101,9 @@ function writeField({ byLocation, route }: Operation, draft: Draft, name: string
     throw refusal("ERR_AMBIGUOUS_PARAMETER", route, `got the header ${listed([name])} twice. Pass one`, name);
   }
   if (field === "cookie") {
-    checkBroughtNames({ name, takesNames: () => true }, text, ";", (other) => byLocation.cookie.has(other));
+    const names = namesAt(operation, "cookie");
+    const isTaken = (other: string): boolean => isNameOfOther(names, name, other);
+    checkBroughtNames({ name, takesNames: () => true }, text, ";", isTaken);
   }
   setOwn(draft.fields, field, text);
 }

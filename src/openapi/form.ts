@@ -2,7 +2,7 @@ import { quote } from "../quote.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
-import { checkBroughtNames } from "./brought-names.js";
+import { checkBroughtNames, isNameOfOther, type Names, namesOf } from "./brought-names.js";
 import { own } from "./document.js";
 import { copyOf, jsonOf } from "./json.js";
 import { kindOf } from "./media-type.js";
@@ -51,10 +51,13 @@ function nameChecker(
   media: unknown,
 ): (name: string, styled: string) => void {
   let members: ReadonlyMap<string, unknown> | undefined;
+  let names: Names | undefined;
   return (name, styled) => {
     members ??= shapeOf(document, own(media, "schema")).members;
-    const isTaken = (other: string): boolean => members?.has(other) || Object.hasOwn(form, other);
+    names ??= namesOf([...members.keys(), ...Object.keys(form)]);
+    const taken = names;
     const schema = members.get(name);
+    const isTaken = (other: string): boolean => isNameOfOther(taken, name, other);
     checkBroughtNames({ name, takesNames: () => takesNames(document, schema) }, styled, "&", isTaken);
   };
 }
@@ -78,7 +81,7 @@ export function writeMultipart(
     const items = isList(value) ? readItems(value, name) : [value];
     const encoding = own(own(media, "encoding"), name);
     const type = contentTypeOf(encoding);
-    encode(name, name);
+    encodeName(name, name);
     if (hasStyle(encoding) && !items.some(isFile)) {
       const whole = isList(value) ? items : value;
       const written = writeStyled(name, whole, encoding, lists) ?? "";

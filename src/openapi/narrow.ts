@@ -1,4 +1,5 @@
 import { setOwn } from "../values/records.js";
+import { patternOf } from "./brought-names.js";
 import { isObject, itemsOf, keysOf, own } from "./document.js";
 import type { JsonSchema } from "./schema.js";
 
@@ -128,11 +129,13 @@ function fitTypes(schema: JsonSchema, given: readonly string[], writable: Writab
 function fitMembers(schema: JsonSchema, { members, otherNames }: Writable): boolean {
   if (!members) return true;
   const others = otherNames?.() ?? [];
+  const pattern = others.length > 0 ? patternOf(others) : undefined;
+  const known = pattern === undefined ? undefined : new RegExp(pattern, "u");
   for (const keyword of ["properties", "patternProperties"]) {
     if (schema[keyword] === undefined) continue;
     const fitted = {};
     for (const name of keysOf(schema[keyword])) {
-      const isOther = others.includes(name);
+      const isOther = known?.test(name);
       const member = isOther ? undefined : narrow(schemaOf(own(schema[keyword], name)), members);
       if (!member && itemsOf(schema["required"]).includes(name)) return false;
       // what isn't described here would be additional
@@ -143,7 +146,7 @@ function fitMembers(schema: JsonSchema, { members, otherNames }: Writable): bool
   const { additionalProperties } = schema;
   if (additionalProperties === false) return true;
   schema["additionalProperties"] = narrow(schemaOf(additionalProperties), members) ?? false;
-  if (others.length > 0) schema["propertyNames"] = { not: { enum: others } };
+  if (known) schema["propertyNames"] = { not: { pattern } };
   return true;
 }
 

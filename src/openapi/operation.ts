@@ -59,6 +59,7 @@ export function compileOperation(
     parameters,
     byLocation,
     literalNames: compiled.queryNames,
+    names: new Map(),
     needsAuthorization: read.needsAuthorization,
     body,
     security: readSecurity(document, place, settings.credentials, settings.headers),

@@ -1,5 +1,5 @@
 import { quote } from "../quote.js";
-import { notToken } from "../rfc9110.js";
+import { connectionFields, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { isPlainObject } from "../values/records.js";
 import { comparableKey } from "./brought-names.js";
@@ -78,7 +78,6 @@ const reservedFields: Readonly<Record<string, string>> = {
   authorization: 'Pass "credentials" in the settings',
   host: 'Pass "server" in the options',
   "content-length": "The HTTP client sets it",
-  "transfer-encoding": "The HTTP client sets it",
 };
 
 /** Whether no parameter sets a header field. */
@@ -88,7 +87,10 @@ export function isReservedField(name: string): boolean {
 
 /** What to do instead of passing a header field that is never a parameter. */
 export function insteadOf(name: string): string | undefined {
-  return own(reservedFields, name.toLowerCase()) as string | undefined;
+  const field = name.toLowerCase();
+  return connectionFields.test(field)
+    ? "The HTTP client sets it"
+    : (own(reservedFields, field) as string | undefined);
 }
 
 /** The parameters of an operation. */

@@ -1,6 +1,7 @@
 import type { GivenFields } from "../options/headers.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
+import type { Names } from "./brought-names.js";
 import type { Place } from "./document.js";
 import type { Input, Parameter } from "./parameter.js";
 
@@ -25,6 +26,8 @@ export interface Operation {
   readonly byLocation: Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
   /** The names of the pairs that the path has in a literal query. */
   readonly literalNames: ReadonlySet<string>;
+  /** All names at a location, once a value brought some. */
+  readonly names: Map<Location, Names>;
   /** Whether the document requires a field `authorization`, which is never a parameter. */
   readonly needsAuthorization: boolean;
   readonly body: BodyPlan | undefined;

@@ -126,7 +126,8 @@ function typesOf(schema: Record<string, unknown>, hasParts: boolean): number {
     const isNullable = own(schema, "nullable") === true;
     return names.reduce((sum, name) => sum | (bits[name] as number), isNullable ? 32 : 0);
   }
-  const values = itemsOf(own(schema, "enum"));
+  const constant = own(schema, "const");
+  const values = constant === undefined ? itemsOf(own(schema, "enum")) : [constant];
   if (values.length > 0) return values.reduce((sum: number, value) => sum | bitOf(value), 0);
   // a schema that has members and no type is meant for objects
   if (isObject(own(schema, "properties")) || isObject(own(schema, "additionalProperties"))) return 16;

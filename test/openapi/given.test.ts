@@ -14,6 +14,7 @@ const securitySchemes = {
   length: { type: "apiKey", in: "header", name: "content-length" },
   coding: { type: "apiKey", in: "header", name: "Transfer-Encoding" },
   accept: { type: "apiKey", in: "header", name: "Accept" },
+  connection: { type: "apiKey", in: "header", name: "Keep-Alive" },
 };
 
 interface Given {
@@ -85,6 +86,9 @@ describe("names of a value's own", () => {
       { s: { api_key: "EVIL" } },
     ],
     ["another parameter", { parameters: [query("q", object), query("page")] }, { q: { page: 2 } }],
+    ["it with brackets", { parameters: [query("q", object), query("page")] }, { q: { "page[]": 2 } }],
+    ["it in another case", { parameters: [query("q", object), query("page")] }, { q: { PAGE: 2 } }],
+    ["an object for a constant", { parameters: [query("q", { schema: { const: "a" } })] }, { q: { b: 1 } }],
     [
       "another parameter, of deepObject",
       { parameters: [query("q", { style: "deepObject" }), query("q[a]")] },
@@ -134,6 +138,21 @@ describe("names of a value's own", () => {
         ],
       },
       { Cookie: "a=1; d=2" },
+    ],
+    [
+      "it in another case",
+      {
+        parameters: [
+          { name: "Cookie", in: "header" },
+          { name: "d", in: "cookie" },
+        ],
+      },
+      { Cookie: "a=1; D=2" },
+    ],
+    [
+      "another member of a form with brackets",
+      form({ properties: { a: {}, b: {} } }, { a: { style: "form" } }),
+      { a: { "b[]": "EVIL" } },
     ],
     [
       "another member of a form",
@@ -194,6 +213,12 @@ describe("names of a value's own", () => {
       { ...secured, parameters: [query("q", { style: "deepObject" })] },
       { q: { api_key: 1 } },
       "?q%5Bapi_key%5D=1&api_key=REAL",
+    ],
+    [
+      "a member of deepObject next to a parameter of another",
+      { parameters: [query("q", { style: "deepObject" }), query("q[a]"), query("q[c]")] },
+      { q: { b: 1 }, "q[a]": 2 },
+      "?q%5Bb%5D=1&q%5Ba%5D=2",
     ],
     ["a list for a string", { parameters: [query("q", string)] }, { q: ["a", "b"] }, "?q=a&q=b"],
     [
@@ -439,7 +464,7 @@ describe("credentials", () => {
     expect(sent({ parameters }, { headers: { "X-Key": "C" } }).headers["x-key"]).toBe("C");
   });
 
-  test.each(["host", "length", "coding", "accept"])(
+  test.each(["host", "length", "coding", "accept", "connection"])(
     "a scheme that sets the field of %s is invalid",
     (name) => {
       expect(
@@ -575,6 +600,13 @@ describe("bodies", () => {
       expect(codeOf(() => api({ method: "post", body })("op", {}, { body: value }))).toBe(
         "ERR_ILL_FORMED_UNICODE",
       );
+    }
+  });
+
+  test("a name has no control character, in a multipart form as in others", () => {
+    for (const type of ["multipart/form-data", "application/x-www-form-urlencoded"]) {
+      const given = { method: "post", body: { content: { [type]: {} } } };
+      expect(codeOf(() => api(given)("op", {}, { body: { "a\0b": 1 } }))).toBe("ERR_INVALID_VALUE");
     }
   });
 

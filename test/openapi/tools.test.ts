@@ -1,3 +1,4 @@
+import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import {
   EndpointError,
@@ -295,7 +296,8 @@ describe("properties", () => {
     ];
     const tool = toolOf({ parameters, security: [{ key: [] }] }, { method: "get" });
     expect(Object.keys(tool.inputSchema.properties)).toEqual(["q"]);
-    expect(tool.inputSchema.properties["q"]).toMatchObject({ propertyNames: { not: { enum: ["api_key"] } } });
+    const pattern = "^(?:[aA][pP][iI][ ._][kK][eE][yY])(?:\\[|$)";
+    expect(tool.inputSchema.properties["q"]).toMatchObject({ propertyNames: { not: { pattern } } });
     expect(tool.request({ q: { a: 1 } }, { credentials: { key: "mine" } }).url).toBe(
       "https://api.example.com/v1/x?a=1&api_key=mine",
     );
@@ -458,10 +460,41 @@ describe("properties", () => {
           type: "object",
           properties: { a: { type: "string" } },
           additionalProperties: scalar,
-          propertyNames: { not: { enum: ["page"] } },
+          propertyNames: { not: { pattern: "^(?:[pP][aA][gG][eE])(?:\\[|$)" } },
         },
       ],
     });
+  });
+
+  test("of another parameter are refused as the call refuses them", () => {
+    const tool = toolOf(
+      { parameters: [query("q", { type: "object" }), query("$a.b-c", {}), query("É", {})] },
+      { method: "get" },
+    );
+    const { propertyNames } = tool.inputSchema.properties["q"] as { propertyNames: object };
+    const isValid = new Ajv({ strict: false }).compile(propertyNames);
+    for (const name of [
+      "$a.b-c",
+      "$A_B-C",
+      "$a b-c[]",
+      "é",
+      "É[x]",
+      "$a.b-cd",
+      "$a.bc",
+      "a.b-c",
+      "q",
+      "$axb-c",
+    ]) {
+      const isSent = ((): boolean => {
+        try {
+          return tool.request({ q: { [name]: 1 } }) !== undefined;
+        } catch {
+          return false;
+        }
+      })();
+      expect(isValid(name), name).toBe(isSent);
+    }
+    expect(["$A_B-C", "$axb-c"].map((name) => isValid(name))).toEqual([false, true]);
   });
 
   test("defaults stay, and the schema says that they are not sent", () => {

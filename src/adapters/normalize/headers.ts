@@ -1,9 +1,6 @@
-import { notFieldValue, notToken } from "../../rfc9110.js";
+import { connectionFields, notFieldValue, notToken } from "../../rfc9110.js";
 import type { Body } from "./body.js";
 import { refuse } from "./refusal.js";
-
-/** The client writes what is about the connection and the framing of messages: RFC 9110 §7.6.1, RFC 9112 §6. */
-const connectionHeaders = /^((proxy-)?connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
 
 /**
  * Header fields by their lowercase names.
@@ -24,7 +21,7 @@ export function parseHeaders(
       const field = isName ? name : "headers";
       refuse("ERR_INVALID_HEADER", field, "is not a header of RFC 9110. Correct its name or its value");
     }
-    if (connectionHeaders.test(name) || unsupportedHeaders?.test(name)) refuseClientHeader(name);
+    if (connectionFields.test(name) || unsupportedHeaders?.test(name)) refuseClientHeader(name);
     headers.set(name, `${value}`);
   }
   return headers;
