@@ -24,8 +24,8 @@ import type {
   TypeOfMembers,
 } from "./remaining.js";
 
-/** Nothing, or what is wrong with an object of parameters and options. */
-export type Checked<C extends Call> = CheckedParameters<C> & CheckedOptions<C>;
+/** Nothing, or what is wrong with an object of parameters and options. The condition is always true: messages show what is wrong. */
+export type Checked<C extends Call> = C extends unknown ? CheckedParameters<C> & CheckedOptions<C> : never;
 
 /** What is wrong with the parameters. */
 export type CheckedParameters<C extends Call> = RemainingValues<

@@ -4,11 +4,13 @@ import type { Invalid } from "../uri-template/parse-type.js";
 import type { BodyValue, Commas, Scalar, SelfTyped } from "./values.js";
 
 /**
- * A verdict on a value, or nothing where its type is a type parameter, of which TypeScript knows too little:
+ * A verdict on a value, or another one where its type is a type parameter, of which TypeScript knows too little:
  * `<T extends object>(data: T) => endpoint("POST /x", { data })` fails without it. No type has a member `" "`, but a type parameter
  * may be one that has, and `Lowercase` makes TypeScript decide at once.
  */
-export type IfKnown<Value, Verdict> = [Lowercase<keyof Value & " ">] extends [never] ? Verdict : unknown;
+export type IfKnown<Value, Verdict, Else = unknown> = [Lowercase<keyof Value & " ">] extends [never]
+  ? Verdict
+  : Else;
 
 /** Nothing, or what is wrong with the items of a list in a body. */
 export type CheckedItems<List> = List extends readonly (infer Item)[]

@@ -11,11 +11,11 @@ import type { CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.j
 import type { Missing, MissingParameters, RequiredNames } from "./template-parameters.js";
 import type { ParseUrl } from "./url.js";
 import type { UrlOptionsOf } from "./url-options.js";
-import type { CallableRoute, CallableUrl } from "./valid-route.js";
+import type { CallableRoute, CallableUrl, RouteAdvice } from "./valid-route.js";
 
 /** A call of one argument, or what it lacks. */
-export type CompleteCall<Argument, A extends Api, AnyRoute = IsAnyRoute<Argument>> = Argument extends string
-  ? AnyRoute extends true
+export type CompleteCall<Argument, A extends Api, _Advice = RouteAdvice> = Argument extends string
+  ? IsAnyRoute<Argument> extends true
     ? unknown
     : CompleteRoute<Argument, A>
   : Argument extends LiteralUrl

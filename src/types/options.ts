@@ -107,6 +107,7 @@ export type NoOptions = Record<never, never>;
 export interface OtherParameters {
   // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
   readonly [parameter: string]: any;
+  readonly [Symbol.iterator]?: Invalid<"Parameters have names. Pass a list or a form as data">;
 }
 
 /**

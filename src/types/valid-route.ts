@@ -18,8 +18,17 @@ export type UrlString<Paths> = unknown extends Paths ? string : (keyof Paths & s
 /** A method in the options. An editor offers the common ones. */
 export type MethodString = CommonMethod | AnyString;
 
-/** The route itself, or what is wrong with it. Routes of the description need no check. */
-export type ValidRoute<Route, Paths = unknown, Mode extends EndpointMode = "open", Form = "route"> =
+/**
+ * The route itself, or what is wrong with it. Routes of the description need no check. TypeScript decides nothing of a route with a
+ * type parameter, and shows this name with its arguments: `Advice` is what to write.
+ */
+export type ValidRoute<
+  Route,
+  Paths = unknown,
+  Mode extends EndpointMode = "open",
+  Form = "route",
+  _Advice = RouteAdvice,
+> =
   IsAnyRoute<Route> extends true
     ? unknown
     : Route extends string
@@ -45,6 +54,9 @@ export type CallableRoute<Route, Paths = unknown, Mode extends EndpointMode = "o
   Mode,
   "call"
 >;
+
+export type RouteAdvice =
+  "A route can't have a type parameter. Write (path: string), or a variable of type `GET /${string}`";
 
 type Unwritten<Paths, Method extends string, Url extends string, Form> = Form extends "call"
   ? UnwrittenQuery<Paths, Method, Url>

@@ -61,6 +61,32 @@ describe("error messages", () => {
       'endpoint("POST /", { a: 1, data: {} })',
       'Invalid<"a would be lost next to data. Add it to data, or write {?a} at the end of the route">',
     ],
+    // a route with a type parameter
+    ...[
+      "endpoint(`GET /${path}`, {})",
+      "endpoint(`GET /${path}`)",
+      "strict(`GET /${path}`)",
+      "pets.route(`GET /${path}`)",
+    ].map((call): [string, string] => [
+      `export const get = <P extends string>(path: P) => ${call}`,
+      '"A route can\'t have a type parameter. Write (path: string), or a variable of type `GET /${string}`"',
+    ]),
+    // the member of a union, bodies that are no object, and content-types
+    [
+      'pets.route("PUT /pets/{petId}{?force}")({ petId: "one", force: true, kind: "cat" })',
+      "'lives' is missing",
+    ],
+    ['pets("POST /pets", { photo: "a" })', 'Invalid<"The body is not a JSON object. Pass it as data'],
+    ['strict("PUT /session", { a: 1 })', 'Invalid<"The body is not a JSON object. Pass it as data'],
+    ['strict("PUT /session", ["a"])', 'Invalid<"Parameters have names. Pass a list or a form as data">'],
+    [
+      'pets("DELETE /pets/{petId}", { petId: 1, headers: { "X-Reason": "r" }, now: true })',
+      'Invalid<"now would be sent in a body, and the description has none">',
+    ],
+    ...['{ name: "n" }', '{ data: { name: "n" } }'].map((options): [string, string] => [
+      `pets("PATCH /pets", ${options})`,
+      'Invalid<"Pass the content-type application/merge-patch+json in the option headers">',
+    ]),
     ['strict("GET /owners")', 'Invalid<"The description does not have this method and url">'],
     ['strict("GET /owners", {})', 'Invalid<"The description does not have this method and url">'],
     ['strict.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],

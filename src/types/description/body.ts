@@ -95,17 +95,29 @@ export type RequiredBody<C extends Call, Found = C["operation"]> =
         : [ObjectsIn<Content>] extends [never]
           ? [IsRequired<Found>, C["remaining"]] extends [false, never]
             ? unknown
-            : NoMembers<Content, C["reserved"]>
+            : NoMembers<C, Content>
           : [IsRequired<Found>, C["remaining"] & MemberNames<Content>] extends [false, never]
             ? unknown
             : CheckMembers<C, ObjectsIn<Content>, Content, C["variables"]> &
                 TypedAs<Content, C["options"], C["defaults"], C["reserved"]>
     : never;
 
-/** A body that parameters cannot be the members of, such as a list or a file. */
-type NoMembers<Content, Reserved> = "data" extends Reserved
-  ? { readonly data: AnyData<Content> }
-  : Invalid<"The body is not a JSON object. Pass it as data, in the options">;
+/** A body that parameters cannot be the members of, such as a form, a list or a file. */
+type NoMembers<C extends Call, Content> = [C["remaining"]] extends [never]
+  ? "data" extends C["reserved"]
+    ? { readonly data: AnyData<Content> }
+    : Invalid<NoObject>
+  : {
+      readonly [Name in C["remaining"] & string]?:
+        | Invalid<
+            keyof Content extends never
+              ? `${Name} would be sent in a body, and the description has none`
+              : NoObject
+          >
+        | undefined;
+    };
+
+type NoObject = "The body is not a JSON object. Pass it as data, in the options";
 
 type CheckMembers<C extends Call, Body, Content, Taken> = [Extract<NamesOf<Body>, Taken>] extends [never]
   ? [

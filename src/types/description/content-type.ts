@@ -2,6 +2,7 @@
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { DefaultType } from "../defaults.js";
+import type { IfKnown } from "../nested-values.js";
 import type { FormType, NoOptions, OwnTypeName } from "../options.js";
 import type { IsOne } from "../route.js";
 import type { SelfTyped, UntypedBytes } from "../values.js";
@@ -53,10 +54,21 @@ type TypedOnly<Type, Options, NotParameters> = [Type] extends [never]
   : RequiredOption<Type, TypeOption<Type>, Options, NotParameters>;
 
 type RequiredOption<Type, Option, Options, NotParameters> = "data" extends NotParameters
-  ? Option
+  ? IfKnown<Options, OptionOrAdvice<Type, Option, Options>, Option>
   : Options extends Option
     ? unknown
-    : Invalid<`Pass the content-type ${Type & string} in the option headers`>;
+    : Invalid<Advice<Type>>;
+
+type Advice<Type> = `Pass the content-type ${Type & string} in the option headers`;
+
+/** What is wrong with a content-type, and what to write where there is none. */
+type OptionOrAdvice<Type, Option, Options> = Options extends Option
+  ? unknown
+  : [OwnTypeName<Options> | (keyof Options extends never ? 1 : never)] extends [never]
+    ? "data" extends keyof Options
+      ? { readonly data: Invalid<Advice<Type>> }
+      : Invalid<Advice<Type>>
+    : Option;
 
 /** For a type that is JSON, `json` says that data is not JSON yet. */
 export type TypeOption<Type> =

@@ -2,6 +2,7 @@
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { GivenNames } from "../defaults.js";
+import type { IfKnown } from "../nested-values.js";
 import type { NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
 
@@ -146,7 +147,20 @@ export type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | An
 type AnyValue = NonNullable<unknown> | null | undefined;
 
 /** What is needed, if it isn't given. Next to its own type, the member of an enum would become `never`. */
-export type Unless<Given, Needed> = [Given] extends [Needed] ? unknown : Wrong<Given, Needed>;
+export type Unless<Given, Needed> = [Given] extends [Needed]
+  ? unknown
+  : Wrong<Given, IfKnown<Given, Meant<Given, Needed>, Needed>>;
+
+/** Those of several objects that have what is given of them, or all. */
+type Meant<Given, Needed, Found = Fitting<Given, Needed>> = [Found] extends [never] ? Needed : Found;
+
+type Fitting<Given, Needed> = Needed extends unknown
+  ? [keyof Given & keyof Needed] extends [never]
+    ? never
+    : Pick<Given, keyof Given & keyof Needed> extends Partial<Needed>
+      ? Needed
+      : never
+  : never;
 
 /** The same for what an editor offers. */
 export type Expected<Given, Needed> = [Given] extends [Needed] ? Offered<Needed> : Wrong<Given, Needed>;

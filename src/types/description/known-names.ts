@@ -18,10 +18,20 @@ import type { PlaceOf } from "./parameters.js";
 export type KnownNames<C extends Call> = string extends keyof C["parameters"]
   ? unknown
   : {
-      readonly [Name in Exclude<keyof C["parameters"], C["reserved"] | DescribedNames<C> | FieldNames<C>>]?:
-        | Invalid<"The description does not have this parameter">
-        | undefined;
+      readonly [Name in Exclude<
+        keyof C["parameters"],
+        C["reserved"] | DescribedNames<C> | FieldNames<C> | AnyName<C["method"], ContentOf<C["operation"]>>
+      >]?: Invalid<"The description does not have this parameter"> | undefined;
     };
+
+/** Names next to a body that has no members are refused with words of their own. */
+type AnyName<Method, Content> = Method extends BodylessMethod
+  ? never
+  : [Content] extends [never]
+    ? never
+    : [ObjectsIn<Content>] extends [never]
+      ? string
+      : never;
 
 /** The names that the description of a route has: of its path, however that is written, its query and its body. */
 type DescribedNames<C extends Call> =
