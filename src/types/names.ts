@@ -12,13 +12,13 @@ import type { ParsedRoute, ParseRoute } from "./route.js";
 import type { CheckedRouteOptions } from "./route-call.js";
 import type { UrlParameters } from "./template-parameters.js";
 import type { RouteOptions, UrlOptionsOf } from "./url-options.js";
-import type { CallableRoute } from "./valid-route.js";
+import type { CallableRoute, RouteString } from "./valid-route.js";
 
 /**
  * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
  * route nor the description has are left out, so that `Omit` and `Pick` work.
  */
-export type OptionsOf<Api, Route extends string> =
+export type OptionsOf<Api, Route extends RoutesOf<Api>> =
   Api extends Endpoint<infer Defaults, infer Paths, infer _Mode, infer _Query>
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? string extends Url
@@ -28,6 +28,10 @@ export type OptionsOf<Api, Route extends string> =
           : MethodOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>
       : never
     : never;
+
+/** The routes of an endpoint: an editor offers those that are described. */
+export type RoutesOf<Api> =
+  Api extends Endpoint<infer _Defaults, infer Paths, infer _Mode, infer _Query> ? RouteString<Paths> : string;
 
 type DescribedCall<T extends AnyTarget> = T["method"] extends BodylessMethod
   ? MethodOptions<T["method"]> & UrlOptionsOf<T>
@@ -40,16 +44,17 @@ type DescribedCall<T extends AnyTarget> = T["method"] extends BodylessMethod
  * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with
  * the type parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
  */
-export type ArgumentsOf<Api, Route extends string, Options = OptionsOf<Api, Route>> =
+export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Api, Route>> =
   Api extends Endpoint<infer Defaults, infer Paths, infer Mode, infer Query>
     ? [
         route: Route & NoInfer<CallableRoute<Route, Paths, Mode>>,
-        options: Options & CheckedRouteOptions<Route, Options, EndpointApi<Defaults, Paths, Mode, Query>>,
+        options: Options &
+          CheckedRouteOptions<Route, Options, EndpointApi<Defaults, Paths, Mode, Query>, unknown>,
       ]
     : never;
 
 /** `OptionsOf`, and any other parameter: the constraint of a type parameter for options. */
-export type AnyOptionsOf<Api, Route extends string> =
+export type AnyOptionsOf<Api, Route extends RoutesOf<Api>> =
   Api extends Endpoint<infer Defaults, infer Paths, infer _Mode, infer _Query>
     ? RouteOptions<Route, Defaults, Paths>
     : never;
@@ -59,7 +64,9 @@ export type AnyOptionsOf<Api, Route extends string> =
  * (`ResponseOf<typeof request>`), or of a route (`ResponseOf<typeof api, "GET /user">`). Without a status it is that of a
  * success. `undefined` means a response without content; for a route that is not described it is `unknown`.
  */
-export type ResponseOf<Source, Route extends string = never, Status = never> = [Route] extends [never]
+export type ResponseOf<Source, Route extends RoutesOf<Source> = never, Status = never> = [Route] extends [
+  never,
+]
   ? Answer<ResponsesOf<Source>, Status>
   : Source extends Endpoint<infer _Defaults, infer Paths, infer _Mode, infer _Query>
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>

@@ -14,7 +14,7 @@ export type ContentTypeName =
   | "application/octet-stream"
   | "application/x-www-form-urlencoded"
   | "text/plain"
-  | (string & NoOptions)
+  | (string & {})
   | Exclude<HeaderValue, string>;
 
 /** Header fields that an editor offers. */

@@ -4,21 +4,28 @@ import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, ObjectCall } from "./call.js";
 import type { Checked } from "./checked.js";
 import type { MethodIn } from "./defaults.js";
+import type { Documented } from "./description/input.js";
 import type { CheckedObjects } from "./object-call.js";
 import type { CheckedNested, DataOptionOf } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
 import type { AnyRoute, CheckMethod, IsAnyRoute, IsOne, ParsedRoute, ParseRoute } from "./route.js";
 import type { OfLiteralUrl } from "./url.js";
+import type { RouteOptions } from "./url-options.js";
 
-/** What is checked once the options are known. `NoInfer` halves the time of a call. */
-export type CheckedRouteOptions<Route extends AnyRoute, Options, A extends Api> = NoInfer<
+/** What is checked once the options are known. `NoInfer` halves the time of a call. An editor shows the comments of `Known`. */
+export type CheckedRouteOptions<
+  Route extends AnyRoute,
+  Options,
+  A extends Api,
+  Known = RouteOptions<Route, A["defaults"], A["paths"]>,
+> = NoInfer<
   unknown extends A["paths"]
     ? CheckedGiven<Route, NonNullable<Options>, A> | undefined
     : IsAnyRoute<Route> extends true
       ? unknown
       :
           | (IsOne<Route> extends true
-              ? CheckedGiven<Route, NonNullable<Options>, A>
+              ? CheckedGiven<Route, NonNullable<Options>, A> & Documented<Known>
               : CheckedByAll<Route, NonNullable<Options>, A>)
           | undefined
 >;

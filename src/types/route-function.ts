@@ -5,7 +5,7 @@ import type { AnyTarget, Api, Call, FunctionCall, Target } from "./call.js";
 import type { CheckedOptions, CheckedParameters } from "./checked.js";
 import type { GivenNames } from "./defaults.js";
 import type { BodyInput, DataInput } from "./description/body.js";
-import type { Expected, Input } from "./description/input.js";
+import type { Documented, Expected, Input } from "./description/input.js";
 import type { FieldNames, KnownData, KnownType, KnownValue } from "./description/known-names.js";
 import type { ContentOf, Operation } from "./description/operation.js";
 import type { DescribedFields, DescribedInput } from "./description/options.js";
@@ -74,7 +74,8 @@ export type CheckedFunctionParameters<Route extends string, Parameters, Options,
         : never
       : never
   ) extends (parameters: infer All) => void
-    ? All
+    ? All &
+        (unknown extends A["paths"] ? unknown : Documented<RouteParameters<Route, A["defaults"], A["paths"]>>)
     : never
 >;
 

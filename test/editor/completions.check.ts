@@ -1,7 +1,7 @@
 /** What an editor offers, in each place where somebody types. */
 import { describe, expect, test } from "vitest";
 import { operations } from "../cases/operations.js";
-import { completions, documentation, messagesOf } from "../support/editor.js";
+import { completions, definition, documentation, messagesOf } from "../support/editor.js";
 
 const hubRoutes = operations.map(({ method, url }) => `${method} ${url}`).sort();
 const petRoutes = completions('const routes: import("waybill").RouteNames<paths> = "|";').sort();
@@ -34,6 +34,10 @@ describe("routes", () => {
     expect(completions(`hub${call}`).sort()).toEqual(hubRoutes);
     expect(completions(`strictHub${call}`).sort()).toEqual(hubRoutes);
   });
+});
+
+test.each(["OptionsOf", "AnyOptionsOf", "ArgumentsOf", "ResponseOf"])("routes in %s", (name) => {
+  expect(completions(`type Of = import("waybill").${name}<typeof pets, "|">;`).sort()).toEqual(petRoutes);
 });
 
 test.each(['({ url: "|" })', '({ method: "GET", url: "|" })'])("described URLs in api%s", (call) => {
@@ -128,6 +132,17 @@ describe("options and parameters", () => {
   });
 
   test.each([
+    'pets("GET /pets", { limit: 1 });',
+    'strict("GET /pets", { limit: 1, tags: ["new"] });',
+    'pets({ url: "/pets", limit: 1 });',
+    'pets.route("GET /pets")({ limit: 1 });',
+    'operation("GET /pets", { limit: 1 });',
+  ])("with the comments of the description: %s", (code) => {
+    expect(documentation(code, "limit:")).toBe("How many pets there are.");
+    expect(definition(code, "limit:")).toMatch(/test\/types\/description\.ts$/);
+  });
+
+  test.each([
     'endpoint("GET /x", { data: 1 });',
     'pets("GET /pets", { data: 1 });',
     'endpoint({ url: "/x", data: 1 });',
@@ -158,6 +173,17 @@ describe("options and parameters", () => {
       "signal",
       "timeout",
     ]);
+  });
+
+  test("the content-types of a description", () => {
+    const types = ["multipart/form-data"];
+    expect(completions('pets("POST /pets", { headers: { "content-type": "|" } });')).toEqual(types);
+    expect(completions('strict("POST /pets", { data: "", headers: { "content-type": "|" } });')).toEqual(
+      types,
+    );
+    expect(completions('pets.route("POST /pets")({}, { headers: { "content-type": "|" } });')).toEqual(
+      expect.arrayContaining(types),
+    );
   });
 
   test("the words of a description", () => {

@@ -62,15 +62,12 @@ describe("error messages", () => {
       'Invalid<"a would be lost next to data. Add it to data, or write {?a} at the end of the route">',
     ],
     // a route with a type parameter
-    ...[
-      "endpoint(`GET /${path}`, {})",
-      "endpoint(`GET /${path}`)",
-      "strict(`GET /${path}`)",
-      "pets.route(`GET /${path}`)",
-    ].map((call): [string, string] => [
-      `export const get = <P extends string>(path: P) => ${call}`,
-      '"A route can\'t have a type parameter. Write (path: string), or a variable of type `GET /${string}`"',
-    ]),
+    ...["endpoint(route, {})", "endpoint(route)", "strict(route)", "pets.route(route)"].map(
+      (call): [string, string] => [
+        `export const get = <P extends string>(path: P) => ${call.replace(/route(?=[,)])/, `\`GET /$\{path}\``)}`,
+        `"A route can't have a type parameter. Write (path: string), or a variable of type \`GET /\${string}\`"`,
+      ],
+    ),
     // the member of a union, bodies that are no object, and content-types
     [
       'pets.route("PUT /pets/{petId}{?force}")({ petId: "one", force: true, kind: "cat" })',

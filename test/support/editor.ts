@@ -70,6 +70,12 @@ export function documentation(code: string, text: string): string {
   return ts.displayPartsToString(info?.documentation);
 }
 
+/** The file that an editor goes to from there: that of the last definition. */
+export function definition(code: string, text: string): string | undefined {
+  write(code);
+  return service.getDefinitionAtPosition(file, snippet.lastIndexOf(text))?.at(-1)?.fileName;
+}
+
 /** What an editor offers at the place of `|`. */
 export function completions(code: string): string[] {
   const place = head.length + code.indexOf("|");

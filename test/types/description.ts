@@ -59,7 +59,12 @@ export interface paths {
     get: {
       parameters: {
         // lists in the styles form, spaceDelimited and pipeDelimited are lists in types
-        query?: { ids?: number[]; tags?: ("new" | "old")[]; limit?: number };
+        query?: {
+          ids?: number[];
+          tags?: ("new" | "old")[];
+          /** How many pets there are. */
+          limit?: number;
+        };
         header?: { "X-Trace"?: string };
         path?: never;
         cookie?: { theme?: string };

@@ -3,7 +3,7 @@
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { AnyTarget, Call } from "../call.js";
 import type { GivenNames } from "../defaults.js";
-import type { NoOptions, OptionName } from "../options.js";
+import type { ContentTypeName, NoOptions, OptionName } from "../options.js";
 import type { SelfTyped } from "../values.js";
 import type { DataOfType, NeedsType, TypedAs } from "./content-type.js";
 import type { AnyData } from "./data.js";
@@ -40,7 +40,11 @@ export type BodyInput<T extends AnyTarget, Reserved> =
 
 type SomeOf<Objects, Except> = [Objects] extends [never] ? unknown : SomeMembers<Objects, Except>;
 
-export type DataOf<Content> = { readonly data?: AnyData<Content> | undefined };
+/** All of a body, and the content-types that an editor offers for it. */
+export type DataOf<Content> = {
+  readonly data?: AnyData<Content> | undefined;
+  readonly headers?: { readonly "content-type"?: keyof Content | ContentTypeName } | undefined;
+};
 
 /** The options of a route function for the body. */
 export type DataInput<T extends AnyTarget> =

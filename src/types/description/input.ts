@@ -143,6 +143,9 @@ type FittingNames<Options, Defaults> = {
 /** Names with their documentation and the values that an editor offers. Any other value is taken too. */
 export type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | AnyValue };
 
+/** Names of parameters, with their documentation only. */
+export type Documented<Known> = { readonly [Name in keyof Known]?: unknown };
+
 /** `unknown`, next to which the words of a description are kept. */
 type AnyValue = NonNullable<unknown> | null | undefined;
 
