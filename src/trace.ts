@@ -44,8 +44,10 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly beforePairs: (separator: string) => void;
   /** A pair that the query doesn't have, because it is replaced, or because of the origin. */
   readonly unusedPair: (source: PairSource, name: string, isReplaced: boolean) => void;
-  /** The header fields, and whether mediaType changed the accept, and somebody gave the content-type. */
-  readonly headers: (options: object, headers: object, isAmended: boolean, isTyped: boolean) => void;
+  /** A header field that a step sets itself: from an option, or because of something else. */
+  readonly ownHeader: (name: string, option: string | undefined, reason: string) => void;
+  /** The header fields, when all are set. */
+  readonly headers: (options: object, headers: object) => void;
   /** The body. */
   readonly body: (call: object, headers: object) => void;
   /** A call of an operation of `waybill/openapi`, when its request is made or refused. */

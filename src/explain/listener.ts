@@ -17,6 +17,13 @@ export interface Listener {
 
 const noBody = "is null, which is no body";
 const ofUrl: Source = { option: "url" };
+const ofLibrary: Source = { layer: "library" };
+
+/** A header field that a step of the library sets itself. */
+interface OwnHeader {
+  readonly source: Source;
+  readonly reason: string;
+}
 
 /** Starts listening to a call. */
 export function listen(): Listener {
@@ -30,6 +37,7 @@ export function listen(): Listener {
     losses: [],
   };
   const { url, losses } = report;
+  const ownHeaders = new Map<string, OwnHeader>();
   const trace: Trace = {
     layer(layer) {
       options = layer as Options;
@@ -61,8 +69,11 @@ export function listen(): Listener {
       const reason = isReplaced ? "is replaced: the request has it itself" : "is not sent to another origin";
       losses.push({ kind: "pair", name, source: sourceOfPair(source, name), reason });
     },
-    headers(layer, headers, isAmended, isTyped) {
-      addHeaders(report, layer as Options, headers as Fields, isAmended, isTyped);
+    ownHeader(name, option, reason) {
+      ownHeaders.set(name, { source: option === undefined ? ofLibrary : { option }, reason });
+    },
+    headers(layer, headers) {
+      addHeaders(report, layer as Options, headers as Fields, ownHeaders);
     },
     body(call, headers) {
       addBody(report, call as Call, getOwn(headers as Fields, "content-type"));
@@ -153,20 +164,16 @@ function addHeaders(
   { headers, losses }: Report,
   options: Options,
   fields: Fields,
-  isAmended: boolean,
-  isTyped: boolean,
+  ownHeaders: ReadonlyMap<string, OwnHeader>,
 ): void {
   const given = new Set<string>();
   for (let layer: Options | undefined = options; layer; layer = layer.below) {
     for (const name of Object.keys(layer.givenHeaders)) given.add(name);
   }
   for (const [name, value] of Object.entries(fields)) {
+    const source: Source = given.has(name) ? { header: name } : ofLibrary;
+    headers.push({ name, value, source, ...ownHeaders.get(name) });
     given.delete(name);
-    if (name === "accept" && isAmended) {
-      headers.push({ name, value, source: { option: "mediaType" }, reason: "from mediaType" });
-    } else if (name === "content-type" && !isTyped) {
-      headers.push({ name, value, source: { layer: "library" }, reason: "the body is JSON" });
-    } else headers.push({ name, value, source: { header: name } });
   }
   for (const name of given) {
     losses.push({ kind: "header", name, source: { header: name }, reason: "is removed by null" });

@@ -18,11 +18,12 @@ export function buildHeaders(
   // headers that a call has itself are a copy that nothing else has
   if (options.jsonHeaders) headers = { ...(isJson ? options.jsonHeaders : headers) };
   else if (isJson) addJsonContentType(headers);
-  const isAmended = Boolean(mediaType.format) || mediaType.previews.length > 0;
-  if (isAmended) {
+  if (isJson && !isTyped) trace?.ownHeader("content-type", undefined, "the body is JSON");
+  if (mediaType.format || mediaType.previews.length > 0) {
     const accept = Object.hasOwn(headers, "accept") ? String(headers["accept"]) : "";
     headers["accept"] = amendAccept(accept, mediaType, api);
+    trace?.ownHeader("accept", "mediaType", "from mediaType");
   }
-  trace?.headers(options, headers, isAmended, isTyped);
+  trace?.headers(options, headers);
   return headers;
 }

@@ -40,6 +40,18 @@ describe("an option that somebody adds to the table", () => {
   });
 });
 
+test("a header that somebody adds is explained without another line", () => {
+  table.set("idempotencyKey", {
+    read: String,
+    apply(options) {
+      options.headers = { ...options.headers, "x-added": "1" };
+    },
+    merged: () => undefined,
+  });
+  const { headers } = any(explain)(endpoint, "/x", any({ idempotencyKey: "a" }));
+  expect(headers.at(-1)).toEqual({ name: "x-added", text: "1", layer: "library", over: [] });
+});
+
 test("a style of lists that somebody adds is explained without another line", () => {
   const api = {
     ...githubApi(),
