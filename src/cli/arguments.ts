@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import { type FlagToken, flags, readFlags } from "./flags.js";
+import { type FlagToken, flags, parseFlags } from "./flags.js";
 import { type Format, formats } from "./formats.js";
 import { type Item, parseField, parseHeaderLine, parseItem, wrong } from "./items.js";
 
@@ -49,14 +48,7 @@ export function parseArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Arguments {
-  const { tokens, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-    options: flags,
-  });
-  const values = readFlags(args, tokens);
+  const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
   if (values.curl && values.output !== undefined) throw wrong("--curl is -o curl. Write --curl or -o.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)

@@ -1,5 +1,7 @@
+import { parseArgs } from "node:util";
 import type { EndpointError } from "../errors.js";
 import { nearest } from "../openapi/nearest.js";
+import { getOwn } from "../values/records.js";
 import { wrong } from "./items.js";
 
 /** The flags, as `parseArgs` takes them. The completions list them too. */
@@ -26,14 +28,19 @@ export const flags = {
   version: { type: "boolean", short: "v" },
 } as const;
 
-type Flags = typeof flags;
-type FlagName = keyof Flags;
+/** The flags of a command, as `parseArgs` takes them. */
+type FlagTable = Readonly<
+  Record<
+    string,
+    { readonly type: "string" | "boolean"; readonly short?: string; readonly multiple?: boolean }
+  >
+>;
 
 /** The values of all flags: a list for one that can be repeated, and `false` for a switch that isn't given. */
-export type FlagValues = {
-  [Name in FlagName]: Flags[Name] extends { multiple: true }
+type FlagValues<Table extends FlagTable> = {
+  [Name in keyof Table]: Table[Name] extends { multiple: true }
     ? string[]
-    : Flags[Name] extends { type: "boolean" }
+    : Table[Name] extends { type: "boolean" }
       ? boolean
       : string | undefined;
 };
@@ -51,30 +58,43 @@ export interface FlagToken {
 }
 
 /**
- * Reads the flags of a command line.
+ * Reads a command line.
  *
- * @param args the command line
+ * @param args what follows the name of the command
+ * @param table the command's flags
  * @throws `ERR_INVALID_OPTIONS` for a flag that isn't one, and for a value that is missing or too many
  */
-export function readFlags(args: readonly string[], tokens: readonly FlagToken[]): FlagValues {
+export function parseFlags<Table extends FlagTable>(
+  args: readonly string[],
+  table: Table,
+  command: string,
+): { values: FlagValues<Table>; positionals: string[]; tokens: FlagToken[] } {
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: table,
+  });
   const values: Record<string, unknown> = {};
-  for (const [name, flag] of Object.entries(flags)) {
-    values[name] = "multiple" in flag ? [] : flag.type === "boolean" ? false : undefined;
+  for (const [name, flag] of Object.entries(table)) {
+    values[name] = flag.multiple ? [] : flag.type === "boolean" ? false : undefined;
   }
-  for (const token of tokens) {
+  for (const token of tokens as FlagToken[]) {
     if (token.kind !== "option") continue;
     const { name = "", value } = token;
-    if (!Object.hasOwn(flags, name)) throw unknownFlag(token, args);
-    checkValue(token);
+    const flag = getOwn(table, name);
+    if (!flag) throw unknownFlag(token, args, Object.keys(table), command);
+    checkValue(token, flag.type === "boolean");
     const all = values[name];
     if (Array.isArray(all)) all.push(value);
     else values[name] = value ?? true;
   }
-  return values as FlagValues;
+  return { values: values as FlagValues<Table>, positionals, tokens };
 }
 
-function checkValue({ name, rawName, value, inlineValue }: FlagToken): void {
-  if (flags[name as FlagName].type === "boolean") {
+function checkValue({ name, rawName, value, inlineValue }: FlagToken, isSwitch: boolean): void {
+  if (isSwitch) {
     if (value !== undefined) throw wrong(`${rawName} takes no value. Write it alone.`, name);
   } else if (value === undefined) throw wrong(`${rawName} needs a value after it.`, name);
   else if (!inlineValue && /^-./.test(value)) {
@@ -86,11 +106,16 @@ function checkValue({ name, rawName, value, inlineValue }: FlagToken): void {
 }
 
 /** What follows the name could be a secret, such as the password after the -u of curl. */
-function unknownFlag({ rawName = "", index }: FlagToken, args: readonly string[]): EndpointError {
-  const names = Object.keys(flags).map((name) => `--${name}`);
+function unknownFlag(
+  { rawName = "", index }: FlagToken,
+  args: readonly string[],
+  flagNames: readonly string[],
+  command: string,
+): EndpointError {
+  const names = flagNames.map((name) => `--${name}`);
   const long = `-${args[index]}`;
   const found = rawName.startsWith("--")
     ? nearest(rawName, names)
     : names.includes(long) && `Write ${long}, with two hyphens`;
-  return wrong(`${rawName} is not a flag.${found ? ` ${found}.` : ""} waybill --help lists all flags.`);
+  return wrong(`${rawName} is not a flag.${found ? ` ${found}.` : ""} ${command} --help lists all flags.`);
 }

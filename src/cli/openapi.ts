@@ -2,6 +2,9 @@ import { EndpointError } from "../errors.js";
 import { fragmentOf } from "../openapi/document.js";
 import { type OpenApiOperation, openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
+import { getOwn } from "../values/records.js";
+import { parseFlags } from "./flags.js";
+import { wrong } from "./items.js";
 import { printJson } from "./json.js";
 import { slim } from "./slim.js";
 import { type CommandResult, failureOf } from "./status.js";
@@ -46,22 +49,35 @@ export async function runOpenApi(args: readonly string[], readers: Readers): Pro
   }
 }
 
-async function answer(
-  [command, file, ...names]: readonly string[],
-  readers: Readers,
-): Promise<CommandResult> {
-  if (command === undefined || command === "--help" || command === "-h") return wrote(help);
-  if (!["list", "show", "check", "slim", "tools"].includes(command)) {
+const flags = {
+  filter: { type: "string", multiple: true },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** What follows each command. */
+const usages: Readonly<Record<string, string>> = {
+  list: "FILE",
+  show: "FILE OPERATION",
+  check: "FILE",
+  slim: "FILE",
+  tools: "FILE [--filter WORDS]",
+};
+
+async function answer(args: readonly string[], readers: Readers): Promise<CommandResult> {
+  const { values, positionals } = parseFlags(args, flags, "waybill openapi");
+  const [command, file, ...names] = positionals;
+  if (command === undefined || values.help) return wrote(help);
+  const usage = getOwn(usages, command);
+  if (usage === undefined) {
     throw wrong(`"${command}" is none of list, show, check, slim and tools. Run waybill openapi --help.`);
   }
-  if (command === "tools") return wrote(await listTools([file, ...names], readers));
+  if (values.filter.length > 0 && command !== "tools") throw wrong("--filter is for tools. Leave it out.");
   const isShow = command === "show";
-  if (file === undefined || (isShow ? names.length !== 1 : names.length !== 0)) {
-    throw wrong(
-      `Write: waybill openapi ${command} FILE${isShow ? " OPERATION" : ""}. Put a name that has a space in quotes.`,
-    );
+  if (file === undefined || names.length !== (isShow ? 1 : 0)) {
+    throw wrong(`Write: waybill openapi ${command} ${usage}. Put a name that has a space in quotes.`);
   }
   const document = await readDocument(file, readers);
+  if (command === "tools") return wrote(listTools(document, values.filter));
   if (command === "list") return wrote(list(document));
   if (isShow) return wrote(show(document, names[0] as string));
   if (command === "check") return check(document, readers);
@@ -70,15 +86,9 @@ async function answer(
 }
 
 /** The tools of a document as JSON, those that fit all filters. */
-async function listTools(args: readonly (string | undefined)[], readers: Readers): Promise<string> {
-  const [file, ...options] = args;
-  const filters = options.filter((_, index) => index % 2 === 1).map((words) => `${words}`.split(","));
-  const isFilter = options.every((option, index) => index % 2 === 1 || option === "--filter");
-  if (file === undefined || !isFilter || options.length % 2 === 1) {
-    throw wrong("Write: waybill openapi tools FILE [--filter WORDS]. Put a word that has a space in quotes.");
-  }
-  const tools = openapi(await readDocument(file, readers)).tools({
-    filter: (operation) => filters.every((words) => words.some((word) => fits(operation, word))),
+function listTools(document: object, filters: readonly string[]): string {
+  const tools = openapi(document).tools({
+    filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
   });
   const shown = tools.map(({ name, description, inputSchema, outputSchema, annotations, operation }) => {
     const { method, path } = operation;
@@ -223,7 +233,3 @@ function refersToFiles(document: object): boolean {
 }
 
 const wrote = (stdout: string): CommandResult => ({ status: 0, stdout, stderr: "" });
-
-function wrong(message: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", message);
-}

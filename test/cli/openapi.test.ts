@@ -209,8 +209,31 @@ describe("waybill openapi", () => {
     ["too many arguments", ["slim", "pets.json", "a"], installed, "waybill openapi slim FILE"],
     ["another command", ["print", "pets.json"], installed, "none of list, show, check, slim and tools"],
     ["tools without a file", ["tools"], installed, "waybill openapi tools FILE"],
-    ["tools with another option", ["tools", "pets.json", "--tag", "a"], installed, "[--filter WORDS]"],
-    ["a filter without words", ["tools", "pets.json", "--filter"], installed, "[--filter WORDS]"],
+    ["tools with too many arguments", ["tools", "pets.json", "a"], installed, "[--filter WORDS]"],
+    [
+      "an unknown flag",
+      ["tools", "pets.json", "--fliter", "a"],
+      installed,
+      '--fliter is not a flag. The nearest name is "--filter". waybill openapi --help lists all flags.',
+    ],
+    [
+      "a flag with one hyphen",
+      ["tools", "pets.json", "-filter"],
+      installed,
+      "Write --filter, with two hyphens.",
+    ],
+    [
+      "a filter without words",
+      ["tools", "pets.json", "--filter"],
+      installed,
+      "--filter needs a value after it.",
+    ],
+    [
+      "a filter of another command",
+      ["list", "pets.json", "--filter", "a"],
+      installed,
+      "--filter is for tools.",
+    ],
     ["an unknown operation", ["show", "pets.json", "pets/gt"], installed, '"pets/get"'],
   ] as const)("%s", async (_, args, from, message) => {
     const { status, stdout, stderr } = await runOpenApi(args, from);
@@ -227,7 +250,7 @@ describe("waybill openapi", () => {
     });
   });
 
-  test.each([[[]], [["--help"]], [["-h"]]])("help with %s", async (args) => {
+  test.each([[[]], [["--help"]], [["-h"]], [["list", "--help"]]])("help with %s", async (args) => {
     expect((await runOpenApi(args, installed)).stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
   });
 });
