@@ -34,7 +34,7 @@ const table: Readonly<Record<string, string>> = {
   explain:
     "credentials errors known-call media-type openapi options quote route to-endpoint-error trace types uri-template values",
   adapters: "credentials errors media-type openapi quote rfc9110 types values",
-  cli: "adapters credentials errors explain index openapi options quote to-endpoint-error types values",
+  cli: "adapters credentials errors explain index openapi options quote to-endpoint-error values",
   types: "openapi uri-template",
 };
 

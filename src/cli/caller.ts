@@ -1,8 +1,7 @@
 import { createEndpoint, type EndpointError, endpoint, type Profile, type RequestOptions } from "../index.js";
 import { nearestName } from "../openapi/nearest.js";
+import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
-import type { OptionName } from "../types/options.js";
-
 import type { Arguments } from "./arguments.js";
 import { apiKeysOf } from "./credentials.js";
 import { givenTwice } from "./fields.js";
@@ -91,17 +90,6 @@ function misnamed({ code, parameter }: EndpointError, given: object, variables: 
   return found === undefined ? "" : ` The route doesn't name ${quote(found)}, which was given.`;
 }
 
-/** The names that set an option where options and parameters are in one object. */
-const optionNames: readonly OptionName[] = [
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-];
-
 // biome-ignore lint/suspicious/noExplicitAny: what users write is checked when it is called
 type Unchecked = any;
 
@@ -152,7 +140,7 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
 
 /** Next to lines that are whole calls, parameters are defaults, in which an option's name would set the option. */
 function checkDefaults(parameters: object): void {
-  const option = optionNames.find((name) => Object.hasOwn(parameters, name));
+  const option = [...optionTable.keys()].find((name) => Object.hasOwn(parameters, name));
   if (option === undefined) return;
   throw wrong(
     `Without a route, ${quote(option)} is an option and no parameter. Use its flag, or write it into the lines.`,
