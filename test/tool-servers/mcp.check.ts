@@ -126,7 +126,7 @@ test("lists the tools with the tags, and what they take", async () => {
 });
 
 test("calls with the credentials of the environment", async () => {
-  expect(await call("pets_get", { id: "a/b" })).toEqual(['200\n{"ok":true}', false]);
+  expect(await call("pets_get", { id: "a/b" })).toEqual(['200 \n{"ok":true}', false]);
   expect(arrived).toEqual([{ method: "GET", url: "/pets/a%2Fb", authorization: "Bearer t0ken", body: "" }]);
 });
 
@@ -147,7 +147,7 @@ test.each<[what: string, tool: string, args: Record<string, unknown>, message: s
 });
 
 test("tells the status and the text of a server that fails", async () => {
-  expect(await call("pets_get", { id: "broken" })).toEqual(["500\nThe server is broken.", true]);
+  expect(await call("pets_get", { id: "broken" })).toEqual(["500 \nThe server is broken.", true]);
 });
 
 test("uploads a file", async () => {

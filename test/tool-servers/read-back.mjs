@@ -10,7 +10,8 @@ async function textsOf({ body, headers, url }) {
   const texts = [
     ...pathname.split("/").map(decode),
     ...pairs,
-    ...Object.values(headers).map((value) => decode(String(value))),
+    // a plus is a space in a query only
+    ...Object.values(headers).map((value) => decode(String(value).replaceAll("+", "%2B"))),
   ];
   return [...texts, ...(await bodyTexts(body, String(headers["content-type"] ?? "")))];
 }

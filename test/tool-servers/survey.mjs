@@ -59,7 +59,8 @@ async function surveyTool(found, tool, name) {
   const text = JSON.stringify(inputSchema);
   found.largest = Math.max(found.largest, text.length);
   const isPlain =
-    !text.includes('"$ref":') &&
+    // a member can have that name, and an object
+    !text.includes('"$ref":"') &&
     !["anyOf", "oneOf", "allOf", "not"].some((keyword) => keyword in inputSchema);
   if (isPlain) found.plain++;
   else problem("a $ref, or a combinator at the top");
