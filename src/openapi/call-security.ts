@@ -5,6 +5,7 @@ import { copyRecord } from "../values/records.js";
 import { comparableKey, namesInCookie } from "./brought-names.js";
 import type { Place } from "./document.js";
 import { type Draft, joined } from "./draft.js";
+import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
 import { refusal } from "./refusal.js";
 import { type Credentials, type SentCredential, securityOf } from "./security.js";
@@ -62,6 +63,11 @@ function keysOfCredentials(sent: readonly SentCredential[], headers: GivenFields
   }
   if (sent.some(({ location }) => location === "cookie")) keys.add("header cookie");
   return keys;
+}
+
+/** Whether the headers of the settings or the options have what a parameter would set. */
+export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parameter): boolean {
+  return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;
 }
 
 /** Checks that no credential is missing, unless header parameters have it. */

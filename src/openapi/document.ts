@@ -50,6 +50,11 @@ export function isObject(node: unknown): node is Record<string, unknown> {
   return typeof node === "object" && node !== null && !Array.isArray(node);
 }
 
+/** The JSON type of a value. */
+export function typeOfValue(value: unknown): string {
+  return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+}
+
 /**
  * Checks that a value is a document of OpenAPI 3.0, 3.1 or 3.2, by its version only.
  *

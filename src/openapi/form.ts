@@ -82,12 +82,12 @@ export function writeMultipart(
     const encoding = own(own(media, "encoding"), name);
     const type = contentTypeOf(encoding);
     encodeName(name, name);
-    if (hasStyle(encoding) && !items.some(isFile)) {
-      const whole = isList(value) ? items : value;
-      const written = writeStyled(name, whole, encoding, lists) ?? "";
-      if (typeof whole === "object") checkNames(name, written);
+    const whole = isList(value) ? items : value;
+    const styled = items.some(isFile) ? undefined : writeStyled(name, whole, encoding, lists);
+    if (styled !== undefined) {
+      if (typeof whole === "object") checkNames(name, styled);
       // nothing is percent-encoded in multipart
-      for (const [key, text] of new URLSearchParams(written)) data.append(key, text);
+      for (const [key, text] of new URLSearchParams(styled)) data.append(key, text);
       continue;
     }
     for (const item of items) {

@@ -1,6 +1,7 @@
 import { setOwn } from "../values/records.js";
 import { base64, isBinary } from "./binary.js";
 import { type BodyType, encodingOf } from "./body-plan.js";
+import { isHeaderOf } from "./call-security.js";
 import { own } from "./document.js";
 import { hasStyle } from "./form.js";
 import { copyOf } from "./json.js";
@@ -44,7 +45,10 @@ export function inputSchemaOf(operation: Operation, inputs: Inputs, description?
   if (copying.left <= 0) properties = propertiesOf(operation, inputs, copying, true);
   const texts = [description, copying.hasDefault ? defaultNote : undefined].filter(Boolean);
   const required = [...inputs.byLabel.values()].filter(
-    (input) => isRequired(operation, input) && Object.hasOwn(properties, input.label),
+    ({ isRequired, label, parameter }) =>
+      isRequired &&
+      Object.hasOwn(properties, label) &&
+      !(parameter && isHeaderOf(operation.security, parameter)),
   );
   return {
     type: "object",
@@ -53,12 +57,6 @@ export function inputSchemaOf(operation: Operation, inputs: Inputs, description?
     required: required.map(({ label }) => label),
     additionalProperties: false,
   };
-}
-
-/** Whether a call without a value is an error. The settings can have a header. */
-function isRequired({ headers }: Operation, { isRequired: isDescribed, parameter }: Input): boolean {
-  const isSet = parameter?.location === "header" && Object.hasOwn(headers, parameter.name.toLowerCase());
-  return isDescribed && !isSet;
 }
 
 function propertiesOf(operation: Operation, inputs: Inputs, copying: Copying, isShared: boolean): JsonSchema {

@@ -133,7 +133,7 @@ const groups: readonly (readonly BodyClass[])[] = [["data"], ["object"], ["bytes
 function offerOf({ document, types, standard }: BodyPlan): Offer {
   const all = standard ? [standard] : types;
   const classes = all.map((type) => classOf(document, type));
-  const group = groups.find((one) => classes.some((found) => one.includes(found))) ?? [];
+  const group = groups.find((one) => classes.some((found) => one.includes(found))) as readonly BodyClass[];
   const offered = all.filter((_, index) => group.includes(classes[index] as BodyClass));
   const bodyClass = group.find((one) => classes.includes(one)) as BodyClass;
   const isRange = offered.some(({ kind }) => kind === "range") && bodyClass !== "data";

@@ -1,6 +1,6 @@
 import { setOwn } from "../values/records.js";
 import { patternOf } from "./brought-names.js";
-import { isObject, itemsOf, keysOf, own } from "./document.js";
+import { isObject, itemsOf, keysOf, own, typeOfValue } from "./document.js";
 import type { JsonSchema } from "./schema.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
@@ -92,10 +92,6 @@ function typesOf(schema: JsonSchema): string[] | undefined {
   if (Object.hasOwn(schema, "const")) return [typeOfValue(schema["const"])];
   if (properties || isObject(additionalProperties)) return ["object"];
   return items === undefined ? undefined : ["array"];
-}
-
-function typeOfValue(value: unknown): string {
-  return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }
 
 function fitTypes(schema: JsonSchema, given: readonly string[], writable: Writable): JsonSchema | undefined {

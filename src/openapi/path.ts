@@ -14,9 +14,13 @@ const written: Operator = {
   joiner: "",
   kind: "value",
   reserved: true,
-  encode: (text) => text,
-  encodeName: (text) => text,
+  encode: asWritten,
+  encodeName: asWritten,
 };
+
+function asWritten(text: string): string {
+  return text;
+}
 
 /**
  * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows

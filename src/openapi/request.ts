@@ -7,7 +7,7 @@ import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 import { setOwn } from "../values/records.js";
 import { writeBody } from "./body.js";
-import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";
+import { callSecurity, checkCredentialsOf, headersOf, isHeaderOf } from "./call-security.js";
 import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
 import { inputsByPlace, inputsOf } from "./inputs.js";
 import type { CallSecurity, Input, Inputs, Operation } from "./plan.js";
@@ -181,17 +181,16 @@ function build(
 /** Checks that every required value was given, and written. */
 function checkRequired(
   { route, url }: Operation,
-  { headers, keys }: CallSecurity,
+  security: CallSecurity,
   { body, contentType, given, members, values }: Draft,
   { required }: Inputs,
 ): void {
   const isGiven = ({ kind, name, parameter }: Input): boolean => {
     if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
     if (!parameter) return (kind === "body" ? body : contentType) !== undefined;
-    if (given.has(parameter) || keys.has(parameter.key)) return true;
-    const { location } = parameter;
-    if (location === "path") return values[url.variables.get(name) as number] !== undefined;
-    return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;
+    if (given.has(parameter) || security.keys.has(parameter.key)) return true;
+    if (parameter.location === "path") return values[url.variables.get(name) as number] !== undefined;
+    return isHeaderOf(security, parameter);
   };
   const absent = required.filter((one) => !isGiven(one));
   if (absent.length === 0) return;

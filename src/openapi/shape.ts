@@ -1,4 +1,4 @@
-import { isObject, itemsOf, keysOf, own, resolve } from "./document.js";
+import { isObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */
 const bits: Readonly<Record<string, number>> = {
@@ -128,14 +128,11 @@ function typesOf(schema: Record<string, unknown>, hasParts: boolean): number {
   }
   const constant = own(schema, "const");
   const values = constant === undefined ? itemsOf(own(schema, "enum")) : [constant];
-  if (values.length > 0) return values.reduce((sum: number, value) => sum | bitOf(value), 0);
+  if (values.length > 0)
+    return values.reduce((sum: number, one) => sum | (bits[typeOfValue(one)] as number), 0);
   // a schema that has members and no type is meant for objects
   if (isObject(own(schema, "properties")) || isObject(own(schema, "additionalProperties"))) return 16;
   return !hasParts && isObject(own(schema, "items")) ? 8 : ANY;
-}
-
-function bitOf(value: unknown): number {
-  return value === null ? 32 : Array.isArray(value) ? 8 : (bits[typeof value] ?? ANY);
 }
 
 /** The shape of values that one of the shapes allows. */

@@ -6,7 +6,7 @@ import { misplacedValue } from "../values/scalars.js";
 import { base64, isBinary } from "./binary.js";
 import { encodingOf, findType, membersOf } from "./body-plan.js";
 import { includes } from "./media-type.js";
-import type { Input, Inputs, Operation } from "./plan.js";
+import type { Input, Inputs, Offer, Operation } from "./plan.js";
 import { listed } from "./refusal.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
@@ -50,7 +50,7 @@ function toBytes(value: unknown, label: string): unknown {
 }
 
 function checkType({ offer }: Inputs, label: string, value: unknown): void {
-  const types = offer?.types.map(({ type }) => type) ?? [];
+  const types = (offer as Offer).types.map(({ type }) => type);
   const isInRange = (range: string): boolean =>
     range.includes("*") && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(`${value}`) && includes(range, `${value}`);
   if (typeof value === "string" && (types.includes(value) || types.some(isInRange))) return;

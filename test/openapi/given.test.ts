@@ -49,6 +49,32 @@ const string = { schema: { type: "string" } };
 const object = { schema: { type: "object" } };
 const multipart = (schema: object): object => ({ content: { "multipart/form-data": { schema } } });
 
+test("a broken reference says nothing about names, and a cookie of the settings can have any percent sign", () => {
+  const parameters = [
+    { name: "q", in: "query", schema: { $ref: "#/nowhere" } },
+    { name: "c", in: "cookie", schema: {} },
+  ];
+  const document = {
+    openapi: "3.1.0",
+    servers: [{ url: "https://a.test" }],
+    paths: { "/x": { get: { parameters } } },
+  };
+  const api = openapi(document, { headers: { cookie: "%zz=1" } });
+  expect(api("GET /x", { q: { a: 1 }, c: "2" })).toMatchObject({
+    url: "https://a.test/x?a=1",
+    headers: { cookie: "%zz=1; c=2" },
+  });
+});
+
+test("a credential for a document that has no security schemes", () => {
+  const document = { openapi: "3.1.0", paths: {} };
+  expect(() => openapi(document, { credentials: { key: "k" } })).toThrow(/Its components have none/);
+  const components = { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } };
+  expect(() => openapi({ ...document, components }, { credentials: { zzz: "k" } })).toThrow(
+    /It has "bearer"/,
+  );
+});
+
 describe("names of a value's own", () => {
   const secured = { security: [{ query: [] }], settings: { credentials: { query: "REAL" } } };
   const cookies = { security: [{ cookie: [] }], settings: { credentials: { cookie: "REAL" } } };

@@ -289,6 +289,42 @@ describe("properties", () => {
     });
   });
 
+  test("of a scheme that sets nothing, or is broken, are not left out", () => {
+    const securitySchemes = { tls: { type: "mutualTLS" }, broken: { $ref: "#/nowhere" } };
+    const get = { parameters: [query("a", {})], security: [{ tls: [] }] };
+    const paths = { "/x": { get }, "/y": { get: { ...get, security: [{ tls: [], missing: [] }] } } };
+    const api = openapi({ ...base, components: { securitySchemes }, paths });
+    for (const tool of api.tools()) expect(Object.keys(tool.inputSchema.properties)).toEqual(["a"]);
+    expect(api.tools()).toHaveLength(2);
+    const late = { ...get, security: [{}, { broken: [] }] };
+    expect(
+      openapi({ ...base, components: { securitySchemes }, paths: { "/x": { get: late } } }).tools(),
+    ).toHaveLength(1);
+    const broken = openapi({
+      ...base,
+      components: { securitySchemes },
+      paths: { "/z": { get: { ...get, security: [{ broken: [] }] } } },
+    });
+    expect(broken.tools()).toEqual([]);
+  });
+
+  test("that are headers of the settings are not required, and others are", () => {
+    const required = { in: "header", required: true, schema: { type: "string" } };
+    const parameters = [
+      { ...required, name: "User-Agent" },
+      { ...required, name: "X-Version" },
+    ];
+    const settings = { headers: { "x-version": "2" } };
+    const tool = toolOf({ parameters }, { method: "get", settings });
+    expect(tool.inputSchema.required).toEqual(["User-Agent"]);
+    expect(tool.operation.schema()["required"]).toEqual(["User-Agent"]);
+    expect(tool.request({ "User-Agent": "a" }).headers).toMatchObject({
+      "user-agent": "a",
+      "x-version": "2",
+    });
+    expect(errorOf(() => tool.request()).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
   test("are not those that credentials set", () => {
     const parameters = [
       query("api_key", { type: "string" }, { required: true }),
@@ -428,6 +464,39 @@ describe("properties", () => {
       { type: "object", properties: { b: { type: "string" } }, additionalProperties: false },
     ],
     [
+      "values of several types",
+      query("a", { enum: [["x"], "y", null] }),
+      { type: ["array", "string"], items: scalar, enum: [["x"], "y"] },
+    ],
+    ["integers", query("a", { type: "integer", enum: [1, 2] }), { type: "integer", enum: [1, 2] }],
+    [
+      "members that can't be written",
+      query("a", { type: "object", properties: { b: false }, additionalProperties: { type: "object" } }),
+      { type: "object", properties: { b: { not: {}, ...scalar } }, additionalProperties: false },
+    ],
+    [
+      "an empty list",
+      query("a", { type: "array", items: false }),
+      { type: "array", items: { not: {}, ...scalar } },
+    ],
+    [
+      "a required form",
+      {
+        name: "a",
+        in: "querystring",
+        required: true,
+        content: {
+          "application/x-www-form-urlencoded": { schema: { additionalProperties: { type: "string" } } },
+        },
+      },
+      { type: "object", minProperties: 1, additionalProperties: { type: "string" } },
+    ],
+    [
+      "an object of cookies",
+      { name: "a", in: "cookie", schema: { type: "object", additionalProperties: { type: "string" } } },
+      { type: "object", additionalProperties: { type: "string" } },
+    ],
+    [
       "a deprecated one",
       query("a", { type: "string", description: "S." }, { deprecated: true, description: "P." }),
       { type: "string", description: "P.", deprecated: true },
@@ -537,6 +606,11 @@ describe("schemas", () => {
         required: ["x", "z", "w"],
       },
       { properties: { z: {} }, required: ["z", "w"] },
+    ],
+    [
+      "many parts, of which only the first are looked at",
+      { properties: { x: { allOf: Array.from({ length: 150 }, () => ({ allOf: [{ readOnly: true }] })) } } },
+      { properties: { x: { allOf: [{ allOf: [{}] }] } } },
     ],
     [
       "only readOnly members required",
@@ -731,6 +805,46 @@ describe("bodies", () => {
       "application/yaml",
     ],
     [
+      "a form that can't be one",
+      { "application/x-www-form-urlencoded": { schema: { type: "array" } } },
+      { type: "object" },
+      { body: { a: "b" } },
+      "a=b",
+      "application/x-www-form-urlencoded",
+    ],
+    [
+      "YAML that is null",
+      { "application/yaml": { schema: { type: "null" } } },
+      { type: "object" },
+      { body: { a: 1 } },
+      '{"a":1}',
+      "application/yaml",
+    ],
+    [
+      "any type of a number",
+      { "*/*": { schema: { type: "integer" } } },
+      { type: "object" },
+      { body: { a: 1 } },
+      { a: 1 },
+      "application/json",
+    ],
+    [
+      "any type of a list",
+      { "*/*": { schema: { items: { type: "string" } } } },
+      { type: "array", items: { type: "string" } },
+      { body: ["a"] },
+      ["a"],
+      "application/json",
+    ],
+    [
+      "one of several values",
+      { "application/json": { schema: { enum: ["a", 1, null, true, [1]] } } },
+      { enum: ["a", 1, null, true, [1]] },
+      { body: [1] },
+      [1],
+      "application/json",
+    ],
+    [
       "any type",
       { "*/*": {} },
       { type: ["array", "object"] },
@@ -829,6 +943,10 @@ describe("bodies", () => {
       photo: { type: "string", format: "binary", description: "P." },
       more: { type: "array", items: { format: "binary" } },
       icon: {},
+      logo: { contentMediaType: "image/png" },
+      coded: { contentMediaType: "image/png", contentEncoding: "base64" },
+      text: { contentMediaType: "text/csv" },
+      nothing: { type: "null" },
       note: { type: ["string", "null"] },
       data: { type: "object" },
       deep: { type: "object" },
@@ -846,10 +964,14 @@ describe("bodies", () => {
       photo: { ...base64, description: "P." },
       more: { type: "array", items: base64 },
       icon: base64,
+      logo: base64,
+      coded: { contentEncoding: "base64" },
+      text: { contentMediaType: "text/csv" },
       note: { type: "string" },
       data: { type: "object" },
       flat: { type: "string" },
     });
+    expect(tool.inputSchema.properties).not.toHaveProperty("nothing");
     const form = tool.request({ photo: "AQ==", more: ["Ag==", "Aw=="], icon: "BA==", flat: "f" })
       .body as FormData;
     const parts = await Promise.all(
@@ -901,6 +1023,14 @@ describe("errors of request()", () => {
     expect([error.code, error.parameter]).toEqual([code, parameter]);
     expect(error.message).toContain(`"${parameter}"`);
     expect(error.message).not.toMatch(/parts\(\)|"\$q"|got [^"]*"a b"|contentType|the option/);
+  });
+
+  test("of a member of the body are about the body", () => {
+    const tool = toolOf(json({ properties: { a: {} } }));
+    expect(errorOf(() => tool.request({ a: () => 1 }))).toMatchObject({
+      code: "ERR_INVALID_VALUE",
+      parameter: "body",
+    });
   });
 
   test("that no argument causes say so", () => {
