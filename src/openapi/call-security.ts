@@ -3,7 +3,6 @@ import { EMPTY_HEADERS, type GivenFields, mergeHeaders } from "../options/header
 import type { RequestOptions } from "../types/request.js";
 import { copyRecord } from "../values/records.js";
 import { comparableKey, namesInCookie } from "./brought-names.js";
-import type { Place } from "./document.js";
 import { type Draft, joined } from "./draft.js";
 import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
@@ -24,24 +23,24 @@ export function callSecurity(
 ): CallSecurity {
   if (credentials === undefined && headers === EMPTY_HEADERS) return operation.security;
   const all = { ...settings.headers, ...headers };
-  return readSecurity(document, operation.place, credentials ?? settings.credentials, all);
+  return readSecurity(document, operation.alternatives, credentials ?? settings.credentials, all);
 }
 
 /** What credentials send, and what they keep from parameters. */
 export function readSecurity(
   document: unknown,
-  place: Place,
+  alternatives: readonly unknown[],
   credentials: Credentials,
   headers: GivenFields,
 ): CallSecurity {
-  const { missing, sent } = securityOf(document, place, credentials, headers);
+  const { missing, sent } = securityOf(document, alternatives, credentials, headers);
   return {
     sent,
     keys: keysOfCredentials(sent, headers),
     headers,
     missing,
     isMissingWith: (fields) =>
-      securityOf(document, place, credentials, { ...headers, ...fields }).missing !== undefined,
+      securityOf(document, alternatives, credentials, { ...headers, ...fields }).missing !== undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
-import { itemsOf, own, type Place, placesIn } from "./document.js";
+import { itemsOf, once, own, type Place } from "./document.js";
 import { followUrl } from "./follow.js";
 import { inputSchemaOf } from "./input-schema.js";
 import { describedInputs } from "./inputs.js";
@@ -79,6 +79,7 @@ function wholeText(node: unknown, field: string): string | undefined {
 /** The tools of an API, each made once. */
 export function makeTools(
   api: Api,
+  places: () => readonly Place[],
   compile: (place: Place) => Operation,
   describe: (place: Place) => OpenApiOperation,
 ): {
@@ -87,21 +88,15 @@ export function makeTools(
 } {
   const kept = new Map<string, OpenApiTool>();
   let names: ReadonlyMap<string, string> | undefined;
-  const one = (place: Place): OpenApiTool => {
-    const route = routeOf(place);
-    const found = kept.get(route);
-    if (found) return found;
-    names ??= toolNames(placesIn(api.document));
-    const operation = compile(place);
-    const tool = new DescribedTool(
-      api,
+  const one = (place: Place): OpenApiTool =>
+    once(kept, routeOf(place), () => {
+      names ??= toolNames(places());
+      const operation = compile(place);
       // an operation that can be called is among them
-      { name: names.get(route) as string, operation, inputs: describedInputs(operation, true) },
-      () => describe(place),
-    ) as unknown as OpenApiTool;
-    kept.set(route, tool);
-    return tool;
-  };
+      const name = names.get(operation.route) as string;
+      const tool = { name, operation, inputs: describedInputs(operation, true) };
+      return new DescribedTool(api, tool, () => describe(place)) as unknown as OpenApiTool;
+    });
   const oneOrNone = (place: Place): OpenApiTool[] => {
     try {
       return [one(place)];
@@ -110,13 +105,11 @@ export function makeTools(
       return [];
     }
   };
-  return {
-    one,
-    all: (filter) =>
-      placesIn(api.document)
-        .filter((place) => !filter || filter(describe(place)))
-        .flatMap(oneOrNone),
-  };
+  const all = (filter?: (operation: OpenApiOperation) => unknown): OpenApiTool[] =>
+    places()
+      .filter((place) => !filter || filter(describe(place)))
+      .flatMap(oneOrNone);
+  return { one, all };
 }
 
 /** What users see of a tool. */

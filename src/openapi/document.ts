@@ -50,6 +50,15 @@ export function isObject(node: unknown): node is Record<string, unknown> {
   return typeof node === "object" && node !== null && !Array.isArray(node);
 }
 
+/** What a map has under a key. It is made once. */
+export function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
 /** The JSON type of a value. */
 export function typeOfValue(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

@@ -29,7 +29,6 @@ import {
   MAX_SIZE,
   startCopying,
 } from "./schema.js";
-import { slotsOf } from "./security.js";
 
 const defaultNote = "Defaults are what the server assumes. They are not sent unless they are given.";
 
@@ -163,13 +162,11 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
 
 /** Names at the place of a parameter that something else sets. */
 function otherNames(operation: Operation, { location, name }: Parameter): string[] {
-  const { byLocation, document, literalNames, place } = operation;
+  const { byLocation, literalNames, slots } = operation;
   const names = new Set([
     ...byLocation[location].keys(),
     ...(location === "query" ? literalNames : []),
-    ...slotsOf(document, place)
-      .filter((slot) => slot.location === location)
-      .map((slot) => slot.name),
+    ...slots.filter((slot) => slot.location === location).map((slot) => slot.name),
   ]);
   names.delete(name);
   return [...names];

@@ -6,7 +6,6 @@ import { includes, isYaml } from "./media-type.js";
 import { countOf, withUniqueLabels } from "./names.js";
 import type { Parameter } from "./parameter.js";
 import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
-import { slotsOf } from "./security.js";
 import { allows, allowsAll, hasFlag } from "./shape.js";
 
 type BodyInputs = Pick<Inputs, "members" | "offer">;
@@ -65,9 +64,9 @@ function readInputs(operation: Operation, contentType?: string | null | undefine
  * @param isTool whether they are those of a tool, which have clean names, and no credential at all
  */
 export function describedInputs(operation: Operation, isTool: boolean): Inputs {
-  const { document, place, security } = operation;
+  const { document, security, slots } = operation;
   const { byLabel, members, offer } = readInputs(operation);
-  const secured = new Set(isTool ? slotsOf(document, place).map(comparableKey) : []);
+  const secured = new Set(isTool ? slots.map(comparableKey) : []);
   const inputs = [...byLabel.values()].filter(({ kind, parameter, schema }) =>
     parameter
       ? !security.keys.has(parameter.key) && !secured.has(parameter.key)

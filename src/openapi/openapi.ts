@@ -4,7 +4,7 @@ import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { OpenApi } from "./api.js";
 import { describeOperation, guard, makeTools, request } from "./describe.js";
-import { checkVersion, type Place, placeAt, placesIn } from "./document.js";
+import { checkVersion, once, type Place, placeAt, placesIn } from "./document.js";
 import { nearest } from "./nearest.js";
 import { compileOperation, type Known, type Operation, routeOf } from "./operation.js";
 import { listed } from "./refusal.js";
@@ -35,16 +35,21 @@ export function openapi<Paths = unknown, Operations = unknown>(
 ): OpenApi<Paths, Operations> {
   guard(() => checkVersion(document));
   const api: Api = { document, settings: readSettings(document, settings), home: undefined };
-  const { find, compile } = makeFinder(api);
+  let all: readonly Place[] | undefined;
+  const places = (): readonly Place[] => {
+    all ??= placesIn(document);
+    return all;
+  };
+  const { find, compile } = makeFinder(api, places);
   const describe = (place: Place): OpenApiOperation => describeOperation(api, place, () => compile(place));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
     request(() => requestFlat(api, find(name), parameters, options));
-  const tools = makeTools(api, compile, describe);
+  const tools = makeTools(api, places, compile, describe);
   Object.assign(call, {
     parts: (name: unknown, parts: unknown, options?: unknown) =>
       request(() => requestParts(api, find(name), parts, options)),
     operation: (name: unknown) => describe(find(name).place),
-    operations: () => guard(() => placesIn(document).map(describe)),
+    operations: () => guard(() => places().map(describe)),
     tool: (name: unknown) => guard(() => tools.one(find(name).place)),
     tools: (options: unknown) => guard(() => tools.all(readFilter(options))),
   });
@@ -54,20 +59,21 @@ export function openapi<Paths = unknown, Operations = unknown>(
 }
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */
-function makeFinder({ document, settings }: Api): {
+function makeFinder(
+  { document, settings }: Api,
+  places: () => readonly Place[],
+): {
   find: (name: unknown) => Operation;
   compile: (place: Place) => Operation;
 } {
-  const known: Known = { parameters: new Map(), paths: new Map() };
+  const known: Known = { parameters: new Map(), paths: new Map(), headers: new Map(), security: new Map() };
   const byRoute = new Map<string, Operation>();
   const byId = new Map<string, Operation>();
-  let ids: ReadonlyMap<string, readonly Place[]> | undefined;
+  let ids: Map<string, Place[]> | undefined;
   const compile = (place: Place): Operation => {
     const route = routeOf(place);
     try {
-      const operation = byRoute.get(route) ?? compileOperation(document, place, settings, known);
-      byRoute.set(route, operation);
-      return operation;
+      return once(byRoute, route, () => compileOperation(document, place, settings, known));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, route);
@@ -77,37 +83,29 @@ function makeFinder({ document, settings }: Api): {
     const space = name.indexOf(" ");
     const place = space > 0 && placeAt(document, name.slice(0, space), name.slice(space + 1));
     if (place) return compile(place);
-    ids ??= placesById(document);
-    const operation = compile(onlyPlace(document, name, ids));
-    byId.set(name, operation);
-    return operation;
+    ids ??= placesById(places());
+    const [found, ...others] = ids.get(name) ?? [];
+    if (!found || others.length > 0) throw unknownOperation(name, ids.get(name) ?? [], places());
+    return once(byId, name, () => compile(found));
   };
   const find = (name: unknown): Operation =>
     byId.get(name as string) ?? byRoute.get(name as string) ?? guard(() => findNew(String(name)));
   return { find, compile };
 }
 
-function placesById(document: unknown): ReadonlyMap<string, readonly Place[]> {
+function placesById(places: readonly Place[]): Map<string, Place[]> {
   const ids = new Map<string, Place[]>();
-  for (const place of placesIn(document)) {
-    if (place.id === undefined) continue;
-    const places = ids.get(place.id);
-    if (places) places.push(place);
-    else ids.set(place.id, [place]);
-  }
+  for (const place of places) if (place.id !== undefined) once(ids, place.id, () => []).push(place);
   return ids;
 }
 
-function onlyPlace(document: unknown, id: string, ids: ReadonlyMap<string, readonly Place[]>): Place {
-  const [place, ...others] = ids.get(id) ?? [];
-  if (place && others.length === 0) return place;
-  throw new EndpointError(
+function unknownOperation(id: string, found: readonly Place[], places: readonly Place[]): EndpointError {
+  const names = places.flatMap((place) => place.id ?? []).concat(places.map(routeOf));
+  const cure = 'Pass an operationId of the document, or a route such as "GET /users"';
+  return new EndpointError(
     "ERR_UNKNOWN_OPERATION",
-    place
-      ? `The operationId ${quote(id)} is not unique. Call one of ${listed([place, ...others].map(routeOf))}.`
-      : `The document has no operation ${quote(id)}. ${
-          nearest(id, [...ids.keys(), ...placesIn(document).map(routeOf)]) ??
-          'Pass an operationId of the document, or a route such as "GET /users"'
-        }.`,
+    found.length > 0
+      ? `The operationId ${quote(id)} is not unique. Call one of ${listed(found.map(routeOf))}.`
+      : `The document has no operation ${quote(id)}. ${nearest(id, names) ?? cure}.`,
   );
 }

@@ -6,11 +6,12 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import { parseMethod } from "../route/method.js";
 import { readBody } from "./body-plan.js";
 import { readSecurity } from "./call-security.js";
-import { keysOf, own, type Place, resolve } from "./document.js";
+import { keysOf, once, own, type Place, resolve } from "./document.js";
 import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Operation } from "./plan.js";
 import { invalidDocument } from "./refusal.js";
+import { alternativesOf, securityNode, slotsOf } from "./security.js";
 import type { ApiSettings } from "./settings.js";
 
 export type { Operation } from "./plan.js";
@@ -19,6 +20,10 @@ export type { Operation } from "./plan.js";
 export interface Known {
   readonly parameters: KnownParameters;
   readonly paths: Map<string, CompiledUrl>;
+  /** The fields that calls send, by `accept`. */
+  readonly headers: Map<string, Operation["headers"]>;
+  /** By the list of alternatives. */
+  readonly security: Map<unknown, Pick<Operation, "alternatives" | "security" | "slots">>;
 }
 
 const nothing: Map<string, Parameter> = /* @__PURE__ */ new Map();
@@ -36,8 +41,7 @@ export function compileOperation(
 ): Operation {
   const { deepObjectLists } = settings;
   const route = routeOf(place);
-  const compiled = known.paths.get(place.path) ?? compilePath(place.path);
-  known.paths.set(place.path, compiled);
+  const compiled = once(known.paths, place.path, () => compilePath(place.path));
   const read = readParameters(document, place, deepObjectLists, known.parameters);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = read.parameters.filter(
@@ -49,6 +53,7 @@ export function compileOperation(
     if (byLocation[location] === nothing) byLocation[location] = new Map();
     byLocation[location].set(location === "header" ? name.toLowerCase() : name, parameter);
   }
+  const accept = acceptOf(document, place.operation);
   const body = readBody(document, place, route, deepObjectLists);
   return {
     document,
@@ -62,10 +67,13 @@ export function compileOperation(
     names: new Map(),
     needsAuthorization: read.needsAuthorization,
     body,
-    security: readSecurity(document, place, settings.credentials, settings.headers),
-    headers: mergeHeaders(
-      { accept: acceptOf(document, place.operation), "user-agent": `waybill/${VERSION}` },
-      settings.headers,
+    ...once(known.security, securityNode(document, place), () => {
+      const alternatives = alternativesOf(document, place);
+      const security = readSecurity(document, alternatives, settings.credentials, settings.headers);
+      return { alternatives, security, slots: slotsOf(document, alternatives) };
+    }),
+    headers: once(known.headers, accept, () =>
+      mergeHeaders({ accept, "user-agent": `waybill/${VERSION}` }, settings.headers),
     ),
     target: undefined,
     inputs: undefined,

@@ -3,7 +3,7 @@ import { connectionFields, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { isPlainObject } from "../values/records.js";
 import { comparableKey } from "./brought-names.js";
-import { itemsOf, keysOf, own, type Place, resolve } from "./document.js";
+import { itemsOf, keysOf, once, own, type Place, resolve } from "./document.js";
 import { writeForm } from "./form.js";
 import { jsonOf } from "./json.js";
 import { type Kind, kindOf } from "./media-type.js";
@@ -66,7 +66,7 @@ export interface Input {
 }
 
 /** The parameters that were read, by reference or parameter object. Operations share them. */
-export type KnownParameters = Map<unknown, Parameter | undefined>;
+export type KnownParameters = Map<unknown, Parameter | null>;
 
 /**
  * Header fields that no parameter sets: the first three as OpenAPI says (§4.12.2.1), the others because they decide where
@@ -116,8 +116,7 @@ export function readParameters(
   for (const nodes of [own(item, "parameters"), own(operation, "parameters")]) {
     for (const node of itemsOf(nodes)) {
       const key = own(node, "$ref") ?? node;
-      if (!known.has(key)) known.set(key, readParameter(document, resolve(document, node), lists));
-      const parameter = known.get(key);
+      const parameter = once(known, key, () => readParameter(document, resolve(document, node), lists));
       if (parameter) found.set(keyOf(parameter), parameter);
       else needsAuthorization ||= requiresAuthorization(resolve(document, node));
     }
@@ -134,8 +133,8 @@ export function keyOf({ location, name }: { readonly location: string; readonly 
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
-/** A parameter; `undefined` for a header field that is never one. */
-function readParameter(document: unknown, node: unknown, lists: DeepObjectLists): Parameter | undefined {
+/** A parameter; `null` for a header field that is never one. */
+function readParameter(document: unknown, node: unknown, lists: DeepObjectLists): Parameter | null {
   const [name, place] = [own(node, "name"), own(node, "in")];
   const isQuerystring = place === "querystring";
   const location = isQuerystring ? "query" : place;
@@ -143,7 +142,7 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
   const invalid = (problem: string) =>
     invalidDocument(`The parameter ${quote(name)}`, problem, undefined, name);
   if (!isLocation(location)) throw invalid("is in no place that OpenAPI knows");
-  if (location === "header" && insteadOf(name)) return undefined;
+  if (location === "header" && insteadOf(name)) return null;
   if ((location === "header" || location === "cookie") && notToken.test(name)) {
     throw invalid(`has a name that is invalid in a ${location}`);
   }

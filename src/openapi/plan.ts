@@ -7,7 +7,7 @@ import type { Input, Parameter } from "./parameter.js";
 
 export type { Input } from "./parameter.js";
 
-import type { SentCredential } from "./security.js";
+import type { SentCredential, Slot } from "./security.js";
 import type { Location } from "./style.js";
 
 /**
@@ -31,6 +31,10 @@ export interface Operation {
   /** Whether the document requires a field `authorization`, which is never a parameter. */
   readonly needsAuthorization: boolean;
   readonly body: BodyPlan | undefined;
+  /** The alternatives of its security. */
+  readonly alternatives: readonly unknown[];
+  /** What any credential of the operation can set. */
+  readonly slots: readonly Slot[];
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
   /** The headers of the settings and the document. */

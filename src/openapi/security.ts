@@ -93,12 +93,12 @@ function basic(scheme: string, pair: unknown): string {
  */
 export function securityOf(
   document: unknown,
-  place: Place,
+  alternatives: readonly unknown[],
   credentials: Credentials,
   headers: GivenFields,
 ): Security {
   const missing: string[] = [];
-  for (const alternative of alternativesOf(document, place)) {
+  for (const alternative of alternatives) {
     const sent = new Map<string, SentCredential>();
     const absent: string[] = [];
     for (const name of keysOf(alternative)) {
@@ -117,17 +117,15 @@ export function securityOf(
 }
 
 /** What the credentials of an operation can set, whichever alternative is used. A broken scheme sets nothing. */
-export function slotsOf(document: unknown, place: Place): Slot[] {
-  return alternativesOf(document, place)
-    .flatMap(keysOf)
-    .flatMap((name) => {
-      try {
-        const slot = slotOf(document, name);
-        return slot === undefined || slot === "none" ? [] : [slot];
-      } catch {
-        return [];
-      }
-    });
+export function slotsOf(document: unknown, alternatives: readonly unknown[]): Slot[] {
+  return alternatives.flatMap(keysOf).flatMap((name) => {
+    try {
+      const slot = slotOf(document, name);
+      return slot === undefined || slot === "none" ? [] : [slot];
+    } catch {
+      return [];
+    }
+  });
 }
 
 function schemesOf(document: unknown): unknown {
@@ -135,8 +133,13 @@ function schemesOf(document: unknown): unknown {
 }
 
 /** The `security` of an operation, else that of the document. */
-export function alternativesOf(document: unknown, { operation }: Place): readonly unknown[] {
-  return itemsOf(own(operation, "security") ?? own(document, "security"));
+export function securityNode(document: unknown, { operation }: Place): unknown {
+  return own(operation, "security") ?? own(document, "security");
+}
+
+/** The alternatives of the security of an operation. */
+export function alternativesOf(document: unknown, place: Place): readonly unknown[] {
+  return itemsOf(securityNode(document, place));
 }
 
 /** Where a scheme puts its credential: `"none"` for one that adds nothing, `undefined` for one that doesn't exist. */
