@@ -1,4 +1,5 @@
 import { misplacedValue } from "../values/scalars.js";
+import { once } from "./document.js";
 
 /** Who writes pairs: a parameter, or a member of a form. */
 interface Writer {
@@ -74,12 +75,7 @@ export type Names = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function namesOf(names: Iterable<string>): Names {
   const known = new Map<string, Set<string>>();
-  for (const name of names) {
-    const key = comparableName(name);
-    const found = known.get(key);
-    if (found) found.add(name);
-    else known.set(key, new Set([name]));
-  }
+  for (const name of names) once(known, comparableName(name), () => new Set<string>()).add(name);
   return known;
 }
 

@@ -2,6 +2,7 @@ import { notFieldValue } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
 import { setOwn } from "../values/records.js";
 import { checkBroughtNames, comparableKey, isNameOfOther, type Names, namesOf } from "./brought-names.js";
+import { once } from "./document.js";
 import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
 import { listed, refusal } from "./refusal.js";
@@ -81,12 +82,12 @@ function checkNames(operation: Operation, { keys }: CallSecurity, parameter: Par
 }
 
 /** The names at a location, read once. */
-function namesAt({ byLocation, literalNames, names }: Operation, location: Location): Names {
-  const found =
-    names.get(location) ??
-    namesOf([...byLocation[location].keys(), ...(location === "query" ? literalNames : [])]);
-  names.set(location, found);
-  return found;
+function namesAt(operation: Operation, location: Location): Names {
+  const { byLocation, literalNames } = operation;
+  operation.names ??= new Map();
+  return once(operation.names, location, () =>
+    namesOf([...byLocation[location].keys(), ...(location === "query" ? literalNames : [])]),
+  );
 }
 
 function writeField(operation: Operation, draft: Draft, name: string, text: string): void {

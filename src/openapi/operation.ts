@@ -64,7 +64,6 @@ export function compileOperation(
     parameters,
     byLocation,
     literalNames: compiled.queryNames,
-    names: new Map(),
     needsAuthorization: read.needsAuthorization,
     body,
     ...once(known.security, securityNode(document, place), () => {
@@ -76,6 +75,7 @@ export function compileOperation(
       mergeHeaders({ accept, "user-agent": `waybill/${VERSION}` }, settings.headers),
     ),
     target: undefined,
+    names: undefined,
     inputs: undefined,
     inputsByPlace: undefined,
   };

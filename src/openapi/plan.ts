@@ -26,8 +26,6 @@ export interface Operation {
   readonly byLocation: Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
   /** The names of the pairs that the path has in a literal query. */
   readonly literalNames: ReadonlySet<string>;
-  /** All names at a location, once a value brought some. */
-  readonly names: Map<Location, Names>;
   /** Whether the document requires a field `authorization`, which is never a parameter. */
   readonly needsAuthorization: boolean;
   readonly body: BodyPlan | undefined;
@@ -41,6 +39,8 @@ export interface Operation {
   readonly headers: Readonly<Record<string, string | number>>;
   /** The URL of the server for calls that don't choose one, once it is known. */
   target: string | undefined;
+  /** The names at a location, by how servers compare them, once they were read. */
+  names: Map<Location, Names> | undefined;
   /** The inputs of calls by name, by `contentType`, once they were read. */
   inputs: Map<string | null | undefined, Inputs> | undefined;
   /** The inputs of calls by place, once they were read. */
