@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { explain, formatExplanation } from "../../src/explain/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import type { Case } from "../openapi/judge.js";
+import { nextToProject } from "../support/next-to-project.js";
 import { some } from "../support/thorough.js";
 import { checkAgreement, outcomeOf } from "./agree.js";
 
@@ -63,7 +64,7 @@ function check(api: unknown, ...args: unknown[]): ReturnType<typeof explain> {
   );
 }
 
-const files = ["test/openapi/cases.json", "../shared/openapi/cases.json"].filter((file) => existsSync(file));
+const files = ["test/openapi/cases.json", ...nextToProject("../shared/openapi/cases.json")];
 
 test.each(files)("%s", (file) => {
   const cases: Case[] = JSON.parse(readFileSync(file, "utf8"));

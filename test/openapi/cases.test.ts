@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { nextToProject } from "../support/next-to-project.js";
 import { type Case, judge } from "./judge.js";
 
-const files = ["test/openapi/cases.json", "../shared/openapi/cases.json"].filter((file) => existsSync(file));
+const files = ["test/openapi/cases.json", ...nextToProject("../shared/openapi/cases.json")];
 
 describe.each(files)("%s", (file) => {
   const cases: Case[] = JSON.parse(readFileSync(file, "utf8"));

@@ -1,19 +1,17 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EndpointError } from "../../../src/index.js";
+import { nextToProject } from "../../support/next-to-project.js";
 import { isExpected, outcomeOf, readVectors } from "./vector.js";
 import { waybill } from "./waybill.js";
 
 /** The fixture, and a newer collection if there is one next to the project. */
-const files = ["test/fixtures/vectors.jsonl"];
-const nextToProject = "../shared/vectors";
-if (existsSync(nextToProject)) {
-  files.push(
-    ...readdirSync(nextToProject).flatMap((name) =>
-      name.endsWith(".jsonl") ? [`${nextToProject}/${name}`] : [],
-    ),
-  );
-}
+const files = [
+  "test/fixtures/vectors.jsonl",
+  ...nextToProject("../shared/vectors").flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".jsonl") ? [`${folder}/${name}`] : [])),
+  ),
+];
 
 describe.each(files)("%s", (file) => {
   test.each(readVectors(file))("$id: $expect.note", async (vector) => {
