@@ -8,8 +8,12 @@ import { operations, parametersOf, routeOf } from "../cases/operations.js";
 import * as requests from "../cases/requests.js";
 import { templates } from "../cases/templates.js";
 import { anything, fullParameters, parameters, urlTemplate } from "../guarantees/arbitraries.js";
-import { type Builder, outcomeOf as outcomeOfVector, readVectors } from "../guarantees/vectors/vector.js";
-import { nextToProject } from "../support/next-to-project.js";
+import {
+  type Builder,
+  outcomeOf as outcomeOfVector,
+  readVectors,
+  vectorFiles,
+} from "../guarantees/vectors/vector.js";
 import { isThorough, some } from "../support/thorough.js";
 import { checkAgreement, outcomeOf } from "./agree.js";
 
@@ -74,31 +78,28 @@ test.each(files.map((file) => `test/fixtures/uritemplate-test/${file}.json`))("%
   }
 });
 
-test.each(["test/fixtures/vectors.jsonl", ...nextToProject("../shared/vectors/vectors.jsonl")])(
-  "%s",
-  async (file) => {
-    for (const vector of readVectors(file)) {
-      const builder: Builder = {
-        name: "explain",
-        takes: () => true,
-        withDefaults: (defaults) => {
-          const call = endpoint.defaults(defaults) as Loose;
-          return (route, options) => {
-            // getters return other values when they are read again
-            const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(options));
-            if (!vector.call.setup?.getters)
-              checkAgreement(
-                explain(call, route, copy),
-                outcomeOf(() => call(route, options)),
-              );
-            return { outcome: "ok" };
-          };
-        },
-      };
-      await outcomeOfVector(vector.call, builder);
-    }
-  },
-);
+test.each(vectorFiles())("%s", async (file) => {
+  for (const vector of readVectors(file)) {
+    const builder: Builder = {
+      name: "explain",
+      takes: () => true,
+      withDefaults: (defaults) => {
+        const call = endpoint.defaults(defaults) as Loose;
+        return (route, options) => {
+          // getters return other values when they are read again
+          const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(options));
+          if (!vector.call.setup?.getters)
+            checkAgreement(
+              explain(call, route, copy),
+              outcomeOf(() => call(route, options)),
+            );
+          return { outcome: "ok" };
+        };
+      },
+    };
+    await outcomeOfVector(vector.call, builder);
+  }
+});
 
 const profiles: readonly Profile[] = [
   {

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { nextToProject } from "../../support/next-to-project.js";
 
 /** The outcome of a call. */
 export interface Outcome {
@@ -28,6 +30,14 @@ export interface Vector {
     };
   };
   readonly expect: Outcome & { readonly note: string; readonly alt?: readonly Outcome[] };
+}
+
+/** The fixture, and newer collections if there are some next to the project. */
+export function vectorFiles(): string[] {
+  const others = nextToProject("../shared/vectors").flatMap((folder) =>
+    readdirSync(folder).map((name) => join(folder, name)),
+  );
+  return ["test/fixtures/vectors.jsonl", ...others.filter((file) => file.endsWith(".jsonl"))];
 }
 
 /** The vectors of a file, one on each line. */

@@ -1,19 +1,9 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EndpointError } from "../../../src/index.js";
-import { nextToProject } from "../../support/next-to-project.js";
-import { isExpected, outcomeOf, readVectors } from "./vector.js";
+import { isExpected, outcomeOf, readVectors, vectorFiles } from "./vector.js";
 import { waybill } from "./waybill.js";
 
-/** The fixture, and a newer collection if there is one next to the project. */
-const files = [
-  "test/fixtures/vectors.jsonl",
-  ...nextToProject("../shared/vectors").flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => (name.endsWith(".jsonl") ? [`${folder}/${name}`] : [])),
-  ),
-];
-
-describe.each(files)("%s", (file) => {
+describe.each(vectorFiles())("%s", (file) => {
   test.each(readVectors(file))("$id: $expect.note", async (vector) => {
     const actual = await outcomeOf(vector.call, waybill, (error) => {
       expect(error).toBeInstanceOf(EndpointError);
