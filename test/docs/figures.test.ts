@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { openapi } from "../../src/openapi/index.js";
+import { operations } from "../cases/operations.js";
+import { github } from "../openapi/fixtures.js";
+
+const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].concat(
+  ["docs", "docs/guide"].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
+  ),
+);
+
+/** A size, a time, a share, or how many there are of what grows with the project or with a document. */
+const figure =
+  /\b\d[\d,.]*(?: million| billion)? ?(?:kB|MB|GB|ms|µs|ns|%|seconds?|minutes?|hours?|times|files|pages|packages|operations)(?![\w-])/g;
+
+/** The figures of a page that aren't in code or in a part that a command writes. */
+function figuresOf(page: string): string[] {
+  const text = readFileSync(page, "utf8");
+  // a page that a command writes as a whole
+  if (/^`node [\w/.-]+` measures again, and writes this page\.$/m.test(text)) return [];
+  const byHand = text
+    .replace(/^<!-- ([\w-]+): written by .*?^<!-- \/\1 -->/gms, "")
+    .replace(/^```.*?^```/gms, "")
+    .replace(/`[^`]*`/g, "")
+    .replace(/\]\([^)]*\)/g, "]");
+  return [...new Set(byHand.match(figure))].sort();
+}
+
+/** The figures that nothing writes, each with the reason. */
+const facts: readonly [page: string, figure: string, reason: string][] = [
+  ["docs/mutation.md", "95 %", "an aim"],
+  ["docs/guide/sending.md", "10 seconds", "the default of ky"],
+  ...["100 MB", "5 seconds", "37 GB", "1.4 hours", "5 minutes"].map((one): [string, string, string] => [
+    "docs/guide/commands.md",
+    one,
+    "the page has the command that measures it",
+  ]),
+];
+
+describe("figures", () => {
+  test.each(pages)("of %s come from a command, or have a reason", (page) => {
+    const known = facts.flatMap(([of, one]) => (of === page ? [one] : []));
+    const computed: Record<string, () => string> = {
+      "docs/octokit-differences.md": () => `${operations.length.toLocaleString("en")} operations`,
+      "docs/guide/tools.md": () => {
+        const schemas = openapi(github)
+          .tools()
+          .map(({ inputSchema }) => inputSchema);
+        return `${(JSON.stringify(schemas).length / 1e6).toFixed(1)} MB`;
+      },
+    };
+    expect(figuresOf(page)).toEqual([...known, ...(page in computed ? [computed[page]?.()] : [])].sort());
+  });
+});
