@@ -9,6 +9,7 @@ import { bundlers } from "../package/bundles/bundlers.mjs";
 import { installPackage } from "../package/installed.mjs";
 import { findChromium } from "./chromium.mjs";
 import { reportOfBundles, reportOfModules } from "./in-page.mjs";
+import { reportOfJsr } from "./jsr.mjs";
 import { bun, deno, findRuntime, installRuntimes, node } from "./pinned.mjs";
 import { reportOfExample, startExample } from "./readme.mjs";
 import { reportOfWorkerd } from "./workerd.mjs";
@@ -51,6 +52,7 @@ const runtimes = [
   readme("Node.js 20", () => node(20), program("readme.js")),
   readme("Bun", bun, program("readme.js")),
   readme("Deno", deno, denoProgram("--allow-net=127.0.0.1", "readme.js")),
+  { name: "Deno, publish to JSR", find: deno, run: reportOfJsr },
   readme("Chromium", findChromium, (path, project) => reportOfModules(path, project, "readme-page.js")),
 ];
 
