@@ -13,7 +13,7 @@ export function toEndpointError(error: unknown, name?: string): EndpointError {
   return name === undefined
     ? new EndpointError(
         "ERR_INVALID_VALUE",
-        "The request would be too large for the JavaScript engine. Pass shorter values.",
+        "The request is too large for the JavaScript engine. Pass shorter values.",
       )
     : new EndpointError(
         "ERR_INVALID_OPTIONS",

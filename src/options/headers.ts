@@ -30,10 +30,7 @@ export function addJsonContentType(fields: Record<string, string | number>): Hea
  */
 export function parseHeaders(headers: unknown, trace?: Trace): GivenFields {
   if (!isRecord(headers)) {
-    throw invalidOption(
-      "headers",
-      "must be a plain object. Turn a Headers object into one with Object.fromEntries()",
-    );
+    throw invalidOption("headers", "must be a plain object. Pass Object.fromEntries(headers)");
   }
   let fields: GivenFields | undefined;
   for (const name in headers) {

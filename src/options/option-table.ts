@@ -151,7 +151,7 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
 function routeConflict(name: string, { text }: NonNullable<Options["route"]>): EndpointError {
   return new EndpointError(
     "ERR_ROUTE_CONFLICT",
-    `The route ${quote(text)} has a ${name} already. Leave the option out. If it is a parameter, call endpoint.route(route)({ ${name}: … }).`,
+    `The route ${quote(text)} has a ${name} already. Leave the option out.`,
     name,
     text,
   );

@@ -105,7 +105,7 @@ function parseOrigin(text: unknown): string {
 
 function invalidProfile(field: string): EndpointError {
   return profileError(
-    `The field ${quote(field)} of the profile is missing or invalid. See the type Profile for what it must be.`,
+    `The field ${quote(field)} of the profile is missing or invalid. See the type Profile.`,
     field,
   );
 }

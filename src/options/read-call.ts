@@ -1,3 +1,4 @@
+import { EndpointError } from "../errors.js";
 import type { Route } from "../route/route.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
@@ -5,7 +6,7 @@ import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { isOwn, isRecord } from "../values/records.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, layerOf, startCall } from "./call.js";
-import { invalidOption } from "./invalid-option.js";
+import { IF_PARAMETER, invalidOption } from "./invalid-option.js";
 import { type LayeredOption, optionTable } from "./option-table.js";
 import type { Options, Parameter } from "./options.js";
 import { mergeParameters } from "./parameters.js";
@@ -131,7 +132,9 @@ function readNames(
       } else throw invalidOption(name, "does not exist. Pass parameters in the first argument");
     }
   } catch (error) {
-    throw toEndpointError(error, current);
+    const refused = toEndpointError(error, current);
+    if (refused.parameter !== current || !options.has(current)) throw refused;
+    throw new EndpointError(refused.code, refused.message + IF_PARAMETER, current, refused.route);
   }
   return parameters;
 }

@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import type { Call } from "../options/call.js";
+import { IF_PARAMETER } from "../options/invalid-option.js";
 import type { Options } from "../options/options.js";
 import { invalidBaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
@@ -62,6 +63,6 @@ function writeEmptyPath({ base }: Options, { origin, path }: CompiledUrl, trace:
 
 function dataNotAllowed(target: Target): EndpointError {
   const method = target.method.toUpperCase();
-  const message = `A ${method} request has no body, so "data" cannot be sent. Remove it, or use another method.`;
+  const message = `A ${method} request has no body for "data". Use another method.${IF_PARAMETER}`;
   return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
 }
