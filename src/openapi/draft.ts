@@ -3,7 +3,7 @@ import type { Trace } from "../trace.js";
 import { setOwn } from "../values/records.js";
 import { checkBroughtNames, comparableKey, isNameOfOther, type Names, namesOf } from "./brought-names.js";
 import { once } from "./document.js";
-import type { Parameter } from "./parameter.js";
+import { byLocationOf, type Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
 import { listed, refusal } from "./refusal.js";
 import type { Location } from "./style.js";
@@ -83,10 +83,10 @@ function checkNames(operation: Operation, { keys }: CallSecurity, parameter: Par
 
 /** The names at a location, read once. */
 function namesAt(operation: Operation, location: Location): Names {
-  const { byLocation, literalNames } = operation;
+  const { literalNames } = operation;
   operation.names ??= new Map();
   return once(operation.names, location, () =>
-    namesOf([...byLocation[location].keys(), ...(location === "query" ? literalNames : [])]),
+    namesOf([...byLocationOf(operation)[location].keys(), ...(location === "query" ? literalNames : [])]),
   );
 }
 

@@ -18,7 +18,7 @@ import {
   scalar,
   type Writable,
 } from "./narrow.js";
-import type { Parameter } from "./parameter.js";
+import { byLocationOf, type Parameter } from "./parameter.js";
 import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
 import {
   type Copying,
@@ -162,9 +162,9 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
 
 /** Names at the place of a parameter that something else sets. */
 function otherNames(operation: Operation, { location, name }: Parameter): string[] {
-  const { byLocation, literalNames, slots } = operation;
+  const { literalNames, slots } = operation;
   const names = new Set([
-    ...byLocation[location].keys(),
+    ...byLocationOf(operation)[location].keys(),
     ...(location === "query" ? literalNames : []),
     ...slots.filter((slot) => slot.location === location).map((slot) => slot.name),
   ]);

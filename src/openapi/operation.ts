@@ -26,8 +26,6 @@ export interface Known {
   readonly security: Map<unknown, Pick<Operation, "alternatives" | "security" | "slots">>;
 }
 
-const nothing: Map<string, Parameter> = /* @__PURE__ */ new Map();
-
 /**
  * Compiles the description of an operation.
  *
@@ -47,12 +45,6 @@ export function compileOperation(
   const parameters = read.parameters.filter(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
-  const byLocation = { path: nothing, query: nothing, header: nothing, cookie: nothing };
-  for (const parameter of parameters) {
-    const { location, name } = parameter;
-    if (byLocation[location] === nothing) byLocation[location] = new Map();
-    byLocation[location].set(location === "header" ? name.toLowerCase() : name, parameter);
-  }
   const accept = acceptOf(document, place.operation);
   const body = readBody(document, place, route, deepObjectLists);
   return {
@@ -60,9 +52,9 @@ export function compileOperation(
     place,
     route,
     method: parseMethod(place.method),
-    url: checkedUrl(compiled, byLocation.path),
+    url: checkedUrl(compiled, parameters),
     parameters,
-    byLocation,
+    byLocation: undefined,
     literalNames: compiled.queryNames,
     needsAuthorization: read.needsAuthorization,
     body,
@@ -87,9 +79,10 @@ export function routeOf({ method, path }: Place): string {
 }
 
 /** Checks that every placeholder of a path has a parameter. */
-function checkedUrl(url: CompiledUrl, parameters: ReadonlyMap<string, Parameter>): CompiledUrl {
+function checkedUrl(url: CompiledUrl, parameters: readonly Parameter[]): CompiledUrl {
+  const names = new Set(parameters.map(({ location, name }) => location === "path" && name));
   for (const name of url.variables.keys()) {
-    if (parameters.has(name)) continue;
+    if (names.has(name)) continue;
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
     throw invalidDocument("Its path", problem, undefined, name);
   }

@@ -65,6 +65,24 @@ export interface Input {
   readonly isBytes: boolean;
 }
 
+/** Parameters by location and name. Names of header fields are in lowercase. */
+export type ByLocation = Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
+
+/** The parameters of an operation by location and name, read once. Few calls need them. */
+export function byLocationOf(operation: {
+  readonly parameters: readonly Parameter[];
+  byLocation: ByLocation | undefined;
+}): ByLocation {
+  if (operation.byLocation) return operation.byLocation;
+  const found = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
+  for (const parameter of operation.parameters) {
+    const { location, name } = parameter;
+    found[location].set(location === "header" ? name.toLowerCase() : name, parameter);
+  }
+  operation.byLocation = found;
+  return found;
+}
+
 /** The parameters that were read, by reference or parameter object. Operations share them. */
 export type KnownParameters = Map<unknown, Parameter | null>;
 

@@ -3,7 +3,7 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
 import type { Names } from "./brought-names.js";
 import type { Place } from "./document.js";
-import type { Input, Parameter } from "./parameter.js";
+import type { ByLocation, Input, Parameter } from "./parameter.js";
 
 export type { Input } from "./parameter.js";
 
@@ -23,7 +23,6 @@ export interface Operation {
   readonly method: string;
   readonly url: CompiledUrl;
   readonly parameters: readonly Parameter[];
-  readonly byLocation: Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
   /** The names of the pairs that the path has in a literal query. */
   readonly literalNames: ReadonlySet<string>;
   /** Whether the document requires a field `authorization`, which is never a parameter. */
@@ -39,6 +38,7 @@ export interface Operation {
   readonly headers: Readonly<Record<string, string | number>>;
   /** The URL of the server for calls that don't choose one, once it is known. */
   target: string | undefined;
+  byLocation: ByLocation | undefined;
   /** The names at a location, by how servers compare them, once they were read. */
   names: Map<Location, Names> | undefined;
   /** The inputs of calls by name, by `contentType`, once they were read. */

@@ -10,6 +10,7 @@ import { writeBody } from "./body.js";
 import { callSecurity, checkCredentialsOf, headersOf, isHeaderOf } from "./call-security.js";
 import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
 import { inputsByPlace, inputsOf } from "./inputs.js";
+import { byLocationOf } from "./parameter.js";
 import type { CallSecurity, Input, Inputs, Operation } from "./plan.js";
 import { missingValues, refusal } from "./refusal.js";
 import { type CallOptions, callReaders, partsReaders, readCallOptions, toolReaders } from "./settings.js";
@@ -111,11 +112,12 @@ export function requestParts(api: Api, operation: Operation, parts: unknown, giv
     }
     // operations say "querystring" of a parameter that is all of the query
     const location = (part === "querystring" ? "query" : part) as Location;
-    if (!Object.hasOwn(operation.byLocation, location)) {
+    const known = byLocationOf(operation);
+    if (!Object.hasOwn(known, location)) {
       throw invalidOption(part, "is not a part. The parts are path, query, header, cookie and body");
     }
     readEach(part, values, (name, value) => {
-      const parameter = operation.byLocation[location].get(location === "header" ? name.toLowerCase() : name);
+      const parameter = known[location].get(location === "header" ? name.toLowerCase() : name);
       if (parameter) writeParameter(operation, security, draft, parameter, value);
       else throw unknownPart(operation, name, location);
     });
@@ -130,8 +132,8 @@ function typeByDefault({ body }: Operation, { offer }: Inputs): string | undefin
 }
 
 /** The names of header fields are the same in any case. */
-function inputByField({ byLocation }: Operation, { byLabel }: Inputs, name: string): Input | undefined {
-  const parameter = byLocation.header.get(name.toLowerCase());
+function inputByField(operation: Operation, { byLabel }: Inputs, name: string): Input | undefined {
+  const parameter = byLocationOf(operation).header.get(name.toLowerCase());
   const input = parameter && byLabel.get(parameter.name);
   return input?.parameter === parameter ? input : undefined;
 }

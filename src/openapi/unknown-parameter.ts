@@ -3,7 +3,7 @@ import { quote } from "../quote.js";
 import { severalTypes } from "./body-plan.js";
 import { inputsOf } from "./inputs.js";
 import { nearest } from "./nearest.js";
-import { insteadOf } from "./parameter.js";
+import { byLocationOf, insteadOf } from "./parameter.js";
 import type { Input, Inputs, Operation } from "./plan.js";
 import { listed, refusal } from "./refusal.js";
 import type { CallOptions } from "./settings.js";
@@ -16,7 +16,8 @@ export function unknownProperty({ route }: Operation, name: string, { byLabel }:
 
 /** The error for a name that is not described at the location where it was passed. */
 export function unknownPart(operation: Operation, name: string, location: Location): EndpointError {
-  const { byLocation, route } = operation;
+  const { route } = operation;
+  const byLocation = byLocationOf(operation);
   const places: string[] = Object.entries(byLocation).flatMap(([place, names]) =>
     names.has(name) ? place : [],
   );

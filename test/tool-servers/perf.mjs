@@ -1,53 +1,60 @@
-// node test/tool-servers/perf.mjs: prints what the tools of GitHub's document take, in processor time.
+// node test/tool-servers/perf.mjs [ROUNDS]: prints what the tools of GitHub's document take next to JSON.parse of the document,
+// and tool.request() next to the flat call: processor time, the best of some rounds, in turns.
 import { openapi } from "waybill/openapi";
 import { readGithub } from "../fixtures/read.mjs";
 
+const rounds = Number(process.argv[2] ?? 15);
 const text = readGithub();
-const time = (f) => {
-  const c = process.cpuUsage();
-  f();
-  const d = process.cpuUsage(c);
-  return (d.user + d.system) / 1000;
-};
-const best = (n, f) => Math.min(...Array.from({ length: n }, () => time(f)));
-const parse = best(7, () => JSON.parse(text));
 const document = JSON.parse(text);
-let _size = 0;
-const read = (key) =>
-  best(7, () => {
-    const api = openapi(document);
-    _size = 0;
-    for (const tool of api.tools()) {
-      tool.inputSchema;
-      if (key) tool.outputSchema;
-    }
-  });
-const input = read(false),
-  both = read(true);
-console.log({ parse, input, both, ratio: input / parse, ratioBoth: both / parse });
 const api = openapi(document);
-const args = { owner: "octocat", repo: "hello", title: "t", body: "b", labels: ["a"] };
-const tool = api.tool("issues/create");
-const N = 200000;
-const flat = () => {
-  for (let i = 0; i < N; i++) api("issues/create", args);
+
+const timeOf = (run) => {
+  const before = process.cpuUsage();
+  run();
+  const { system, user } = process.cpuUsage(before);
+  return (user + system) / 1000;
 };
-const req = () => {
-  for (let i = 0; i < N; i++) tool.request(args);
+
+/** The best time of each, measured in turns, so that what else a machine does costs all of them the same. */
+function inTurns(runs) {
+  const best = Object.fromEntries(Object.keys(runs).map((name) => [name, Infinity]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, run] of Object.entries(runs)) best[name] = Math.min(best[name], timeOf(run));
+  }
+  return best;
+}
+
+const times = (count, run) => () => {
+  for (let index = 0; index < count; index++) run();
 };
-flat();
-req();
-const a = best(5, flat),
-  b = best(5, req);
-console.log({ flat: (a / N) * 1e3, tool: (b / N) * 1e3, ratio: b / a });
-const g = { owner: "octocat", repo: "hello", labels: ["a"], state: "open" };
-const t2 = api.tool("issues/list-for-repo");
-const f2 = () => {
-  for (let i = 0; i < N; i++) api("issues/list-for-repo", g);
-};
-const r2 = () => {
-  for (let i = 0; i < N; i++) t2.request(g);
-};
-f2();
-r2();
-console.log({ get: best(5, r2) / best(5, f2) });
+
+function callsOf(name, args) {
+  const tool = api.tool(name);
+  const { flat, request } = inTurns({
+    flat: times(50_000, () => api(name, args)),
+    request: times(50_000, () => tool.request(args)),
+  });
+  return { flat: `${(flat / 50).toFixed(2)} µs`, ratio: (request / flat).toFixed(2) };
+}
+
+const { parse, tools, inputs, outputs } = inTurns({
+  parse: () => JSON.parse(text),
+  tools: () => openapi(document).tools(),
+  inputs: () =>
+    openapi(document)
+      .tools()
+      .map(({ inputSchema }) => inputSchema),
+  outputs: () =>
+    openapi(document)
+      .tools()
+      .map(({ outputSchema }) => outputSchema),
+});
+const ratio = (time) => (time / parse).toFixed(2);
+console.log(`JSON.parse: ${parse.toFixed(0)} ms
+tools(): ${ratio(tools)} times; and every inputSchema: ${ratio(inputs)}; or every outputSchema: ${ratio(outputs)}`);
+const repository = { owner: "octocat", repo: "hello" };
+const issue = { ...repository, title: "t", body: "b", labels: ["a"] };
+console.log("tool.request() next to the flat call", {
+  "issues/create": callsOf("issues/create", issue),
+  "issues/list-for-repo": callsOf("issues/list-for-repo", { ...repository, labels: ["a"], state: "open" }),
+});
