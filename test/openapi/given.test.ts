@@ -66,6 +66,16 @@ test("a broken reference says nothing about names, and a cookie of the settings 
   });
 });
 
+test("an object can have its own name in another case, and not that of another parameter", () => {
+  const object = { in: "query", schema: { type: "object" } };
+  const parameters = [{ ...object, name: "page" }];
+  const others = [...parameters, { ...object, name: "Page" }];
+  const paths = { "/x": { get: { parameters } }, "/y": { get: { parameters: others } } };
+  const api = openapi({ openapi: "3.1.0", servers: [{ url: "https://a.test" }], paths });
+  expect(api("GET /x", { page: { PAGE: 1 } }).url).toBe("https://a.test/x?PAGE=1");
+  expect(() => api("GET /y", { page: { PAGE: 1 } })).toThrow(/the name of another parameter/);
+});
+
 test("a credential for a document that has no security schemes", () => {
   const document = { openapi: "3.1.0", paths: {} };
   expect(() => openapi(document, { credentials: { key: "k" } })).toThrow(/Its components have none/);
