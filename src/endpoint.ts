@@ -3,7 +3,7 @@ import type { ApiProfile } from "./options/call.js";
 import { type Call, startCall } from "./options/call.js";
 import { toMergedOptions } from "./options/merged-options.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
-import { type Profile, parseProfile, VERSION } from "./options/profile.js";
+import { type EndpointProfile, parseProfile, VERSION } from "./options/profile.js";
 import { readCall, readLayer, readRouteCall } from "./options/read-call.js";
 import { toDefaults } from "./options/to-defaults.js";
 import { vendorType } from "./request/accept.js";
@@ -38,10 +38,10 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "ope
 ): Endpoint<unknown, Paths, Mode, CommaQueryValue>;
 /** The same for an API whose query has no style for objects. */
 export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
-  profile: Profile,
+  profile: EndpointProfile,
 ): Endpoint<unknown, Paths, Mode>;
 export function createEndpoint<Paths, Mode extends EndpointMode>(
-  profile: Profile,
+  profile: EndpointProfile,
 ): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue & CommaQueryValue> {
   // the types of values are those that TypeScript infers from a route
   return endpointOf(readProfile(profile)) as Endpoint<unknown, Paths, Mode>;
@@ -59,7 +59,7 @@ export function endpointOf(api: ApiProfile): object {
 }
 
 /** The profile of an API whose query takes objects. */
-type ObjectsProfile = Profile & { readonly objects: ObjectStyle };
+type ObjectsProfile = EndpointProfile & { readonly objects: ObjectStyle };
 
 /** The options that a profile gives to calls, over those that the library gives where the profile says nothing. */
 export function profileLayer(api: ApiProfile): Options {

@@ -1,10 +1,10 @@
 import type { ApiProfile } from "./options/call.js";
-import type { Profile } from "./options/profile.js";
+import type { EndpointProfile } from "./options/profile.js";
 import { parseBaseUrl } from "./route/base-url.js";
 import { writeFlat } from "./uri-template/flat.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */
-export const github: Profile = /* @__PURE__ */ Object.freeze({
+export const github: EndpointProfile = /* @__PURE__ */ Object.freeze({
   baseUrl: "https://api.github.com",
   vendor: "github",
   version: "v3",

@@ -6,7 +6,7 @@ import {
   createEndpoint,
   type Endpoint,
   type EndpointError,
-  type Profile,
+  type EndpointProfile,
   type RequestOptions,
 } from "../../src/index.js";
 import type { OpenApi } from "../../src/openapi/index.js";
@@ -113,7 +113,7 @@ function viewOfOperation(makeApi: ApiMaker, call: Call): View {
 }
 
 function makeEndpoint(profile: object, layers: readonly object[]): Callable {
-  let endpoint: Endpoint = createEndpoint(profile as Profile);
+  let endpoint: Endpoint = createEndpoint(profile as EndpointProfile);
   for (const layer of layers) endpoint = endpoint.defaults(layer) as Endpoint;
   return endpoint as unknown as Callable;
 }

@@ -1,11 +1,6 @@
 /** Endpoints, route functions and operations whose calls are sent. They check a call as those that make its request do. */
 
-import type {
-  CallArguments,
-  OperationName,
-  CallResult as OperationResult,
-  PartsArguments,
-} from "../openapi/call-types.js";
+import type { CallArguments, OperationName, OperationResult, PartsArguments } from "../openapi/call-types.js";
 import type {
   OpenApiCallOptions,
   OpenApiOperation,

@@ -1,4 +1,10 @@
-import { createEndpoint, type EndpointError, endpoint, type Profile, type RequestOptions } from "../index.js";
+import {
+  createEndpoint,
+  type EndpointError,
+  type EndpointProfile,
+  endpoint,
+  type RequestOptions,
+} from "../index.js";
 import { nearestName } from "../openapi/nearest.js";
 import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
@@ -99,7 +105,7 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
   let base: Unchecked = endpoint;
   let plain: Unchecked = plainEndpoint;
   if (profile !== undefined)
-    base = plain = createEndpoint((await readJsonFile("profile", profile, terminal)) as Profile);
+    base = plain = createEndpoint((await readJsonFile("profile", profile, terminal)) as EndpointProfile);
   const addDefaults = (layer: object): void => {
     base = base.defaults(layer);
     plain = plain.defaults(layer);

@@ -6,6 +6,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
+import type { Platform } from "../types/platform.js";
 import type { BodyValue, PlainObject } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
 import { type ArrayStyle, arrayStyles, expandNested, type ObjectStyle } from "../uri-template/nested.js";
@@ -14,11 +15,6 @@ import { isRecord } from "../values/records.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "../uri-template/nested.js";
-
-/** The platform's `URLSearchParams`, if its declarations are loaded: those of the DOM or of Node.js. */
-export type FormBody = typeof globalThis extends { URLSearchParams: { prototype: infer Body } }
-  ? Body
-  : object;
 
 /** What each name of a form takes. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {
@@ -53,7 +49,7 @@ export interface FormOptions {
 export function form<Values extends object>(
   value: Values & FormValues<Values>,
   options: FormOptions = {},
-): FormBody {
+): Platform<"URLSearchParams", object> {
   const { arrays, objects } = parseOptions(options);
   let pairs = "";
   const fields: unknown = value;

@@ -1,4 +1,4 @@
-import type { CallArguments, CallResult, OperationName, PartsArguments } from "./call-types.js";
+import type { CallArguments, OperationName, OperationResult, PartsArguments } from "./call-types.js";
 import type { OpenApiOperation, OpenApiTool, OpenApiToolsOptions } from "./types.js";
 
 /**
@@ -23,7 +23,7 @@ export interface OpenApi<Paths = unknown, Operations = unknown> {
   <const Name extends OperationName<Paths, Operations>>(
     operation: Name,
     ...rest: CallArguments<Paths, Operations, NoInfer<Name>>
-  ): CallResult<Paths, Operations, Name>;
+  ): OperationResult<Paths, Operations, Name>;
 
   /**
    * Does the same with an object for each place, so that a name can be in several places.
@@ -33,7 +33,7 @@ export interface OpenApi<Paths = unknown, Operations = unknown> {
   parts<const Name extends OperationName<Paths, Operations>>(
     operation: Name,
     ...rest: PartsArguments<Paths, Operations, NoInfer<Name>>
-  ): CallResult<Paths, Operations, Name>;
+  ): OperationResult<Paths, Operations, Name>;
 
   /**
    * Returns one operation.

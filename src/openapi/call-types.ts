@@ -279,7 +279,7 @@ export type PartsArguments<Paths, Operations, Name> =
     : never;
 
 /** The result of a call: a request that knows the type of its response. */
-export type CallResult<Paths, Operations, Name> = TypedRequest & {
+export type OperationResult<Paths, Operations, Name> = TypedRequest & {
   body?: unknown;
   request?: object;
 } & DescribedResponse<{ "": { get: Described<Paths, Operations, Name> } }, "", "get">;

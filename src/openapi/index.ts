@@ -6,7 +6,6 @@
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/request.js";
 export type { OpenApi } from "./api.js";
-export type { CallArguments, CallResult, OperationName, PartsArguments } from "./call-types.js";
 export { openapi } from "./openapi.js";
 export type { JsonSchema } from "./schema.js";
 export type { Credential } from "./security.js";

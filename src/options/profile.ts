@@ -14,7 +14,7 @@ import { readParameters } from "./read-call.js";
 export const VERSION = "0.1.0";
 
 /** What makes an endpoint the endpoint of one API. */
-export interface Profile {
+export interface EndpointProfile {
   /** Where paths go: an absolute http(s) URL such as `https://api.github.com`. */
   readonly baseUrl: string;
   /** The vendor in `application/vnd.<vendor>…`, such as `github`. Without one, the default accept is `application/json`. */
@@ -105,7 +105,7 @@ function parseOrigin(text: unknown): string {
 
 function invalidProfile(field: string): EndpointError {
   return profileError(
-    `The field ${quote(field)} of the profile is missing or invalid. See the type Profile.`,
+    `The field ${quote(field)} of the profile is missing or invalid. See the type EndpointProfile.`,
     field,
   );
 }

@@ -7,7 +7,11 @@
 
 export type {
   AllParameters,
+  CallArguments,
   FlatBody,
+  OperationName,
+  OperationResult,
+  PartsArguments,
   PartsBody,
   RawBody,
   TypedBodyOptions,
@@ -21,7 +25,7 @@ export type { CheckedDefaults, DefaultHeaders, FieldValue, Layered, MergeDefault
 export type { DataOf } from "./description/body.js";
 export type { ContentTypeField, TypeOption } from "./description/content-type.js";
 export type { FlatForm, JsonData, JsonPatch, NoList } from "./description/data.js";
-export type { Expected, Offered, ParameterInput } from "./description/input.js";
+export type { Documented, Expected, Offered, ParameterInput } from "./description/input.js";
 export type { KnownNames } from "./description/known-names.js";
 export type {
   DescribedOptions,
@@ -31,12 +35,20 @@ export type {
   WrittenQuery,
 } from "./description/options.js";
 export type { Merged } from "./description/parameters.js";
-export type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
+export type {
+  DescribedResponse,
+  JsonOfStatus,
+  JsonOfSuccess,
+  ResponsesIn,
+  ResponsesOf,
+} from "./description/response.js";
 export type { WrongIn } from "./object-call.js";
 export type {
   AnyHeaders,
   BodylessOptions,
+  BodylessRouteOptions,
   BodyOptions,
+  BodyRouteOptions,
   CheckedHeaders,
   CheckedNested,
   DataOption,
@@ -69,16 +81,29 @@ export type {
   RouteParameters,
   RouteVariables,
 } from "./route-function.js";
+export type { MissingParameters, PathParameters } from "./template-parameters.js";
 export type { Answer, Clonable } from "./typed-response.js";
 export type { CheckedMerge, MergeOptions, OfferedParameters, RouteOptions } from "./url-options.js";
-export type { CallableRoute, MethodString, RouteString, UrlString, ValidRoute } from "./valid-route.js";
+export type {
+  CallableRoute,
+  MethodString,
+  RouteAdvice,
+  RouteString,
+  UrlString,
+  ValidRoute,
+} from "./valid-route.js";
 export type {
   AnyList,
+  BodyValue,
   ByteStream,
   Bytes,
+  ExplodedValue,
   FlatMap,
   JsonObject,
+  JsonScalar,
   NoFunction,
+  PathValue,
   PlainObject,
+  Scalar,
   SelfTyped,
 } from "./values.js";

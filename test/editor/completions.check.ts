@@ -1,7 +1,7 @@
 /** What an editor offers, in each place where somebody types. */
 import { describe, expect, test } from "vitest";
 import { operations } from "../cases/operations.js";
-import { completions, definition, documentation, messagesOf } from "../support/editor.js";
+import { completions, definitions, documentation, messagesOf } from "../support/editor.js";
 
 const hubRoutes = operations.map(({ method, url }) => `${method} ${url}`).sort();
 const petRoutes = completions('const routes: import("waybill").RouteNames<paths> = "|";').sort();
@@ -37,7 +37,7 @@ describe("routes", () => {
 });
 
 test.each(["OptionsOf", "AnyOptionsOf", "ArgumentsOf", "ResponseOf"])("routes in %s", (name) => {
-  expect(completions(`type Of = import("waybill").${name}<typeof pets, "|">;`).sort()).toEqual(petRoutes);
+  expect(completions(`type Of = ${name}<typeof pets, "|">;`).sort()).toEqual(petRoutes);
 });
 
 test.each(['({ url: "|" })', '({ method: "GET", url: "|" })'])("described URLs in api%s", (call) => {
@@ -139,7 +139,7 @@ describe("options and parameters", () => {
     'operation("GET /pets", { limit: 1 });',
   ])("with the comments of the description: %s", (code) => {
     expect(documentation(code, "limit:")).toBe("How many pets there are.");
-    expect(definition(code, "limit:")).toMatch(/test\/types\/description\.ts$/);
+    expect(definitions(code, "limit:")).toContain("description.ts");
   });
 
   test.each([
@@ -176,12 +176,12 @@ describe("options and parameters", () => {
   });
 
   test("the content-types of a description", () => {
-    const types = ["multipart/form-data"];
-    expect(completions('pets("POST /pets", { headers: { "content-type": "|" } });')).toEqual(types);
-    expect(completions('strict("POST /pets", { data: "", headers: { "content-type": "|" } });')).toEqual(
+    const types = ["application/merge-patch+json"];
+    expect(completions('pets("PATCH /pets", { headers: { "content-type": "|" } });')).toEqual(types);
+    expect(completions('strict("PATCH /pets", { name: "n", headers: { "content-type": "|" } });')).toEqual(
       types,
     );
-    expect(completions('pets.route("POST /pets")({}, { headers: { "content-type": "|" } });')).toEqual(
+    expect(completions('pets.route("PATCH /pets")({}, { headers: { "content-type": "|" } });')).toEqual(
       expect.arrayContaining(types),
     );
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
-import { createEndpoint, type EndpointOptions, endpoint, type Profile } from "../../src/index.js";
+import { createEndpoint, type EndpointOptions, type EndpointProfile, endpoint } from "../../src/index.js";
 import { mediaTypes } from "../cases/media-types.js";
 import { operations, parametersOf, routeOf } from "../cases/operations.js";
 import * as requests from "../cases/requests.js";
@@ -101,7 +101,7 @@ test.each(vectorFiles())("%s", async (file) => {
   }
 });
 
-const profiles: readonly Profile[] = [
+const profiles: readonly EndpointProfile[] = [
   {
     baseUrl: "https://api.example.com/v1/",
     arrays: "repeat",

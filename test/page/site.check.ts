@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium, from files", () => {
     "documents/Errors.html",
     "documents/Guide_Sending.html",
     "modules/waybill.html",
-    "interfaces/waybill.Profile.html",
+    "interfaces/waybill.EndpointProfile.html",
     "functions/waybill.createEndpoint.html",
   ])("axe finds no faults in %s", async (file) => {
     const { page } = await open(browser, address(file));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createEndpoint, endpoint, type Profile } from "../../src/index.js";
+import { createEndpoint, type EndpointProfile, endpoint } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
 import { isThorough } from "../support/thorough.js";
 
 const baseUrl = "https://api.example.com/v1";
 type AnyCall = (...values: unknown[]) => { url: string; body?: unknown };
 /** The query that a profile makes of parameters, with brackets decoded so that it can be read. */
-const queryOf = (profile: Partial<Profile>, parameters: object): string =>
+const queryOf = (profile: Partial<EndpointProfile>, parameters: object): string =>
   (createEndpoint({ baseUrl, ...profile }) as unknown as AnyCall)("GET /x", parameters)
     .url.slice(`${baseUrl}/x`.length)
     .replaceAll("%5B", "[")
@@ -17,7 +17,7 @@ describe("styles of lists and objects", () => {
   const nested = { filter: { created: { gte: 1, lt: new Date(0) }, tags: ["x", "y"], none: null } };
   const items = { items: [{ price: "p", sizes: [1, 2] }, "s"] };
 
-  test.each<[Partial<Profile>, object, string]>([
+  test.each<[Partial<EndpointProfile>, object, string]>([
     [{}, list, "?a=1,b%20c,true"],
     [{ arrays: "comma" }, list, "?a=1,b%20c,true"],
     [{ arrays: "repeat" }, list, "?a=1&a=b%20c&a=true"],
@@ -63,11 +63,11 @@ describe("styles of lists and objects", () => {
     [{ objects: "brackets", arrays: "repeat" }, { a: [[1], [2]] }, "?a[0][0]=1&a[1][0]=2"],
     // a name that ends in brackets repeats in each style
     ...(["comma", "repeat", "brackets", "indices"] as const).map(
-      (arrays): [Partial<Profile>, object, string] => [{ arrays }, { "a[]": [1, 2] }, "?a[]=1&a[]=2"],
+      (arrays): [Partial<EndpointProfile>, object, string] => [{ arrays }, { "a[]": [1, 2] }, "?a[]=1&a[]=2"],
     ),
     // empty ones make no pair, in no style
     ...(["comma", "repeat", "brackets", "indices"] as const).map(
-      (arrays): [Partial<Profile>, object, string] => [
+      (arrays): [Partial<EndpointProfile>, object, string] => [
         { arrays, objects: "brackets" },
         { a: [], b: {}, c: { d: [], e: {} }, f: [null], g: 1 },
         "?g=1",
@@ -83,7 +83,7 @@ describe("styles of lists and objects", () => {
     expect(queryOf(profile, parameters)).toBe(query);
   });
 
-  test.each<[Partial<Profile>, object]>([
+  test.each<[Partial<EndpointProfile>, object]>([
     [{}, { a: { b: 1 } }],
     [{ arrays: "repeat" }, { a: { b: 1 } }],
     [{ arrays: "repeat" }, { a: [[1]] }],

@@ -1,9 +1,11 @@
 /** A language service as an editor has one, for code that stands in no file. */
+import { basename } from "node:path";
 import ts from "typescript";
 
 const file = `${process.cwd()}/test/types/snippet.ts`;
 const head = `
 import { createEndpoint, endpoint, github } from "waybill";
+import type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "waybill";
 import { openapi } from "waybill/openapi";
 import { parseTemplate } from "waybill/uri-template";
 import type { paths as GitHubPaths } from "@octokit/openapi-types";
@@ -70,10 +72,11 @@ export function documentation(code: string, text: string): string {
   return ts.displayPartsToString(info?.documentation);
 }
 
-/** The file that an editor goes to from there: that of the last definition. */
-export function definition(code: string, text: string): string | undefined {
+/** The files that an editor goes to from there. */
+export function definitions(code: string, text: string): string[] {
   write(code);
-  return service.getDefinitionAtPosition(file, snippet.lastIndexOf(text))?.at(-1)?.fileName;
+  const found = service.getDefinitionAtPosition(file, snippet.lastIndexOf(text)) ?? [];
+  return found.map(({ fileName }) => basename(fileName));
 }
 
 /** What an editor offers at the place of `|`. */

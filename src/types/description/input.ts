@@ -160,10 +160,21 @@ type Meant<Given, Needed, Found = Fitting<Given, Needed>> = [Found] extends [nev
 type Fitting<Given, Needed> = Needed extends unknown
   ? [keyof Given & keyof Needed] extends [never]
     ? never
-    : Pick<Given, keyof Given & keyof Needed> extends Partial<Needed>
+    : [OtherWords<Given, Needed>[keyof Given & keyof Needed]] extends [never]
       ? Needed
       : never
   : never;
+
+/** The names whose words are others. Only words are compared: values can be type parameters. */
+type OtherWords<Given, Needed> = {
+  [Name in keyof Given & keyof Needed]: Needed[Name] extends string
+    ? string extends Needed[Name]
+      ? never
+      : Given[Name] extends Needed[Name]
+        ? never
+        : Name
+    : never;
+};
 
 /** The same for what an editor offers. */
 export type Expected<Given, Needed> = [Given] extends [Needed] ? Offered<Needed> : Wrong<Given, Needed>;
