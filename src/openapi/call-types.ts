@@ -1,10 +1,13 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
 import type { JsonData } from "../types/description/data.js";
-import type { Input, ParameterInput } from "../types/description/input.js";
-import type { RouteNames } from "../types/description/operation.js";
+import type { Input, KnownMembers, NamesOf, ParameterInput } from "../types/description/input.js";
+import type { ContentOf as DescribedContent, Operation, RouteNames } from "../types/description/operation.js";
+import type { PlaceOf } from "../types/description/parameters.js";
 import type { DescribedResponse } from "../types/description/response.js";
-import type { NoOptions } from "../types/options.js";
+import type { FormType, NoOptions } from "../types/options.js";
+import type { Platform } from "../types/platform.js";
 import type { TypedRequest } from "../types/request.js";
+import type { IsOne } from "../types/route.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
 
 /** The operations that can be called: operationIds and routes of the description, or any string without one. */
@@ -18,23 +21,17 @@ export type OperationName<Paths, Operations> = unknown extends Paths & Operation
 type Described<Paths, Operations, Name> = Name extends keyof Operations
   ? Operations[Name]
   : Name extends `${infer Method} ${infer Url}`
-    ? Url extends keyof Paths
-      ? Lowercase<Method> extends keyof Paths[Url]
-        ? NonNullable<Paths[Url][Lowercase<Method>]>
-        : unknown
-      : unknown
+    ? [Operation<Paths, Method, Url>] extends [never]
+      ? unknown
+      : Operation<Paths, Method, Url>
     : unknown;
 
 // --- parameters -----------------------------------------------------------------------------------------------------------
 
-type ParametersOf<Found> = Found extends { readonly parameters: infer Parameters } ? Parameters : NoOptions;
-
 /** The parameters of one place. */
-type In<Found, Place> = Place extends keyof ParametersOf<Found>
-  ? [ParametersOf<Found>[Place]] extends [undefined]
-    ? NoOptions
-    : ParameterInput<WithoutReserved<NonNullable<ParametersOf<Found>[Place]>, Place>>
-  : NoOptions;
+type In<Found, Place> = ParameterInput<
+  WithoutReserved<PlaceOf<Found["parameters" & keyof Found], Place>, Place>
+>;
 
 /** Header fields that are never parameters. */
 type ReservedField =
@@ -76,35 +73,21 @@ type NamedParameters<Found, Members> = [SharedName<Found, Members>] extends [nev
 
 // --- bodies ---------------------------------------------------------------------------------------------------------------
 
-type BodyOf<Found> = Found extends { readonly requestBody?: infer Body } ? Body : undefined;
-
-type ContentOf<Found> =
-  NonNullable<BodyOf<Found>> extends { readonly content: infer Content } ? Content : NoOptions;
+type ContentOf<Found> = [DescribedContent<Found>] extends [never] ? NoOptions : DescribedContent<Found>;
 
 /** Whether the body is required. */
 type IsRequired<Found> = Found extends { readonly requestBody: unknown }
-  ? [BodyOf<Found>] extends [undefined]
+  ? [Found["requestBody"]] extends [undefined]
     ? false
     : true
   : false;
 
-/** Whether a union has more than one member. */
-type IsUnion<Union, Whole = Union> = Union extends unknown ? ([Whole] extends [Union] ? false : true) : never;
-
 /** The media type that is used without `contentType`. */
 type DefaultType<Content> =
-  true extends IsUnion<keyof Content> ? keyof Content & "application/json" : keyof Content & string;
+  IsOne<keyof Content> extends true ? keyof Content & string : keyof Content & "application/json";
 
 type JsonType = `${string}/json` | `${string}+json` | `${string}/json;${string}`;
-type FormType = `application/x-www-form-urlencoded${string}`;
 type MultipartType = `multipart/form-data${string}`;
-
-/** An instance of a platform class, if its declarations are loaded: those of the DOM or of Node.js. */
-type Platform<Name extends string> = typeof globalThis extends {
-  [Key in Name]: { prototype: infer Instance };
-}
-  ? Instance
-  : never;
 
 /** Bodies that are sent as they are. */
 export type RawBody = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Platform<"ReadableStream">;
@@ -145,15 +128,11 @@ type Scalars = string | number | boolean | null | undefined | readonly unknown[]
 type MembersOf<Type, Value> = Type extends JsonType | FormType | MultipartType | JsonRange
   ? Value extends Scalars
     ? never
-    : KnownNames<Type extends MultipartType ? Files<Input<Value>> : Input<Value>>
+    : KnownMembers<Type extends MultipartType ? Files<Input<Value>> : Input<Value>>
   : never;
 
-type KnownNames<Value> = {
-  [Name in keyof Value as string extends Name ? never : number extends Name ? never : Name]: Value[Name];
-};
-
 /** The names of all members of a union. */
-type UnionToNames<Members> = { [Name in Members extends unknown ? keyof Members : never]: unknown };
+type UnionToNames<Members> = { [Name in NamesOf<Members>]: unknown };
 
 // --- calls ----------------------------------------------------------------------------------------------------------------
 
