@@ -175,15 +175,14 @@ describe("options and parameters", () => {
     ]);
   });
 
-  test("the content-types of a description", () => {
-    const types = ["application/merge-patch+json"];
-    expect(completions('pets("PATCH /pets", { headers: { "content-type": "|" } });')).toEqual(types);
-    expect(completions('strict("PATCH /pets", { name: "n", headers: { "content-type": "|" } });')).toEqual(
-      types,
-    );
-    expect(completions('pets.route("PATCH /pets")({}, { headers: { "content-type": "|" } });')).toEqual(
-      expect.arrayContaining(types),
-    );
+  test.each([
+    'pets("PATCH /pets", {',
+    'strict("PATCH /pets", { name: "n",',
+    'pets.route("PATCH /pets")({}, {',
+  ])("the content-types of a description: %s", (call) => {
+    const offered = completions(`${call} headers: { "content-type": "|" } });`);
+    expect(offered).toContain("application/merge-patch+json");
+    expect(offered.includes("text/plain")).toBe(call.includes("route"));
   });
 
   test("the words of a description", () => {
