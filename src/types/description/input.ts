@@ -83,11 +83,6 @@ export type RequiredOf<Body> = Body extends unknown
   ? { [Name in keyof Body]-?: NoOptions extends Pick<Body, Name> ? never : Name }[keyof Body]
   : never;
 
-/** Without the names that are refused. */
-export type Valid<Options> = {
-  [Name in keyof Options as NonNullable<Options[Name]> extends Invalid<string> ? never : Name]: Options[Name];
-};
-
 /**
  * Makes the names optional for which the defaults have a value that fits. Those with a value of another kind are required, since
  * the default would be sent.
