@@ -50,10 +50,13 @@ function optionsOf(options: Options): [name: string, value: unknown][] {
     const row = optionTable.get(name);
     if (!row || row.is === "headers") return [];
     const shown = row.show ? row.show(value) : value;
-    const under = below && row.merged(below, (made) => made);
+    const replaced: Readonly<Record<string, unknown>> = {};
+    if (below) row.addTo(replaced, below, Object.freeze);
     // an instance of a class is one thing, and so is what replaces it
     const isWhole =
-      row.is === "body" || !isPlainObject(shown) || (under !== undefined && !isPlainObject(under));
+      row.is === "body" ||
+      !isPlainObject(shown) ||
+      Object.values(replaced).some((one) => !isPlainObject(one));
     if (isWhole) return [[name, shown]];
     const members = Object.entries(shown).filter(([, one]) => one !== undefined);
     return members.map(([member, one]) => [`${name}.${member}`, one]);

@@ -45,11 +45,12 @@ export function parseMediaType(mediaType: unknown): MediaType {
 
 /** A media type over that of the defaults: previews add up, a format replaces the default format. */
 export function mergeMediaTypes(defaults: MediaType, { format, previews }: MediaType): MediaType {
-  return {
-    format: format ?? defaults.format,
-    previews:
-      previews === NO_PREVIEWS ? defaults.previews : [...new Set([...defaults.previews, ...previews])],
-  };
+  return { format: format ?? defaults.format, previews: mergePreviews(defaults.previews, previews) };
+}
+
+function mergePreviews(defaults: readonly string[], previews: readonly string[]): readonly string[] {
+  if (previews === NO_PREVIEWS) return defaults;
+  return defaults.length === 0 ? previews : [...new Set([...defaults, ...previews])];
 }
 
 function parsePreviews(list: unknown[]): string[] {

@@ -1,5 +1,5 @@
 import { setOwn } from "../values/records.js";
-import { type Finish, optionTable } from "./option-table.js";
+import { type Finish, type Merged, optionTable } from "./option-table.js";
 import type { Options } from "./options.js";
 
 /**
@@ -7,12 +7,9 @@ import type { Options } from "./options.js";
  *
  * @param finish freezes the objects that are made for it, which a caller can change otherwise
  */
-export function toMergedOptions(options: Options, finish: Finish = (made) => made): Record<string, unknown> {
-  const merged: Record<string, unknown> = {};
-  for (const [name, row] of optionTable) {
-    const value = row.merged(options, finish);
-    if (value !== undefined) merged[name] = value;
-  }
+export function toMergedOptions(options: Options, finish: Finish = (made) => made): Merged {
+  const merged: Merged = {};
+  for (const row of optionTable.values()) row.addTo(merged, options, finish);
   for (const { name, value } of options.parameters) setOwn(merged, name, value);
   return finish(merged);
 }

@@ -11,11 +11,23 @@ export function mergeParameters(
   given: readonly Parameter[],
 ): readonly Parameter[] {
   if (defaults.length === 0) return given;
-  const named: Record<string, Parameter> = {};
   const copying = startCopying();
-  for (const { name, value } of defaults) {
-    setOwn(named, name, { name, value: copyValue(value, name, copying) as Value });
+  const merged = defaults.map(({ name, value }) => ({
+    name,
+    value: copyValue(value, name, copying) as Value,
+  }));
+  // names that are integers come first in an object
+  if (/^\d/.test(given[0]?.name ?? "")) return inObjectOrder([...merged, ...given]);
+  for (const parameter of given) {
+    const index = defaults.findIndex(({ name }) => name === parameter.name);
+    merged[index < 0 ? merged.length : index] = parameter;
   }
-  for (const parameter of given) setOwn(named, parameter.name, parameter);
+  return merged;
+}
+
+/** The last parameter of each name, in the order of an object's members. */
+function inObjectOrder(parameters: readonly Parameter[]): Parameter[] {
+  const named: Record<string, Parameter> = {};
+  for (const parameter of parameters) setOwn(named, parameter.name, parameter);
   return Object.values(named);
 }

@@ -63,7 +63,7 @@ function lackError(
 
 /** A literal of the URL, or what a variable wrote. */
 interface Piece {
-  readonly name?: string;
+  readonly name: string | undefined;
   readonly text: string;
   readonly start: number;
 }
@@ -73,7 +73,7 @@ function piecesOf(part: "path" | "query", { url }: Target, values: VariableValue
   const pieces: Piece[] = [];
   let start = 0;
   const add = (text: string, name?: string): void => {
-    pieces.push({ text, start, ...(name !== undefined && { name }) });
+    pieces.push({ name, text, start });
     start += text.length;
   };
   writePart(part, url[part], values, {

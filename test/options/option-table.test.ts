@@ -16,7 +16,7 @@ describe("an option that somebody adds to the table", () => {
     table.set("idempotencyKey", {
       read: (value) => String(value),
       apply: (options, key) => applyHeaders(options, { "idempotency-key": key as string }),
-      merged: ({ headers }) => headers["idempotency-key"],
+      addTo: (merged, { headers }) => Object.assign(merged, { idempotencyKey: headers["idempotency-key"] }),
     });
     const call = any(endpoint).defaults({ idempotencyKey: "a" });
     const parameters = { id: 7, idempotencyKey: "b" };
@@ -46,7 +46,7 @@ test("a header that somebody adds is explained without another line", () => {
     apply(options) {
       options.headers = { ...options.headers, "x-added": "1" };
     },
-    merged: () => undefined,
+    addTo() {},
   });
   const { headers } = any(explain)(endpoint, "/x", any({ idempotencyKey: "a" }));
   expect(headers.at(-1)).toEqual({ name: "x-added", text: "1", layer: "library", over: [] });

@@ -9,9 +9,9 @@ const errors = ["../errors.js", "../../errors.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 12_400],
-  [["createEndpoint"], "./index.js", 13_600],
-  [["endpoint"], "./octokit/index.js", 12_350],
+  [["endpoint"], "./index.js", 12_500],
+  [["createEndpoint"], "./index.js", 13_700],
+  [["endpoint"], "./octokit/index.js", 12_450],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4050],
   [["EndpointError"], "./index.js", 460],
@@ -21,7 +21,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // they hide credentials in JSON and forms too
   ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
   [["openapi"], "./openapi/index.js", 25_850],
-  [["explain", "formatExplanation"], "./explain/index.js", 14_000],
+  [["explain", "formatExplanation"], "./explain/index.js", 14_050],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
