@@ -19,10 +19,16 @@ export interface WrittenBody {
  * Writes a body as its media type says.
  *
  * @param contentType what the caller chose
+ * @param leaveOut gets the name of each member of a form that writes nothing
  * @throws `ERR_INVALID_OPTIONS` if the caller has to choose a media type, `ERR_INVALID_VALUE` for a body that its media
  *   type cannot have
  */
-export function writeBody(plan: BodyPlan, contentType: string | undefined, body: unknown): WrittenBody {
+export function writeBody(
+  plan: BodyPlan,
+  contentType: string | undefined,
+  body: unknown,
+  leaveOut: (name: string) => void,
+): WrittenBody {
   const described = findType(plan, contentType);
   const { media } = described;
   let type = contentType ?? described.type;
@@ -40,9 +46,10 @@ export function writeBody(plan: BodyPlan, contentType: string | undefined, body:
     // clients send strings as they are
     return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
   }
-  if (kind === "form" && isMembers) return { type, body: writeForm(plan.document, body, media, plan.lists) };
+  if (kind === "form" && isMembers)
+    return { type, body: writeForm(plan.document, body, media, plan.lists, leaveOut) };
   if (kind === "multipart" && isMembers) {
-    return { type: undefined, body: writeMultipart(plan.document, body, media, plan.lists) };
+    return { type: undefined, body: writeMultipart(plan.document, body, media, plan.lists, leaveOut) };
   }
   if (kind === "sequence" && isList(body)) return { type, body: writeSequence(type, body) };
   if (kind === "multipart" && !/boundary=/i.test(type)) {

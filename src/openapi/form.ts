@@ -15,12 +15,14 @@ import { type DeepObjectLists, styleWriter } from "./style.js";
  * has a style, `explode` or `allowReserved` is written like a query parameter, the others as {@link pairsOf} says.
  *
  * @param media the media type object, which may have `encoding`
+ * @param leaveOut gets the name of each member that writes nothing
  */
 export function writeForm(
   document: unknown,
   form: Record<string, unknown>,
   media: unknown,
   lists: DeepObjectLists,
+  leaveOut?: (name: string) => void,
 ): string {
   let pairs = "";
   const checkNames = nameChecker(document, form, media);
@@ -33,10 +35,10 @@ export function writeForm(
     const encoding = own(own(media, "encoding"), name);
     const styled = writeStyled(name, value, encoding, lists);
     if (styled && typeof value === "object") checkNames(name, styled);
+    const texts = styled === undefined ? textsOf(name, value, encoding) : [];
     if (styled) add(styled, name);
-    if (styled !== undefined) continue;
-    for (const [text] of textsOf(name, value, encoding))
-      add(`${encodeName(name, name)}=${encode(text, name)}`, name);
+    else if (texts.length === 0) leaveOut?.(name);
+    for (const [text] of texts) add(`${encodeName(name, name)}=${encode(text, name)}`, name);
   }
   return pairs.replaceAll("%20", "+");
 }
@@ -67,12 +69,14 @@ function nameChecker(
  * gives a media type, become blobs: strings have no media type in a `FormData`.
  *
  * @param media the media type object, which may have `encoding`
+ * @param leaveOut gets the name of each member that writes nothing
  */
 export function writeMultipart(
   document: unknown,
   form: Record<string, unknown>,
   media: unknown,
   lists: DeepObjectLists,
+  leaveOut?: (name: string) => void,
 ): FormData {
   const data = new FormData();
   const checkNames = nameChecker(document, form, media);
@@ -86,6 +90,7 @@ export function writeMultipart(
     const styled = items.some(isFile) ? undefined : writeStyled(name, whole, encoding, lists);
     if (styled !== undefined) {
       if (typeof whole === "object") checkNames(name, styled);
+      if (styled === "") leaveOut?.(name);
       // nothing is percent-encoded in multipart
       for (const [key, text] of new URLSearchParams(styled)) data.append(key, text);
       continue;
@@ -96,6 +101,7 @@ export function writeMultipart(
         data.append(name, new Blob([item], { type: type ?? "application/octet-stream" }));
       else appendTexts(data, name, isList(value) ? [item] : item, encoding);
     }
+    if (!data.has(name)) leaveOut?.(name);
   }
   return data;
 }

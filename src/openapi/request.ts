@@ -219,7 +219,10 @@ function bodyIn(
     throw refusal("ERR_BODY_NOT_ALLOWED", operation.route, problem, "body");
   }
   try {
-    return writeBody(plan, contentType, body);
+    return writeBody(plan, contentType, body, (name) => {
+      for (const { kind, label, name: required } of inputs.required)
+        if (kind === "member" && required === name) throw missingValues(operation.route, [label]);
+    });
   } catch (error) {
     throw toEndpointError(error, "body");
   }

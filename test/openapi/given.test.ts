@@ -337,6 +337,26 @@ describe("required, and nothing is written", () => {
     expect(api({ method: "get", body: body({ properties }) })("op").body).toBeUndefined();
   });
 
+  test.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+    "a required member of %s that writes nothing is missing",
+    (type) => {
+      const schema = { type: "object", required: ["ids"], properties: { ids: {}, b: {} } };
+      const call = (ids: unknown, encoding?: object) => () =>
+        api({ method: "post", body: { required: true, content: { [type]: { schema, encoding } } } })("op", {
+          ids,
+        });
+      for (const nothing of [[], null, [null], { toJSON: () => [] }]) {
+        expect(codeOf(call(nothing))).toBe("ERR_MISSING_PARAMETER");
+        expect(codeOf(call(nothing, { ids: { style: "form" } }))).toBe("ERR_MISSING_PARAMETER");
+      }
+      expect(codeOf(call({}, { ids: { style: "deepObject" } }))).toBe("ERR_MISSING_PARAMETER");
+      for (const something of ["", 0, false, [""], {}, new Blob([])])
+        expect(codeOf(call(something))).toBe(
+          something instanceof Blob && !/multi/.test(type) ? "ERR_INVALID_VALUE" : "sent",
+        );
+    },
+  );
+
   test("a required member, and a body that isn't given, are missing", () => {
     const call = (given: Given, value?: Record<string, unknown>) => () =>
       api({ method: "delete", ...given })("op", value);
