@@ -14,8 +14,13 @@ import type { UrlOptionsOf } from "./url-options.js";
 import type { CallableRoute, CallableUrl, RouteAdvice } from "./valid-route.js";
 
 /** A call of one argument, or what it lacks. */
-export type CompleteCall<Argument, A extends Api, _Advice = RouteAdvice> = Argument extends string
-  ? IsAnyRoute<Argument> extends true
+export type CompleteCall<
+  Argument,
+  A extends Api,
+  _Advice = RouteAdvice,
+  AnyRoute = IsAnyRoute<Argument>,
+> = Argument extends string
+  ? AnyRoute extends true
     ? unknown
     : CompleteRoute<Argument, A>
   : Argument extends LiteralUrl
