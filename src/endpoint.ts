@@ -12,7 +12,7 @@ import { checkCredentials } from "./request/credentials.js";
 import { place } from "./request/place.js";
 import { addProfileQuery } from "./request/profile-query.js";
 import { isUrlObject } from "./route/literal-url.js";
-import { compileRoute, missingRoute, type Route, type Target, urlRoute } from "./route/route.js";
+import { compileRoute, missingRouteError, type Route, type Target, urlRoute } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
 import type { Trace } from "./trace.js";
 import type { EndpointMode } from "./types/call.js";
@@ -102,7 +102,7 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     buildRequest(readCall(startCall(api, NO_OPTIONS, undefined), options, undefined)),
   );
   endpoint.route = guard((text) => {
-    if (typeof text !== "string") throw missingRoute();
+    if (typeof text !== "string") throw missingRouteError();
     return makeRouteFunction(api, defaults, compileRoute(text));
   });
   return publish(endpoint, build);

@@ -51,9 +51,9 @@ export function withFetch<Values extends readonly unknown[], Request extends Req
 ): (...values: Values) => Promise<TypedResponse<Request>>;
 export function withFetch(build: unknown, fetch?: unknown): unknown {
   if (!isFunction(build))
-    throw notFunction("endpoint", "Pass an endpoint, a route function, or what openapi() returned");
+    throw notFunctionError("endpoint", "Pass an endpoint, a route function, or what openapi() returned");
   if (fetch !== undefined && !isFunction(fetch))
-    throw notFunction("fetch", "Pass a function such as the platform's fetch");
+    throw notFunctionError("fetch", "Pass a function such as the platform's fetch");
   return withMembersOf(build, sender(build, fetch), fetch);
 }
 
@@ -64,7 +64,7 @@ function sender(build: AnyFunction, given: AnyFunction | undefined): AnyFunction
   return async (...values) => {
     const request = build(...values) as RequestOptions;
     const send = given ?? globalThis.fetch;
-    if (!isFunction(send)) throw notFunction("fetch", "This platform has none, so pass one");
+    if (!isFunction(send)) throw notFunctionError("fetch", "This platform has none, so pass one");
     return send(...toFetch(request));
   };
 }
@@ -106,7 +106,7 @@ function isFunction(value: unknown): value is AnyFunction {
   return typeof value === "function";
 }
 
-function notFunction(parameter: string, remedy: string): EndpointError {
+function notFunctionError(parameter: string, remedy: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
     `withFetch: "${parameter}" is not a function. ${remedy}.`,

@@ -75,7 +75,7 @@ async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line[
     else parts.push(part);
   };
   const take = (): Line[] => {
-    const lines = length > MAX_LENGTH ? [tooLong()] : decodeLines(Buffer.concat(parts));
+    const lines = length > MAX_LENGTH ? [tooLongError()] : decodeLines(Buffer.concat(parts));
     parts = [];
     length = 0;
     return lines;
@@ -136,6 +136,6 @@ function noText(): EndpointError {
   return new EndpointError("ERR_INVALID_VALUE", "The line is not text in UTF-8.");
 }
 
-function tooLong(): EndpointError {
+function tooLongError(): EndpointError {
   return new EndpointError("ERR_INVALID_VALUE", `The line has more than ${MAX_LENGTH} bytes.`);
 }

@@ -10,7 +10,7 @@ import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";
 import { apiKeysOf } from "./credentials.js";
-import { givenTwice } from "./fields.js";
+import { givenTwiceError } from "./fields.js";
 import { type CallValues, readersOf, readJsonFile } from "./input.js";
 import { wrong } from "./items.js";
 import { parseJson } from "./json.js";
@@ -209,7 +209,7 @@ async function operationCaller(
     throw wrong('Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.');
   }
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
-  if (twice !== undefined) throw givenTwice(twice);
+  if (twice !== undefined) throw givenTwiceError(twice);
   const { "content-type": contentType, ...headers } = values.headers;
   const { data } = values;
   const body = typeof data === "string" ? (jsonIn(data) ?? data) : data;

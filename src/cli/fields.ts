@@ -20,7 +20,7 @@ export function putField(record: Record<string, unknown>, path: readonly string[
 function put(current: unknown, path: readonly string[], value: unknown, name: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
-    if (current !== undefined) throw givenTwice(name);
+    if (current !== undefined) throw givenTwiceError(name);
     return value;
   }
   if (Array.isArray(current) || (current === undefined && /^0?$/.test(key))) {
@@ -36,7 +36,7 @@ function put(current: unknown, path: readonly string[], value: unknown, name: st
     return list;
   }
   if (current !== undefined && (typeof current !== "object" || current === null || key === "")) {
-    throw givenTwice(name);
+    throw givenTwiceError(name);
   }
   const record = (current ?? {}) as Record<string, unknown>;
   setOwn(record, key, put(own(record, key), rest, value, name));
@@ -61,7 +61,7 @@ function own(record: Record<string, unknown>, name: string): unknown {
 }
 
 /** The error for a name that has two values. */
-export function givenTwice(name: string): EndpointError {
+export function givenTwiceError(name: string): EndpointError {
   return wrong(
     `${quote(name)} is given twice. For a list write name[]=a name[]=b, or name:='["a","b"]'.`,
     name,

@@ -115,10 +115,11 @@ function parsePath(name: string): string[] {
   for (let index = 0; index < name.length; index++) {
     const character = name[index] as string;
     const isBracket = character === "[" || character === "]";
-    if (isClosed && character !== "[") throw wrongBrackets(name);
+    if (isClosed && character !== "[") throw wrongBracketsError(name);
     if (isEscape(name, index)) part += name.charAt(++index);
     else if (!isBracket) part += character;
-    else if ((character === "[") === isOpen || (path.length === 0 && part === "")) throw wrongBrackets(name);
+    else if ((character === "[") === isOpen || (path.length === 0 && part === ""))
+      throw wrongBracketsError(name);
     else {
       if (!isClosed) path.push(part);
       part = "";
@@ -126,7 +127,7 @@ function parsePath(name: string): string[] {
       isClosed = !isOpen;
     }
   }
-  if (isOpen) throw wrongBrackets(name);
+  if (isOpen) throw wrongBracketsError(name);
   if (!isClosed) path.push(part);
   return path;
 }
@@ -135,7 +136,7 @@ function unescapeName(name: string): string {
   return name.replace(/\\([\\:=;@[\]])/g, "$1");
 }
 
-function wrongBrackets(name: string): EndpointError {
+function wrongBracketsError(name: string): EndpointError {
   return wrong(
     `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
   );

@@ -69,7 +69,7 @@ export function explain(
 ): Explanation;
 export function explain(call: object, ...args: unknown[]): Explanation {
   const traced = tracedCallOf(call);
-  if (!traced) return explainError(notExplainable());
+  if (!traced) return explainError(notExplainableError());
   const { trace, report } = listen();
   try {
     const request = traced(trace, ...args) as RequestOptions;
@@ -79,7 +79,7 @@ export function explain(call: object, ...args: unknown[]): Explanation {
   }
 }
 
-function notExplainable(): EndpointError {
+function notExplainableError(): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
     "The first argument of explain must be an endpoint, a route function, or what openapi() returns. Import both from the same copy of waybill.",

@@ -1,9 +1,9 @@
 import type { EndpointError } from "../errors.js";
 import { essenceOf } from "../media-type.js";
 import { notFieldValue } from "../rfc9110.js";
+import { callError, listed } from "./call-error.js";
 import { isObject, keysOf, own, type Place, resolve } from "./document.js";
 import { includes, type Kind, kindOf } from "./media-type.js";
-import { listed, refusal } from "./refusal.js";
 import { allows, type Shape, shapeOf } from "./shape.js";
 import type { DeepObjectLists } from "./style.js";
 
@@ -79,7 +79,7 @@ export function findType(plan: BodyPlan, contentType: string | undefined): BodyT
   const { types, standard } = plan;
   if (contentType === undefined) {
     if (standard) return standard;
-    throw severalTypes(plan);
+    throw severalTypesError(plan);
   }
   const found =
     types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
@@ -89,7 +89,7 @@ export function findType(plan: BodyPlan, contentType: string | undefined): BodyT
 }
 
 /** The error for a body whose media type the caller has to choose. */
-export function severalTypes(plan: BodyPlan): EndpointError {
+export function severalTypesError(plan: BodyPlan): EndpointError {
   return wrongType(plan, "has several media types");
 }
 
@@ -130,5 +130,5 @@ export function encodingOf({ media }: BodyType, name: string): unknown {
 export function wrongType({ route, types }: BodyPlan, problem: string): EndpointError {
   const names = listed(types.map(({ type }) => type));
   const cure = `Set "contentType"${names && ` to one of ${names}`}`;
-  return refusal("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, "contentType");
+  return callError("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, "contentType");
 }

@@ -1,13 +1,13 @@
 import { essenceOf } from "../media-type.js";
 import { notFieldValue } from "../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../values/records.js";
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { type BodyPlan, findType, wrongType } from "./body-plan.js";
+import { listed } from "./call-error.js";
 import { own } from "./document.js";
 import { writeForm, writeMultipart } from "./form.js";
 import { copyOf, jsonOf } from "./json.js";
 import { includes, isYaml, type Kind, kindOf } from "./media-type.js";
-import { listed } from "./refusal.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {
@@ -53,7 +53,7 @@ export function writeBody(
   }
   if (kind === "sequence" && isList(body)) return { type, body: writeSequence(type, body) };
   if (kind === "multipart" && !/boundary=/i.test(type)) {
-    throw misplacedValue(
+    throw misplacedValueError(
       "body",
       "is not an object, whose members are the parts of a multipart message. Pass one",
     );
@@ -61,7 +61,7 @@ export function writeBody(
   // JSON is YAML
   if (isData && isYaml(type)) return { type, body: jsonOf(body, "body") };
   if (!isData && body !== null) return { type, body: `${copyOf(body, "body")}` };
-  throw misplacedValue("body", `cannot be written as ${listed([type])}. Pass a string or bytes`);
+  throw misplacedValueError("body", `cannot be written as ${listed([type])}. Pass a string or bytes`);
 }
 
 /** Whether a body can be sent as it is. */
@@ -77,11 +77,14 @@ function writeRaw(type: string, kind: Kind, body: object): WrittenBody {
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);
   if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
-    throw misplacedValue("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
+    throw misplacedValueError("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
   }
   if (tag === "FormData") return { type: undefined, body };
   if (isMultipart && !/boundary=/i.test(type)) {
-    throw misplacedValue("body", "is a multipart message. Pass its boundary in contentType, or an object");
+    throw misplacedValueError(
+      "body",
+      "is a multipart message. Pass its boundary in contentType, or an object",
+    );
   }
   return { type, body: tag === "URLSearchParams" ? String(body) : body };
 }

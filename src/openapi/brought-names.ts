@@ -1,4 +1,4 @@
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { once } from "./document.js";
 
 /** Who writes pairs: a parameter, or a member of a form. */
@@ -27,13 +27,13 @@ export function checkBroughtNames(
     const name = decoded(end < 0 ? pair : pair.slice(0, end)).trim();
     if (name === own) continue;
     if (isTaken(name)) {
-      throw misplacedValue(
+      throw misplacedValueError(
         own,
         "has a member with the name of another parameter or a credential. Leave it out",
       );
     }
     if (name.startsWith(`${own}[`) || takesNames()) continue;
-    throw misplacedValue(
+    throw misplacedValueError(
       own,
       "is an object, but the document describes none there. Its names would become parameters. Pass what is described",
     );

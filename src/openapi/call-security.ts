@@ -3,10 +3,10 @@ import { EMPTY_HEADERS, type GivenFields, mergeHeaders } from "../options/header
 import type { RequestOptions } from "../types/request.js";
 import { copyRecord } from "../values/records.js";
 import { comparableKey, namesInCookie } from "./brought-names.js";
+import { callError } from "./call-error.js";
 import { type Draft, joined } from "./draft.js";
 import type { Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
-import { refusal } from "./refusal.js";
 import { type Credentials, type SentCredential, securityOf } from "./security.js";
 import type { CallOptions } from "./settings.js";
 import type { Api } from "./target.js";
@@ -77,7 +77,7 @@ export function checkCredentialsOf(
 ): void {
   if (missing === undefined || (fields && !isMissingWith(fields))) return;
   const problem = `needs credentials for ${missing}. Pass them in "credentials", or null to send none`;
-  throw refusal("ERR_INVALID_OPTIONS", route, problem, "credentials");
+  throw callError("ERR_INVALID_OPTIONS", route, problem, "credentials");
 }
 
 /**
@@ -104,7 +104,7 @@ export function headersOf(
   if (needsAuthorization && !Object.hasOwn(all, "authorization") && options.credentials?.size !== 0) {
     const problem =
       'got no header "authorization". Pass "credentials", or the header in the option "headers"';
-    throw refusal("ERR_MISSING_PARAMETER", route, problem, "authorization");
+    throw callError("ERR_MISSING_PARAMETER", route, problem, "authorization");
   }
   return all;
 }

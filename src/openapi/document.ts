@@ -1,5 +1,5 @@
 import { quote } from "../quote.js";
-import { invalidDocument } from "./refusal.js";
+import { invalidDocumentError } from "./call-error.js";
 
 /** A longer chain of references is a mistake or an attack. */
 const MAX_REFERENCES = 32;
@@ -74,12 +74,12 @@ export function checkVersion(document: unknown): void {
   const version = own(document, "openapi");
   if (version === 3 || /^3\.[012](?!\d)/.test(String(version))) return;
   throw own(document, "swagger") === undefined
-    ? invalidDocument(
+    ? invalidDocumentError(
         "The document",
         "is not OpenAPI 3.0, 3.1 or 3.2",
         "Parse its JSON or YAML, and pass all of it",
       )
-    : invalidDocument(
+    : invalidDocumentError(
         "The document",
         "is Swagger 2.0",
         "Convert it to OpenAPI 3 with the npm package swagger2openapi",
@@ -95,7 +95,7 @@ export function resolve(document: unknown, node: unknown, depth = 0): unknown {
   const reference = own(node, "$ref");
   if (reference === undefined) return node;
   const invalid = (problem: string, cure?: string) =>
-    invalidDocument(`The reference ${quote(String(reference))}`, problem, cure);
+    invalidDocumentError(`The reference ${quote(String(reference))}`, problem, cure);
   if (depth === MAX_REFERENCES) throw invalid("leads in a circle, or through more than 32 others");
   const fragment = fragmentOf(document, reference);
   if (fragment === undefined) {

@@ -2,10 +2,10 @@ import { notFieldValue } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
 import { setOwn } from "../values/records.js";
 import { checkBroughtNames, comparableKey, isNameOfOther, type Names, namesOf } from "./brought-names.js";
+import { callError, listed } from "./call-error.js";
 import { once } from "./document.js";
 import { byLocationOf, type Parameter } from "./parameter.js";
 import type { CallSecurity, Operation } from "./plan.js";
-import { listed, refusal } from "./refusal.js";
 import type { Location } from "./style.js";
 
 /** A request while its parameters are read. Each is written as soon as it is read. */
@@ -52,7 +52,7 @@ export function writeParameter(
   const { route, url } = operation;
   if (value !== null && security.keys.has(parameter.key)) {
     const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
-    throw refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
+    throw callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
   const text = value === null ? undefined : parameter.write(value);
   if (text === undefined || (text === "" && parameter.isQuerystring)) {
@@ -94,12 +94,17 @@ function writeField(operation: Operation, draft: Draft, name: string, text: stri
   const { route } = operation;
   if (notFieldValue.test(text)) {
     const problem = `got a value for the header ${listed([name])} with a character that no header can have, or white space at its ends. Remove it`;
-    throw refusal("ERR_INVALID_HEADER", route, problem, name);
+    throw callError("ERR_INVALID_HEADER", route, problem, name);
   }
   const field = name.toLowerCase();
   draft.fields ??= {};
   if (Object.hasOwn(draft.fields, field)) {
-    throw refusal("ERR_AMBIGUOUS_PARAMETER", route, `got the header ${listed([name])} twice. Pass one`, name);
+    throw callError(
+      "ERR_AMBIGUOUS_PARAMETER",
+      route,
+      `got the header ${listed([name])} twice. Pass one`,
+      name,
+    );
   }
   if (field === "cookie") {
     const names = namesAt(operation, "cookie");

@@ -29,10 +29,10 @@ export function followUrl(api: Api, operation: Operation, given: unknown, more: 
 
 function parseUrl(given: unknown, base: (text: string) => string): URL {
   const text = given instanceof URL ? given.href : given;
-  if (typeof text !== "string") throw invalidUrl("must be a string or a URL object");
+  if (typeof text !== "string") throw invalidUrlError("must be a string or a URL object");
   const url = urlOf(text) ?? urlOf(text, base(text));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw invalidUrl("must be an http(s) URL, without a user name or password");
+    throw invalidUrlError("must be an http(s) URL, without a user name or password");
   }
   return url;
 }
@@ -48,7 +48,7 @@ function baseOf(api: Api, operation: Operation, options: CallOptions, text: stri
   if (/^[/\\]/.test(text)) return server;
   const { noValues, path, variables } = operation.url;
   if (variables.size === 0) return server + writePart("path", path, noValues);
-  throw invalidUrl('is relative to the URL of the response. Pass that as the option "base"');
+  throw invalidUrlError('is relative to the URL of the response. Pass that as the option "base"');
 }
 
 /** The credential replaces the pair that the server wrote into its URL. */
@@ -58,6 +58,6 @@ function setPair(url: URL, name: string, text: string): void {
   url.search = [...url.search.slice(1).split("&").filter(isOther), text].join("&");
 }
 
-function invalidUrl(problem: string): EndpointError {
+function invalidUrlError(problem: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", `The URL to follow ${problem}.`, "url");
 }

@@ -3,10 +3,10 @@ import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
 import { checkBroughtNames, isNameOfOther, type Names, namesOf } from "./brought-names.js";
+import { invalidDocumentError } from "./call-error.js";
 import { own } from "./document.js";
 import { copyOf, jsonOf } from "./json.js";
 import { kindOf } from "./media-type.js";
-import { invalidDocument } from "./refusal.js";
 import { shapeOf, takesNames } from "./shape.js";
 import { type DeepObjectLists, styleWriter } from "./style.js";
 
@@ -143,7 +143,7 @@ function writeStyled(
   if (!hasStyle(encoding)) return undefined;
   const write = styleWriter("query", name, encoding, lists);
   if (write) return write(value) ?? "";
-  throw invalidDocument(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
+  throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
 }
 
 /** Whether an encoding has something that makes a style. */

@@ -5,12 +5,12 @@ import { notFieldValue } from "../rfc9110.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { parseMethod } from "../route/method.js";
 import { readBody } from "./body-plan.js";
+import { invalidDocumentError } from "./call-error.js";
 import { readSecurity } from "./call-security.js";
 import { keysOf, once, own, type Place, resolve } from "./document.js";
 import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Operation } from "./plan.js";
-import { invalidDocument } from "./refusal.js";
 import { alternativesOf, securityNode, slotsOf } from "./security.js";
 import type { ApiSettings } from "./settings.js";
 
@@ -84,7 +84,7 @@ function checkedUrl(url: CompiledUrl, parameters: readonly Parameter[]): Compile
   for (const name of url.variables.keys()) {
     if (names.has(name)) continue;
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
-    throw invalidDocument("Its path", problem, undefined, name);
+    throw invalidDocumentError("Its path", problem, undefined, name);
   }
   return url;
 }

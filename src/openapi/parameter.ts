@@ -3,11 +3,11 @@ import { connectionFields, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { isPlainObject } from "../values/records.js";
 import { comparableKey } from "./brought-names.js";
+import { invalidDocumentError } from "./call-error.js";
 import { itemsOf, keysOf, once, own, type Place, resolve } from "./document.js";
 import { writeForm } from "./form.js";
 import { jsonOf } from "./json.js";
 import { type Kind, kindOf } from "./media-type.js";
-import { invalidDocument } from "./refusal.js";
 import { takesNames } from "./shape.js";
 import {
   cookieValue,
@@ -156,9 +156,9 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
   const [name, place] = [own(node, "name"), own(node, "in")];
   const isQuerystring = place === "querystring";
   const location = isQuerystring ? "query" : place;
-  if (typeof name !== "string") throw invalidDocument("A parameter", "has no name");
+  if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
   const invalid = (problem: string) =>
-    invalidDocument(`The parameter ${quote(name)}`, problem, undefined, name);
+    invalidDocumentError(`The parameter ${quote(name)}`, problem, undefined, name);
   if (!isLocation(location)) throw invalid("is in no place that OpenAPI knows");
   if (location === "header" && insteadOf(name)) return null;
   if ((location === "header" || location === "cookie") && notToken.test(name)) {

@@ -4,7 +4,7 @@ import { dotSegment } from "../route/dot-segment.js";
 import { encode } from "../uri-template/encode.js";
 import type { Operator } from "../uri-template/operators.js";
 import type { Step } from "../uri-template/parse.js";
-import { invalidDocument } from "./refusal.js";
+import { invalidDocumentError } from "./call-error.js";
 import { cutTemplate } from "./template.js";
 
 /** How a value that is written already expands: what is encoded stays as it is. */
@@ -29,7 +29,8 @@ function asWritten(text: string): string {
  * @throws `ERR_INVALID_DOCUMENT` for a single brace, a placeholder in the query, and a dot segment
  */
 export function compilePath(template: string): CompiledUrl {
-  const invalid = (problem: string, name?: string) => invalidDocument("Its path", problem, undefined, name);
+  const invalid = (problem: string, name?: string) =>
+    invalidDocumentError("Its path", problem, undefined, name);
   const parts = cutTemplate(template);
   if (!parts) throw invalid("has a brace that is not part of a placeholder");
   const variables = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { invalidOption } from "../options/invalid-option.js";
+import { invalidOptionError } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
 import { checkUrl } from "../request/check-url.js";
 import { toEndpointError } from "../to-endpoint-error.js";
@@ -7,17 +7,17 @@ import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 import { setOwn } from "../values/records.js";
 import { writeBody } from "./body.js";
+import { callError, missingValuesError } from "./call-error.js";
 import { callSecurity, checkCredentialsOf, headersOf, isHeaderOf } from "./call-security.js";
 import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
 import { inputsByPlace, inputsOf } from "./inputs.js";
 import { byLocationOf } from "./parameter.js";
 import type { CallSecurity, Input, Inputs, Operation } from "./plan.js";
-import { missingValues, refusal } from "./refusal.js";
 import { type CallOptions, callReaders, partsReaders, readCallOptions, toolReaders } from "./settings.js";
 import type { Location } from "./style.js";
 import { type Api, findTarget } from "./target.js";
 import { partsOf, type Tool, toolError, toolValue } from "./tool-values.js";
-import { unknownName, unknownPart, unknownProperty } from "./unknown-parameter.js";
+import { unknownName, unknownPartError, unknownProperty } from "./unknown-parameter.js";
 
 /** A call by name, as far as it came: what a trace gets of it. */
 export interface OperationCall {
@@ -114,12 +114,12 @@ export function requestParts(api: Api, operation: Operation, parts: unknown, giv
     const location = (part === "querystring" ? "query" : part) as Location;
     const known = byLocationOf(operation);
     if (!Object.hasOwn(known, location)) {
-      throw invalidOption(part, "is not a part. The parts are path, query, header, cookie and body");
+      throw invalidOptionError(part, "is not a part. The parts are path, query, header, cookie and body");
     }
     readEach(part, values, (name, value) => {
       const parameter = known[location].get(location === "header" ? name.toLowerCase() : name);
       if (parameter) writeParameter(operation, security, draft, parameter, value);
-      else throw unknownPart(operation, name, location);
+      else throw unknownPartError(operation, name, location);
     });
   });
   return build(api, operation, security, draft, options, inputsByPlace(operation));
@@ -196,7 +196,7 @@ function checkRequired(
   };
   const absent = required.filter((one) => !isGiven(one));
   if (absent.length === 0) return;
-  throw missingValues(
+  throw missingValuesError(
     route,
     absent.map(({ label }) => label),
   );
@@ -211,17 +211,17 @@ function bodyIn(
   // a required body of which no member is required
   const body = whole ?? members ?? (inputs.members && plan?.isRequired ? {} : whole);
   if (body === undefined) {
-    if (plan?.isRequired) throw missingValues(operation.route, ["body"]);
+    if (plan?.isRequired) throw missingValuesError(operation.route, ["body"]);
     return undefined;
   }
   if (!plan) {
     const problem = "has no body in the document. Leave it out";
-    throw refusal("ERR_BODY_NOT_ALLOWED", operation.route, problem, "body");
+    throw callError("ERR_BODY_NOT_ALLOWED", operation.route, problem, "body");
   }
   try {
     return writeBody(plan, contentType, body, (name) => {
       for (const { kind, label, name: required } of inputs.required)
-        if (kind === "member" && required === name) throw missingValues(operation.route, [label]);
+        if (kind === "member" && required === name) throw missingValuesError(operation.route, [label]);
     });
   } catch (error) {
     throw toEndpointError(error, "body");

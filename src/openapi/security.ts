@@ -1,14 +1,14 @@
 import { EndpointError } from "../errors.js";
 import type { GivenFields } from "../options/headers.js";
-import { invalidOption } from "../options/invalid-option.js";
+import { invalidOptionError } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
+import { invalidDocumentError, listed } from "./call-error.js";
 import { itemsOf, keysOf, own, type Place, resolve } from "./document.js";
 import { nearest } from "./nearest.js";
 import { isReservedField } from "./parameter.js";
-import { invalidDocument, listed } from "./refusal.js";
 import { cookieValue } from "./style.js";
 
 /** What a security scheme takes. */
@@ -66,7 +66,7 @@ export function checkCredentials(document: unknown, credentials: Credentials): v
     const names = keysOf(schemes);
     const cure =
       nearest(name, names) ?? (names.length > 0 ? `It has ${listed(names)}` : "Its components have none");
-    throw invalidOption(name, `is a credential for no security scheme of the document. ${cure}`);
+    throw invalidOptionError(name, `is a credential for no security scheme of the document. ${cure}`);
   }
 }
 
@@ -74,7 +74,7 @@ export function checkCredentials(document: unknown, credentials: Credentials): v
 function basic(scheme: string, pair: unknown): string {
   const [username, password] = [own(pair, "username"), own(pair, "password")];
   if (typeof username !== "string" || typeof password !== "string" || username.includes(":")) {
-    throw invalidOption(
+    throw invalidOptionError(
       scheme,
       "must be a string, or { username, password } without a colon in the username",
     );
@@ -151,13 +151,13 @@ function slotOf(document: unknown, name: string): Slot | "none" | undefined {
   if (type !== "apiKey")
     return { location: "header", name: "authorization", prefix: prefixOf(name, scheme, type) };
   const [location, field] = [own(scheme, "in"), own(scheme, "name")];
-  if (typeof field !== "string") throw invalidScheme(name);
+  if (typeof field !== "string") throw invalidSchemeError(name);
   if (location === "query") return { location, name: field, prefix: "" };
-  if (notToken.test(field)) throw invalidScheme(name);
+  if (notToken.test(field)) throw invalidSchemeError(name);
   if (location === "cookie") return { location, name: field, prefix: "" };
   const lower = field.toLowerCase();
   if (location !== "header" || (isReservedField(lower) && lower !== "authorization"))
-    throw invalidScheme(name);
+    throw invalidSchemeError(name);
   return { location, name: lower, prefix: "" };
 }
 
@@ -165,7 +165,7 @@ function slotOf(document: unknown, name: string): Slot | "none" | undefined {
 function prefixOf(name: string, scheme: unknown, type: unknown): string {
   const given = type === "http" ? String(own(scheme, "scheme")) : "bearer";
   if (notToken.test(given) || !/^(?:http|oauth2|openIdConnect)$/.test(String(type)))
-    throw invalidScheme(name);
+    throw invalidSchemeError(name);
   return `${/^(?:basic|bearer)$/i.test(given) ? given[0]?.toUpperCase() + given.slice(1).toLowerCase() : given} `;
 }
 
@@ -175,11 +175,11 @@ function addTo(
   { location, name, prefix }: Slot,
   { text, isBasic }: { readonly text: string; readonly isBasic: boolean },
 ): void {
-  if (isBasic && prefix !== "Basic ") throw invalidOption(scheme, "must be a string");
+  if (isBasic && prefix !== "Basic ") throw invalidOptionError(scheme, "must be a string");
   const key = `${location} ${name}`;
   if (sent.has(key)) {
     const problem = `sets the ${location} ${quote(name)}, as another scheme of the same alternative does`;
-    throw invalidDocument(`The security scheme ${quote(scheme)}`, problem, undefined, scheme);
+    throw invalidDocumentError(`The security scheme ${quote(scheme)}`, problem, undefined, scheme);
   }
   const written =
     location === "query"
@@ -197,7 +197,7 @@ function addTo(
   sent.set(key, { location, name, text: written });
 }
 
-function invalidScheme(scheme: string): EndpointError {
+function invalidSchemeError(scheme: string): EndpointError {
   const subject = `The security scheme ${quote(scheme)}`;
-  return invalidDocument(subject, "has an invalid type, name, place or scheme", undefined, scheme);
+  return invalidDocumentError(subject, "has an invalid type, name, place or scheme", undefined, scheme);
 }

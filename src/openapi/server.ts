@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { type BaseUrl, invalidBaseUrl, parseHttpUrl } from "../route/base-url.js";
+import { type BaseUrl, invalidBaseUrlError, parseHttpUrl } from "../route/base-url.js";
+import { listed } from "./call-error.js";
 import { itemsOf, own, type Place } from "./document.js";
-import { listed } from "./refusal.js";
 import { cutTemplate } from "./template.js";
 
 /** Where requests go: the developer's choice, in the settings and in a call. */
@@ -30,13 +30,13 @@ export function findServer(
   const node = typeof server === "string" ? { url: server } : describedServer(document, place, server);
   const url = own(node, "url");
   if (typeof url !== "string") {
-    throw invalidServer('The document names no server. Pass a URL as "server" in the settings');
+    throw invalidServerError('The document names no server. Pass a URL as "server" in the settings');
   }
   const parts = (url === server ? undefined : cutTemplate(url)) ?? [url];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? []) {
     if (names.has(name)) continue;
-    throw invalidVariable(name, `does not exist. The server has ${listed(names) || "no variables"}`);
+    throw invalidVariableError(name, `does not exist. The server has ${listed(names) || "no variables"}`);
   }
   const text = parts.map((part, index) => {
     if (index % 2 === 0) return part;
@@ -51,7 +51,7 @@ function describedServer(document: unknown, place: Place | undefined, index = 0)
   const [ofOperation = [], ofItem = [], ofDocument = []] = servers;
   const [nearest] = ofOperation.length > 0 ? ofOperation : ofItem;
   if (nearest === undefined && index > 0 && index >= ofDocument.length) {
-    throw invalidServer(
+    throw invalidServerError(
       `The document has no server ${index}. Pass a URL, or an index below ${ofDocument.length}`,
     );
   }
@@ -63,11 +63,11 @@ function variableValue(name: string, variable: unknown, given: string | undefine
   if (given === undefined) {
     const value = own(variable, "default");
     if (typeof value === "string" || typeof value === "number") return `${value}`;
-    throw invalidVariable(name, 'has no value. Pass one in "serverVariables"');
+    throw invalidVariableError(name, 'has no value. Pass one in "serverVariables"');
   }
   const values = itemsOf(own(variable, "enum")).map(String);
   if (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)) return given;
-  throw invalidVariable(
+  throw invalidVariableError(
     name,
     `must ${values.length > 0 ? `be one of ${listed(values)}` : 'have only letters, digits, "_", ".", "~" and "-"'}`,
   );
@@ -82,14 +82,14 @@ function variableValue(name: string, variable: unknown, given: string | undefine
 export function parseServer(url: unknown, problem = ""): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
-  throw new EndpointError("ERR_INVALID_SERVER", problem + invalidBaseUrl("server").message, "server");
+  throw new EndpointError("ERR_INVALID_SERVER", problem + invalidBaseUrlError("server").message, "server");
 }
 
 /** The error for a variable in the URL of a server. */
-export function invalidVariable(name: string, problem: string): EndpointError {
-  return invalidServer(`The server variable ${quote(name)} ${problem}`, name);
+export function invalidVariableError(name: string, problem: string): EndpointError {
+  return invalidServerError(`The server variable ${quote(name)} ${problem}`, name);
 }
 
-function invalidServer(message: string, name?: string): EndpointError {
+function invalidServerError(message: string, name?: string): EndpointError {
   return new EndpointError("ERR_INVALID_SERVER", `${message}.`, name);
 }

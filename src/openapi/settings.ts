@@ -1,12 +1,12 @@
 import type { EndpointError } from "../errors.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../options/headers.js";
-import { invalidOption } from "../options/invalid-option.js";
+import { invalidOptionError } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
 import { notFieldValue } from "../rfc9110.js";
 import { parseBaseUrl } from "../route/base-url.js";
 import { getOwn, isList, isRecord } from "../values/records.js";
 import { type Credentials, checkCredentials, readCredentials } from "./security.js";
-import { invalidVariable, parseServer, type ServerChoice } from "./server.js";
+import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
 import type { OpenApiOperation } from "./types.js";
 
@@ -118,7 +118,7 @@ export function readFilter(given: unknown): ((operation: OpenApiOperation) => un
   let filter: ((operation: OpenApiOperation) => unknown) | undefined;
   readOptions("options", given, {
     filter: (value) => {
-      if (typeof value !== "function") throw invalidOption("filter", "must be a function");
+      if (typeof value !== "function") throw invalidOptionError("filter", "must be a function");
       filter = value as typeof filter;
     },
   });
@@ -130,7 +130,7 @@ function readOptions(what: string, given: unknown, readers: Readers): object {
   readEach(what, given, (name, value) => {
     const read = getOwn(readers, name);
     if (!read)
-      throw invalidOption(name, `does not exist. The ${what} are ${Object.keys(readers).join(", ")}`);
+      throw invalidOptionError(name, `does not exist. The ${what} are ${Object.keys(readers).join(", ")}`);
     options[name] = read(value);
   });
   return options;
@@ -145,7 +145,7 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
   readEach("serverVariables", given, (name, value) => {
     if (typeof value !== "string" && !Number.isFinite(value)) {
-      throw invalidVariable(name, "must be a string or a number");
+      throw invalidVariableError(name, "must be a string or a number");
     }
     variables.set(name, String(value));
   });
@@ -153,44 +153,47 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
 }
 
 function readOrigins(origins: unknown): ReadonlySet<string> {
-  if (!isList(origins)) throw invalidOrigins();
+  if (!isList(origins)) throw invalidOriginsError();
   return new Set(
     Array.from(origins, (text) => {
       const { origin, prefix } = parseBaseUrl(text, "trustedOrigins");
       if (prefix === origin) return origin;
-      throw invalidOrigins();
+      throw invalidOriginsError();
     }),
   );
 }
 
-function invalidOrigins(): EndpointError {
-  return invalidOption("trustedOrigins", "must be a list of origins, without paths");
+function invalidOriginsError(): EndpointError {
+  return invalidOptionError("trustedOrigins", "must be a list of origins, without paths");
 }
 
 function readLists(lists: unknown): unknown {
   if (lists === "brackets" || lists === "indices") return lists;
-  throw invalidOption("deepObjectLists", 'must be "brackets" or "indices"');
+  throw invalidOptionError("deepObjectLists", 'must be "brackets" or "indices"');
 }
 
 function readBase(base: unknown): string {
   const text = base instanceof URL ? base.href : base;
   if (typeof text === "string" && /^https?:\/\//i.test(text)) return text;
-  throw invalidOption("base", "must be the URL of the response");
+  throw invalidOptionError("base", "must be the URL of the response");
 }
 
 function readContentType(type: unknown): unknown {
   if (typeof type === "string" && !notFieldValue.test(type)) return type;
-  throw invalidOption("contentType", "must be a media type");
+  throw invalidOptionError("contentType", "must be a media type");
 }
 
 function readRequest(request: unknown): unknown {
   if (isRecord(request)) return request;
-  throw invalidOption("request", "must be a plain object");
+  throw invalidOptionError("request", "must be a plain object");
 }
 
 /** A content-type decides how a body is written, so it is an option of its own. */
 function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
   if (!Object.hasOwn(fields, "content-type")) return fields;
-  throw invalidOption("headers", 'cannot have a content-type. Pass "contentType" in the options of a call');
+  throw invalidOptionError(
+    "headers",
+    'cannot have a content-type. Pass "contentType" in the options of a call',
+  );
 }

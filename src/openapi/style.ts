@@ -3,7 +3,7 @@ import { type Encode, encode, encodeName } from "../uri-template/encode.js";
 import { expandVariable } from "../uri-template/expand.js";
 import { type ArrayStyle, expandNested, type NestedStyles } from "../uri-template/nested.js";
 import type { Operator } from "../uri-template/operators.js";
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { own } from "./document.js";
 import { copyOf } from "./json.js";
 
@@ -61,12 +61,12 @@ const asIs: Encode = (text) => text;
 /** Checks a cookie value that isn't encoded. RFC 6265 §4.1.1 lists its characters. */
 export const cookieValue: Encode = (text, parameter) => {
   if (/^[!#-+\--:<-[\]-~]*$/.test(text)) return text;
-  throw misplacedValue(parameter, "has a character that no cookie can have (RFC 6265). Escape it first");
+  throw misplacedValueError(parameter, "has a character that no cookie can have (RFC 6265). Escape it first");
 };
 
 const cookieName: Encode = (text, parameter) => {
   if (!notToken.test(text)) return text;
-  throw misplacedValue(parameter, "has a name that no cookie can have. Pass tokens");
+  throw misplacedValueError(parameter, "has a name that no cookie can have. Pass tokens");
 };
 
 /** The encoders of values and of the names in objects. */
@@ -125,5 +125,5 @@ export function styleWriter(
 export function textOf(value: unknown, name: string): string {
   const scalar = copyOf(value, name);
   if (typeof scalar !== "object") return String(scalar);
-  throw misplacedValue(name, "has a list or object that cannot be written there. Pass scalars");
+  throw misplacedValueError(name, "has a list or object that cannot be written there. Pass scalars");
 }

@@ -2,8 +2,8 @@ import { isCredentialName } from "../credentials/name.js";
 import type { EndpointError } from "../errors.js";
 import { EMPTY_HEADERS, type GivenFields } from "../options/headers.js";
 import { quote } from "../quote.js";
+import { callError } from "./call-error.js";
 import type { Operation } from "./plan.js";
-import { refusal } from "./refusal.js";
 import type { SentCredential } from "./security.js";
 import { findServer } from "./server.js";
 import type { ApiSettings, CallOptions } from "./settings.js";
@@ -60,7 +60,7 @@ export function isTrusted(api: Api, origin: string): boolean {
 export function untrusted(route: string, origin: string, credential?: string): EndpointError {
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
   const problem = `is not sent to ${origin}${what}. Add the origin to trustedOrigins if you trust it`;
-  return refusal("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
+  return callError("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
 }
 
 function homeOf(document: unknown, settings: ApiSettings): string {

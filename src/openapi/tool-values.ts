@@ -2,12 +2,12 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { base64, isBinary } from "./binary.js";
 import { encodingOf, findType, membersOf } from "./body-plan.js";
+import { listed } from "./call-error.js";
 import { includes } from "./media-type.js";
 import type { Input, Inputs, Offer, Operation } from "./plan.js";
-import { listed } from "./refusal.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 export interface Tool {
@@ -46,7 +46,7 @@ function toBytes(value: unknown, label: string): unknown {
   if (typeof value === "string" && base64Pattern.test(value)) {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
   }
-  throw misplacedValue(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
+  throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
 }
 
 function checkType({ offer }: Inputs, label: string, value: unknown): void {
@@ -54,7 +54,7 @@ function checkType({ offer }: Inputs, label: string, value: unknown): void {
   const isInRange = (range: string): boolean =>
     range.includes("*") && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(`${value}`) && includes(range, `${value}`);
   if (typeof value === "string" && (types.includes(value) || types.some(isInRange))) return;
-  throw misplacedValue(label, `is not a media type of the body. Pass one of ${listed(types)}`);
+  throw misplacedValueError(label, `is not a media type of the body. Pass one of ${listed(types)}`);
 }
 
 /** What only a developer can change. */

@@ -1,11 +1,11 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { severalTypes } from "./body-plan.js";
+import { severalTypesError } from "./body-plan.js";
+import { callError, listed } from "./call-error.js";
 import { inputsOf } from "./inputs.js";
 import { nearest } from "./nearest.js";
 import { byLocationOf, insteadOf } from "./parameter.js";
 import type { Input, Inputs, Operation } from "./plan.js";
-import { listed, refusal } from "./refusal.js";
 import type { CallOptions } from "./settings.js";
 import type { Location } from "./style.js";
 
@@ -15,7 +15,7 @@ export function unknownProperty({ route }: Operation, name: string, { byLabel }:
 }
 
 /** The error for a name that is not described at the location where it was passed. */
-export function unknownPart(operation: Operation, name: string, location: Location): EndpointError {
+export function unknownPartError(operation: Operation, name: string, location: Location): EndpointError {
   const { route } = operation;
   const byLocation = byLocationOf(operation);
   const places: string[] = Object.entries(byLocation).flatMap(([place, names]) =>
@@ -42,10 +42,10 @@ export function unknownName(
     const places = shared.map(({ place }) => place).join(" and ");
     const labels = shared.map(({ label }) => quote(label)).join(" or ");
     const problem = `describes ${quote(name)} in ${places}. Call parts(), which has an object for each, or pass ${labels}`;
-    return refusal("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
+    return callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
   if (body && !body.standard && options.contentType === undefined && options.body === undefined) {
-    return severalTypes(body);
+    return severalTypesError(body);
   }
   const isAlone = !members && inputs.every(({ parameter }) => !parameter);
   const cure = body && (name === "body" || isAlone) ? 'Put it into the option "body"' : insteadOf(name);
@@ -60,5 +60,5 @@ function unknown(
   names: readonly string[],
   cure = nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out"),
 ): EndpointError {
-  return refusal("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
+  return callError("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
 }

@@ -4,7 +4,7 @@ import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
 import { copyRecord, isOwn, isRecord, setOwn, shownTagOf } from "../values/records.js";
-import { invalidOption } from "./invalid-option.js";
+import { invalidOptionError } from "./invalid-option.js";
 
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
@@ -30,7 +30,7 @@ export function addJsonContentType(fields: Record<string, string | number>): Hea
  */
 export function parseHeaders(headers: unknown, trace?: Trace): GivenFields {
   if (!isRecord(headers)) {
-    throw invalidOption("headers", "must be a plain object. Pass Object.fromEntries(headers)");
+    throw invalidOptionError("headers", "must be a plain object. Pass Object.fromEntries(headers)");
   }
   let fields: GivenFields | undefined;
   for (const name in headers) {
@@ -51,7 +51,7 @@ const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) =
   const end = name.search(notToken);
   if (end < 0) return name.toLowerCase();
   // a whole header line, passed as the name, may contain a credential
-  throw invalidHeader(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token");
+  throw invalidHeaderError(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token");
 });
 
 function parseFieldValue(value: unknown, name: string): string | number | null {
@@ -59,7 +59,7 @@ function parseFieldValue(value: unknown, name: string): string | number | null {
   const isValid =
     typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
   if (isValid) return value as string | number | null;
-  throw invalidHeader(name, problemOf(value));
+  throw invalidHeaderError(name, problemOf(value));
 }
 
 /** What is wrong with a value, and what to do. */
@@ -84,7 +84,7 @@ export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<st
   return merged;
 }
 
-function invalidHeader(name: string, problem: string): EndpointError {
+function invalidHeaderError(name: string, problem: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_HEADER",
     `The header ${quote(name)} ${problem} (RFC 9110 section 5).`,

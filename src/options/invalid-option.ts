@@ -5,6 +5,6 @@ import { quote } from "../quote.js";
 export const IF_PARAMETER = " If it is a parameter, call endpoint.route(route)({…}).";
 
 /** The error for an option that is unknown or of the wrong type. */
-export function invalidOption(name: string, problem: string): EndpointError {
+export function invalidOptionError(name: string, problem: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(name)} ${problem}.`, name);
 }

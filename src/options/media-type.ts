@@ -1,6 +1,6 @@
 import { readItems } from "../values/copy.js";
 import { isList, isOwn, isRecord } from "../values/records.js";
-import { invalidOption } from "./invalid-option.js";
+import { invalidOptionError } from "./invalid-option.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {
@@ -28,7 +28,8 @@ const restrictedName = /^[\w!#$&^.+-]*$/;
  * @throws `ERR_INVALID_OPTIONS` for anything but `{ format?, previews? }` with names of RFC 6838
  */
 export function parseMediaType(mediaType: unknown): MediaType {
-  if (!isRecord(mediaType)) throw invalidOption("mediaType", "must be an object with format or previews");
+  if (!isRecord(mediaType))
+    throw invalidOptionError("mediaType", "must be an object with format or previews");
   let format: string | undefined;
   let previews = NO_PREVIEWS;
   for (const name in mediaType) {
@@ -38,7 +39,10 @@ export function parseMediaType(mediaType: unknown): MediaType {
     if (name === "format") format = parseName(value ?? "", name);
     else if (name === "previews" && isList(value)) previews = parsePreviews(value);
     else
-      throw invalidOption(`mediaType.${name}`, "is invalid or unknown. Pass a format, or a list of previews");
+      throw invalidOptionError(
+        `mediaType.${name}`,
+        "is invalid or unknown. Pass a format, or a list of previews",
+      );
   }
   return { format, previews };
 }
@@ -65,5 +69,5 @@ function parsePreviews(list: unknown[]): string[] {
 function parseName(name: unknown, option: string): string {
   const trimmed = typeof name === "string" ? name.trim() : " ";
   if (restrictedName.test(trimmed)) return trimmed;
-  throw invalidOption(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
+  throw invalidOptionError(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
 }

@@ -10,7 +10,7 @@ import type { OptionName } from "../types/options.js";
 import { freezeData } from "../values/keep.js";
 import { isPlainObject, isRecord } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, mergeHeaders, parseHeaders } from "./headers.js";
-import { invalidOption } from "./invalid-option.js";
+import { invalidOptionError } from "./invalid-option.js";
 import { type MediaType, mergeMediaTypes, parseMediaType } from "./media-type.js";
 import type { Options } from "./options.js";
 
@@ -82,7 +82,7 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
       if (route) throw routeConflict("url", route);
       if (typeof value === "string") return compileUrlOption(value);
       if (isUrlObject(value)) return compileLiteralUrl(value);
-      throw invalidOption("url", "must be a string or a URL object");
+      throw invalidOptionError("url", "must be a string or a URL object");
     },
     apply(options, url: CompiledUrl) {
       options.url = url;
@@ -132,7 +132,7 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
   },
   request: {
     read(value) {
-      if (!isRecord(value)) throw invalidOption("request", "must be a plain object");
+      if (!isRecord(value)) throw invalidOptionError("request", "must be a plain object");
       return value;
     },
     /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */

@@ -63,18 +63,18 @@ export function parseProfile(profile: unknown): ApiProfile {
   const fields = new Map<string, unknown>();
   let name = "profile";
   try {
-    if (!isRecord(profile)) throw noProfile();
+    if (!isRecord(profile)) throw noProfileError();
     for (name of Object.keys(profile)) {
       const value = profile[name];
       if (value === undefined) continue;
       const check = checks.get(name);
-      if (!check) throw unknownField(name);
-      if (!check(value)) throw invalidProfile(name);
+      if (!check) throw unknownFieldError(name);
+      if (!check(value)) throw invalidProfileError(name);
       fields.set(name, value);
     }
     name = "trustedOrigins";
     const trustedOrigins = readItems((fields.get(name) ?? []) as unknown[], name).map(parseOrigin);
-    if (!fields.has("baseUrl")) throw invalidProfile("baseUrl");
+    if (!fields.has("baseUrl")) throw invalidProfileError("baseUrl");
     return {
       base: parseBaseUrl(fields.get("baseUrl")),
       vendor: fields.get("vendor") as string | undefined,
@@ -97,27 +97,27 @@ function writerOf(arrays: ArrayStyle | undefined, objects: ObjectStyle | undefin
 }
 
 function parseOrigin(text: unknown): string {
-  if (typeof text !== "string") throw invalidProfile("trustedOrigins");
+  if (typeof text !== "string") throw invalidProfileError("trustedOrigins");
   const { origin, prefix } = parseBaseUrl(text, "trustedOrigins");
-  if (prefix !== origin) throw invalidProfile("trustedOrigins");
+  if (prefix !== origin) throw invalidProfileError("trustedOrigins");
   return origin;
 }
 
-function invalidProfile(field: string): EndpointError {
+function invalidProfileError(field: string): EndpointError {
   return profileError(
     `The field ${quote(field)} of the profile is missing or invalid. See the type EndpointProfile.`,
     field,
   );
 }
 
-function noProfile(): EndpointError {
+function noProfileError(): EndpointError {
   return profileError(
     'The profile must be an object such as { baseUrl: "https://api.example.com/v1" }.',
     "profile",
   );
 }
 
-function unknownField(field: string): EndpointError {
+function unknownFieldError(field: string): EndpointError {
   const remedy = optionTable.has(field)
     ? "Pass it to createEndpoint(profile).defaults()"
     : `Its fields are ${[...checks.keys()].join(", ")}`;

@@ -6,7 +6,7 @@ import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { isOwn, isRecord } from "../values/records.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, layerOf, startCall } from "./call.js";
-import { IF_PARAMETER, invalidOption } from "./invalid-option.js";
+import { IF_PARAMETER, invalidOptionError } from "./invalid-option.js";
 import { type LayeredOption, optionTable } from "./option-table.js";
 import type { Options, Parameter } from "./options.js";
 import { mergeParameters } from "./parameters.js";
@@ -115,7 +115,7 @@ function readNames(
   if (given === undefined) return parameters;
   let current = what;
   try {
-    if (!isRecord(given)) throw invalidOption(what, "must be a plain object");
+    if (!isRecord(given)) throw invalidOptionError(what, "must be a plain object");
     const copying = startCopying();
     for (const name in given) {
       if (!isOwn(given, name)) continue;
@@ -129,7 +129,7 @@ function readNames(
         if (copy === undefined) continue;
         if (call?.target) place?.(call, name, copy);
         else parameters.push({ name, value: copy });
-      } else throw invalidOption(name, "does not exist. Pass parameters in the first argument");
+      } else throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
     }
   } catch (error) {
     const refused = toEndpointError(error, current);

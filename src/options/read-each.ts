@@ -1,6 +1,6 @@
 import { toEndpointError } from "../to-endpoint-error.js";
 import { isOwn, isRecord } from "../values/records.js";
-import { invalidOption } from "./invalid-option.js";
+import { invalidOptionError } from "./invalid-option.js";
 
 /**
  * Reads each own property of an object of a caller once.
@@ -19,7 +19,7 @@ export function readEach(
   if (record === undefined) return;
   let current = what;
   try {
-    if (!isRecord(record)) throw invalidOption(what, "must be a plain object");
+    if (!isRecord(record)) throw invalidOptionError(what, "must be a plain object");
     for (const name in record) {
       if (!isOwn(record, name)) continue;
       current = name;

@@ -22,15 +22,15 @@ export function checkSentOnce(
   for (const { name } of given) {
     const isVariable = url.variables.has(name);
     if (isVariable ? inQuery.has(name) : isInQuery) {
-      if (!isVariable && sent.has(name)) throw sentTwice(name);
+      if (!isVariable && sent.has(name)) throw sentTwiceError(name);
       sent.add(name);
     }
-    if (!isVariable && data !== undefined) throw notSent(name);
+    if (!isVariable && data !== undefined) throw notSentError(name);
   }
-  for (const { name } of query) if (sent.has(name)) throw sentTwice(name);
+  for (const { name } of query) if (sent.has(name)) throw sentTwiceError(name);
 }
 
-function sentTwice(name: string): EndpointError {
+function sentTwiceError(name: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
     `The query would have ${quote(name)} twice. Pass it once.`,
@@ -38,7 +38,7 @@ function sentTwice(name: string): EndpointError {
   );
 }
 
-function notSent(name: string): EndpointError {
+function notSentError(name: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
     `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, or to the option query.`,

@@ -1,6 +1,6 @@
 import { cached } from "../cache.js";
 import type { ApiProfile } from "../options/call.js";
-import { invalidOption } from "../options/invalid-option.js";
+import { invalidOptionError } from "../options/invalid-option.js";
 import type { MediaType } from "../options/media-type.js";
 
 /**
@@ -14,7 +14,7 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
   if (parsed.isBinary) return accept;
   const vendor = parsed.vendor ?? profile.vendor;
   if (vendor === undefined) {
-    throw invalidOption("mediaType", "needs a vendor. Name one in the profile or in the accept header");
+    throw invalidOptionError("mediaType", "needs a vendor. Name one in the profile or in the accept header");
   }
   const suffix = format ? `.${format}` : "+json";
   if (previews.length === 0) return withFormat(parsed, vendor, profile.version, suffix);

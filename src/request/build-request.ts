@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import type { Call } from "../options/call.js";
 import { IF_PARAMETER } from "../options/invalid-option.js";
 import type { Options } from "../options/options.js";
-import { invalidBaseUrl } from "../route/base-url.js";
+import { invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import { formatRoute, type Target } from "../route/route.js";
@@ -37,7 +37,7 @@ export function buildRequest(call: Call, trace?: Trace): RequestOptions {
   const headers = buildHeaders(call, body, trace);
   trace?.body(call, headers);
 
-  if (data !== undefined && hasNoBody) throw dataNotAllowed(target);
+  if (data !== undefined && hasNoBody) throw bodyNotAllowedError(target);
   checkUrl(target, values, path, query);
 
   const result: RequestOptions = { method, url: base + path + query + fragment, headers };
@@ -49,7 +49,7 @@ export function buildRequest(call: Call, trace?: Trace): RequestOptions {
 /** What the path follows: the origin of a full URL, or the baseUrl. */
 function writeBase({ base }: Options, { origin, path }: CompiledUrl): string {
   if (origin !== undefined) return origin;
-  if (!base) throw invalidBaseUrl();
+  if (!base) throw invalidBaseUrlError();
   return path.length === 0 ? base.href : base.prefix;
 }
 
@@ -61,7 +61,7 @@ function writeEmptyPath({ base }: Options, { origin, path }: CompiledUrl, trace:
   return text;
 }
 
-function dataNotAllowed(target: Target): EndpointError {
+function bodyNotAllowedError(target: Target): EndpointError {
   const method = target.method.toUpperCase();
   const message = `A ${method} request has no body for "data". Use another method.${IF_PARAMETER}`;
   return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));

@@ -16,12 +16,12 @@ export function checkCredentials(call: Call): void {
   const { givenHeaders, givenParameters } = layerOf(call);
   for (const name of Object.keys(below.headers)) {
     if (isCredentialName(name) && !Object.hasOwn(givenHeaders, name))
-      throw untrustedOrigin("header", name, origin);
+      throw untrustedOriginError("header", name, origin);
   }
   const given = new Set(givenParameters.map(({ name }) => name));
   for (const { name, value } of below.parameters) {
     if ((isCredentialName(name) || hasCredential(value)) && !given.has(name))
-      throw untrustedOrigin("parameter", name, origin);
+      throw untrustedOriginError("parameter", name, origin);
   }
 }
 
@@ -30,7 +30,7 @@ export function isTrustedOrigin({ api, options }: Call, origin: string | undefin
   return origin === undefined || origin === options.base?.origin || api.trustedOrigins.has(origin);
 }
 
-function untrustedOrigin(kind: string, name: string, origin: string | undefined): EndpointError {
+function untrustedOriginError(kind: string, name: string, origin: string | undefined): EndpointError {
   return new EndpointError(
     "ERR_UNTRUSTED_ORIGIN",
     `The default ${kind} "${name}" is not sent to ${origin}. Add the origin to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,

@@ -2,7 +2,7 @@ import { cached } from "../cache.js";
 import { type Call, setTarget } from "../options/call.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
-import { compileUrlOption, missingRoute, type Target } from "../route/route.js";
+import { compileUrlOption, missingRouteError, type Target } from "../route/route.js";
 import type { PairSource, Trace } from "../trace.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import type { WritePairs } from "../uri-template/flat.js";
@@ -47,7 +47,7 @@ export function placeAll(call: Call, trace: Trace | undefined): Target {
 /** Without a path, the request goes to baseUrl itself, if that is more than an origin. */
 function resolveUrl({ url, base }: Call["options"]): CompiledUrl {
   if (url?.template) return url;
-  if (!base || base.prefix === base.origin) throw missingRoute(url?.template);
+  if (!base || base.prefix === base.origin) throw missingRouteError(url?.template);
   return compileUrlOption("");
 }
 

@@ -26,7 +26,7 @@ const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\
  */
 export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
   const base = typeof baseUrl === "string" ? parseHttpUrl(baseUrl) : undefined;
-  if (!base) throw invalidBaseUrl(option);
+  if (!base) throw invalidBaseUrlError(option);
   return base;
 }
 
@@ -50,7 +50,7 @@ function withoutSlashes(text: string): string {
 }
 
 /** The error for a baseUrl that is missing or invalid. */
-export function invalidBaseUrl(option = "baseUrl"): EndpointError {
+export function invalidBaseUrlError(option = "baseUrl"): EndpointError {
   return new EndpointError(
     "ERR_INVALID_BASE_URL",
     `${quote(option)} must be an http(s) URL such as "https://api.example.com/v1", without user info, query, fragment, white space, backslashes, braces or dot segments.`,

@@ -44,7 +44,11 @@ export interface CompiledUrl {
 export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
   if (template.startsWith("//")) {
-    throw invalidStructure(text, "starts with two slashes. Write one slash, or the whole URL", start + 1);
+    throw invalidStructureError(
+      text,
+      "starts with two slashes. Write one slash, or the whole URL",
+      start + 1,
+    );
   }
   const { origin, length } = splitOrigin(template);
   const { steps, variables } = parse(text, start + length, routeGrammar, start);
@@ -121,7 +125,7 @@ function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
     fragment[0]?.literal === "" &&
     fragment.some(({ literal, variable }, index) => literal !== "" || (index > 0 && variable?.opens));
   if (!isAfterQuery && !isAfterFragment) return;
-  throw invalidStructure(
+  throw invalidStructureError(
     text,
     'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}',
   );
@@ -136,7 +140,7 @@ function mayMove({ literal, variable }: Step): boolean {
   return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
-function invalidStructure(text: string, problem: string, column?: number): EndpointError {
+function invalidStructureError(text: string, problem: string, column?: number): EndpointError {
   const message = `The URL in ${quote(text)} ${problem}.`;
   return new EndpointError("ERR_URL_STRUCTURE", message, undefined, text, column);
 }

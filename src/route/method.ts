@@ -9,11 +9,11 @@ import { forbiddenMethods, notToken } from "../rfc9110.js";
  */
 export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {
   if (notToken.test(method)) {
-    throw invalidMethod('The method is not a token of RFC 9110. Write one such as "GET".');
+    throw invalidMethodError('The method is not a token of RFC 9110. Write one such as "GET".');
   }
   const name = method.toLowerCase();
   if (forbiddenMethods.includes(name)) {
-    throw invalidMethod(`HTTP clients refuse the method ${name.toUpperCase()}. Use another method.`);
+    throw invalidMethodError(`HTTP clients refuse the method ${name.toUpperCase()}. Use another method.`);
   }
   return name;
 });
@@ -28,6 +28,6 @@ export function hasQueryParameters(method: string): boolean {
   return method === "get" || method === "head";
 }
 
-function invalidMethod(message: string): EndpointError {
+function invalidMethodError(message: string): EndpointError {
   return new EndpointError("ERR_INVALID_METHOD", message);
 }

@@ -34,10 +34,10 @@ export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ ca
   const nextSpace = text.slice(start).search(/[\s\0-\x1F\x7F]/);
   if (space === 0 || nextSpace >= 0) {
     const column = space === 0 ? 1 : start + nextSpace + 1;
-    throw invalidRoute(text, `has white space or a control character at column ${column}`, column);
+    throw invalidRouteError(text, `has white space or a control character at column ${column}`, column);
   }
   const hasUrl = space < 0 ? /^:|[/{?]/.test(text) : start < text.length;
-  if (!hasUrl) throw invalidRoute(text, "has no URL");
+  if (!hasUrl) throw invalidRouteError(text, "has no URL");
   return {
     text,
     method: space < 0 ? "get" : parseMethod(text.slice(0, space)),
@@ -66,12 +66,12 @@ export function formatRoute({ method, url }: Target): string {
 }
 
 /** The error for a call that has neither a route nor a url. */
-export function missingRoute(url?: string): EndpointError {
+export function missingRouteError(url?: string): EndpointError {
   const message = `The call has no route and no url. ${HOW_TO_WRITE}`;
   return new EndpointError("ERR_INVALID_ROUTE", message, undefined, url);
 }
 
-function invalidRoute(route: string, problem: string, column?: number): EndpointError {
+function invalidRouteError(route: string, problem: string, column?: number): EndpointError {
   const message = `The route ${quote(route)} ${problem}. ${HOW_TO_WRITE}`;
   return new EndpointError("ERR_INVALID_ROUTE", message, undefined, route, column);
 }

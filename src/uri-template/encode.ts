@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { controlCharacter } from "../values/records.js";
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 
 /**
  * Encodes a string for its place.
@@ -52,7 +52,7 @@ export const encode: Encode = (text, parameter, reserved = false) => {
 export const encodeName: Encode = (name, parameter) => {
   const encoded = encode(name, parameter);
   if (encoded === name || !controlCharacter.test(name)) return encoded;
-  throw misplacedValue(parameter, "has a control character in a name. Remove it");
+  throw misplacedValueError(parameter, "has a control character in a name. Remove it");
 };
 
 /** Encodes ASCII characters; `undefined` for a string with others, or with a "%" that could start a triplet. */

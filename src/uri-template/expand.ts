@@ -1,7 +1,7 @@
 import type { PartTrace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { isOwn } from "../values/records.js";
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import type { Operator, Varspec } from "./operators.js";
 import type { Step } from "./parse.js";
 
@@ -88,7 +88,7 @@ export function expandVariable(
   if (members === undefined) return undefined;
   if (prefix) {
     const problem = "is a list or object, which a prefix cannot cut. Pass a string";
-    throw misplacedValue(name, problem, variable.column);
+    throw misplacedValueError(name, problem, variable.column);
   }
   return variable.explode ? members : withName(operator, key, members);
 }
@@ -135,7 +135,7 @@ function expandObject(
 /** The string of a member, which is no list or object. */
 function flat(member: Value, name: string): string {
   if (typeof member !== "object") return String(member);
-  throw misplacedValue(name, "has a list or object in a list or object. Pass a flat one");
+  throw misplacedValueError(name, "has a list or object in a list or object. Pass a flat one");
 }
 
 /** `name=value` for the operators that name their variables. */

@@ -1,6 +1,6 @@
 import type { EndpointError } from "../errors.js";
 import type { Value } from "../values/copy.js";
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { expandVariable } from "./expand.js";
 import { pairs } from "./operators.js";
 
@@ -18,13 +18,13 @@ export type WritePairs = (name: string, key: string, value: Value) => string | u
  * @throws `ERR_INVALID_VALUE` for an object, and for a list or object in a list; `ERR_ILL_FORMED_UNICODE`
  */
 export const writeFlat: WritePairs = (name, key, value) => {
-  if (!Array.isArray(value)) throw withoutStyle(name, "is an object");
+  if (!Array.isArray(value)) throw noStyleError(name, "is an object");
   const variable = { name, key, explode: name.endsWith("[]"), prefix: 0, column: undefined };
   return expandVariable(pairs, variable, value);
 };
 
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
-export function withoutStyle(name: string, problem: string): EndpointError {
+export function noStyleError(name: string, problem: string): EndpointError {
   const cure = 'for which the query has no style. Name each member, as in "created[gte]"';
-  return misplacedValue(name, `${problem}, ${cure}`);
+  return misplacedValueError(name, `${problem}, ${cure}`);
 }

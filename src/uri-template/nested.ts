@@ -1,7 +1,7 @@
 import { checkLength, type Value } from "../values/copy.js";
-import { misplacedValue } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { expandVariable } from "./expand.js";
-import { type WritePairs, withoutStyle } from "./flat.js";
+import { noStyleError, type WritePairs } from "./flat.js";
 import { type Operator, pairs } from "./operators.js";
 
 /**
@@ -84,7 +84,10 @@ export function expandNested(
 ): string | undefined {
   const isRepeated = name.endsWith("[]");
   if (isRepeated && isContainer(value) && !isFlatList(value)) {
-    throw misplacedValue(name, 'is nested, under a name that ends in "[]". Leave the "[]" out of the name');
+    throw misplacedValueError(
+      name,
+      'is nested, under a name that ends in "[]". Leave the "[]" out of the name',
+    );
   }
   const lists = isRepeated ? repeat : listStyles[arrays];
   return expandValue({ name, operator, lists, nests: objects !== undefined, isForm }, key, value, 0, false);
@@ -130,7 +133,10 @@ function expandScalars(
   list: readonly unknown[],
 ): string | undefined {
   if (isForm && !explode && list.some((item) => String(item).includes(","))) {
-    throw misplacedValue(name, "has a comma in a list that commas separate. Choose another style of lists");
+    throw misplacedValueError(
+      name,
+      "has a comma in a list that commas separate. Choose another style of lists",
+    );
   }
   // in a form null is empty, and undefined is left out
   const items = isForm ? list.map((item) => (item === null ? "" : (item ?? null))) : list;
@@ -141,15 +147,15 @@ function expandScalars(
 function checkStyle({ name, lists, nests }: Nesting, value: object): void {
   if (!lists.explode && Array.isArray(value)) {
     const problem = "has a list or object in a list, which commas cannot separate. Pass a flat list";
-    throw misplacedValue(name, problem);
+    throw misplacedValueError(name, problem);
   }
   if (nests || isFlatList(value)) return;
-  throw withoutStyle(name, Array.isArray(value) ? "has a list or object in a list" : "is an object");
+  throw noStyleError(name, Array.isArray(value) ? "has a list or object in a list" : "is an object");
 }
 
 function checkBrackets({ name }: Nesting, count: number): void {
   if (count <= MAX_BRACKETS) return;
-  throw misplacedValue(
+  throw misplacedValueError(
     name,
     `is nested more than ${MAX_BRACKETS} deep, where servers stop reading. Flatten it`,
   );
@@ -158,7 +164,7 @@ function checkBrackets({ name }: Nesting, count: number): void {
 /** `a[]` would be an item of a list, and qs reads brackets in a name as the ends of other names. */
 function encodeMemberName({ name, operator }: Nesting, member: string): string {
   if (member !== "" && !/[[\]]/.test(member)) return operator.encodeName(member, name);
-  throw misplacedValue(name, "has a member whose name is empty or has brackets in it. Rename it");
+  throw misplacedValueError(name, "has a member whose name is empty or has brackets in it. Rename it");
 }
 
 function isContainer(value: unknown): value is object {

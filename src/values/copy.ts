@@ -1,6 +1,13 @@
 import type { EndpointError } from "../errors.js";
 import { isList, isOwn, isPlainObject } from "./records.js";
-import { invalidValue, isDate, isPlainScalar, misplacedValue, parseScalar, type Scalar } from "./scalars.js";
+import {
+  invalidValueError,
+  isDate,
+  isPlainScalar,
+  misplacedValueError,
+  parseScalar,
+  type Scalar,
+} from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
 export type Value = Scalar | Value[] | { [name: string]: Value };
@@ -42,7 +49,7 @@ export function startCopying(keepsUndefined = false): Copying {
 export function copyValue(value: unknown, parameter: string, copying: Copying, depth = 0): Value | undefined {
   if (typeof value !== "object" || value === null) return parseScalar(value, parameter);
   const plain = jsonOf(value, parameter);
-  if (depth > MAX_DEPTH) throw nestedTooDeep(parameter);
+  if (depth > MAX_DEPTH) throw nestedTooDeepError(parameter);
   if (isList(plain)) return copyList(plain, parameter, copying, depth);
   if (isPlainObject(plain)) return copyObject(plain, parameter, copying, depth);
   return parseScalar(plain, parameter);
@@ -57,7 +64,7 @@ function jsonOf(value: object, parameter: string): unknown {
       return value;
     return ArrayBuffer.isView(value) || isDate(value) ? value : Reflect.apply(toJSON, value, []);
   } catch {
-    throw invalidValue(parameter, "an object whose toJSON cannot be called");
+    throw invalidValueError(parameter, "an object whose toJSON cannot be called");
   }
 }
 
@@ -100,7 +107,7 @@ function copyObject(
 
 function countItems(copying: Copying, count: number, parameter: string): void {
   copying.items += count;
-  if (copying.items > MAX_ITEMS) throw tooManyItems(parameter);
+  if (copying.items > MAX_ITEMS) throw tooManyItemsError(parameter);
 }
 
 /**
@@ -121,7 +128,7 @@ export function readItems(list: readonly unknown[], parameter: string, limit: nu
 function lengthOf(list: readonly unknown[], parameter: string, limit: number): number {
   // a proxy can report anything
   const { length } = list;
-  if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItems(parameter);
+  if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItemsError(parameter);
   return length;
 }
 
@@ -132,17 +139,17 @@ function lengthOf(list: readonly unknown[], parameter: string, limit: number): n
  */
 export function checkLength(length: number, parameter: string): void {
   if (length <= MAX_LENGTH) return;
-  throw misplacedValue(parameter, "makes a string of more than 100,000,000 characters. Pass less");
+  throw misplacedValueError(parameter, "makes a string of more than 100,000,000 characters. Pass less");
 }
 
 /** The error for a value that is nested too deep. */
-export function nestedTooDeep(parameter: string): EndpointError {
-  return misplacedValue(
+export function nestedTooDeepError(parameter: string): EndpointError {
+  return misplacedValueError(
     parameter,
     `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`,
   );
 }
 
-function tooManyItems(parameter: string): EndpointError {
-  return misplacedValue(parameter, `has more than ${MAX_ITEMS} items. Pass a large body as data`);
+function tooManyItemsError(parameter: string): EndpointError {
+  return misplacedValueError(parameter, `has more than ${MAX_ITEMS} items. Pass a large body as data`);
 }

@@ -1,5 +1,5 @@
 import { toEndpointError } from "../to-endpoint-error.js";
-import { MAX_DEPTH, nestedTooDeep, readItems } from "./copy.js";
+import { MAX_DEPTH, nestedTooDeepError, readItems } from "./copy.js";
 import { isList, isOwn, isPlainObject } from "./records.js";
 
 /**
@@ -31,7 +31,7 @@ function copyMembers(
 ): unknown {
   if (!isList(value) && !isPlainObject(value)) return value;
   if (copies?.has(value)) return copies.get(value);
-  if (depth > MAX_DEPTH) throw nestedTooDeep(option);
+  if (depth > MAX_DEPTH) throw nestedTooDeepError(option);
   const copy = shallowCopy(value, option);
   // flat data needs no map
   let all = copies?.set(value, copy);

@@ -20,7 +20,7 @@ export function isPlainScalar(value: unknown): value is string | number | boolea
 export function parseScalar(value: unknown, parameter: string): Scalar | undefined {
   if (isPlainScalar(value) || value === undefined || typeof value === "bigint") return value;
   if (typeof value === "object") return parseDate(value as object, parameter);
-  throw invalidValue(
+  throw invalidValueError(
     parameter,
     typeof value === "number" ? "a number that is not finite" : `a ${typeof value}`,
   );
@@ -35,8 +35,11 @@ function parseDate(value: object, parameter: string): string {
   } catch {
     const [kind] = bodyKind.exec(shownTagOf(value)) ?? [];
     throw kind
-      ? misplacedValue(parameter, `is or contains a ${kind}. Pass it as "data", or in a FormData as "data"`)
-      : invalidValue(parameter, "bytes, an invalid Date, or an instance of a class without toJSON");
+      ? misplacedValueError(
+          parameter,
+          `is or contains a ${kind}. Pass it as "data", or in a FormData as "data"`,
+        )
+      : invalidValueError(parameter, "bytes, an invalid Date, or an instance of a class without toJSON");
   }
 }
 
@@ -46,13 +49,13 @@ export function isDate(value: unknown): value is Date {
 }
 
 /** The error for a value that cannot be sent anywhere. `kind` describes it and never contains it. */
-export function invalidValue(parameter: string, kind: string): EndpointError {
+export function invalidValueError(parameter: string, kind: string): EndpointError {
   const values = "strings, finite numbers, bigints, booleans, Dates, or lists or plain objects of these";
-  return misplacedValue(parameter, `is or contains ${kind}. Pass ${values}`);
+  return misplacedValueError(parameter, `is or contains ${kind}. Pass ${values}`);
 }
 
 /** The error for a value that cannot be sent where it goes. `problem` says what is wrong, and what to do. */
-export function misplacedValue(parameter: string, problem: string, column?: number): EndpointError {
+export function misplacedValueError(parameter: string, problem: string, column?: number): EndpointError {
   const message = `The value of ${quote(parameter)} ${problem}.`;
   return new EndpointError("ERR_INVALID_VALUE", message, parameter, undefined, column);
 }

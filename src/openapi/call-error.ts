@@ -2,12 +2,12 @@ import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../quote.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
-export function refusal(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {
+export function callError(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {
   return new EndpointError(code, `${quote(route)} ${problem}.`, name, route);
 }
 
 /** The error for something wrong in the document. */
-export function invalidDocument(
+export function invalidDocumentError(
   subject: string,
   problem: string,
   cure = "Correct the document",
@@ -22,7 +22,7 @@ export function listed(names: Iterable<string>): string {
 }
 
 /** The error for required values that are missing. */
-export function missingValues(route: string, names: readonly string[]): EndpointError {
+export function missingValuesError(route: string, names: readonly string[]): EndpointError {
   const problem = `got no value for ${listed(names)}. Pass what the document requires`;
-  return refusal("ERR_MISSING_PARAMETER", route, problem, names[0]);
+  return callError("ERR_MISSING_PARAMETER", route, problem, names[0]);
 }
