@@ -22,5 +22,6 @@ export function githubApi(): ApiProfile {
     trustedOrigins: new Set(github.trustedOrigins),
     writePairs: writeFlat,
     query: [],
+    addQuery: undefined,
   };
 }

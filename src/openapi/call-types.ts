@@ -50,19 +50,19 @@ type WithoutReserved<Parameters, Place> = Place extends "header"
     }
   : Parameters;
 
-type Path<Found> = In<Found, "path">;
+type PathPart<Found> = In<Found, "path">;
 type Query<Found> = In<Found, "query">;
 type Header<Found> = In<Found, "header">;
 type Cookie<Found> = In<Found, "cookie">;
 
 /** Names that several places have. */
 type SharedName<Found, Members> =
-  | (keyof Path<Found> & (keyof Query<Found> | keyof Header<Found> | keyof Cookie<Found> | keyof Members))
+  | (keyof PathPart<Found> & (keyof Query<Found> | keyof Header<Found> | keyof Cookie<Found> | keyof Members))
   | (keyof Query<Found> & (keyof Header<Found> | keyof Cookie<Found> | keyof Members))
   | (keyof Header<Found> & (keyof Cookie<Found> | keyof Members))
   | (keyof Cookie<Found> & keyof Members);
 
-export type AllParameters<Found> = Path<Found> & Query<Found> & Header<Found> & Cookie<Found>;
+export type AllParameters<Found> = PathPart<Found> & Query<Found> & Header<Found> & Cookie<Found>;
 
 /** The parameters by name; `never` if a required one shares its name. */
 type NamedParameters<Found, Members> = [SharedName<Found, Members>] extends [never]
@@ -228,7 +228,7 @@ type Part<Name extends string, Value> = NoOptions extends Value
   ? { readonly [Key in Name]?: Value | undefined }
   : { readonly [Key in Name]: Value };
 
-type Places<Found> = Part<"path", Path<Found>> &
+type Places<Found> = Part<"path", PathPart<Found>> &
   Part<"query", Query<Found>> &
   Part<"header", Header<Found>> &
   Part<"cookie", Cookie<Found>>;

@@ -85,8 +85,20 @@ export function toolError(tool: Tool, error: EndpointError, current: Input | und
   const quoted = new Map(Array.from(labels, ([name, label]) => [quote(name), quote(label)]));
   return new EndpointError(
     code,
-    message.replace(/"(?:[^"\\]|\\.)*"/g, (text) => quoted.get(text) ?? text),
+    withLabels(message, quoted),
     parameter && (labels.get(parameter) ?? parameter),
     route,
   );
+}
+
+/** A message with other names between its quotes. */
+function withLabels(message: string, quoted: ReadonlyMap<string, string>): string {
+  let written = "";
+  let position = 0;
+  for (let start = message.indexOf('"'); start >= 0; start = message.indexOf('"', position)) {
+    const name = [...quoted.keys()].find((one) => message.startsWith(one, start)) ?? '"';
+    written += message.slice(position, start) + (quoted.get(name) ?? name);
+    position = start + name.length;
+  }
+  return written + message.slice(position);
 }

@@ -7,6 +7,8 @@ import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { type Options, type Parameter, startLayer } from "./options.js";
 
+type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[], trace?: Trace) => void;
+
 /** A parsed profile. */
 export interface ApiProfile {
   readonly vendor: string | undefined;
@@ -22,7 +24,7 @@ export interface ApiProfile {
    *
    * @param added the names of the parameters that the call has at the end of its query
    */
-  readonly addQuery?: (call: Call, url: CompiledUrl, added: readonly string[], trace?: Trace) => void;
+  readonly addQuery: AddQuery | undefined;
 }
 
 /** A call while its request is made: its options, and its parameters in their places. */

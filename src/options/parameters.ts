@@ -2,6 +2,9 @@ import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
 import type { Parameter } from "./options.js";
 
+/** A search in so many default parameters takes 33 ns, an object of all parameters 120. */
+const FEW = 16;
+
 /**
  * Parameters with others over them, which replace those of the same name, in the order of an object's members. No result
  * shares a value with the defaults.
@@ -17,7 +20,7 @@ export function mergeParameters(
     value: copyValue(value, name, copying) as Value,
   }));
   // names that are integers come first in an object
-  if (/^\d/.test(given[0]?.name ?? "")) return inObjectOrder([...merged, ...given]);
+  if (defaults.length > FEW || /^\d/.test(given[0]?.name ?? "")) return inObjectOrder([...merged, ...given]);
   for (const parameter of given) {
     const index = defaults.findIndex(({ name }) => name === parameter.name);
     merged[index < 0 ? merged.length : index] = parameter;

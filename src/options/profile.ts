@@ -85,6 +85,7 @@ export function parseProfile(profile: unknown): ApiProfile {
         fields.get("objects") as ObjectStyle | undefined,
       ),
       query: readParameters("query", fields.get("query")),
+      addQuery: undefined,
       trustedOrigins: new Set(trustedOrigins),
     };
   } catch (error) {

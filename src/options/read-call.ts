@@ -134,7 +134,8 @@ function readNames(
   } catch (error) {
     const refused = toEndpointError(error, current);
     if (refused.parameter !== current || !options.has(current)) throw refused;
-    throw new EndpointError(refused.code, refused.message + IF_PARAMETER, current, refused.route);
+    const route = Object.hasOwn(refused, "route") ? refused.route : undefined;
+    throw new EndpointError(refused.code, refused.message + IF_PARAMETER, current, route);
   }
   return parameters;
 }

@@ -97,14 +97,13 @@ function endError(
 
 /** Names the first value that is part of a dot segment, if the route's own text is not all of it. */
 function dotSegmentError(target: Target, values: VariableValues, path: string): EndpointError {
-  const pieces = piecesOf("path", target, values);
-  let first: Piece | undefined;
-  for (const { 0: segment, index } of path.matchAll(new RegExp(dotSegment, "g"))) {
-    first ??= pieces.find(
-      ({ name, text, start }) =>
-        name !== undefined && start < index + segment.length && index + 1 < start + text.length,
-    );
-  }
+  const segments = path.matchAll(new RegExp(dotSegment, "g"));
+  let segment = segments.next().value;
+  // both are in the order of the path
+  const first = piecesOf("path", target, values).find(({ name, text, start }) => {
+    while (segment && segment.index + segment[0].length <= start) segment = segments.next().value;
+    return name !== undefined && segment && segment.index + 1 < start + text.length;
+  });
   const remedy = "Refuse it, or the request would go elsewhere";
   return valueError("ERR_DOT_SEGMENT", target, 'a "." or ".." segment from', namesOf(first), remedy);
 }
