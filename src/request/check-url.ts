@@ -57,13 +57,13 @@ function lackError(
   problem: string,
   variables: readonly Variable[],
 ): EndpointError {
-  const names = variables.map(({ name }) => name);
-  return valueError(code, target, problem, names, "Pass one for each, or the request would go elsewhere");
+  return valueError(code, target, problem, variables, "Pass one for each, or the request would go elsewhere");
 }
 
 /** A literal of the URL, or what a variable wrote. */
 interface Piece {
-  readonly name: string | undefined;
+  /** Empty for a literal. */
+  readonly name: string;
   readonly text: string;
   readonly start: number;
 }
@@ -72,7 +72,7 @@ interface Piece {
 function piecesOf(part: "path" | "query", { url }: Target, values: VariableValues): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
-  const add = (text: string, name?: string): void => {
+  const add = (text: string, name = ""): void => {
     pieces.push({ name, text, start });
     start += text.length;
   };
@@ -90,9 +90,9 @@ function endError(
   end: RegExp,
   part: "path" | "query",
 ): EndpointError {
-  const first = piecesOf(part, target, values).find(({ name, text }) => name !== undefined && end.test(text));
+  const first = piecesOf(part, target, values).find(({ name, text }) => name && end.test(text));
   const remedy = `Use encodeURIComponent, for each segment of a path, or it would end the ${part}`;
-  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', namesOf(first), remedy);
+  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', first ? [first] : [], remedy);
 }
 
 /** Names the first value that is part of a dot segment, if the route's own text is not all of it. */
@@ -102,23 +102,20 @@ function dotSegmentError(target: Target, values: VariableValues, path: string): 
   // both are in the order of the path
   const first = piecesOf("path", target, values).find(({ name, text, start }) => {
     while (segment && segment.index + segment[0].length <= start) segment = segments.next().value;
-    return name !== undefined && segment && segment.index + 1 < start + text.length;
+    return name && segment && segment.index + 1 < start + text.length;
   });
   const remedy = "Refuse it, or the request would go elsewhere";
-  return valueError("ERR_DOT_SEGMENT", target, 'a "." or ".." segment from', namesOf(first), remedy);
-}
-
-function namesOf(piece: Piece | undefined): string[] {
-  return piece?.name === undefined ? [] : [piece.name];
+  return valueError("ERR_DOT_SEGMENT", target, 'a "." or ".." segment from', first ? [first] : [], remedy);
 }
 
 function valueError(
   code: ErrorCode,
   target: Target,
   problem: string,
-  names: readonly string[],
+  named: readonly { readonly name: string }[],
   remedy: string,
 ): EndpointError {
+  const names = named.map(({ name }) => name);
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;
