@@ -90,9 +90,9 @@ function endError(
   end: RegExp,
   part: "path" | "query",
 ): EndpointError {
-  const first = piecesOf(part, target, values).find(({ name, text }) => name && end.test(text));
+  const found = piecesOf(part, target, values).filter(({ name, text }) => name && end.test(text));
   const remedy = `Use encodeURIComponent, for each segment of a path, or it would end the ${part}`;
-  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', first ? [first] : [], remedy);
+  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', found.slice(0, 1), remedy);
 }
 
 /** Names the first value that is part of a dot segment, if the route's own text is not all of it. */

@@ -350,6 +350,11 @@ describe("required, and nothing is written", () => {
         expect(codeOf(call(nothing, { ids: { style: "form" } }))).toBe("ERR_MISSING_PARAMETER");
       }
       expect(codeOf(call({}, { ids: { style: "deepObject" } }))).toBe("ERR_MISSING_PARAMETER");
+      // what isn't required may write nothing, next to a required parameter and another member
+      const parameters = [{ name: "p", in: "query", required: true, schema: {} }];
+      const body = { required: true, content: { [type]: { schema } } };
+      const others = api({ method: "post", parameters, body });
+      expect(codeOf(() => others("op", { p: "x", ids: ["a"], b: [] }))).toBe("sent");
       for (const something of ["", 0, false, [""], {}, new Blob([])])
         expect(codeOf(call(something))).toBe(
           something instanceof Blob && !/multi/.test(type) ? "ERR_INVALID_VALUE" : "sent",
