@@ -9,7 +9,7 @@ const refusals = obstacles();
 if (refusals.length === 0) {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   const { filename, integrity, content } = packCommit();
-  // whoever packs it again may have other permissions
+  // packs it again with another umask, since the permissions of files must not change the package
   const umask = process.umask(0o077);
   const again = packCommit();
   process.umask(umask);

@@ -81,10 +81,10 @@ function keepLink({ fragment, draft }: View): void {
   timer = setTimeout(() => history.replaceState(null, "", link), 200);
 }
 
-/** Starts with the fields of the address, or else with the first example. */
-async function start(): Promise<void> {
+/** Starts with the fields of an address, or else with the first example. */
+async function start(address: string): Promise<void> {
   await panel.close();
-  const linked = await fromFragment(location.hash.slice(1));
+  const linked = await fromFragment(new URL(address).hash.slice(1));
   if (linked) {
     const [route, parameters, defaults, ownProfile] = linked;
     fields.texts = { route, parameters, defaults, profile: ownProfile };
@@ -142,7 +142,8 @@ addEventListener("paste", async (event) => {
 
 share.addEventListener("click", () => copyFrom(share, link));
 find("input").addEventListener("focusout", showUnfinished);
-addEventListener("hashchange", start);
-start().then(() => panel.reopen());
+// not the address of this moment: it may have become the link to the fields before
+addEventListener("hashchange", ({ newURL }) => start(newURL));
+start(location.href).then(() => panel.reopen());
 // for offline use; the page works without it
 if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => {});

@@ -20,7 +20,7 @@ export interface HarRequest {
   /** The parameters in the query of the URL, decoded. */
   queryString: { name: string; value: string }[];
   /**
-   * The body as a string, or the parts of a form. `mimeType` is the content-type, empty if there is none, and that of a form has no
+   * The body as a string, or the parts of a form. `mimeType` is the content-type, empty if the request has none; that of a form has no
    * boundary. A part has a `value` if it is a string; a file has its name and type instead, and not its content.
    */
   postData?:

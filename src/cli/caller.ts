@@ -23,7 +23,7 @@ export interface Caller {
   readonly targetOf: (args: readonly unknown[]) => (...args: readonly unknown[]) => RequestOptions;
   /** The arguments of a call with these parameters over those of the command line. */
   readonly argumentsOf: (parameters: object) => readonly unknown[];
-  /** A sentence to add to an error of a call with these arguments; empty if there is none. */
+  /** A sentence to add to an error of a call with these arguments, or an empty string. */
   readonly hintFor?: (error: EndpointError, args: readonly unknown[]) => string;
   /** The names of credentials that don't say that they are. */
   readonly apiKeys: ReadonlySet<string>;

@@ -10,7 +10,7 @@ const schemes =
 
 /**
  * A header field in two parts: what may be shown of its value, and what is in place of the secret after that; an empty
- * string if there is none. The scheme in `authorization: Bearer 0123` is not a secret.
+ * string for a field without a secret. The scheme in `authorization: Bearer 0123` is not a secret.
  *
  * @param name in lowercase
  */

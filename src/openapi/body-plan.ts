@@ -73,7 +73,7 @@ function bodyType(type: string, media: unknown): BodyType {
 /**
  * The media type or range of the description to which a `contentType` belongs.
  *
- * @throws `ERR_INVALID_OPTIONS` if there is none, or if the caller has to choose
+ * @throws `ERR_INVALID_OPTIONS` if no content type takes these values, or if several do
  */
 export function findType(plan: BodyPlan, contentType: string | undefined): BodyType {
   const { types, standard } = plan;

@@ -83,7 +83,7 @@ export function checkCredentialsOf(
 /**
  * The headers of a request, with the credentials.
  *
- * @throws `ERR_MISSING_PARAMETER` if the document requires a field `authorization`, and there is none
+ * @throws `ERR_MISSING_PARAMETER` if the document requires a field `authorization`, and nobody gave it
  */
 export function headersOf(
   { headers, needsAuthorization, route }: Operation,

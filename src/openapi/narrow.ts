@@ -59,7 +59,7 @@ const combinators = ["anyOf", "oneOf", "allOf"];
 /**
  * A schema of those values of a schema that a place can write.
  *
- * @returns `undefined` if there are none
+ * @returns `undefined` if no value has both
  */
 export function narrow(schema: JsonSchema, writable: Writable): JsonSchema | undefined {
   const types = typesOf(schema);

@@ -12,7 +12,7 @@ import type { ApiSettings, CallOptions } from "./settings.js";
 export interface Api {
   readonly document: unknown;
   readonly settings: ApiSettings;
-  /** The origin where credentials go; `undefined` before it is known, and an empty string if there is none. */
+  /** The origin where credentials go; `undefined` before it is known, and an empty string if they go nowhere. */
   home: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { expandVariable } from "./expand.js";
 import { pairs } from "./operators.js";
 
 /**
- * Writes the pairs of a list or object, `undefined` if there is none.
+ * Writes the pairs of a list or object, or returns `undefined` if it has no pair.
  *
  * @param name for errors
  * @param key the name as it is written

@@ -70,7 +70,7 @@ export function setOwn(record: object, name: string, value: unknown): void {
   Object.defineProperty(record, name, descriptor);
 }
 
-/** The value of an own property, `undefined` where there is none. A polluted `Object.prototype` changes nothing. */
+/** The value of an own property, or `undefined`. A polluted `Object.prototype` changes nothing. */
 export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -50,7 +50,7 @@ const othersWithValue = new Set(
 const takesValue = (name: string): boolean =>
   othersWithValue.has(name) || (read.has(name) && !withoutValue.has(name));
 
-/** The options that requests are made of, in their order, and how the others are written. */
+/** The options that are part of the request, in their order, and how the others are written. */
 export function readOptions(words: readonly string[]): { options: Option[]; others: string[] } {
   const options: Option[] = [];
   const others: string[] = [];

@@ -18,7 +18,7 @@ const escapes: Readonly<Record<string, string>> = {
   v: "\v",
 };
 
-/** An escape of `$'…'`: a number, or a character that stands for another or for itself. */
+/** An escape of `$'…'`: the number of a character, a letter such as `n` for a line break, or a character to take as it is. */
 const escaped = /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|(.))/gs;
 
 /** The parts of a command line: space, a comment, the four ways to quote, an operator, and any other character. */

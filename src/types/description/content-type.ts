@@ -61,7 +61,7 @@ type RequiredOption<Type, Option, Options, NotParameters> = "data" extends NotPa
 
 type Advice<Type> = `Pass the content-type ${Type & string} in the option headers`;
 
-/** What is wrong with a content-type, and what to write where there is none. */
+/** What is wrong with a content-type, and the option to write if the call has no content-type. */
 type OptionOrAdvice<Type, Option, Options> = Options extends Option
   ? unknown
   : [OwnTypeName<Options> | (keyof Options extends never ? 1 : never)] extends [never]

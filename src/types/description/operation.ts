@@ -145,7 +145,7 @@ export type Operation<Paths, Method extends string, Url extends string> = NonNul
 /** The content types that are JSON. */
 export type JsonType = `${string}json` | `${string}json;${string}`;
 
-/** The content types of the body, with their values; `never` where there is none, and `unknown` for `requestBody?: never`. */
+/** The content types of the body, with their values; `never` without a body, and `unknown` for `requestBody?: never`. */
 export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
   ? NonNullable<Body> extends { readonly content: infer Content }
     ? Content
