@@ -71,7 +71,8 @@ export function kindOf(document: object, given: unknown, depth = 0): "scalar" | 
   const schema = resolve(document, given);
   const type = [schema["type"]].flat()[0];
   if (type === "array") return "list";
-  if (type === "object" || schema["properties"]) return "object";
+  // with another type, no object is valid, whatever its properties are
+  if (type === "object" || (type === undefined && schema["properties"])) return "object";
   for (const keyword of ["allOf", "oneOf", "anyOf"]) {
     const [first] = (schema[keyword] as unknown[] | undefined) ?? [];
     if (first && depth < 20) return kindOf(document, first, depth + 1);

@@ -201,6 +201,11 @@ describe("names of a value's own", () => {
       { a: { b: "EVIL" } },
     ],
     [
+      "an object for a string that has properties",
+      { parameters: [query("q", { schema: { type: "string", properties: { a: {} } } })] },
+      { q: { a: 1 } },
+    ],
+    [
       "an object for a string of a form",
       form({ properties: { a: { type: "string" } } }, { a: { style: "form" } }),
       { a: { b: 1 } },

@@ -10,6 +10,8 @@ import { readExamples, readGithub } from "../fixtures/read.mjs";
 import { missingFrom } from "./read-back.mjs";
 import { leavesOf, randomOf, sample } from "./sample.mjs";
 
+/** Whether the path of an operation has a placeholder in its query, where OpenAPI has none. It can't be called. */
+const isInvalid = ({ path }) => /\?[^#]*\{/.test(path);
 const validName = /^[a-zA-Z0-9_-]{1,64}$/;
 const drafts = [
   new Ajv2020.default({ strict: false, validateFormats: false, logger: false }),
@@ -21,6 +23,7 @@ export function newSurvey() {
   return {
     documents: 0,
     operations: 0,
+    invalid: 0,
     tools: 0,
     names: 0,
     clean: 0,
@@ -42,7 +45,9 @@ export async function survey(found, document, name, settings = {}) {
     ...settings,
   });
   found.documents++;
-  found.operations += api.operations().length;
+  const operations = api.operations();
+  found.operations += operations.length;
+  found.invalid += operations.filter(isInvalid).length;
   const tools = api.tools();
   found.tools += tools.length;
   found.names += new Set(tools.map((tool) => tool.name).filter((one) => validName.test(one))).size;
@@ -187,6 +192,7 @@ export function tableOf(found) {
   const {
     documents,
     operations,
+    invalid,
     tools,
     names,
     clean,
@@ -200,7 +206,7 @@ export function tableOf(found) {
   } = found;
   const of = ([right, all]) => `${right} of ${all}`;
   return [
-    `documents, operations, tools: ${documents}, ${operations}, ${tools}`,
+    `documents, operations, tools: ${documents}, ${operations}, ${tools}; ${invalid} operations have a placeholder in a query`,
     `tools with a valid, unique name; with clean properties: ${names}; ${clean}`,
     `samples that are sent with every value: required ${of(samples.required)}; all ${of(samples.all)}; random ${of(samples.random)}; ${unsampled} not sampled`,
     `refused without a required property, or with an unknown one: ${of(refusals)}`,
