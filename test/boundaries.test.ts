@@ -14,13 +14,14 @@ const sources: Record<string, string> = import.meta.glob("../src/**/*.ts", {
 const table: Readonly<Record<string, string>> = {
   // what everything needs
   errors: "quote",
+  nearest: "quote",
   "to-endpoint-error": "errors quote",
   values: "errors quote to-endpoint-error",
   credentials: "values",
   // the steps of a call
   "uri-template": "errors quote to-endpoint-error trace values",
   route: "cache errors quote rfc9110 uri-template values",
-  options: "cache errors quote rfc9110 route to-endpoint-error trace types uri-template values",
+  options: "cache errors nearest quote rfc9110 route to-endpoint-error trace types uri-template values",
   request: "cache credentials errors options quote route trace types uri-template values",
   endpoint: "known-call options request route to-endpoint-error trace types uri-template",
   github: "options route uri-template",
@@ -30,11 +31,11 @@ const table: Readonly<Record<string, string>> = {
   form: "errors quote to-endpoint-error types uri-template values",
   octokit: "endpoint errors github known-call options request route types values",
   openapi:
-    "credentials errors known-call media-type options quote request rfc9110 route to-endpoint-error trace types uri-template values",
+    "credentials errors known-call media-type nearest options quote request rfc9110 route to-endpoint-error trace types uri-template values",
   explain:
     "credentials errors known-call media-type openapi options quote route to-endpoint-error trace types uri-template values",
   adapters: "credentials errors media-type openapi quote rfc9110 types values",
-  cli: "adapters credentials errors explain index openapi options quote to-endpoint-error values",
+  cli: "adapters credentials errors explain index nearest openapi options quote to-endpoint-error values",
   types: "openapi uri-template",
 };
 

@@ -5,7 +5,7 @@ import {
   endpoint,
   type RequestOptions,
 } from "../index.js";
-import { nearestName } from "../openapi/nearest.js";
+import { nearestName } from "../nearest.js";
 import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";

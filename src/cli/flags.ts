@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { EndpointError } from "../errors.js";
-import { nearest } from "../openapi/nearest.js";
+import { nearest } from "../nearest.js";
 import { getOwn } from "../values/records.js";
 import { wrong } from "./items.js";
 
@@ -112,10 +112,9 @@ function unknownFlag(
   flagNames: readonly string[],
   command: string,
 ): EndpointError {
-  const names = flagNames.map((name) => `--${name}`);
-  const long = `-${args[index]}`;
+  const name = String(args[index]).slice(1);
   const found = rawName.startsWith("--")
-    ? nearest(rawName, names)
-    : names.includes(long) && `Write ${long}, with two hyphens`;
+    ? nearest(rawName.slice(2), flagNames, "--")
+    : flagNames.includes(name) && `Write --${name}, with two hyphens`;
   return wrong(`${rawName} is not a flag.${found ? ` ${found}.` : ""} ${command} --help lists all flags.`);
 }

@@ -1,12 +1,12 @@
 import { EndpointError } from "../errors.js";
 import { publish, type TracedCall } from "../known-call.js";
+import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { OpenApi } from "./api.js";
 import { listed } from "./call-error.js";
 import { describeOperation, guard, makeTools, request } from "./describe.js";
 import { checkVersion, once, type Place, placeAt, placesIn } from "./document.js";
-import { nearest } from "./nearest.js";
 import { compileOperation, type Known, type Operation, routeOf } from "./operation.js";
 import { requestFlat, requestParts } from "./request.js";
 import { readFilter, readSettings } from "./settings.js";

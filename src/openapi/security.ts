@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { nearest } from "../nearest.js";
 import type { GivenFields } from "../options/headers.js";
 import { invalidOptionError } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
@@ -7,7 +8,6 @@ import { notFieldValue, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { invalidDocumentError, listed } from "./call-error.js";
 import { itemsOf, keysOf, own, type Place, resolve } from "./document.js";
-import { nearest } from "./nearest.js";
 import { isReservedField } from "./parameter.js";
 import { cookieValue } from "./style.js";
 

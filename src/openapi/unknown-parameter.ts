@@ -1,9 +1,9 @@
 import type { EndpointError } from "../errors.js";
+import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import { severalTypesError } from "./body-plan.js";
 import { callError, listed } from "./call-error.js";
 import { inputsOf } from "./inputs.js";
-import { nearest } from "./nearest.js";
 import { byLocationOf, insteadOf } from "./parameter.js";
 import type { Input, Inputs, Operation } from "./plan.js";
 import type { CallOptions } from "./settings.js";

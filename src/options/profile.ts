@@ -1,8 +1,9 @@
 import { EndpointError } from "../errors.js";
+import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import { parseBaseUrl } from "../route/base-url.js";
 import { toEndpointError } from "../to-endpoint-error.js";
-import { type WritePairs, writeFlat } from "../uri-template/flat.js";
+import { writeFlat } from "../uri-template/flat.js";
 import { type ArrayStyle, arrayStyles, nestedWriter, type ObjectStyle } from "../uri-template/nested.js";
 import { readItems } from "../values/copy.js";
 import { isList, isRecord } from "../values/records.js";
@@ -60,7 +61,7 @@ const checks: ReadonlyMap<string, Check> = /* @__PURE__ */ new Map([
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  */
 export function parseProfile(profile: unknown): ApiProfile {
-  const fields = new Map<string, unknown>();
+  const fields: Record<string, unknown> = Object.create(null);
   let name = "profile";
   try {
     if (!isRecord(profile)) throw noProfileError();
@@ -70,31 +71,34 @@ export function parseProfile(profile: unknown): ApiProfile {
       const check = checks.get(name);
       if (!check) throw unknownFieldError(name);
       if (!check(value)) throw invalidProfileError(name);
-      fields.set(name, value);
+      fields[name] = value;
     }
+    const {
+      baseUrl,
+      vendor,
+      version,
+      userAgent,
+      trustedOrigins = [],
+      arrays,
+      objects,
+      query,
+    } = fields as Partial<EndpointProfile>;
     name = "trustedOrigins";
-    const trustedOrigins = readItems((fields.get(name) ?? []) as unknown[], name).map(parseOrigin);
-    if (!fields.has("baseUrl")) throw invalidProfileError("baseUrl");
+    const origins = readItems(trustedOrigins, name).map(parseOrigin);
+    if (baseUrl === undefined) throw invalidProfileError("baseUrl");
     return {
-      base: parseBaseUrl(fields.get("baseUrl")),
-      vendor: fields.get("vendor") as string | undefined,
-      version: fields.get("version") as string | undefined,
-      userAgent: fields.get("userAgent") as string | undefined,
-      writePairs: writerOf(
-        fields.get("arrays") as ArrayStyle | undefined,
-        fields.get("objects") as ObjectStyle | undefined,
-      ),
-      query: readParameters("query", fields.get("query")),
+      base: parseBaseUrl(baseUrl),
+      vendor,
+      version,
+      userAgent,
+      writePairs: arrays || objects ? nestedWriter({ arrays: arrays ?? "comma", objects }) : writeFlat,
+      query: readParameters("query", query),
       addQuery: undefined,
-      trustedOrigins: new Set(trustedOrigins),
+      trustedOrigins: new Set(origins),
     };
   } catch (error) {
     throw toEndpointError(error, name);
   }
-}
-
-function writerOf(arrays: ArrayStyle | undefined, objects: ObjectStyle | undefined): WritePairs {
-  return arrays || objects ? nestedWriter({ arrays: arrays ?? "comma", objects }) : writeFlat;
 }
 
 function parseOrigin(text: unknown): string {
@@ -121,7 +125,7 @@ function noProfileError(): EndpointError {
 function unknownFieldError(field: string): EndpointError {
   const remedy = optionTable.has(field)
     ? "Pass it to createEndpoint(profile).defaults()"
-    : `Its fields are ${[...checks.keys()].join(", ")}`;
+    : (nearest(field, checks.keys()) ?? `Its fields are ${[...checks.keys()].join(", ")}`);
   return profileError(`A profile has no field ${quote(field)}. ${remedy}.`, field);
 }
 

@@ -201,6 +201,8 @@ describe("the command line", () => {
       ["/x", "--ouput", "json"],
       '--ouput is not a flag. The nearest name is "--output". waybill --help lists all flags.',
     ],
+    [["/x", "--basurl", "b"], 'The nearest name is "--base-url".'],
+    [["/x", "--verbose"], "--verbose is not a flag. waybill --help lists all flags."],
     [["/x", "--xyz=s3cr3t"], "--xyz is not a flag. waybill --help lists all flags."],
     [["/x", "-curl"], "-c is not a flag. Write --curl, with two hyphens. waybill --help lists all flags."],
     [["/x", "-us3cr3t"], "-u is not a flag. waybill --help lists all flags."],

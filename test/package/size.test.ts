@@ -10,7 +10,7 @@ const errors = ["../errors.js", "../../errors.js"];
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
   [["endpoint"], "./index.js", 12_550],
-  [["createEndpoint"], "./index.js", 13_750],
+  [["createEndpoint"], "./index.js", 13_900],
   [["endpoint"], "./octokit/index.js", 12_500],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4050],

@@ -2,6 +2,7 @@ import { baseUrls } from "./base-urls.js";
 import type { ErrorCase } from "./case.js";
 import { destinations } from "./destinations.js";
 import { dotSegments } from "./dot-segments.js";
+import { forms } from "./forms.js";
 import { headers } from "./headers.js";
 import { hostileObjects } from "./hostile-objects.js";
 import { openapiCalls } from "./openapi.js";
@@ -22,6 +23,7 @@ export const errors: readonly ErrorCase[] = [
   ...destinations,
   ...baseUrls,
   ...headers,
+  ...forms,
   ...optionFields,
   ...profiles,
   ...hostileObjects,

@@ -45,6 +45,7 @@ export const profiles: readonly ErrorCase[] = [
   },
   options("a profile that is a URL", () => createEndpoint(any(baseUrl)), "profile"),
   options("a misspelt field", profile({ trustedOrigin: "https://example.com" }), "trustedOrigin"),
+  options("a field in another spelling", profile({ base_url: baseUrl }), "base_url"),
   options("a field unlike any other", profile({ retries: 3 }), "retries"),
   options("an option of a call", profile({ headers: { authorization: secret } }), "headers"),
   options(

@@ -1,0 +1,38 @@
+import { quote } from "./quote.js";
+
+/**
+ * A sentence with the name that is most like a misspelled one; `undefined` if none is.
+ *
+ * @param prefix what is written before each name, such as two hyphens
+ */
+export function nearest(name: string, names: Iterable<string>, prefix = ""): string | undefined {
+  const found = nearestName(name, names);
+  return found === undefined ? undefined : `The nearest name is ${quote(prefix + found)}`;
+}
+
+/**
+ * The name that is most like a misspelled one; `undefined` if none is. Two names are as alike as the characters that they
+ * share at their beginning and end, so that a name costs no more than its length.
+ */
+export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let found: string | undefined;
+  let best = 0.5;
+  for (const candidate of names) {
+    const likeness = likenessOf(wanted, candidate.toLowerCase());
+    if (likeness > best) {
+      best = likeness;
+      found = candidate;
+    }
+  }
+  return found;
+}
+
+function likenessOf(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let alike = start;
+  while (alike < shorter && a.at(start - alike - 1) === b.at(start - alike - 1)) alike++;
+  return alike / Math.max(a.length, b.length);
+}
