@@ -63,7 +63,7 @@ export function form<Values extends object>(
       const copy = copyValue(fields[name], name, copying);
       const text = expandNested(name, encodeName(name, name), copy, { arrays, objects, isForm: true });
       if (text === undefined) continue;
-      pairs += pairs === "" ? text : `&${text}`;
+      pairs += `&${text}`;
       checkLength(pairs.length, name);
     }
   } catch (error) {
@@ -71,6 +71,12 @@ export function form<Values extends object>(
   }
   return new URLSearchParams(pairs);
 }
+
+/** What each option may be. */
+const stylesOf: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
+  ["arrays", arrayStyles],
+  ["objects", ["brackets"]],
+]);
 
 function parseOptions(options: unknown): { arrays: ArrayStyle; objects: ObjectStyle } {
   let current = "options";
@@ -82,10 +88,10 @@ function parseOptions(options: unknown): { arrays: ArrayStyle; objects: ObjectSt
     throw toEndpointError(error, current);
   }
   for (const [name, value] of fields) {
-    const styles = name === "arrays" ? arrayStyles : name === "objects" ? ["brackets"] : [];
-    if (value === undefined ? styles.length === 0 : !styles.includes(value as string)) {
+    const styles = stylesOf.get(name);
+    if (!styles || (value !== undefined && !styles.includes(value as string))) {
       const quoted = arrayStyles.map(quote).join(", ");
-      throw invalid(`A form has the options arrays (${quoted}) and objects ("brackets").`, name);
+      throw invalid(`The options of a form must be arrays (${quoted}) and objects ("brackets").`, name);
     }
   }
   return { arrays: (fields.get("arrays") ?? "brackets") as ArrayStyle, objects: "brackets" };

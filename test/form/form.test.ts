@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { type FormOptions, form } from "../../src/form/index.js";
-import { errorOf } from "../support/attempt.js";
 
 const read = (value: object, options?: FormOptions): string =>
   decodeURIComponent(String(form(value as Record<string, unknown>, options)));
@@ -39,60 +38,5 @@ describe("form", () => {
 
   test("encodes what would start another pair", () => {
     expect([...form({ "a&b": { "c=d": "e&f=g+h%" } })]).toEqual([["a&b[c=d]", "e&f=g+h%"]]);
-  });
-
-  test.each<[string, () => unknown, object]>([
-    [
-      "a value that is not an object",
-      () => form("a" as never),
-      { code: "ERR_INVALID_OPTIONS", parameter: "value" },
-    ],
-    ["a list", () => form([] as never), { code: "ERR_INVALID_OPTIONS", parameter: "value" }],
-    [
-      "options that are not an object",
-      () => form({}, 1 as never),
-      { code: "ERR_INVALID_OPTIONS", parameter: "options" },
-    ],
-    [
-      "an unknown style",
-      () => form({}, { arrays: "dots" as never }),
-      { code: "ERR_INVALID_OPTIONS", parameter: "arrays" },
-    ],
-    [
-      "an unknown style of objects",
-      () => form({}, { objects: "dots" as never }),
-      { code: "ERR_INVALID_OPTIONS", parameter: "objects" },
-    ],
-    ["an unknown option", () => form({}, { a: 1 } as never), { code: "ERR_INVALID_OPTIONS", parameter: "a" }],
-    ["NaN", () => form({ a: Number.NaN }), { code: "ERR_INVALID_VALUE", parameter: "a" }],
-    [
-      "a list in commas",
-      () => form({ a: [[1]] }, { arrays: "comma" }),
-      { code: "ERR_INVALID_VALUE", parameter: "a" },
-    ],
-    ["a lone surrogate", () => form({ a: "\uD800" }), { code: "ERR_ILL_FORMED_UNICODE", parameter: "a" }],
-    ["a lone surrogate in a name", () => form({ "\uD800": 1 }), { code: "ERR_ILL_FORMED_UNICODE" }],
-    [
-      "a getter that throws",
-      () =>
-        form({
-          get a(): string {
-            throw new Error("x");
-          },
-        }),
-      { code: "ERR_INVALID_OPTIONS", parameter: "a" },
-    ],
-    [
-      "options with a getter that throws",
-      () =>
-        form({}, {
-          get arrays() {
-            throw new Error("x");
-          },
-        } as never),
-      { code: "ERR_INVALID_OPTIONS", parameter: "arrays" },
-    ],
-  ])("refuses %s", (_, call, error) => {
-    expect(errorOf(call)).toMatchObject(error);
   });
 });
