@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { parts } from "./test/mutation/parts.mjs";
 
-/** The tests of the mutated files. Those of types, built files and pages can't notice a mutant. */
+/** The tests of the part that is mutated. */
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["test/{bench,docs,installations,mutation,package,page,runtimes}/**"],
+    include: parts[process.env["MUTATED_PART"] ?? ""]?.tests.map((name) => `test/${name}.test.ts`) ?? [],
     // as in vitest.config.ts
+    isolate: false,
     testTimeout: 30_000,
   },
 });

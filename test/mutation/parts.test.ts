@@ -16,8 +16,8 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.startsWith("src/types/"));
 
 test.each(files)("%s is in one part", (file) => {
-  const found = Object.entries(parts).filter(([, patterns]) =>
-    patterns.some((pattern) => matches(pattern, file)),
+  const found = Object.entries(parts).filter(([, part]) =>
+    part.files.some((pattern) => matches(pattern, file)),
   );
   expect(found).toHaveLength(1);
 });

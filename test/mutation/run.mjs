@@ -19,13 +19,14 @@ function mutate(name) {
   const config = {
     testRunner: "vitest",
     plugins: [resolve(packageFolder("mutation", "@stryker-mutator/vitest-runner"), "dist/src/index.js")],
-    vitest: { configFile: "vitest.mutation.config.ts" },
-    mutate: parts[name],
+    vitest: { configFile: "vitest.mutation.config.ts", related: false },
+    mutate: parts[name]?.files,
     coverageAnalysis: "perTest",
+    ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 10_000,
     reporters: ["clear-text", "json"],
-    clearTextReporter: { allowColor: false, logTests: false },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: report },
     tempDirName: ".stryker",
   };
@@ -34,6 +35,7 @@ function mutate(name) {
   const program = resolve(packageFolder("mutation", "@stryker-mutator/core"), "bin/stryker.js");
   const { status } = spawnSync(process.execPath, [program, "run", `${folder}/${name}.config.json`], {
     stdio: "inherit",
+    env: { ...process.env, MUTATED_PART: name },
   });
   if (status !== 0) throw new Error(`The mutation tests of ${name} couldn't run.`);
 
