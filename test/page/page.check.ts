@@ -219,6 +219,33 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     expect([color, background]).toEqual(["light", "rgba(0, 0, 0, 0)"]);
   });
 
+  test("a field with a long value scrolls together with its colours", async () => {
+    const { page } = await open(browser, address);
+    await fill(page, "parameters", `owner: octocat\nrepo: ${"long ".repeat(4000)}\nlast: 1`);
+    const places = (): Promise<Record<string, number>> =>
+      page.locator("#parameters").evaluate((area) => {
+        const { top, height } = area.getBoundingClientRect();
+        const colors = area.previousElementSibling?.getBoundingClientRect();
+        const editor = area.parentElement?.getBoundingClientRect();
+        return {
+          shift: top - (colors?.top ?? Number.NaN),
+          growth: height - (colors?.height ?? Number.NaN),
+          inside: area.scrollTop,
+          scrolled: (editor?.top ?? Number.NaN) - top,
+          height: editor?.height ?? Number.NaN,
+        };
+      });
+    const aligned = { shift: 0, growth: 0, inside: 0, height: 384 };
+    await page.locator("#parameters").focus();
+    await page.keyboard.press("Control+Home");
+    await expect.poll(places).toMatchObject(aligned);
+    expect((await places())["scrolled"]).toBeLessThan(9);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("\nmore: 2");
+    await expect.poll(async () => (await places())["scrolled"]).toBeGreaterThan(1000);
+    expect(await places()).toMatchObject(aligned);
+  });
+
   test("has ten examples, and three are attacks, which others send", async () => {
     const { page, complaints } = await open(browser, address);
     const others = page.locator("#others");
