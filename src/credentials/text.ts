@@ -39,11 +39,8 @@ export function redactUrl(url: string, isCredential?: IsCredential): string {
 
 /** Where the credentials of a URL are. */
 export function credentialsInUrl(url: string, isCredential?: IsCredential): Range[] {
-  if (!/[=%@]/.test(url)) return [];
-  const hash = url.indexOf("#");
-  const end = hash < 0 ? url.length : hash;
-  const question = url.slice(0, end).indexOf("?");
-  const path = question < 0 ? end : question;
+  const path = url.search(/[?#]|$/);
+  const end = url.search(/#|$/);
   return [
     ...pairsIn(url.slice(0, path), /\//, 0, isCredential),
     ...pairsIn(url.slice(path, end), /&/, path, isCredential),
@@ -96,8 +93,8 @@ function startOfCredential(text: string, isCredential: IsCredential, depth: numb
 /** A part of a pair as a form means it. */
 function decode(text: string): string {
   if (!/[%+]/.test(text)) return text;
-  const [decoded = ""] = new URLSearchParams(`${text.replace(/[=&]/g, encodeURIComponent)}=`).keys();
-  return decoded;
+  const pairs = new URLSearchParams(`${text.replace(/[=&]/g, encodeURIComponent)}=`);
+  return pairs.keys().next().value as string;
 }
 
 /** The values of members of JSON that are credentials. The string can be JSON, contain it, or end in the middle of it. */
@@ -114,8 +111,7 @@ function membersIn(text: string, depth: number): Range[] {
     } else if (isCredentialName(string)) {
       const start = skipSpace(text, colon + 1);
       next = endOfValue(text, start);
-      const isString = text[start] === '"' && next - start > 1 && text[next - 1] === '"';
-      if (start < next) ranges.push(isString ? [start + 1, next - 1] : [start, next, '"']);
+      if (start < next) ranges.push([start, next, '"']);
     }
     index = text.indexOf('"', next);
   }
@@ -127,7 +123,7 @@ function parseString(json: string): string {
   try {
     return JSON.parse(json) as string;
   } catch {
-    return json.slice(1);
+    return json.replaceAll('"', "");
   }
 }
 

@@ -45,6 +45,10 @@ describe("a text", () => {
     ["JSON that is cut off after a colon", '{"token":', '{"token":'],
     ["JSON that is cut off in an escape", '{"token":"s3cr3t\\', '{"token":"[redacted]"'],
     ["an escape that isn't one", '{"a\\q_token":"s3cr3t"}', '{"a\\q_token":"[redacted]"}'],
+    ["an escape that isn't one, before the end", '{"a\\q_key":"s3cr3t"}', '{"a\\q_key":"[redacted]"}'],
+    ["JSON in a sentence", 'see "token":"s3cr3t"; now', 'see "token":"[redacted]"; now'],
+    ["an empty string", '{"token":""}', '{"token":"[redacted]"}'],
+    ["a URL in JSON", '{"a":"/?b=1&token=s3cr3t"}', '{"a":"/?b=1&token=[redacted]"}'],
     ["a number at the end", '"token":1', '"token":"[redacted]"'],
     ["JSON in JSON", JSON.stringify({ a: JSON.stringify({ token: "s3cr3t" }) }), '{"a":"[redacted]"}'],
     ["a string with escapes", '{"a":"b\\nc"}', '{"a":"b\\nc"}'],
@@ -63,6 +67,15 @@ describe("a text", () => {
   ])("%s", (_, text, redacted) => {
     expect(redactText(text)).toBe(redacted);
     expect(redactText(redacted)).toBe(redacted);
+  });
+
+  test("that is encoded more than four times stays as it is", () => {
+    let text = "token=s3cr3t";
+    const read = [1, 2, 3, 4, 5].map(() => {
+      text = `a=${encode(text)}`;
+      return redactText(text) === "a=[redacted]";
+    });
+    expect(read).toEqual([true, true, true, true, false]);
   });
 
   test("of the same characters again and again ends soon", () => {
@@ -142,10 +155,14 @@ describe("a URL", () => {
     expect(redactUrl(url)).toBe(redacted);
   });
 
-  test("with names of other credentials", () => {
-    expect(redactUrl("https://a.example/?id=1&b=2", (name) => name === "id")).toBe(
-      "https://a.example/?id=[redacted]&b=2",
-    );
+  test.each([
+    ["https://a.example/?id=1&b=2", "https://a.example/?id=[redacted]&b=2"],
+    ["https://a.example/x;id=1/y;c=2", "https://a.example/x;id=[redacted]/y;c=2"],
+    ["https://a.example/x;b=2;id=1", "https://a.example/x;b=2;id=[redacted]"],
+    ["https://a.example/?b=2#id=1&c=3", "https://a.example/?b=2#id=[redacted]&c=3"],
+    ["https://a.example/#/?id=1&c=3", "https://a.example/#/?id=[redacted]&c=3"],
+  ])("with names of other credentials: %s", (url, redacted) => {
+    expect(redactUrl(url, (name) => name === "id")).toBe(redacted);
   });
 });
 
@@ -191,8 +208,9 @@ describe("data", () => {
 
   test("has credentials or not", () => {
     expect(
-      [{ a: [{ b: { token: 1 } }] }, [[{ sig: 1 }]], { a: 1 }, "token=1", null].map(hasCredential),
-    ).toEqual([true, true, false, false, false]);
+      [{ a: [{ b: { token: 1 } }] }, [[{ sig: 1 }]], { a: 1, sig: 2 }, [1, { sig: 1 }]].map(hasCredential),
+    ).toEqual([true, true, true, true]);
+    expect([{ a: 1 }, "token=1", null, {}, []].some(hasCredential)).toBe(false);
     const { proxy, revoke } = Proxy.revocable({}, {});
     expect(
       hasCredential({
