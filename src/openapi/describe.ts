@@ -95,7 +95,7 @@ export function makeTools(
       // an operation that can be called is among them
       const name = names.get(operation.route) as string;
       const tool = { name, operation, inputs: describedInputs(operation, true) };
-      return new DescribedTool(api, tool, () => describe(place)) as unknown as OpenApiTool;
+      return describeTool(api, tool, () => describe(place));
     });
   const oneOrNone = (place: Place): OpenApiTool[] => {
     try {
@@ -112,52 +112,28 @@ export function makeTools(
   return { one, all };
 }
 
-/** What users see of a tool. */
-class DescribedTool {
-  readonly name: string;
-  readonly description: string;
-  readonly annotations: object;
-  readonly request: unknown;
-  readonly #tool: Tool;
-  readonly #describe: () => OpenApiOperation;
-  #operation: OpenApiOperation | undefined;
-  #input: object | undefined;
-  #output: object | undefined;
-
-  /** Engines need much less for properties of their own if all objects share the functions. */
-  static readonly #lazy: PropertyDescriptorMap = Object.fromEntries(
-    Object.entries({
-      inputSchema: (one: DescribedTool) => {
-        one.#input ??= guard(() => inputSchemaOf(one.#tool.operation, one.#tool.inputs));
-        return one.#input;
-      },
-      outputSchema: (one: DescribedTool) => {
-        one.#output ??= guard(() => outputSchemaOf(one.#tool.operation));
-        return one.#output;
-      },
-      operation: (one: DescribedTool) => {
-        one.#operation ??= one.#describe();
-        return one.#operation;
-      },
-    }).map(([name, read]) => [
-      name,
-      {
-        enumerable: true,
-        get(this: DescribedTool) {
-          return read(this);
-        },
-      },
-    ]),
-  );
-
-  constructor(api: Api, tool: Tool, describe: () => OpenApiOperation) {
-    this.name = tool.name;
-    this.description = toolDescription(tool.operation);
-    this.annotations = Object.freeze(annotationsOf(tool.name, tool.operation));
-    this.request = (given?: unknown, options?: unknown) =>
-      request(() => requestTool(api, tool, given, options));
-    this.#tool = tool;
-    this.#describe = describe;
-    Object.freeze(Object.defineProperties(this, DescribedTool.#lazy));
-  }
+/** What users see of a tool. Its schemas are made when they are read, each once. */
+function describeTool(api: Api, tool: Tool, describe: () => OpenApiOperation): OpenApiTool {
+  const { inputs, name, operation } = tool;
+  let input: object | undefined;
+  let output: object | undefined;
+  let described: OpenApiOperation | undefined;
+  return Object.freeze({
+    name,
+    description: toolDescription(operation),
+    get inputSchema() {
+      input ??= guard(() => inputSchemaOf(operation, inputs));
+      return input;
+    },
+    get outputSchema() {
+      output ??= guard(() => outputSchemaOf(operation));
+      return output;
+    },
+    annotations: Object.freeze(annotationsOf(name, operation)),
+    get operation() {
+      described ??= describe();
+      return described;
+    },
+    request: (given?: unknown, options?: unknown) => request(() => requestTool(api, tool, given, options)),
+  }) as unknown as OpenApiTool;
 }

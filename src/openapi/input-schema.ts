@@ -5,7 +5,7 @@ import { isHeaderOf } from "./call-security.js";
 import { own } from "./document.js";
 import { hasStyle } from "./form.js";
 import { copyOf } from "./json.js";
-import { isYaml } from "./media-type.js";
+import { isYaml, patternOfTypes } from "./media-type.js";
 import {
   container,
   deepObject,
@@ -175,12 +175,10 @@ function otherNames(operation: Operation, { location, name }: Parameter): string
 /** The schema of the media types among which a call can choose. */
 function typeSchema(types: readonly BodyType[]): JsonSchema {
   const names = types.map(({ type }) => type);
-  const range = names.find((type) => type.includes("*"));
   const description = "The media type of the body.";
-  if (range === undefined) return { type: "string", enum: names, description };
-  const token = "[A-Za-z0-9!#$&^_.+-]+";
-  const pattern = range.split("/").map((half) => (half === "*" ? token : half.replace(/[^\w-]/g, "\\$&")));
-  return { type: "string", pattern: `^${pattern.join("/")}$`, description };
+  return names.some((type) => type.includes("*"))
+    ? { type: "string", pattern: patternOfTypes(names), description }
+    : { type: "string", enum: names, description };
 }
 
 /** The schema of a whole body of a media type. */

@@ -6,7 +6,7 @@ import { includes, isYaml } from "./media-type.js";
 import { countOf, withUniqueLabels } from "./names.js";
 import type { Parameter } from "./parameter.js";
 import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
-import { allows, allowsAll, hasFlag } from "./shape.js";
+import { allows, allowsAll, hasFlag, needsAnyMember } from "./shape.js";
 
 type BodyInputs = Pick<Inputs, "members" | "offer">;
 
@@ -38,15 +38,17 @@ function readInputs(operation: Operation, contentType?: string | null | undefine
   const type = contentType === undefined ? body.standard : findType(body, contentType);
   const members = type && membersOf(document, type);
   if (type && members?.size) {
-    const { required } = shapeOfBody(document, type);
+    const shape = shapeOfBody(document, type);
+    const { required } = shape;
     for (const [name, schema] of members) {
       const isRequired = body.isRequired && required.has(name) && !hasFlag(document, schema, "readOnly");
       const isBytes = type.kind === "multipart" && isBinary(document, schema, encodingOf(type, name));
       wanted.push({ ...inBody, kind: "member", label: name, name, isRequired, schema, isBytes });
     }
-    return labelled(wanted, { ...noBody, members: type });
-  }
-  if (contentType !== undefined) return labelled(wanted);
+    // only the schema of the whole can say that one of several members has to be there
+    const isWhole = contentType === undefined && body.isRequired && needsAnyMember(shape);
+    if (!isWhole) return labelled(wanted, { ...noBody, members: type });
+  } else if (contentType !== undefined) return labelled(wanted);
   const offer = offerOf(body);
   const isBytes = offer.bodyClass === "bytes";
   const whole = { ...inBody, isRequired: body.isRequired, isBytes };
@@ -55,7 +57,7 @@ function readInputs(operation: Operation, contentType?: string | null | undefine
     const name = "content_type";
     wanted.push({ ...whole, kind: "contentType", label: name, name, isBytes: false });
   }
-  return labelled(wanted, { ...noBody, offer });
+  return labelled(wanted, { members: members?.size ? type : undefined, offer });
 }
 
 /**
@@ -70,11 +72,11 @@ export function describedInputs(operation: Operation, isTool: boolean): Inputs {
   const inputs = [...byLabel.values()].filter(({ kind, parameter, schema }) =>
     parameter
       ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
-      : kind !== "member" || !hasFlag(document, schema, "readOnly"),
+      : kind !== "member" || !(offer || hasFlag(document, schema, "readOnly")),
   );
   return inputsFrom(
     withUniqueLabels(inputs, isTool, () => true),
-    { members, offer },
+    { members: offer ? undefined : members, offer },
     isTool,
   );
 }

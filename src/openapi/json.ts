@@ -5,11 +5,12 @@ import { isList } from "../values/records.js";
 /**
  * A checked copy of what a caller passed, each property of it read once.
  *
+ * @param depth how deep the value is nested in what it is a part of
  * @throws `ERR_INVALID_VALUE` for what cannot be sent
  */
-export function copyOf(value: unknown, parameter: string): Value | undefined {
+export function copyOf(value: unknown, parameter: string, depth?: number): Value | undefined {
   try {
-    return copyValue(value, parameter, startCopying());
+    return copyValue(value, parameter, startCopying(), depth);
   } catch (error) {
     throw toEndpointError(error, parameter);
   }

@@ -29,3 +29,12 @@ export function includes(described: string, type: string): boolean {
 export function isYaml(type: string): boolean {
   return /[/+.-](?:x-)?yaml$/.test(essenceOf(type));
 }
+
+/** A pattern of the media types that are one of these, or in a range of these. */
+export function patternOfTypes(types: readonly string[]): string {
+  const token = "[A-Za-z0-9!#$&^_.+-]+";
+  const patterns = types.map((type) =>
+    type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*(?=\/|$)/g, () => token),
+  );
+  return `^(?:${patterns.join("|")})$`;
+}

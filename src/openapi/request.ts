@@ -6,14 +6,17 @@ import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 import { setOwn } from "../values/records.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { writeBody } from "./body.js";
-import { callError, missingValuesError } from "./call-error.js";
+import { callError, listed, missingValuesError } from "./call-error.js";
 import { callSecurity, checkCredentialsOf, headersOf, isHeaderOf } from "./call-security.js";
 import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
 import { inputsByPlace, inputsOf } from "./inputs.js";
+import { patternOfTypes } from "./media-type.js";
 import { byLocationOf } from "./parameter.js";
-import type { CallSecurity, Input, Inputs, Operation } from "./plan.js";
+import type { CallSecurity, Input, Inputs, Offer, Operation } from "./plan.js";
 import { type CallOptions, callReaders, partsReaders, readCallOptions, toolReaders } from "./settings.js";
+import { needsAnyMember } from "./shape.js";
 import type { Location } from "./style.js";
 import { type Api, findTarget } from "./target.js";
 import { partsOf, type Tool, toolError, toolValue } from "./tool-values.js";
@@ -58,7 +61,7 @@ export function requestFlat(
         if (trace) call.given.push({ name, value });
         const input = inputs.byLabel.get(name) ?? inputByField(operation, inputs, name);
         if (!input) throw unknownName(operation, name, inputs, options);
-        write(operation, security, draft, input, value, trace);
+        write(operation, inputs, security, draft, input, value, trace);
       },
       (name) => trace?.notGiven("parameter", name),
     );
@@ -86,7 +89,7 @@ export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown)
     readEach("arguments", given, (name, value) => {
       current = inputs.byLabel.get(name);
       if (!current) throw unknownProperty(operation, name, inputs);
-      write(operation, security, draft, current, toolValue(tool, current, value));
+      write(operation, inputs, security, draft, current, toolValue(current, value));
     });
     current = undefined;
     if (inputs.offer?.bodyClass === "object") draft.body = partsOf(operation, draft.contentType, draft.body);
@@ -140,9 +143,10 @@ function inputByField(operation: Operation, { byLabel }: Inputs, name: string): 
 
 function write(
   operation: Operation,
+  { offer }: Inputs,
   security: CallSecurity,
   draft: Draft,
-  { kind, name, parameter }: Input,
+  { kind, label, name, parameter }: Input,
   value: unknown,
   trace?: Trace,
 ): void {
@@ -151,7 +155,13 @@ function write(
     draft.members ??= {};
     setOwn(draft.members, name, value);
   } else if (kind === "body") draft.body = value;
-  else draft.contentType = value as string;
+  else draft.contentType = checkedType(offer as Offer, label, value);
+}
+
+function checkedType({ types }: Offer, label: string, value: unknown): string {
+  const names = types.map(({ type }) => type);
+  if (typeof value === "string" && new RegExp(patternOfTypes(names)).test(value)) return value;
+  throw misplacedValueError(label, `is not a media type of the body. Pass one of ${listed(names)}`);
 }
 
 function build(
@@ -208,8 +218,13 @@ function bodyIn(
   inputs: Inputs,
 ): ReturnType<typeof writeBody> | undefined {
   const plan = operation.body;
+  if (whole !== undefined && members) {
+    const problem = 'got "body" and members of it. Pass one of them';
+    throw callError("ERR_AMBIGUOUS_PARAMETER", operation.route, problem, "body");
+  }
   // a required body of which no member is required
-  const body = whole ?? members ?? (inputs.members && plan?.isRequired ? {} : whole);
+  const isOptional = inputs.members?.shape && !needsAnyMember(inputs.members.shape);
+  const body = whole ?? members ?? (isOptional && plan?.isRequired ? {} : whole);
   if (body === undefined) {
     if (plan?.isRequired) throw missingValuesError(operation.route, ["body"]);
     return undefined;

@@ -10,6 +10,8 @@ export type JsonSchema = { [keyword: string]: unknown };
 /** How long the JSON of a schema can be, in characters. */
 export const MAX_SIZE = 45_000;
 const MAX_DEPTH = 12;
+/** Data starts this deep, so that copies of schemas don't exceed the 500 levels that values can have. */
+const MAX_NESTED = 400;
 /** Longer descriptions are cut. */
 const MAX_TEXT = 1000;
 
@@ -166,20 +168,26 @@ function copyValue(kind: string, keyword: string, value: unknown, copying: Copyi
     return isSchema(value) ? copySchema(value, copying, depth) : undefined;
   }
   const isShown = keyword === "description" || keyword === "title";
-  const data = isShown ? cut(value) : isValid[kind]?.(value) ? value : undefined;
-  if (data === undefined) {
+  const isRight = isShown || isValid[kind]?.(value);
+  const data = isShown ? cut(value) : isRight ? dataOf(value) : undefined;
+  copying.left -= data === undefined ? 0 : sizeOf(data);
+  if (data === undefined || copying.left <= 0) {
     // an invalid pattern could be a limit that is only written in another dialect
-    copying.isExact = kind !== "other" && kind !== "pattern";
-    return undefined;
-  }
-  copying.left -= sizeOf(data);
-  if (copying.left <= 0) {
-    copying.isExact = isShown;
+    copying.isExact = isShown || !(isRight || kind === "other" || kind === "pattern");
     return undefined;
   }
   copying.hasDefault ||= keyword === "default";
-  if (typeof data !== "object") return data;
-  return kind === "any" ? copyOf(data, keyword) : [...new Set(copyOf(data, keyword) as unknown[])];
+  return Array.isArray(data) && kind !== "any" ? [...new Set<unknown>(data)] : data;
+}
+
+/** A copy of data; `undefined` if it is nested too deep. */
+function dataOf(value: unknown): unknown {
+  if (typeof value !== "object") return value;
+  try {
+    return copyOf(value, "schema", MAX_NESTED);
+  } catch {
+    return undefined;
+  }
 }
 
 function isSchema(value: unknown): boolean {

@@ -22,9 +22,11 @@ export interface Shape {
   readonly members: ReadonlyMap<string, unknown>;
   /** The members that every object has. */
   readonly required: ReadonlySet<string>;
+  /** How many members every object has at least. */
+  readonly count: number;
 }
 
-const anything: Shape = { types: ANY, members: new Map(), required: new Set() };
+const anything: Shape = { types: ANY, members: new Map(), required: new Set(), count: 0 };
 
 /** Whether a shape allows values of a type. */
 export function allows(shape: Shape, type: string): boolean {
@@ -34,6 +36,11 @@ export function allows(shape: Shape, type: string): boolean {
 /** Whether a shape says nothing about types. */
 export function allowsAll(shape: Shape): boolean {
   return shape.types === ANY;
+}
+
+/** Whether every object has a member, whichever that is. */
+export function needsAnyMember({ count, required }: Shape): boolean {
+  return count > 0 && required.size === 0;
 }
 
 /** Whether a shape allows objects, and nothing else. */
@@ -105,15 +112,19 @@ function readShape(document: unknown, node: unknown, known: Map<unknown, Shape>,
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
   if (schema !== node && keysOf(node).length > 1) parts.push(read({ ...(node as object), $ref: undefined }));
   const properties = own(schema, "properties");
+  const least = own(schema, "minProperties");
   parts.unshift({
     types: typesOf(schema, parts.length > 0),
     members: new Map(keysOf(properties).map((name) => [name, own(properties, name)])),
     required: new Set(itemsOf(own(schema, "required")).filter((name) => typeof name === "string")),
+    count: typeof least === "number" ? least : 0,
   });
+  const required = new Set(parts.flatMap((one) => [...one.required]));
   const shape: Shape = {
     types: parts.reduce((types, one) => types & one.types, ANY),
     members: joined(parts, "allOf"),
-    required: new Set(parts.flatMap((one) => [...one.required])),
+    required,
+    count: parts.reduce((most, one) => Math.max(most, one.count), required.size),
   };
   known.set(node, shape);
   return shape;
@@ -145,6 +156,7 @@ function anyOf(shapes: readonly Shape[]): Shape {
     required: new Set(
       [...first.required].filter((name) => others.every((shape) => shape.required.has(name))),
     ),
+    count: others.reduce((least, one) => Math.min(least, one.count), first.count),
   };
 }
 

@@ -5,9 +5,7 @@ import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { base64, isBinary } from "./binary.js";
 import { encodingOf, findType, membersOf } from "./body-plan.js";
-import { listed } from "./call-error.js";
-import { includes } from "./media-type.js";
-import type { Input, Inputs, Offer, Operation } from "./plan.js";
+import type { Input, Inputs, Operation } from "./plan.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 export interface Tool {
@@ -19,8 +17,7 @@ export interface Tool {
 const base64Pattern = new RegExp(base64.pattern);
 
 /** The value of an argument as a call takes it: strings in base64 become bytes. */
-export function toolValue({ inputs }: Tool, { isBytes, kind, label }: Input, value: unknown): unknown {
-  if (kind === "contentType") checkType(inputs, label, value);
+export function toolValue({ isBytes, label }: Input, value: unknown): unknown {
   return isBytes ? toBytes(value, label) : value;
 }
 
@@ -47,14 +44,6 @@ function toBytes(value: unknown, label: string): unknown {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
   }
   throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
-}
-
-function checkType({ offer }: Inputs, label: string, value: unknown): void {
-  const types = (offer as Offer).types.map(({ type }) => type);
-  const isInRange = (range: string): boolean =>
-    range.includes("*") && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(`${value}`) && includes(range, `${value}`);
-  if (typeof value === "string" && (types.includes(value) || types.some(isInRange))) return;
-  throw misplacedValueError(label, `is not a media type of the body. Pass one of ${listed(types)}`);
 }
 
 /** What only a developer can change. */
@@ -85,20 +74,9 @@ export function toolError(tool: Tool, error: EndpointError, current: Input | und
   const quoted = new Map(Array.from(labels, ([name, label]) => [quote(name), quote(label)]));
   return new EndpointError(
     code,
-    withLabels(message, quoted),
+    // with other names between its quotes
+    message.replace(/"(?:[^"\\]|\\.)*"/g, (text) => quoted.get(text) ?? text),
     parameter && (labels.get(parameter) ?? parameter),
     route,
   );
-}
-
-/** A message with other names between its quotes. */
-function withLabels(message: string, quoted: ReadonlyMap<string, string>): string {
-  let written = "";
-  let position = 0;
-  for (let start = message.indexOf('"'); start >= 0; start = message.indexOf('"', position)) {
-    const name = [...quoted.keys()].find((one) => message.startsWith(one, start)) ?? '"';
-    written += message.slice(position, start) + (quoted.get(name) ?? name);
-    position = start + name.length;
-  }
-  return written + message.slice(position);
 }

@@ -104,7 +104,8 @@ export interface OpenApiOperation {
   /**
    * Returns a JSON Schema of the parameters of `call`. Values that it allows are sent. It has no references, and its size is
    * limited: what exceeds the limit becomes `{}`, or is left out. A name that several places have gets its place before it,
-   * such as `path_name`. A body that isn't an object with members is `body`.
+   * such as `path_name`. A body that isn't an object with members is `body`, and so is
+   * one that needs a member, but no certain one.
    */
   readonly schema: () => JsonSchema;
   /** Makes a request, with parameters by name. */

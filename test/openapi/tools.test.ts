@@ -662,6 +662,47 @@ describe("schemas", () => {
     expect(memberOf(schema)).toEqual(copy);
   });
 
+  test("data that is nested too deep is left out, and what depends on it", () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+    const deep = nested(600);
+    expect(memberOf({ type: "array", const: deep, enum: [deep], default: deep })).toEqual({ type: "array" });
+    expect(memberOf({ not: { const: deep } })).toEqual({});
+    expect(memberOf({ const: nested(90) })).toEqual({ const: nested(90) });
+    const inside = { properties: { a: { properties: { b: { const: nested(95) } } } } };
+    const parameter = { name: "q", in: "query", content: { "application/json": { schema: inside } } };
+    expect(propertyOf(parameter)).toMatchObject(inside);
+    expect(memberOf({ const: nested(110) })).toEqual({});
+  });
+
+  test.each<[what: string, schema: object]>([
+    ["minProperties", { type: "object", properties: { a: {}, b: {} }, minProperties: 1 }],
+    ["it in a part", { allOf: [{ properties: { a: {} } }, { type: "object", minProperties: 2 }] }],
+    [
+      "alternatives that require different members",
+      { type: "object", properties: { a: {}, b: {} }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+    ],
+  ])("a body that needs a member, but no certain one, is whole: %s", (_, schema) => {
+    const operation = { operationId: "op", parameters: [query("a", { type: "string" })], ...json(schema) };
+    const tool = toolOf(operation);
+    expect(tool.inputSchema).toMatchObject({ properties: { body: schema }, required: ["body"] });
+    expect(tool.operation.schema()).toMatchObject({ properties: { body: schema }, required: ["body"] });
+    expect(tool.request({ body: { a: 1 } }).body).toEqual({ a: 1 });
+    expect(errorOf(() => tool.request({ query_a: "q" })).code).toBe("ERR_MISSING_PARAMETER");
+    const { call } = tool.operation;
+    expect(call({ body_a: 1 }).body).toEqual({ a: 1 });
+    expect(call({ body: { a: 1 } }).body).toEqual({ a: 1 });
+    expect(errorOf(() => call({ query_a: "q" })).code).toBe("ERR_MISSING_PARAMETER");
+    expect(errorOf(() => call({}, { contentType: "application/json" })).code).toBe("ERR_MISSING_PARAMETER");
+    expect(call({ body_a: 1 }, { contentType: "application/json" }).body).toEqual({ a: 1 });
+    expect(errorOf(() => call({ body_a: 1, body: { a: 1 } })).code).toBe("ERR_AMBIGUOUS_PARAMETER");
+  });
+
+  test("a body of which an alternative needs nothing is {}", () => {
+    const tool = toolOf(json({ properties: { a: {} }, anyOf: [{ required: ["a"] }, { type: "object" }] }));
+    expect(tool.request().body).toEqual({});
+    expect(tool.inputSchema.properties).toEqual({ a: {} });
+  });
+
   test("that refer to themselves in allOf end", () => {
     const self = { $ref: "#/components/schemas/Loop" };
     Object.assign(components.schemas, {
@@ -932,6 +973,16 @@ describe("bodies", () => {
     expect(errorOf(() => tool.request({ body: "AQ==", content_type: "image/png\r\nx: y" })).code).toBe(
       "ERR_INVALID_VALUE",
     );
+    const several = toolOf(body({ "image/*": {}, "audio/*": {}, "application/pdf": {} }));
+    const ofSeveral = new RegExp(several.inputSchema.properties["content_type"]?.["pattern"] as string, "u");
+    for (const one of ["image/png", "audio/ogg", "application/pdf"]) {
+      expect(one).toMatch(ofSeveral);
+      expect(several.request({ body: "AQ==", content_type: one }).headers["content-type"]).toBe(one);
+    }
+    expect("application/xpdf").not.toMatch(ofSeveral);
+    for (const type of ["image/png\r\nx: y", "text/css", 5, null])
+      for (const call of [several.request, several.operation.call])
+        expect(errorOf(() => call({ body: "AQ==", content_type: type })).code).toBe("ERR_INVALID_VALUE");
     expect(
       toolOf(body({ "*/*": { schema: { type: "string" } } })).request({ body: "a", content_type: "text/css" })
         .body,
