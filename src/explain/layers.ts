@@ -1,5 +1,5 @@
 import { optionTable } from "../options/option-table.js";
-import { type GivenOption, NO_OPTIONS, type Options } from "../options/options.js";
+import { NO_OPTIONS, type Options } from "../options/options.js";
 import type { Route } from "../route/route.js";
 import { isPlainObject } from "../values/records.js";
 import type { ExplainedLayer, Layer } from "./explanation.js";
@@ -36,17 +36,10 @@ function routeLayer({ route }: Options): ReportedLayer {
   return { name: "route", options };
 }
 
-/** The options that a layer has itself, in the order in which they were read. */
-export function givenOptions({ lastGiven }: Options): GivenOption[] {
-  const given: GivenOption[] = [];
-  for (let option = lastGiven; option; option = option.before) given.unshift(option);
-  return given;
-}
-
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */
 function optionsOf(options: Options): [name: string, value: unknown][] {
-  const { below } = options;
-  return givenOptions(options).flatMap(({ name, value }): [name: string, value: unknown][] => {
+  const { below, givenOptions = [] } = options;
+  return givenOptions.flatMap(({ name, value }): [name: string, value: unknown][] => {
     const row = optionTable.get(name);
     if (!row || row.is === "headers") return [];
     const shown = row.show ? row.show(value) : value;

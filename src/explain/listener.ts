@@ -5,7 +5,7 @@ import { hasQueryParameters } from "../route/method.js";
 import type { PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import { getOwn } from "../values/records.js";
 import { explainOperation } from "./explain-operation.js";
-import { givenOptions, layersOf } from "./layers.js";
+import { layersOf } from "./layers.js";
 import type { Report, ReportedPiece, Source } from "./report.js";
 
 /** A trace that collects what the steps of one call report. */
@@ -154,7 +154,7 @@ function sourceOfPair(from: PairSource, name: string): Source {
 function addUnusedBase({ losses }: Report, options: Options): void {
   let given = 0;
   for (let layer: Options | undefined = options; layer; layer = layer.below) {
-    if (givenOptions(layer).some(({ name }) => name === "baseUrl")) given++;
+    if (layer.givenOptions?.some(({ name }) => name === "baseUrl")) given++;
   }
   const reason = "is not used: the URL has an origin";
   if (given > 1) losses.push({ kind: "option", name: "baseUrl", source: { option: "baseUrl" }, reason });

@@ -17,14 +17,11 @@ import type { Options } from "./options.js";
 /** How an option is read and layered. */
 export interface LayeredOption {
   /**
-   * Checks what a caller gave, and returns it in the form in which it is kept.
+   * Checks what a caller gave, puts it over the options that are there, and returns it in the form in which it is kept.
    *
-   * @param options those that it will be put over
    * @param trace what a member of it that is `undefined` is reported to
    */
-  readonly read: (value: unknown, options: Options, trace: Trace | undefined) => unknown;
-  /** Puts what `read` returned over the options that are there. */
-  apply(options: Options, given: unknown): void;
+  set(options: Options, value: unknown, trace: Trace | undefined): unknown;
 }
 
 /** What an option is: a row of the table of options. */
@@ -35,7 +32,7 @@ export interface OptionRow extends LayeredOption {
    * @param finish freezes an object that is made here, or leaves it as it is
    */
   addTo(merged: Merged, options: Options, finish: Finish): void;
-  /** What `waybill/explain` shows of what `read` returned, if that is something else. */
+  /** What `waybill/explain` shows of what `set` returned, if that is something else. */
   readonly show?: ((given: unknown) => unknown) | undefined;
   /** What defaults keep in place of it: a copy that no later change by the caller reaches. */
   readonly keep?: ((given: unknown) => unknown) | undefined;
@@ -53,14 +50,13 @@ export type Finish = <Made extends object>(object: Made) => Made;
 
 const rows: Readonly<Record<OptionName, OptionRow>> = {
   method: {
-    read(value, { route }) {
+    set(options, value) {
+      const { route } = options;
       // a URL object as the route has no method
       if (route?.method) throw routeConflict("method", route);
       // an empty string is no method either
-      return parseMethod(typeof value === "string" ? value : "");
-    },
-    apply(options, method: string) {
-      options.method = method;
+      options.method = parseMethod(typeof value === "string" ? value : "");
+      return options.method;
     },
     addTo(merged, { method }) {
       merged.method = inUppercase(method);
@@ -68,9 +64,9 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     show: (method) => inUppercase(method as string),
   },
   baseUrl: {
-    read: (value) => parseBaseUrl(value),
-    apply(options, base: BaseUrl) {
-      options.base = base;
+    set(options, value) {
+      options.base = parseBaseUrl(value);
+      return options.base;
     },
     addTo(merged, { base }) {
       if (base) merged.baseUrl = base.text;
@@ -78,14 +74,12 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     show: (base) => (base as BaseUrl).text,
   },
   url: {
-    read(value, { route }) {
-      if (route) throw routeConflict("url", route);
-      if (typeof value === "string") return compileUrlOption(value);
-      if (isUrlObject(value)) return compileLiteralUrl(value);
-      throw invalidOptionError("url", "must be a string or a URL object");
-    },
-    apply(options, url: CompiledUrl) {
-      options.url = url;
+    set(options, value) {
+      if (options.route) throw routeConflict("url", options.route);
+      if (typeof value === "string") options.url = compileUrlOption(value);
+      else if (isUrlObject(value)) options.url = compileLiteralUrl(value);
+      else throw invalidOptionError("url", "must be a string or a URL object");
+      return options.url;
     },
     addTo(merged, { url }) {
       // parse() takes a string for a template
@@ -94,17 +88,21 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     show: (url) => (url as CompiledUrl).template,
   },
   headers: {
-    read: (value, _, trace) => parseHeaders(value, trace),
-    apply: applyHeaders,
+    set(options, value, trace) {
+      const fields = parseHeaders(value, trace);
+      applyHeaders(options, fields);
+      return fields;
+    },
     addTo(merged, { headers }, finish) {
       merged.headers = finish({ ...headers });
     },
     is: "headers",
   },
   mediaType: {
-    read: (value) => parseMediaType(value),
-    apply(options, mediaType: MediaType) {
+    set(options, value) {
+      const mediaType = parseMediaType(value);
       options.mediaType = mergeMediaTypes(options.mediaType, mediaType);
+      return mediaType;
     },
     addTo(merged, { mediaType: { format, previews } }, finish) {
       if (!format && previews.length === 0) return;
@@ -120,9 +118,9 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     adds: ["previews"],
   },
   data: {
-    read: (value) => value,
-    apply(options, data: unknown) {
+    set(options, data) {
       options.data = data;
+      return data;
     },
     addTo(merged, { data }) {
       if (data !== undefined) merged.data = data;
@@ -131,14 +129,12 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     keep: (data) => freezeData(data, "data"),
   },
   request: {
-    read(value) {
-      if (!isRecord(value)) throw invalidOptionError("request", "must be a plain object");
-      return value;
-    },
     /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
-    apply(options, given: object) {
+    set(options, given) {
+      if (!isRecord(given)) throw invalidOptionError("request", "must be a plain object");
       const { request } = options;
       options.request = isPlainObject(request) && isPlainObject(given) ? { ...request, ...given } : given;
+      return given;
     },
     addTo(merged, { request }) {
       if (request) merged.request = request;

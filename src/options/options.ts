@@ -11,12 +11,10 @@ export interface Parameter {
   readonly value: Value;
 }
 
-/** An option as a layer has it: what `read` of its row in the table of options returned. */
+/** An option as a layer has it: what `set` of its row in the table of options returned. */
 export interface GivenOption {
   readonly name: string;
   readonly value: unknown;
-  /** The one that was read before it. */
-  readonly before: GivenOption | undefined;
 }
 
 /**
@@ -42,8 +40,8 @@ export interface Options {
   query: readonly Parameter[];
   /** Parameters of this layer over those of the layers below. */
   parameters: readonly Parameter[];
-  /** The last option that this layer has itself. */
-  lastGiven: GivenOption | undefined;
+  /** The options that this layer has itself, in the order in which they were read; `undefined` for a call without a trace. */
+  givenOptions: GivenOption[] | undefined;
   /** What else it has itself. */
   givenHeaders: GivenFields;
   givenParameters: readonly Parameter[];
@@ -65,7 +63,7 @@ export const NO_OPTIONS: Options = {
   request: undefined,
   query: nothing,
   parameters: nothing,
-  lastGiven: undefined,
+  givenOptions: undefined,
   givenHeaders: EMPTY_HEADERS,
   givenParameters: nothing,
 };
@@ -85,7 +83,7 @@ export function startLayer(below: Options, route: Route | undefined): Options {
     request: below.request,
     query: nothing,
     parameters: below.parameters,
-    lastGiven: undefined,
+    givenOptions: undefined,
     givenHeaders: EMPTY_HEADERS,
     givenParameters: nothing,
   };

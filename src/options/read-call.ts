@@ -33,9 +33,9 @@ const parameterNames: Names = {
 
 /** Parameters for the query of any method, which a route function takes as an option. */
 const query: LayeredOption = {
-  read: (value, _, trace) => readParameters("query", value, trace),
-  apply(options, parameters: Parameter[]) {
-    options.query = parameters;
+  set(options, value, trace) {
+    options.query = readParameters("query", value, trace);
+    return options.query;
   },
 };
 const optionNames: Names = /* @__PURE__ */ (() => ({
@@ -60,7 +60,7 @@ export function readCall(
   place?: PlaceParameter,
   trace?: Trace,
 ): Call {
-  trace?.layer(layerOf(call));
+  trace?.layer(knownLayerOf(call));
   const parameters = readNames(call, anyNames, given, place, trace);
   if (call.target) return call;
   const later = more === undefined ? undefined : readNames(call, anyNames, more, place, trace);
@@ -69,7 +69,16 @@ export function readCall(
 
 /** Reads a layer of defaults. */
 export function readLayer(api: ApiProfile, below: Options, given: unknown): Options {
-  return readCall(startCall(api, below, undefined), given, undefined).options;
+  const call = startCall(api, below, undefined);
+  knownLayerOf(call);
+  return readCall(call, given, undefined).options;
+}
+
+/** The options of a call, which remember each option that is read: of defaults, and of a call with a trace. */
+function knownLayerOf(call: Call): Options {
+  const layer = layerOf(call);
+  layer.givenOptions = [];
+  return layer;
 }
 
 /**
@@ -86,7 +95,7 @@ export function readRouteCall(
   place: PlaceParameter,
   trace?: Trace,
 ): Call {
-  trace?.layer(layerOf(call));
+  trace?.layer(knownLayerOf(call));
   readNames(call, optionNames, given, place, trace);
   const { data, query } = call.options;
   // what else is in the query, and in the place of the body, is compared with the names of the parameters
@@ -132,12 +141,17 @@ function readNames(
       } else throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
     }
   } catch (error) {
-    const refused = toEndpointError(error, current);
-    if (refused.parameter !== current || !options.has(current)) throw refused;
-    const route = Object.hasOwn(refused, "route") ? refused.route : undefined;
-    throw new EndpointError(refused.code, refused.message + IF_PARAMETER, current, route);
+    throw refusedError(error, current, options);
   }
   return parameters;
+}
+
+/** The error for what a name has; of an option it says what to do if a parameter was meant. */
+function refusedError(error: unknown, name: string, options: Names["options"]): EndpointError {
+  const refused = toEndpointError(error, name);
+  if (refused.parameter !== name || !options.has(name)) return refused;
+  const route = Object.hasOwn(refused, "route") ? refused.route : undefined;
+  return new EndpointError(refused.code, refused.message + IF_PARAMETER, name, route);
 }
 
 function applyOption(
@@ -148,9 +162,8 @@ function applyOption(
   trace: Trace | undefined,
 ): void {
   const options = layerOf(call);
-  const given = row.read(value, options, trace);
-  row.apply(options, given);
-  options.lastGiven = { name, value: given, before: options.lastGiven };
+  const given = row.set(options, value, trace);
+  options.givenOptions?.push({ name, value: given });
 }
 
 /** Adds the parameters of a call to its options. */

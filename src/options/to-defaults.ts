@@ -14,7 +14,7 @@ export function toDefaults(options: Options): Options {
   options.data = freezeData(options.data, "data");
   options.request = freezeData(options.request, "request");
   options.parameters = options.parameters.map(freezeParameter);
-  options.lastGiven = keepOption(options.lastGiven);
+  options.givenOptions = options.givenOptions?.map(keepOption);
   return options;
 }
 
@@ -23,9 +23,8 @@ function freezeParameter(parameter: Parameter): Parameter {
   return typeof value === "object" ? { name, value: freezeData(value, name) } : parameter;
 }
 
-function keepOption(option: GivenOption | undefined): GivenOption | undefined {
-  if (!option) return undefined;
-  const { name, value, before } = option;
+function keepOption(option: GivenOption): GivenOption {
+  const { name, value } = option;
   const keep = optionTable.get(name)?.keep;
-  return { name, value: keep ? keep(value) : value, before: keepOption(before) };
+  return keep ? { name, value: keep(value) } : option;
 }

@@ -14,8 +14,10 @@ afterEach(() => table.delete("idempotencyKey"));
 describe("an option that somebody adds to the table", () => {
   test("is read, layered, merged and explained without another line", () => {
     table.set("idempotencyKey", {
-      read: (value) => String(value),
-      apply: (options, key) => applyHeaders(options, { "idempotency-key": key as string }),
+      set(options, value) {
+        applyHeaders(options, { "idempotency-key": String(value) });
+        return String(value);
+      },
       addTo: (merged, { headers }) => Object.assign(merged, { idempotencyKey: headers["idempotency-key"] }),
     });
     const call = any(endpoint).defaults({ idempotencyKey: "a" });
@@ -42,8 +44,7 @@ describe("an option that somebody adds to the table", () => {
 
 test("a header that somebody adds is explained without another line", () => {
   table.set("idempotencyKey", {
-    read: String,
-    apply(options) {
+    set(options) {
       options.headers = { ...options.headers, "x-added": "1" };
     },
     addTo() {},
