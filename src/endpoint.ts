@@ -129,12 +129,12 @@ function ignoreErrors(step: () => unknown): void {
 }
 
 /** The properties are assigned one after the other, which engines do in half the time of `Object.assign`. */
-export interface EndpointFunction extends Step<RequestOptions> {
+export interface EndpointFunction extends Guarded<RequestOptions> {
   DEFAULTS?: object;
-  defaults?: Step<object>;
-  merge?: Step<object>;
-  parse?: Step<RequestOptions>;
-  route?: Step<object>;
+  defaults?: Guarded<object>;
+  merge?: Guarded<object>;
+  parse?: Guarded<RequestOptions>;
+  route?: Guarded<object>;
 }
 
 /** The route that a call starts with: a string or a `URL` object. Other calls start with options. */
@@ -164,16 +164,16 @@ function makeRouteFunction(api: ApiProfile, defaults: Options, route: Route & Ta
   return publish(fill, build);
 }
 
-interface RouteFunction extends Step<RequestOptions> {
+interface RouteFunction extends Guarded<RequestOptions> {
   method?: string;
   url?: string;
   variables?: readonly string[];
 }
 
-type Step<Result> = (first?: unknown, second?: unknown) => Result;
+type Guarded<Result> = (first?: unknown, second?: unknown) => Result;
 
 /** A function that throws nothing but `EndpointError`s. */
-export function guard<Result>(step: Step<Result>): Step<Result> {
+export function guard<Result>(step: Guarded<Result>): Guarded<Result> {
   return (first, second) => {
     try {
       return step(first, second);

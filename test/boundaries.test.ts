@@ -17,7 +17,7 @@ const table: Readonly<Record<string, string>> = {
   nearest: "quote",
   "to-endpoint-error": "errors quote",
   values: "errors quote to-endpoint-error",
-  credentials: "values",
+  credentials: "json-text values",
   // the steps of a call
   "uri-template": "errors quote to-endpoint-error trace values",
   route: "cache errors quote rfc9110 uri-template values",
@@ -35,7 +35,7 @@ const table: Readonly<Record<string, string>> = {
   explain:
     "credentials errors known-call media-type openapi options quote route to-endpoint-error trace types uri-template values",
   adapters: "credentials errors media-type openapi quote rfc9110 types values",
-  cli: "adapters credentials errors explain index nearest openapi options quote to-endpoint-error values",
+  cli: "adapters credentials errors explain index json-text nearest openapi options quote to-endpoint-error values",
   types: "openapi uri-template",
 };
 

@@ -12,7 +12,7 @@ import {
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/refusal.js";
-import { printed, quote, shellBody } from "./shell.js";
+import { printed, shellBody, shellQuoted } from "./shell.js";
 
 /** How to print credentials in a command. `variable` prints shell variables in their place, such as `$TOKEN`. */
 export type CurlCredentials = "redact" | "show" | "variable";
@@ -43,7 +43,7 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
   const { method, url, headers, body, redirect, timeout } = request;
   const [input, data] = bodyArguments(method, body);
   const options = [
-    method === "HEAD" ? "--head" : `--request ${quote(method)}`,
+    method === "HEAD" ? "--head" : `--request ${shellQuoted(method)}`,
     ...headerArguments(redactHeaders(headers, credentials), credentials === "variable"),
   ];
   // a system starts a program with less than 1 MB of arguments, and Linux with less than 128 kB in each
@@ -59,7 +59,7 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
   return [
     `${input}curl --globoff --path-as-is`,
     ...options,
-    `--url ${quote(redactUrl(url, credentials))}`,
+    `--url ${shellQuoted(redactUrl(url, credentials))}`,
   ].join(" \\\n  ");
 }
 

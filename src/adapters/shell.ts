@@ -2,7 +2,7 @@ import { unseen } from "../quote.js";
 import { refuseBody } from "./normalize/refusal.js";
 
 /** Single quotes of POSIX shells: only a single quote is special in them. What a terminal would obey is printed by the shell. */
-export function quote(text: string): string {
+export function shellQuoted(text: string): string {
   const quoted = text.replaceAll("'", "'\\''");
   return `'${quoted.replace(unseen, (character) =>
     /[\n\t]/.test(character) ? character : printed(new TextEncoder().encode(character)),
@@ -22,7 +22,7 @@ export function printed(bytes: Iterable<number>): string {
  */
 export function shellBody(content: string | Uint8Array): readonly [input: string, argument: string] {
   if (typeof content === "string" && content.length <= 40_000 && !content.includes("\0")) {
-    const argument = quote(content);
+    const argument = shellQuoted(content);
     // a shell starts a process for each character that it prints
     if (argument.split("$(printf").length <= 20) return ["", argument];
   }

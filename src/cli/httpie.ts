@@ -1,6 +1,6 @@
 import type { FetchInit } from "../adapters/index.js";
 import { refuse } from "../adapters/normalize/refusal.js";
-import { quote, shellBody } from "../adapters/shell.js";
+import { shellBody, shellQuoted } from "../adapters/shell.js";
 import { REDACTED } from "../credentials/text.js";
 import type { Credentials } from "./arguments.js";
 import { type SecretHeader, secretHeaders, shownUrl } from "./credentials.js";
@@ -26,7 +26,7 @@ export function httpieCommand(
     ...(redirect === undefined || redirect === "manual" ? [] : ["--follow"]),
     ...(redirect === "error" ? ["--max-redirects=1"] : []),
     ...(timeout === undefined ? [] : [`--timeout=${timeout / 1000}`]),
-    `-- ${quote(method)} ${quote(shownUrl(url, credentials))}`,
+    `-- ${shellQuoted(method)} ${shellQuoted(shownUrl(url, credentials))}`,
     ...headerItems(headers, credentials),
   ];
   return `${input}http ${options.join(" \\\n  ")}\n`;
@@ -56,5 +56,5 @@ function item(name: string, value: string, hasMore = false): string {
       'has a backslash before one of ":;=@", which HTTPie leaves out. Use curl',
     );
   }
-  return quote(value === "" && !hasMore ? `${name};` : `${name}: ${value}`);
+  return shellQuoted(value === "" && !hasMore ? `${name};` : `${name}: ${value}`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { endOfString } from "../json-text.js";
 import { escapeUnseen } from "../quote.js";
 
 /** No string of a caller contains this, for nobody can know it before the program runs. */
@@ -39,7 +40,7 @@ function tagIntegers(text: string): string {
   let tagged = "";
   let done = 0;
   for (let index = 0; index < text.length; index++) {
-    if (text[index] === '"') index = endOfString(text, index);
+    if (text[index] === '"') index = endOfString(text, index) - 1;
     else if (/[-\d]/.test(text[index] as string)) {
       const end = endOfNumber(text, index);
       const number = text.slice(index, end);
@@ -51,13 +52,6 @@ function tagIntegers(text: string): string {
     }
   }
   return tagged + text.slice(done);
-}
-
-/** The index of the quote that ends a string. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (text[index] !== '"') index += text[index] === "\\" ? 2 : 1;
-  return index;
 }
 
 function endOfNumber(text: string, start: number): number {

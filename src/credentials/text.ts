@@ -1,3 +1,4 @@
+import { endOfString } from "../json-text.js";
 import { isCredentialName } from "./name.js";
 
 /** What is in place of a credential. */
@@ -138,15 +139,6 @@ function endOfValue(text: string, start: number): number {
     } else if (character === "{" || character === "[") open++;
     else if (open === 0 && /[\s,}\]]/.test(character)) return index;
     else if ((character === "}" || character === "]") && --open === 0) return index + 1;
-  }
-  return text.length;
-}
-
-/** The index after the quote that ends a string. */
-function endOfString(text: string, start: number): number {
-  for (let index = start + 1; index < text.length; index++) {
-    if (text[index] === "\\") index++;
-    else if (text[index] === '"') return index + 1;
   }
   return text.length;
 }

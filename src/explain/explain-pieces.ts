@@ -2,7 +2,7 @@ import { REDACTED } from "../credentials/text.js";
 import type { UrlPiece } from "./explanation.js";
 import { type MaskedText, maskPieces } from "./mask-url.js";
 import type { ReportedPiece } from "./report.js";
-import { textOf } from "./shown.js";
+import { shownText } from "./shown.js";
 import { earlier, type Histories, sourceOf } from "./sources.js";
 
 /** The pieces of the URL, without credentials. */
@@ -20,7 +20,7 @@ export function explainPieces(traced: readonly ReportedPiece[], histories: Histo
       ...(parameter !== undefined && { parameter }),
       ...(column !== undefined && { column }),
       layer,
-      over: earlier(replaced, parameter ?? "", isCredential ? () => REDACTED : textOf),
+      over: earlier(replaced, parameter ?? "", isCredential ? () => REDACTED : shownText),
       ...(isCredential && { credential: true as const }),
     };
   });

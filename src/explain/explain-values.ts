@@ -4,7 +4,7 @@ import { REDACTED } from "../credentials/text.js";
 import { optionTable } from "../options/option-table.js";
 import type { DroppedValue, NamedValue } from "./explanation.js";
 import type { ReportedLoss, ReportedValue } from "./report.js";
-import { jsonOf, textOf } from "./shown.js";
+import { shownJson, shownText } from "./shown.js";
 import { earlier, type Histories, markOf, sourceOf } from "./sources.js";
 
 /** The header fields of a request. */
@@ -31,7 +31,13 @@ export function explainHeaders(headers: readonly ReportedValue[], histories: His
 export function explainBody(members: readonly ReportedValue[], histories: Histories): NamedValue[] {
   return members.map(({ name, value, source }) => {
     const { layer, over } = sourceOf(source, histories);
-    return { name, text: jsonOf(value, name), layer, over: earlier(over, name, jsonOf), ...markOf(name) };
+    return {
+      name,
+      text: shownJson(value, name),
+      layer,
+      over: earlier(over, name, shownJson),
+      ...markOf(name),
+    };
   });
 }
 
@@ -51,8 +57,8 @@ export function explainOptions(histories: Histories): NamedValue[] {
       }));
     }
     const { layer, over } = sourceOf({ option: name }, histories);
-    const text = textOf(history.at(-1)?.value, member);
-    return [{ name, text, layer, over: earlier(over, member, textOf), ...markOf(member) }];
+    const text = shownText(history.at(-1)?.value, member);
+    return [{ name, text, layer, over: earlier(over, member, shownText), ...markOf(member) }];
   });
 }
 
@@ -62,7 +68,7 @@ export function explainLoss(
   histories: Histories,
 ): DroppedValue {
   const { layer, over } = sourceOf(source, histories);
-  const text = kind === "header" ? fieldText : jsonOf;
+  const text = kind === "header" ? fieldText : shownJson;
   return { kind, name, layer, over: earlier(over, name, text), reason, ...markOf(name) };
 }
 

@@ -56,15 +56,15 @@ class PlainCopy {
 }
 
 /** A value as one string: a string as it is, and anything else as JSON. */
-export function textOf(value: unknown, name: string): string {
+export function shownText(value: unknown, name: string): string {
   const copy = plainCopy(value, name);
   return typeof copy === "string" ? copy : JSON.stringify(copy);
 }
 
 /** The same for a body, in which `"1"` is not `1`. */
-export function jsonOf(value: unknown, name: string): string {
+export function shownJson(value: unknown, name: string): string {
   const copy = plainCopy(value, name);
   return typeof copy === "string" && (typeof value === "string" || copy === REDACTED)
     ? JSON.stringify(copy)
-    : textOf(value, name);
+    : shownText(value, name);
 }

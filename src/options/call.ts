@@ -5,7 +5,7 @@ import type { Trace } from "../trace.js";
 import type { WritePairs } from "../uri-template/flat.js";
 import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
-import { type Options, type Parameter, startLayer } from "./options.js";
+import { type GivenParameter, type Options, startLayer } from "./options.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[], trace?: Trace) => void;
 
@@ -18,7 +18,7 @@ export interface ApiProfile {
   readonly trustedOrigins: ReadonlySet<string>;
   /** Writes the lists and objects of a query. */
   readonly writePairs: WritePairs;
-  readonly query: readonly Parameter[];
+  readonly query: readonly GivenParameter[];
   /**
    * Adds the parameters of the profile's query to a call; `undefined` without any.
    *

@@ -6,7 +6,7 @@ import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE }
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";
 
 /** A parameter with a checked copy of its value. */
-export interface Parameter {
+export interface GivenParameter {
   readonly name: string;
   readonly value: Value;
 }
@@ -37,14 +37,14 @@ export interface Options {
   data: unknown;
   request: object | undefined;
   /** Parameters for the query, from the option of a route function. */
-  query: readonly Parameter[];
+  query: readonly GivenParameter[];
   /** Parameters of this layer over those of the layers below. */
-  parameters: readonly Parameter[];
+  parameters: readonly GivenParameter[];
   /** The options that this layer has itself, in the order in which they were read; `undefined` for a call without a trace. */
   givenOptions: GivenOption[] | undefined;
   /** What else it has itself. */
   givenHeaders: GivenFields;
-  givenParameters: readonly Parameter[];
+  givenParameters: readonly GivenParameter[];
 }
 
 const nothing: readonly never[] = [];

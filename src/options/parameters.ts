@@ -1,6 +1,6 @@
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
-import type { Parameter } from "./options.js";
+import type { GivenParameter } from "./options.js";
 
 /** A search in so many default parameters takes 33 ns, an object of all parameters 120. */
 const FEW = 16;
@@ -10,9 +10,9 @@ const FEW = 16;
  * shares a value with the defaults.
  */
 export function mergeParameters(
-  defaults: readonly Parameter[],
-  given: readonly Parameter[],
-): readonly Parameter[] {
+  defaults: readonly GivenParameter[],
+  given: readonly GivenParameter[],
+): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
   const copying = startCopying();
   const merged = defaults.map(({ name, value }) => ({
@@ -29,8 +29,8 @@ export function mergeParameters(
 }
 
 /** The last parameter of each name, in the order of an object's members. */
-function inObjectOrder(parameters: readonly Parameter[]): Parameter[] {
-  const named: Record<string, Parameter> = {};
+function inObjectOrder(parameters: readonly GivenParameter[]): GivenParameter[] {
+  const named: Record<string, GivenParameter> = {};
   for (const parameter of parameters) setOwn(named, parameter.name, parameter);
   return Object.values(named);
 }

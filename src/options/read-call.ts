@@ -8,7 +8,7 @@ import type { ApiProfile } from "./call.js";
 import { type Call, layerOf, startCall } from "./call.js";
 import { IF_PARAMETER, invalidOptionError } from "./invalid-option.js";
 import { type LayeredOption, optionTable } from "./option-table.js";
-import type { Options, Parameter } from "./options.js";
+import type { GivenParameter, Options } from "./options.js";
 import { mergeParameters } from "./parameters.js";
 import { checkSentOnce } from "./sent-once.js";
 
@@ -108,7 +108,7 @@ export function readRouteCall(
 }
 
 /** Reads an object in which every name is that of a parameter. */
-export function readParameters(what: string, given: unknown, trace?: Trace): Parameter[] {
+export function readParameters(what: string, given: unknown, trace?: Trace): GivenParameter[] {
   return readNames(undefined, { ...parameterNames, what }, given, undefined, trace);
 }
 
@@ -119,8 +119,8 @@ function readNames(
   given: unknown,
   place: PlaceParameter | undefined,
   trace: Trace | undefined,
-): Parameter[] {
-  const parameters: Parameter[] = [];
+): GivenParameter[] {
+  const parameters: GivenParameter[] = [];
   if (given === undefined) return parameters;
   let current = what;
   try {
@@ -167,7 +167,7 @@ function applyOption(
 }
 
 /** Adds the parameters of a call to its options. */
-function collect(call: Call, parameters: readonly Parameter[]): Call {
+function collect(call: Call, parameters: readonly GivenParameter[]): Call {
   const options = layerOf(call);
   options.givenParameters = parameters;
   options.parameters = mergeParameters(options.parameters, parameters);

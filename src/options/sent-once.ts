@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
-import type { Options, Parameter } from "./options.js";
+import type { GivenParameter, Options } from "./options.js";
 
 /**
  * Checks that each parameter of a route function is sent once.
@@ -12,7 +12,7 @@ import type { Options, Parameter } from "./options.js";
 export function checkSentOnce(
   { method, data, query }: Options,
   url: CompiledUrl,
-  given: readonly Parameter[],
+  given: readonly GivenParameter[],
 ): void {
   const isInQuery = hasQueryParameters(method);
   const inQuery = new Set(

@@ -2,7 +2,7 @@ import { freezeData } from "../values/keep.js";
 import { copyRecord } from "../values/records.js";
 import { addJsonContentType } from "./headers.js";
 import { optionTable } from "./option-table.js";
-import type { GivenOption, Options, Parameter } from "./options.js";
+import type { GivenOption, GivenParameter, Options } from "./options.js";
 
 /**
  * Makes resolved options the defaults of further calls, which no later change by the caller reaches.
@@ -18,7 +18,7 @@ export function toDefaults(options: Options): Options {
   return options;
 }
 
-function freezeParameter(parameter: Parameter): Parameter {
+function freezeParameter(parameter: GivenParameter): GivenParameter {
   const { name, value } = parameter;
   return typeof value === "object" ? { name, value: freezeData(value, name) } : parameter;
 }

@@ -48,7 +48,7 @@ export function startCopying(keepsUndefined = false): Copying {
  */
 export function copyValue(value: unknown, parameter: string, copying: Copying, depth = 0): Value | undefined {
   if (typeof value !== "object" || value === null) return parseScalar(value, parameter);
-  const plain = jsonOf(value, parameter);
+  const plain = plainOf(value, parameter);
   if (depth > MAX_DEPTH) throw nestedTooDeepError(parameter);
   if (isList(plain)) return copyList(plain, parameter, copying, depth);
   if (isPlainObject(plain)) return copyObject(plain, parameter, copying, depth);
@@ -56,7 +56,7 @@ export function copyValue(value: unknown, parameter: string, copying: Copying, d
 }
 
 /** What the `toJSON` method of an object returns, or the object itself. Dates are scalars, and bytes are not JSON. */
-function jsonOf(value: object, parameter: string): unknown {
+function plainOf(value: object, parameter: string): unknown {
   try {
     const { toJSON } = value as { toJSON?: () => unknown };
     // Object.prototype has none, unless it was polluted
