@@ -1,15 +1,11 @@
+import { programs } from "../../src/cli/formats.js";
+
 /** The ways to write a request, in the order of the tabs. `tool` is what a model sees of an operation of a document. */
 export const tabNames = [
   "curl",
   "waybill",
   "JSON",
-  "fetch",
-  "ky",
-  "ofetch",
-  "axios",
-  "got",
-  "undici",
-  "python",
+  ...programs,
   "HTTPie",
   "PowerShell",
   "HTTP",

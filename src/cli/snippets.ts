@@ -4,15 +4,12 @@ import type { RequestOptions } from "../index.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./arguments.js";
 import { secretHeaders, shownUrl } from "./credentials.js";
-import type { Format } from "./formats.js";
+import type { commands, programs } from "./formats.js";
 import { httpieCommand } from "./httpie.js";
 import { Code, definedIn, javascript, type Language, literal, powershell, python } from "./languages.js";
 
 /** A format that is a program, or the command of one. */
-export type SnippetFormat = Extract<
-  Format,
-  "fetch" | "ky" | "ofetch" | "axios" | "got" | "undici" | "python" | "httpie" | "powershell"
->;
+export type SnippetFormat = (typeof programs | typeof commands)[number];
 
 /** The metadata of a request that a program can have. */
 interface Metadata {

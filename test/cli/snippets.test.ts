@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
+import { commands, programs } from "../../src/cli/formats.js";
 import { powershell } from "../../src/cli/languages.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
@@ -152,17 +153,7 @@ describe("a program", () => {
   });
 
   test.each(["1);x(", null, -1, 0, true, Number.NaN])("has no time limit that is %j", (timeout) => {
-    for (const format of [
-      "fetch",
-      "ky",
-      "ofetch",
-      "axios",
-      "got",
-      "undici",
-      "python",
-      "httpie",
-      "powershell",
-    ] as const) {
+    for (const format of [...programs, ...commands]) {
       const invalid = { ...request, request: { timeout } } as RequestOptions;
       expect(() => snippetOf(format, invalid, "hide", adapters)).toThrow(
         "invalid signal, redirect or timeout",

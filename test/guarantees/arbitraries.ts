@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "../support/any-character.js";
 
 /** Characters that change the destination of requests in careless builders. */
 export const hostileCharacters = [
@@ -35,7 +36,7 @@ export const anyString: fc.Arbitrary<string> = fc.oneof(
     weight: 3,
     arbitrary: fc.array(fc.constantFrom(...hostileCharacters), { maxLength: 8 }).map((it) => it.join("")),
   },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 12 }) },
 );
 
 /** Strings that UTF-8 can encode. */

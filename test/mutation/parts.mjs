@@ -1,10 +1,9 @@
-/** Tests of the core: every part of it is used by all of them. */
+/** Tests of the core: every part of it is used by all of them. Those with generated values take longer, and are left out. */
 const core = [
-  "*",
+  "{endpoint,errors,media-type}",
   "apis/*",
-  "attacks/*",
-  "conformance/*",
-  "guarantees/*",
+  "conformance/uri-template-suite",
+  "guarantees/{own-properties,secrets}",
   "nested/*",
   "options/*",
   "request/*",
@@ -26,7 +25,7 @@ export const parts = {
   cli: { files: ["src/cli/**/*.ts"], tests: ["cli/*"] },
   credentials: {
     files: ["src/credentials/**/*.ts"],
-    tests: ["credentials/*", "explain/format", "guarantees/*", "request/*"],
+    tests: ["credentials/*", "explain/format", "request/*"],
   },
   explain: { files: ["src/explain/**/*.ts"], tests: ["explain/*"] },
   form: { files: ["src/form/**/*.ts"], tests: ["errors", "form/*"] },

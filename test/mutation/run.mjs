@@ -25,7 +25,7 @@ function mutate(name) {
     ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 10_000,
-    reporters: ["clear-text", "json"],
+    reporters: ["clear-text", "json", "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: report },
     tempDirName: ".stryker",
