@@ -48,8 +48,8 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly ownHeader: (name: string, option: string | undefined, reason: string) => void;
   /** The header fields, when all are set. */
   readonly headers: (options: object, headers: object) => void;
-  /** The body. */
-  readonly body: (call: object, headers: object) => void;
+  /** The members of the body, and whether the method has one. */
+  readonly body: (options: object, members: object | undefined, headers: object, isAllowed: boolean) => void;
   /** A call of an operation of `waybill/openapi`, when its request is made or refused. */
   readonly operation: (call: object, request?: object) => void;
 }

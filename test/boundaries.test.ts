@@ -33,7 +33,7 @@ const table: Readonly<Record<string, string>> = {
   openapi:
     "credentials errors known-call media-type nearest options quote request rfc9110 route to-endpoint-error trace types uri-template values",
   explain:
-    "credentials errors known-call media-type openapi options quote route to-endpoint-error trace types uri-template values",
+    "credentials errors known-call media-type openapi options quote to-endpoint-error trace types uri-template values",
   adapters: "credentials errors media-type openapi quote rfc9110 types values",
   cli: "adapters credentials errors explain index json-text nearest openapi options quote to-endpoint-error values",
   types: "openapi uri-template",

@@ -1,7 +1,6 @@
 import { variableNamer } from "../../src/adapters/content/redact.js";
 import { javascript } from "../../src/cli/languages.js";
-import { isCredentialName } from "../../src/credentials/name.js";
-import { hideCredentials } from "../../src/credentials/text.js";
+import { hideCredentials, isCredentialName } from "../../src/credentials/index.js";
 import type { Call } from "./others.js";
 
 /** The call of `waybill` as a program. Credentials are variables of the environment. */

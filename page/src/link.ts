@@ -1,4 +1,4 @@
-import { hideCredentials } from "../../src/credentials/text.js";
+import { hideCredentials } from "../../src/credentials/index.js";
 
 /** A permalink with more characters than this is not one of ours. */
 const MAX_LENGTH = 200_000;

@@ -1,7 +1,5 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { redactData } from "../../src/credentials/data.js";
-import { isCredentialName } from "../../src/credentials/name.js";
-import { redactUrl } from "../../src/credentials/text.js";
+import { isCredentialName, redactData, redactUrl } from "../../src/credentials/index.js";
 import { toJson } from "./json.js";
 
 /** A call, with the profile and the defaults of its endpoint. */

@@ -1,6 +1,4 @@
-import { redactData } from "../../src/credentials/data.js";
-import { isCredentialName } from "../../src/credentials/name.js";
-import { hideCredentials, REDACTED } from "../../src/credentials/text.js";
+import { hideCredentials, isCredentialName, REDACTED, redactData } from "../../src/credentials/index.js";
 import { type Entry, layersIn, readForm } from "./form.js";
 import { toJson } from "./json.js";
 

@@ -1,7 +1,5 @@
 import { variableNamer } from "../adapters/content/redact.js";
-import { redactHeader } from "../credentials/header.js";
-import { isCredentialName } from "../credentials/name.js";
-import { REDACTED, redactUrl } from "../credentials/text.js";
+import { isCredentialName, REDACTED, redactHeader, redactUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { keysOf, own, resolve } from "../openapi/document.js";
 import { setOwn } from "../values/records.js";

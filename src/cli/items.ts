@@ -1,4 +1,4 @@
-import { isCredentialName } from "../credentials/name.js";
+import { isCredentialName } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 

@@ -1,4 +1,4 @@
-import { REDACTED } from "../credentials/text.js";
+import { REDACTED } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
 import { VERSION } from "../options/profile.js";

@@ -1,5 +1,5 @@
 import type * as Adapters from "../adapters/index.js";
-import { REDACTED } from "../credentials/text.js";
+import { REDACTED } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./arguments.js";

@@ -1,7 +1,5 @@
-import { hasCredential } from "../credentials/has-credential.js";
+import { hasCredential } from "../credentials/index.js";
 import type { OperationCall } from "../openapi/request.js";
-import { findTarget } from "../openapi/target.js";
-import { mergeHeaders } from "../options/headers.js";
 import { VERSION } from "../options/profile.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
@@ -21,7 +19,7 @@ export function explainOperation(
   const request = made as RequestOptions | undefined;
   report.template = call.operation.place.path;
   report.layers = layersOf(call);
-  addUrl(report, trace, call, request);
+  addUrl(report, trace, call);
   addBody(report, call);
   addHeaders(report, call, request);
 }
@@ -59,19 +57,18 @@ function layersOf({ api, operation, given, options, draft }: OperationCall): Rep
   ];
 }
 
-function addUrl(
-  { url }: Report,
-  trace: Trace,
-  call: OperationCall,
-  request: RequestOptions | undefined,
-): void {
-  const { api, operation, options, security, draft } = call;
+function addUrl({ url }: Report, trace: Trace, call: OperationCall): void {
+  const { operation, security, draft } = call;
   const values = draft?.values ?? operation.url.noValues;
   writePart("path", operation.url.path, values, trace);
   const query = writePart("query", operation.url.query, values, trace);
-  const toDocument = (piece: ReportedPiece): ReportedPiece =>
-    "option" in piece.source ? { ...piece, source: { layer: "document" } } : piece;
-  for (const pieces of [url.path, url.query]) pieces.splice(0, pieces.length, ...pieces.map(toDocument));
+  // the URL is no option here: the document has it, or the server of the settings or the call
+  const setLayer = (pieces: ReportedPiece[], layer: Layer): void => {
+    for (const [index, piece] of pieces.entries())
+      if ("option" in piece.source) pieces[index] = { ...piece, source: { layer } };
+  };
+  setLayer(url.base, serverLayer(call));
+  for (const pieces of [url.path, url.query]) setLayer(pieces, "document");
   for (const { location, name, text } of security?.sent ?? []) {
     if (location !== "query") continue;
     trace.pairs("parameter", name, text, `&${text}`);
@@ -79,9 +76,6 @@ function addUrl(
     url.pairs.push({ ...pair, source: credentialSource(call), isSecret: true });
   }
   trace.beforePairs(beforePair(query));
-  if (!request || !options || !security) return;
-  const text = findTarget(api, operation, options, security.sent);
-  url.base.push({ text, kind: "base", place: "base", source: { layer: serverLayer(call) } });
 }
 
 function serverLayer({ api, options }: OperationCall): Layer {
@@ -99,7 +93,7 @@ function addBody({ members }: Report, { draft }: OperationCall): void {
 function addHeaders(report: Report, call: OperationCall, request: RequestOptions | undefined): void {
   const { operation, options, security, draft } = call;
   const given = options?.headers ?? {};
-  const sent = request?.headers ?? mergeHeaders({ ...operation.headers, ...draft?.fields }, given);
+  const sent = request?.headers ?? { ...operation.headers, ...draft?.fields, ...given };
   const secrets = [
     ...(security?.sent ?? []).flatMap(({ location, name }) =>
       location === "query" ? [] : location === "cookie" ? location : name,
@@ -108,6 +102,7 @@ function addHeaders(report: Report, call: OperationCall, request: RequestOptions
     ...call.given.flatMap(({ name, value }) => (hasCredential(value) ? name.toLowerCase() : [])),
   ];
   for (const [name, value] of Object.entries(sent)) {
+    if (value === null) continue;
     const isOfCall = Object.hasOwn({ ...draft?.fields, ...given }, name);
     const isSecret = secrets.includes(name);
     let source: Source = { header: name };

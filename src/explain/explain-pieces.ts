@@ -1,4 +1,4 @@
-import { REDACTED } from "../credentials/text.js";
+import { REDACTED } from "../credentials/index.js";
 import type { UrlPiece } from "./explanation.js";
 import { type MaskedText, maskPieces } from "./mask-url.js";
 import type { ReportedPiece } from "./report.js";

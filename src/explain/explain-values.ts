@@ -1,6 +1,4 @@
-import { redactHeader } from "../credentials/header.js";
-import { isCredentialName } from "../credentials/name.js";
-import { REDACTED } from "../credentials/text.js";
+import { isCredentialName, REDACTED, redactHeader } from "../credentials/index.js";
 import { optionTable } from "../options/option-table.js";
 import type { DroppedValue, NamedValue } from "./explanation.js";
 import type { ReportedLoss, ReportedValue } from "./report.js";

@@ -1,6 +1,5 @@
 import { optionTable } from "../options/option-table.js";
 import { NO_OPTIONS, type Options } from "../options/options.js";
-import type { Route } from "../route/route.js";
 import { isPlainObject } from "../values/records.js";
 import type { ExplainedLayer, Layer } from "./explanation.js";
 import type { ReportedLayer } from "./report.js";
@@ -26,11 +25,10 @@ export function layersOf(call: Options): ReportedLayer[] {
       others: layer.query.map((parameter) => `query.${parameter.name}`),
     };
   });
-  return call.route ? [...layers, routeLayer(call)] : layers;
+  return call.route ? [...layers, routeLayer(call.route)] : layers;
 }
 
-function routeLayer({ route }: Options): ReportedLayer {
-  const { method, url } = route as Route;
+function routeLayer({ method, url }: NonNullable<Options["route"]>): ReportedLayer {
   const options: [string, unknown][] = [["url", url.template]];
   if (method !== undefined) options.push(["method", method.toUpperCase()]);
   return { name: "route", options };

@@ -1,7 +1,5 @@
 import { areJsonValues } from "../media-type.js";
-import type { Call } from "../options/call.js";
 import type { Options } from "../options/options.js";
-import { hasQueryParameters } from "../route/method.js";
 import type { PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import { getOwn } from "../values/records.js";
 import { explainOperation } from "./explain-operation.js";
@@ -15,7 +13,6 @@ export interface Listener {
   readonly report: () => Report;
 }
 
-const noBody = "is null, which is no body";
 const ofUrl: Source = { option: "url" };
 const ofLibrary: Source = { layer: "library" };
 
@@ -75,8 +72,11 @@ export function listen(): Listener {
     headers(layer, headers) {
       addHeaders(report, layer as Options, headers as Fields, ownHeaders);
     },
-    body(call, headers) {
-      addBody(report, call as Call, getOwn(headers as Fields, "content-type"));
+    body(layer, members, headers, isAllowed) {
+      const given = layer as Options;
+      const { data } = given;
+      if (data !== undefined) addData(report, data, whyNoBody(given, headers as Fields, isAllowed));
+      addMembers(report, members, data === undefined);
     },
     operation(call, request) {
       explainOperation(report, trace, call, request);
@@ -180,33 +180,31 @@ function addHeaders(
   }
 }
 
-/** The members of a body, or `data`, which is in the place of all of them. */
-function addBody(
-  { members, losses }: Report,
-  { options, body = {} }: Call,
-  type: string | number | undefined,
-): void {
-  const { data } = options;
-  if (data !== undefined) {
-    const source: Source = { option: "data" };
-    const reason = whyNoBody(options, type);
-    if (reason === undefined) members.push({ name: "data", value: data, source });
-    else losses.push({ kind: "option", name: "data", source, reason });
-  }
+/** `data`, which is in the place of all members. */
+function addData({ members, losses }: Report, data: unknown, reason: string | undefined): void {
+  const source: Source = { option: "data" };
+  if (reason === undefined) members.push({ name: "data", value: data, source });
+  else losses.push({ kind: "option", name: "data", source, reason });
+}
+
+function addMembers({ members, losses }: Report, body: object = {}, isSent: boolean): void {
   for (const [name, value] of Object.entries(body)) {
     const source: Source = { parameter: name };
-    if (data === undefined) members.push({ name, value, source });
+    if (isSent) members.push({ name, value, source });
     else losses.push({ kind: "parameter", name, source, reason: "is not sent: data is the whole body" });
   }
 }
 
+/** Why `data` is not sent, if it isn't. */
 function whyNoBody(
   { method, data, request }: Options,
-  type: string | number | undefined,
+  headers: Fields,
+  isAllowed: boolean,
 ): string | undefined {
-  if (hasQueryParameters(method)) return `cannot be sent: a ${method.toUpperCase()} request has no body`;
+  if (!isAllowed) return `cannot be sent: a ${method.toUpperCase()} request has no body`;
+  const type = getOwn(headers, "content-type");
   const isSent = data !== null || areJsonValues(jsonIn(request), type === undefined ? type : `${type}`);
-  return isSent ? undefined : noBody;
+  return isSent ? undefined : "is null, which is no body";
 }
 
 function jsonIn(request: object = {}): unknown {

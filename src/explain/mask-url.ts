@@ -1,6 +1,10 @@
-import { hasCredential } from "../credentials/has-credential.js";
-import { isCredentialName } from "../credentials/name.js";
-import { credentialsInUrl, type Range, REDACTED } from "../credentials/text.js";
+import {
+  credentialsInUrl,
+  hasCredential,
+  isCredentialName,
+  type Range,
+  REDACTED,
+} from "../credentials/index.js";
 import type { ReportedPiece } from "./report.js";
 
 /** The value of a parameter, by its name. */

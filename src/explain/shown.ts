@@ -1,5 +1,4 @@
-import { redactData } from "../credentials/data.js";
-import { REDACTED } from "../credentials/text.js";
+import { REDACTED, redactData } from "../credentials/index.js";
 import { copyData } from "../values/keep.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
 

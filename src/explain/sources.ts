@@ -1,4 +1,4 @@
-import { isCredentialName } from "../credentials/name.js";
+import { isCredentialName } from "../credentials/index.js";
 import type { EarlierValue, Layer } from "./explanation.js";
 import type { ReportedLayer, Source } from "./report.js";
 

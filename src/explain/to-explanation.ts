@@ -1,4 +1,4 @@
-import { hideCredentials } from "../credentials/text.js";
+import { hideCredentials } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/request.js";
 import { explainPieces } from "./explain-pieces.js";

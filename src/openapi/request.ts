@@ -65,7 +65,7 @@ export function requestFlat(
       },
       (name) => trace?.notGiven("parameter", name),
     );
-    const request = build(api, operation, security, draft, options, inputs);
+    const request = build(api, operation, security, draft, options, inputs, trace);
     trace?.operation(call, request);
     return request;
   } catch (error) {
@@ -171,6 +171,7 @@ function build(
   draft: Draft,
   options: CallOptions,
   inputs: Inputs,
+  trace?: Trace,
 ): RequestOptions {
   const { method, url } = operation;
   checkRequired(operation, security, draft, inputs);
@@ -178,6 +179,7 @@ function build(
   let { query } = draft;
   for (const { location, text } of security.sent) if (location === "query") query = joined(query, "&", text);
   const target = findTarget(api, operation, options, security.sent);
+  trace?.base(target, false);
   const path = writePart("path", url.path, draft.values);
   checkUrl(operation, draft.values, path, "");
   const literal = writePart("query", url.query, draft.values);

@@ -1,5 +1,4 @@
-import { redactHeader } from "../../credentials/header.js";
-import { redactUrl as redact } from "../../credentials/text.js";
+import { redactUrl as redact, redactHeader } from "../../credentials/index.js";
 import { refuse } from "../normalize/refusal.js";
 
 /** How to print credentials. */

@@ -1,0 +1,6 @@
+/** Which names are those of credentials, and how their values are hidden: for what shows requests. */
+export { redactData } from "./data.js";
+export { hasCredential } from "./has-credential.js";
+export { redactHeader } from "./header.js";
+export { isCredentialName } from "./name.js";
+export { credentialsInUrl, hideCredentials, type Range, REDACTED, redactUrl } from "./text.js";
