@@ -26,6 +26,16 @@ test.each([-1, 1.5, Number.NaN, "1", undefined, 1_000_001, 2 ** 53])(
   },
 );
 
+test("a list may have as many items as its limit", () => {
+  expect(readItems(["a", "b"], "a", 2)).toEqual(["a", "b"]);
+  expect(() => readItems(["a", "b"], "a", 1)).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
+});
+
+test("toJSON is called without arguments", () => {
+  const value = { toJSON: (...values: unknown[]) => values.length };
+  expect(copyValue(value, "a", startCopying())).toBe(0);
+});
+
 test("the items of a list are read once and in order, each with its toJSON", () => {
   const log: string[] = [];
   const item = (name: string) => ({ toJSON: () => log.push(`toJSON of ${name}`) });

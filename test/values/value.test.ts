@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
-import { isList, isPlainObject } from "../../src/values/records.js";
+import { copyRecord, isList, isPlainObject, setOwn, shownTagOf } from "../../src/values/records.js";
 
-test.each([isList, isPlainObject])("%o returns false for a revoked proxy", (is) => {
+test.each([
+  [isList, false],
+  [isPlainObject, false],
+  [shownTagOf, ""],
+])("%o returns %j for a revoked proxy", (read, expected) => {
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
-  expect(is(proxy)).toBe(false);
+  expect(read(proxy)).toBe(expected);
+});
+
+test("a function is no plain object, whatever its prototype", () => {
+  expect(isPlainObject(Object.setPrototypeOf(() => 1, null))).toBe(false);
+});
+
+test.each(["a", "__proto__"])("an own %s can be set, changed and copied", (name) => {
+  const record = {};
+  setOwn(record, name, 1);
+  const usual = { value: 1, writable: true, enumerable: true, configurable: true };
+  expect(Object.getOwnPropertyDescriptor(record, name)).toEqual(usual);
+  expect(Object.getOwnPropertyDescriptor(copyRecord(record), name)).toEqual(usual);
 });

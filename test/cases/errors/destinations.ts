@@ -2,6 +2,19 @@ import { type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
 
 /** Values and templates that would change the parts of the URL. */
 export const destinations: readonly ErrorCase[] = [
+  ...[
+    ["of another scheme", "ftp://example.com/"],
+    ["without a host", "mailto:a@example.com"],
+    ["with user info", `https://user:${secret}@example.com/`],
+    ["with a user name alone", `https://${secret}@example.com/`],
+  ].map(
+    ([what, url = ""]): ErrorCase => ({
+      behaviour: `a URL object ${what}`,
+      call: () => endpoint(new URL(url)),
+      code: "ERR_URL_STRUCTURE",
+      parameter: "url",
+    }),
+  ),
   {
     behaviour: "a value that would end the path",
     call: () => endpoint("GET /x/{+path}/y", { path: `a?${secret}` }),
