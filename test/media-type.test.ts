@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { essenceOf, isForm, isJson, isSequence } from "../src/media-type.js";
+import { areJsonValues, essenceOf, isForm, isJson, isSequence } from "../src/media-type.js";
 
 test.each([
   ["text/plain", "text/plain"],
@@ -40,4 +40,15 @@ test.each([...json, ...forms, ...sequences, ...others])("%j is of at most one fo
     forms.includes(type),
     sequences.includes(type),
   ]);
+});
+
+test.each([
+  [true, undefined, true],
+  [true, "application/vnd.api+json", true],
+  [true, "text/plain", false],
+  [false, undefined, false],
+  [undefined, "application/json", false],
+  ["true", undefined, false],
+])("with request.json %j and the content-type %j, strings are JSON: %j", (json, type, expected) => {
+  expect(areJsonValues(json, type)).toBe(expected);
 });

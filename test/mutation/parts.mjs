@@ -36,7 +36,7 @@ export const parts = {
   "openapi-q-to-z": { files: ["src/openapi/[q-z]*.ts"], tests: ["openapi/*", "errors"] },
   options: { files: ["src/options/**/*.ts"], tests: core },
   request: { files: ["src/request/**/*.ts"], tests: core },
-  root: { files: ["src/*.ts"], tests: core },
+  root: { files: ["src/*.ts"], tests: [...core, "{nearest,quote}", "explain/{explain,operation}"] },
   route: { files: ["src/route/**/*.ts"], tests: core },
   "uri-template": { files: ["src/uri-template/**/*.ts"], tests: core },
   values: { files: ["src/values/**/*.ts"], tests: core },

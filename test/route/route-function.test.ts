@@ -5,9 +5,10 @@ describe("route", () => {
   const update = endpoint.route("PATCH /app/hook/{name}{?url,page}");
 
   test("has method, url and variables", () => {
-    expect(update.method).toBe("PATCH");
-    expect(update.url).toBe("/app/hook/{name}{?url,page}");
-    expect(update.variables).toEqual(["name", "url", "page"]);
+    const fill = endpoint.route("PATCH /app/hook/{name}{?url,page}");
+    expect(fill.method).toBe("PATCH");
+    expect(fill.url).toBe("/app/hook/{name}{?url,page}");
+    expect(fill.variables).toEqual(["name", "url", "page"]);
   });
 
   test("takes any name as a parameter in its first argument", () => {

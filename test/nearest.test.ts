@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { nearest, nearestName } from "../src/nearest.js";
+
+test.each([
+  ["titel", ["title", "body"], "title"],
+  ["TITLE", ["body", "Title"], "Title"],
+  ["page", ["per_page", "pages"], "pages"],
+  ["pags", ["page", "pages"], "pages"],
+  ["aa", ["a", "aaa"], "aaa"],
+  // the first of two that are as near
+  ["abcd", ["abce", "abcf"], "abce"],
+  // half of the longer one isn't enough
+  ["ab", ["abcd", "ac"], undefined],
+  ["abcd", ["ab"], undefined],
+  // no character counts twice
+  ["aaaa", ["aaaaaaaa"], undefined],
+  ["verbose", ["version"], undefined],
+  ["", ["", "a"], undefined],
+  ["a", [], undefined],
+])("the name nearest to %j in %j is %j", (name, names, found) => {
+  expect(nearestName(name, names)).toBe(found);
+});
+
+test("a sentence names it, with what is written before each name", () => {
+  expect(nearest("ouput", ["output"])).toBe('The nearest name is "output"');
+  expect(nearest("ouput", ["output"], "--")).toBe('The nearest name is "--output"');
+  expect(nearest("x", ["output"])).toBeUndefined();
+});
