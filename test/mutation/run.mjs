@@ -22,6 +22,9 @@ function mutate(name) {
     vitest: { configFile: "vitest.mutation.config.ts", related: false },
     mutate: parts[name]?.files,
     coverageAnalysis: "perTest",
+    // what was noticed before is asked again only if the source or the test has changed
+    incremental: true,
+    incrementalFile: report,
     ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 10_000,
