@@ -19,8 +19,6 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   let found: string | undefined;
   let best = 0.5;
   for (const candidate of names) {
-    // less than half of the longer one could be alike
-    if (candidate.length >= 2 * name.length) continue;
     const likeness = likenessOf(wanted, candidate.toLowerCase());
     if (likeness > best) {
       best = likeness;

@@ -35,7 +35,7 @@ export function maskUserInfo(text: string): string {
 
 /** Whether an authority cannot be mistaken for a user name and password. */
 function isPlainHost(authority: string): boolean {
-  const [host = "", port, ...others] = authority.split(":");
+  const [host, port, ...others] = authority.split(":") as [string, ...string[]];
   if (port === undefined) return true;
   return others.length === 0 && /^\d+$/.test(port) && (host === "localhost" || host.includes("."));
 }

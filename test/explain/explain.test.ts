@@ -104,6 +104,14 @@ describe("layers", () => {
   });
 });
 
+test("a request whose credentials may not be sent is explained to its end", () => {
+  const call = endpoint.defaults({ headers: { authorization: secret } });
+  const { error, url } = explain(call, "https://a.test/{b}", { b: "c" });
+  expect(error?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+  expect(url.map(({ text }) => text).join("")).toBe("https://a.test/c");
+  expect(explain(call, "https://a.test/{b}", { b: ".." }).error?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+});
+
 describe("earlier values", () => {
   test("of a parameter, a header and options", () => {
     const call = octokit.defaults({ org: "a", headers: { "x-a": "2" }, baseUrl: "https://a.example" });

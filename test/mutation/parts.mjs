@@ -37,7 +37,7 @@ export const parts = {
   "openapi-q-to-z": { files: ["src/openapi/[q-z]*.ts"], tests: ["openapi/*", "errors"] },
   options: { files: ["src/options/**/*.ts"], tests: core },
   request: { files: ["src/request/**/*.ts"], tests: core },
-  root: { files: ["src/*.ts"], tests: [...core, "{nearest,quote}"] },
+  root: { files: ["src/*.ts"], tests: [...core, "{nearest,quote,to-endpoint-error}", "credentials/*"] },
   route: { files: ["src/route/**/*.ts"], tests: core },
   "uri-template": { files: ["src/uri-template/**/*.ts"], tests: core },
   values: { files: ["src/values/**/*.ts"], tests: core },

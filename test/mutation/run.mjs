@@ -27,7 +27,7 @@ function mutate(name) {
     incrementalFile: report,
     ignoreStatic: true,
     concurrency: 2,
-    timeoutMS: 10_000,
+    timeoutMS: 30_000,
     reporters: ["clear-text", "json", "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: report },

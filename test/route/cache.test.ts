@@ -35,6 +35,20 @@ test("the number of entries is bounded, and entries in use stay", () => {
   expect(isMade("/2049")).toBe(true);
 });
 
+test("the number of characters is bounded", () => {
+  const make = vi.fn((text: string) => text);
+  const lookUp = cached(make);
+  const key = (index: number): string => String(index).padStart(1024, "0");
+  // each generation has 64 keys
+  for (let index = 0; index < 128; index++) lookUp(key(index));
+  expect(make).toHaveBeenCalledTimes(128);
+  for (let index = 64; index < 128; index++) lookUp(key(index));
+  expect(make).toHaveBeenCalledTimes(128);
+  lookUp(key(128));
+  lookUp(key(0));
+  expect(make).toHaveBeenCalledTimes(130);
+});
+
 test("a value of a long key isn't kept, and neither is an error", () => {
   const make = vi.fn((text: string) => {
     if (text === "bad") throw new Error(text);

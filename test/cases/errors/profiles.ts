@@ -21,6 +21,18 @@ export const profiles: readonly ErrorCase[] = [
     code: "ERR_INVALID_HEADER",
   },
   options("an unknown style of arrays", profile({ arrays: "pipe" }), "arrays"),
+  options("an unknown style of objects", profile({ objects: "dots" }), "objects"),
+  options(
+    "a profile whose names can't be read",
+    () => createEndpoint(new Proxy({}, { ownKeys: throws })),
+    "profile",
+  ),
+  options(
+    "trusted origins whose items can't be read",
+    profile({ trustedOrigins: new Proxy([1], { get: throws }) }),
+    "trustedOrigins",
+  ),
+  options("a query that can't be read", profile({ query: new Proxy({}, { ownKeys: throws }) }), "query"),
   options(
     "trusted origins that are a string",
     profile({ trustedOrigins: "https://example.com" }),
