@@ -15,12 +15,14 @@ export function mergeParameters(
 ): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
   const copying = startCopying();
-  const merged = defaults.map(({ name, value }) => ({
-    name,
-    value: copyValue(value, name, copying) as Value,
-  }));
+  const merged = defaults.map((parameter) => {
+    const { name, value } = parameter;
+    if (typeof value !== "object") return parameter;
+    return { name, value: copyValue(value, name, copying) as Value };
+  });
+  const { name: first = "" } = given[0] ?? {};
   // names that are integers come first in an object
-  if (defaults.length > FEW || /^\d/.test(given[0]?.name ?? "")) return inObjectOrder([...merged, ...given]);
+  if (defaults.length > FEW || (first >= "0" && first < ":")) return inObjectOrder([...merged, ...given]);
   for (const parameter of given) {
     const index = defaults.findIndex(({ name }) => name === parameter.name);
     merged[index < 0 ? merged.length : index] = parameter;
