@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { endOfString } from "../json-text.js";
 import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
@@ -74,9 +75,21 @@ export function toolError(tool: Tool, error: EndpointError, current: Input | und
   const quoted = new Map(Array.from(labels, ([name, label]) => [quote(name), quote(label)]));
   return new EndpointError(
     code,
-    // with other names between its quotes
-    message.replace(/"(?:[^"\\]|\\.)*"/g, (text) => quoted.get(text) ?? text),
+    withLabels(message, quoted),
     parameter && (labels.get(parameter) ?? parameter),
     route,
   );
+}
+
+/** A message with other names between its quotes. */
+function withLabels(message: string, quoted: ReadonlyMap<string, string>): string {
+  let written = "";
+  let position = 0;
+  for (let start = message.indexOf('"'); start >= 0; start = message.indexOf('"', position)) {
+    const end = endOfString(message, start);
+    const name = message.slice(start, end);
+    written += message.slice(position, start) + (quoted.get(name) ?? name);
+    position = end;
+  }
+  return written + message.slice(position);
 }
