@@ -37,7 +37,7 @@ export interface Trace extends PartTrace<UrlPart> {
   /** A name whose value is `undefined`. */
   readonly notGiven: (kind: "option" | "header" | "parameter", name: string) => void;
   /** The origin of a full URL, or the baseUrl. */
-  readonly base: (text: string, isOfUrl: boolean) => void;
+  readonly base: (text: string, isOfUrl?: boolean) => void;
   /** The pairs that a value wrote for the end of the query, with the `&` before them; an empty string for none. */
   readonly pairs: (source: PairSource, name: string, value: unknown, text: string) => void;
   /** What comes before the first of these pairs. */
@@ -48,8 +48,8 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly ownHeader: (name: string, option: string | undefined, reason: string) => void;
   /** The header fields, when all are set. */
   readonly headers: (options: object, headers: object) => void;
-  /** The members of the body, and whether the method has one. */
-  readonly body: (options: object, members: object | undefined, headers: object, isAllowed: boolean) => void;
+  /** The members of the body, and whether the method has no body. */
+  readonly body: (options: object, members: object | undefined, headers: object, hasNoBody: boolean) => void;
   /** A call of an operation of `waybill/openapi`, when its request is made or refused. */
   readonly operation: (call: object, request?: object) => void;
 }

@@ -72,10 +72,10 @@ export function listen(): Listener {
     headers(layer, headers) {
       addHeaders(report, layer as Options, headers as Fields, ownHeaders);
     },
-    body(layer, members, headers, isAllowed) {
+    body(layer, members, headers, hasNoBody) {
       const given = layer as Options;
       const { data } = given;
-      if (data !== undefined) addData(report, data, whyNoBody(given, headers as Fields, isAllowed));
+      if (data !== undefined) addData(report, data, whyNoBody(given, headers as Fields, hasNoBody));
       addMembers(report, members, data === undefined);
     },
     operation(call, request) {
@@ -199,9 +199,9 @@ function addMembers({ members, losses }: Report, body: object = {}, isSent: bool
 function whyNoBody(
   { method, data, request }: Options,
   headers: Fields,
-  isAllowed: boolean,
+  hasNoBody: boolean,
 ): string | undefined {
-  if (!isAllowed) return `cannot be sent: a ${method.toUpperCase()} request has no body`;
+  if (hasNoBody) return `cannot be sent: a ${method.toUpperCase()} request has no body`;
   const type = getOwn(headers, "content-type");
   const isSent = data !== null || areJsonValues(jsonIn(request), type === undefined ? type : `${type}`);
   return isSent ? undefined : "is null, which is no body";

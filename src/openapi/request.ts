@@ -179,7 +179,7 @@ function build(
   let { query } = draft;
   for (const { location, text } of security.sent) if (location === "query") query = joined(query, "&", text);
   const target = findTarget(api, operation, options, security.sent);
-  trace?.base(target, false);
+  trace?.base(target);
   const path = writePart("path", url.path, draft.values);
   checkUrl(operation, draft.values, path, "");
   const literal = writePart("query", url.query, draft.values);

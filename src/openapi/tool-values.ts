@@ -73,12 +73,8 @@ export function toolError(tool: Tool, error: EndpointError, current: Input | und
     ...inputs.map(({ label, name }) => [name, label] as const),
   ]);
   const quoted = new Map(Array.from(labels, ([name, label]) => [quote(name), quote(label)]));
-  return new EndpointError(
-    code,
-    withLabels(message, quoted),
-    parameter && (labels.get(parameter) ?? parameter),
-    route,
-  );
+  const named = parameter && (labels.get(parameter) ?? parameter);
+  return new EndpointError(code, withLabels(message, quoted), named, route);
 }
 
 /** A message with other names between its quotes. */
@@ -86,10 +82,10 @@ function withLabels(message: string, quoted: ReadonlyMap<string, string>): strin
   let written = "";
   let position = 0;
   for (let start = message.indexOf('"'); start >= 0; start = message.indexOf('"', position)) {
-    const end = endOfString(message, start);
-    const name = message.slice(start, end);
-    written += message.slice(position, start) + (quoted.get(name) ?? name);
-    position = end;
+    written += message.slice(position, start);
+    position = endOfString(message, start);
+    const name = message.slice(start, position);
+    written += quoted.get(name) ?? name;
   }
   return written + message.slice(position);
 }

@@ -15,19 +15,24 @@ export function mergeParameters(
 ): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
   const copying = startCopying();
-  const merged = defaults.map((parameter) => {
-    const { name, value } = parameter;
-    if (typeof value !== "object") return parameter;
-    return { name, value: copyValue(value, name, copying) as Value };
-  });
-  const { name: first = "" } = given[0] ?? {};
+  const copy = (value: Value, name: string): Value => copyValue(value, name, copying) as Value;
+  const merged = defaults.map((parameter) => withCopy(parameter, copy));
   // names that are integers come first in an object
-  if (defaults.length > FEW || (first >= "0" && first < ":")) return inObjectOrder([...merged, ...given]);
+  if (defaults.length > FEW || (given[0] && given[0].name < ":")) return inObjectOrder([...merged, ...given]);
   for (const parameter of given) {
     const index = defaults.findIndex(({ name }) => name === parameter.name);
     merged[index < 0 ? merged.length : index] = parameter;
   }
   return merged;
+}
+
+/** A parameter with a copy of its value, if that is a list or object. */
+export function withCopy(
+  parameter: GivenParameter,
+  copy: (value: Value, name: string) => Value,
+): GivenParameter {
+  const { name, value } = parameter;
+  return typeof value === "object" ? { name, value: copy(value, name) } : parameter;
 }
 
 /** The last parameter of each name, in the order of an object's members. */

@@ -141,17 +141,12 @@ function readNames(
       } else throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
     }
   } catch (error) {
-    throw refusedError(error, current, options);
+    const refused = toEndpointError(error, current);
+    if (refused.parameter !== current || !options.has(current)) throw refused;
+    const route = Object.hasOwn(refused, "route") ? refused.route : undefined;
+    throw new EndpointError(refused.code, refused.message + IF_PARAMETER, current, route);
   }
   return parameters;
-}
-
-/** The error for what a name has; of an option it says what to do if a parameter was meant. */
-function refusedError(error: unknown, name: string, options: Names["options"]): EndpointError {
-  const refused = toEndpointError(error, name);
-  if (refused.parameter !== name || !options.has(name)) return refused;
-  const route = Object.hasOwn(refused, "route") ? refused.route : undefined;
-  return new EndpointError(refused.code, refused.message + IF_PARAMETER, name, route);
 }
 
 function applyOption(

@@ -2,7 +2,8 @@ import { freezeData } from "../values/keep.js";
 import { copyRecord } from "../values/records.js";
 import { addJsonContentType } from "./headers.js";
 import { optionTable } from "./option-table.js";
-import type { GivenOption, GivenParameter, Options } from "./options.js";
+import type { GivenOption, Options } from "./options.js";
+import { withCopy } from "./parameters.js";
 
 /**
  * Makes resolved options the defaults of further calls, which no later change by the caller reaches.
@@ -13,18 +14,11 @@ export function toDefaults(options: Options): Options {
   options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers));
   options.data = freezeData(options.data, "data");
   options.request = freezeData(options.request, "request");
-  options.parameters = options.parameters.map(freezeParameter);
+  options.parameters = options.parameters.map((parameter) => withCopy(parameter, freezeData));
   options.givenOptions = options.givenOptions?.map(keepOption);
   return options;
 }
 
-function freezeParameter(parameter: GivenParameter): GivenParameter {
-  const { name, value } = parameter;
-  return typeof value === "object" ? { name, value: freezeData(value, name) } : parameter;
-}
-
-function keepOption(option: GivenOption): GivenOption {
-  const { name, value } = option;
-  const keep = optionTable.get(name)?.keep;
-  return keep ? { name, value: keep(value) } : option;
+function keepOption({ name, value }: GivenOption): GivenOption {
+  return { name, value: optionTable.get(name)?.keep?.(value) ?? value };
 }

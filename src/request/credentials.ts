@@ -11,11 +11,7 @@ import { type Call, layerOf } from "../options/call.js";
  */
 export function checkCredentials(call: Call): void {
   const origin = (call.target ?? call.options).url?.origin;
-  if (!isTrustedOrigin(call, origin)) checkDefaultCredentials(call, origin);
-}
-
-/** Checks that the call replaces each credential of its defaults. */
-function checkDefaultCredentials(call: Call, origin: string | undefined): void {
+  if (isTrustedOrigin(call, origin)) return;
   const { below } = call;
   const { givenHeaders, givenParameters } = layerOf(call);
   for (const name of Object.keys(below.headers)) {
