@@ -28,9 +28,8 @@ function mutate(name) {
     ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 30_000,
-    reporters: ["clear-text", "json", "progress-append-only"],
+    reporters: ["clear-text", "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-    jsonReporter: { fileName: report },
     tempDirName: ".stryker",
   };
   mkdirSync(folder, { recursive: true });
