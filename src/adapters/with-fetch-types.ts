@@ -12,6 +12,7 @@ import type { DefaultHeaders } from "../types/defaults.js";
 import type { Endpoint, RouteFunction } from "../types/endpoint.js";
 import type {
   CallableRoute,
+  CallBeingTyped,
   CallResult,
   CheckedDefaults,
   CheckedFunctionOptions,
@@ -21,13 +22,12 @@ import type {
   MethodString,
   NoOptions,
   OfferedParameters,
+  RouteBeingTyped,
   RouteFunctionResult,
   RouteOptions,
   RouteParameters,
   RouteResult,
-  RouteString,
   UrlOptions,
-  UrlString,
   ValidRoute,
 } from "../types/internal.js";
 import type { CompleteCall, NoCall } from "../types/object-call.js";
@@ -52,13 +52,13 @@ export interface FetchEndpoint<
   /** If the defaults are a whole request. */
   (this: NoCall<Api<Defaults, Paths, Mode, Query>>): Promise<TypedResponse<DefaultsResult<Defaults, Paths>>>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
-  <const Call extends RouteString<Paths> | UrlOptions<UrlString<Paths>, MethodString>>(
+  <const Call extends string | UrlOptions = CallBeingTyped<Paths>>(
     call: Call & NoInfer<CompleteCall<Call, Api<Defaults, Paths, Mode, Query>>>,
   ): Promise<TypedResponse<CallResult<Call, Defaults, Paths>>>;
   /** Fills in a route, and sends the request. Rejects with an `EndpointError` for a call that is refused. */
   <
-    const Route extends RouteString<Paths> | UrlOptions,
-    const Options extends RouteOptions<Route, Defaults, Paths>,
+    const Route extends string | UrlOptions = CallBeingTyped<Paths>,
+    const Options extends RouteOptions<Route, Defaults, Paths> = RouteOptions<Route, Defaults, Paths>,
   >(
     route: Route & NoInfer<CallableRoute<Route, Paths, Mode>>,
     options: Options & CheckedRouteOptions<Route, Options, Api<Defaults, Paths, Mode, Query>>,
@@ -84,7 +84,7 @@ export interface FetchEndpoint<
    *
    * @throws `EndpointError` for an invalid route
    */
-  route<const Route extends RouteString<Paths>>(
+  route<const Route extends string = RouteBeingTyped>(
     route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
   ): FetchRouteFunction<Route, Defaults, Paths, Mode, Query>;
 }

@@ -4,6 +4,7 @@ import type { Api, EndpointMode } from "./call.js";
 import type { DefaultHeaders, KnownDefaults } from "./defaults.js";
 import type {
   CallableRoute,
+  CallBeingTyped,
   CallResult,
   CheckedDefaults,
   CheckedFunctionOptions,
@@ -16,16 +17,15 @@ import type {
   MethodString,
   NoOptions,
   OfferedParameters,
+  RouteBeingTyped,
   RouteFunctionResult,
   RouteMethod,
   RouteOptions,
   RouteParameters,
   RouteResult,
-  RouteString,
   RouteUrl,
   RouteVariables,
   UrlOptions,
-  UrlString,
   ValidRoute,
 } from "./internal.js";
 import type { CompleteCall, NoCall } from "./object-call.js";
@@ -96,7 +96,7 @@ export interface Endpoint<
   /** If the defaults are a whole request. */
   (this: NoCall<Api<Defaults, Paths, Mode, Query>>): DefaultsResult<Defaults, Paths>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
-  <const Call extends RouteString<Paths> | UrlOptions<UrlString<Paths>, MethodString>>(
+  <const Call extends string | UrlOptions = CallBeingTyped<Paths>>(
     call: Call & NoInfer<CompleteCall<Call, Api<Defaults, Paths, Mode, Query>>>,
   ): CallResult<Call, Defaults, Paths>;
   /**
@@ -112,8 +112,8 @@ export interface Endpoint<
    * // "https://api.github.com/orgs/octokit/repos?type=private"
    */
   <
-    const Route extends RouteString<Paths> | UrlOptions,
-    const Options extends RouteOptions<Route, Defaults, Paths>,
+    const Route extends string | UrlOptions = CallBeingTyped<Paths>,
+    const Options extends RouteOptions<Route, Defaults, Paths> = RouteOptions<Route, Defaults, Paths>,
   >(
     route: Route & NoInfer<CallableRoute<Route, Paths, Mode>>,
     options: Options & CheckedRouteOptions<Route, Options, Api<Defaults, Paths, Mode, Query>>,
@@ -146,7 +146,10 @@ export interface Endpoint<
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge<const Route extends RouteString<Paths>, Options extends MergeOptions<Route, Defaults, Paths>>(
+  merge<
+    const Route extends string = RouteBeingTyped,
+    Options extends MergeOptions<Route, Defaults, Paths> = MergeOptions<Route, Defaults, Paths>,
+  >(
     route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
     options?: Options & NoInfer<CheckedMerge<Route, Options>>,
   ): MergedRoute<Route>;
@@ -176,7 +179,7 @@ export interface Endpoint<
    * const update = endpoint.route("PATCH /app/hook/config");
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
-  route<const Route extends RouteString<Paths>>(
+  route<const Route extends string = RouteBeingTyped>(
     route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
   ): RouteFunction<Route, Defaults, Paths, Mode, Query>;
 }

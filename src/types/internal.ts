@@ -73,7 +73,7 @@ export type {
   RouteFunctionResult,
   RouteResult,
 } from "./result.js";
-export type { AnyString, CommonMethod, RouteMethod, RouteUrl } from "./route.js";
+export type { AnyString, CommonMethod, RouteBeingTyped, RouteMethod, RouteUrl } from "./route.js";
 export type { CheckedRouteOptions } from "./route-call.js";
 export type {
   CheckedFunctionOptions,
@@ -87,10 +87,10 @@ export type { Answer, Clonable } from "./typed-response.js";
 export type { CheckedMerge, MergeOptions, OfferedParameters, RouteOptions } from "./url-options.js";
 export type {
   CallableRoute,
+  CallBeingTyped,
   MethodString,
   RouteAdvice,
   RouteString,
-  UrlString,
   ValidRoute,
 } from "./valid-route.js";
 export type {

@@ -11,7 +11,7 @@ import type { CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.j
 import type { Missing, MissingParameters, RequiredNames } from "./template-parameters.js";
 import type { ParseUrl } from "./url.js";
 import type { UrlOptionsOf } from "./url-options.js";
-import type { CallableRoute, CallableUrl, RouteAdvice } from "./valid-route.js";
+import type { CallableRoute, CallableUrl, RouteAdvice, ValidRoute } from "./valid-route.js";
 
 /** A call of one argument, or what it lacks. */
 export type CompleteCall<
@@ -21,13 +21,15 @@ export type CompleteCall<
   AnyRoute = IsAnyRoute<Argument>,
 > = Argument extends string
   ? AnyRoute extends true
-    ? unknown
+    ? ValidRoute<Argument, A["paths"]>
     : CompleteRoute<Argument, A>
   : Argument extends LiteralUrl
     ? CheckMethod<MethodIn<NoOptions, A["defaults"]>> extends infer Reason extends string
       ? Invalid<Reason>
       : Argument
-    : CheckedObject<Argument, A>;
+    : IsLoose<Argument> extends true
+      ? object
+      : CheckedObject<Argument, A>;
 
 type CompleteRoute<Route extends string, A extends Api> =
   CallableRoute<Route, A["paths"], A["mode"]> extends infer Valid
@@ -54,14 +56,11 @@ export type NoCall<A extends Api, Defaults = A["defaults"]> =
     : MissingParameters<"url">;
 
 /** Nothing, or what is wrong with an object that has the url, where the defaults do not. */
-type CheckedObject<Options, A extends Api, Defaults = A["defaults"]> =
-  IsLoose<Options> extends true
-    ? unknown
-    : [UrlIn<Options, Defaults>] extends [never]
-      ? { readonly url: string } & CheckedMethod<MethodIn<Options, Defaults>>
-      : CheckedTarget<
-          ObjectCall<"options", MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, A>
-        >;
+type CheckedObject<Options, A extends Api, Defaults = A["defaults"]> = [UrlIn<Options, Defaults>] extends [
+  never,
+]
+  ? { readonly url: string } & CheckedMethod<MethodIn<Options, Defaults>>
+  : CheckedTarget<ObjectCall<"options", MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, A>>;
 
 type CheckedMethod<Method extends string> =
   CheckMethod<Method> extends infer Reason extends string

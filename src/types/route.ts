@@ -59,14 +59,11 @@ interface NotOptions {
   readonly url?: undefined;
 }
 
-/** A string that is never a route. In strict mode it is a member of the union of routes: a type that includes it is the whole union. */
-export type NoRoute = ` ${string}` & {};
+/** Any route, as a pattern that nobody writes. Next to it, the routes of a description stay literals, which an editor offers. */
+export type RouteBeingTyped = `${string} ${string}${string}`;
 
-/**
- * Whether a route may be any: it is `string`, or TypeScript inferred the whole constraint, which it does while a route is
- * being typed, and for a route that is refused. Then nothing is known of it, and no route of a description is checked.
- */
-export type IsAnyRoute<Route> = NoRoute extends Route ? true : false;
+/** Whether a route may be any: it is `string`, or it is being typed. Then nothing is known of it. */
+export type IsAnyRoute<Route> = RouteBeingTyped extends Route ? true : false;
 
 export type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 

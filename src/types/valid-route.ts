@@ -4,16 +4,32 @@ import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { EndpointMode } from "./call.js";
 import type { IsKnown, OwnPairs, RouteNames } from "./description/operation.js";
 import type { DescribedIn, UrlNames } from "./description/parameters.js";
-import type { BodylessMethod, OptionName } from "./options.js";
-import type { AnyString, CommonMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+import type { BodylessMethod, OptionName, UrlOptions } from "./options.js";
+import type {
+  AnyString,
+  CommonMethod,
+  IsAnyRoute,
+  ParsedRoute,
+  ParseRoute,
+  RouteBeingTyped,
+} from "./route.js";
 import type { OnlyByRouteFunction, RequiredNames } from "./template-parameters.js";
 import type { OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A route as a string. An editor offers those of the description. */
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
 
+/** What an editor offers for a route, in place of which a call may have an object. */
+type RoutesBeingTyped<Paths> = unknown extends Paths ? unknown : RouteNames<Paths> | object;
+
+/**
+ * What a call starts with while it is being typed: as the default of a type parameter, so that the routes of a description are read
+ * only then.
+ */
+export type CallBeingTyped<Paths> = RouteBeingTyped | (UrlOptions<UrlString<Paths>, MethodString> & object);
+
 /** A URL in the options. An editor offers those of the description. */
-export type UrlString<Paths> = unknown extends Paths ? string : (keyof Paths & string) | AnyString;
+type UrlString<Paths> = unknown extends Paths ? string : (keyof Paths & string) | AnyString;
 
 /** A method in the options. An editor offers the common ones. */
 export type MethodString = CommonMethod | AnyString;
@@ -30,7 +46,9 @@ export type ValidRoute<
   _Advice = RouteAdvice,
 > =
   IsAnyRoute<Route> extends true
-    ? unknown
+    ? string extends Route
+      ? unknown
+      : RoutesBeingTyped<Paths>
     : Route extends string
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? IsKnown<Paths, Method, Url> extends true

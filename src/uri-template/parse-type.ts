@@ -51,7 +51,7 @@ export type ParseTemplate<Template extends string, More = never> = Template exte
   ? Template extends NotEncoded
     ? Invalid<"The URL template has a character that must be percent-encoded">
     : Walk<Template, More, never, undefined, [], never, never, never>
-  : Split<Template, More, [], never> extends infer Parsed extends ParsedTemplate
+  : Split<Template, More, []> extends infer Parsed extends ParsedTemplate
     ? Parsed
     : Walk<Template, More, never, undefined, [], never, never, never>;
 
@@ -60,16 +60,15 @@ type Split<
   Source,
   More,
   Variables extends readonly string[],
-  Names extends string,
 > = Source extends `${infer Literal}{${infer Name}}${infer Rest}`
   ? Literal extends `${string}}${string}`
     ? undefined
     : IsPlainName<Name, More> extends true
-      ? Split<Rest, More, Name extends Names ? Variables : [...Variables, Name], Names | Name>
+      ? Split<Rest, More, Name extends Variables[number] ? Variables : [...Variables, Name]>
       : undefined
   : Source extends `${string}${"{" | "}"}${string}`
     ? undefined
-    : PlainTemplate<Variables, Names>;
+    : PlainTemplate<Variables, Variables[number]>;
 
 /**
  * Reads one expression after the other, and its names while there are `Specs`. `Needed` is `string` where the names of the
