@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { copyValue, readItems, startCopying } from "../../src/values/copy.js";
 
 afterEach(() => {
-  Reflect.deleteProperty(Object.prototype, "0");
+  for (const name of ["0", "toJSON"]) Reflect.deleteProperty(Object.prototype, name);
 });
 
 test("a missing item is null, also where Object.prototype has one", () => {
@@ -29,6 +29,15 @@ test.each([-1, 1.5, Number.NaN, "1", undefined, 1_000_001, 2 ** 53])(
 test("a list may have as many items as its limit", () => {
   expect(readItems(["a", "b"], "a", 2)).toEqual(["a", "b"]);
   expect(() => readItems(["a", "b"], "a", 1)).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
+});
+
+test("a value may have 1,000,000 items", () => {
+  expect(copyValue(new Array(1_000_000).fill(1), "a", startCopying())).toHaveLength(1_000_000);
+});
+
+test("a toJSON of Object.prototype is nobody's", () => {
+  Reflect.set(Object.prototype, "toJSON", () => "polluted");
+  expect(copyValue({ a: 1 }, "a", startCopying())).toEqual({ a: 1 });
 });
 
 test("toJSON is called without arguments", () => {
