@@ -29,10 +29,9 @@ export type Checked<C extends Call> = C extends unknown ? CheckedParameters<C> &
 
 /** What is wrong with the parameters. */
 export type CheckedParameters<C extends Call> = RemainingValues<
-  C["method"],
+  C,
   C["parameters"],
-  C["remaining"] & keyof C["parameters"],
-  C["query"]
+  C["remaining"] & keyof C["parameters"]
 > &
   (C["url"] extends `${string}${"*" | "="}${string}`
     ? ExplodedValues<C["url"], C["parameters"]> & OnceInQuery<C>
@@ -75,5 +74,7 @@ interface FormConflicts {
 
 /** The option that conflicts with GET and HEAD. */
 export interface DataConflict extends OtherParameters {
-  readonly data?: Invalid<"GET and HEAD have no body, so that data cannot be sent"> | undefined;
+  readonly data?:
+    | Invalid<"GET and HEAD have no body for data. If this is a parameter, call endpoint.route(route)">
+    | undefined;
 }

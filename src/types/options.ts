@@ -70,13 +70,13 @@ export interface MediaTypeOptions {
 }
 
 /** Options that requests of every method have. */
-export interface BodylessOptions<Headers = AnyHeaders, Request = RequestMetadata> {
+export interface BodylessOptions<Headers = AnyHeaders, Request = RequestMetadata, Media = MediaTypeOptions> {
   /** An absolute http(s) URL that goes in front of a path. */
   readonly baseUrl?: string | undefined;
   /** Custom headers, merged over those of the defaults. */
   readonly headers?: Headers | undefined;
   /** What the accept header asks for. */
-  readonly mediaType?: MediaTypeOptions | undefined;
+  readonly mediaType?: Media | undefined;
   /** The caller's own metadata, returned unchanged. */
   readonly request?: Request | undefined;
 }
@@ -110,13 +110,19 @@ export interface OtherParameters {
   readonly [Symbol.iterator]?: Invalid<"Parameters have names. Pass a list or a form as data">;
 }
 
+/** Options of a call, before they are checked. A scalar was meant as a parameter, which the check says. */
+interface GivenOptions
+  extends BodylessOptions<AnyHeaders, RequestMetadata | Plain, MediaTypeOptions | Plain>,
+    OtherParameters {}
+
+type Plain = string | number | boolean;
+
 /**
  * Options that may have a method and a url. `Url` and `Method` keep what is written as literals. Whether there may be `data`
  * depends on the method.
  */
 export interface UrlOptions<Url extends string = string, Method extends string = string>
-  extends BodylessOptions,
-    OtherParameters {
+  extends GivenOptions {
   /** An HTTP method; `GET` where none is given. */
   readonly method?: Method | undefined;
   /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. A `URL` object is used as it is. */
@@ -146,13 +152,13 @@ export type DataOptionOf<Method extends string> = Method & BodylessMethod extend
   : unknown;
 
 /** What a call may pass with a route of GET or HEAD, whatever its URL: one name in messages, and one type to check. */
-export interface BodylessRouteOptions extends BodylessOptions, OtherParameters {}
+export interface BodylessRouteOptions extends GivenOptions {}
 
 /** What a call may pass with a route of another method. */
-export interface BodyRouteOptions extends BodyOptions, OtherParameters {}
+export interface BodyRouteOptions extends GivenOptions, DataOption {}
 
 /** What a call may pass with a `URL` object. */
-export interface LiteralUrlOptions extends BodylessOptions, OtherParameters {
+export interface LiteralUrlOptions extends GivenOptions {
   /** An HTTP method; `GET` where none is given. */
   readonly method?: string | undefined;
 }
@@ -189,9 +195,18 @@ export interface RouteConflicts extends UrlConflict {
 export interface CheckedNested<Options>
   extends BodylessOptions<
       CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : undefined>,
-      ReadByAdapters & CheckedRequest<keyof Member<Options, "request">>
+      UnlessPlain<Options, "request", ReadByAdapters & CheckedRequest<keyof Member<Options, "request">>>,
+      UnlessPlain<Options, "mediaType", MediaTypeOptions>
     >,
     OtherParameters {}
+
+type UnlessPlain<Options, Name extends string, Checked> = IfKnown<
+  Member<Options, Name>,
+  Member<Options, Name> extends Plain
+    ? Invalid<`${Name} is an option. If this is a parameter, call endpoint.route(route)`>
+    : Checked,
+  Checked
+>;
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 

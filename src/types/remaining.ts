@@ -4,26 +4,34 @@ import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { Call } from "./call.js";
 import type { CheckedItems, IfKnown, QueryMembers } from "./nested-values.js";
 import type { BodylessMethod, CheckedHeaders, OptionName, OtherParameters } from "./options.js";
+import type { OtherOptions, UnlessOption } from "./other-clients.js";
 import type { ParseUrl, WrittenNames } from "./url.js";
 import type { BodyValue, Scalar } from "./values.js";
 
 /** What their values may be: written into the query of GET and HEAD, and into a JSON body for other methods. */
 export type RemainingValues<
-  Method,
+  C extends Call,
   Parameters,
   Names extends keyof Parameters,
-  Query,
 > = string extends keyof Parameters
   ? unknown
-  : Method & BodylessMethod extends never
+  : C["method"] & BodylessMethod extends never
     ? {
-        readonly [Name in Names]?: Parameters[Name] extends readonly unknown[]
-          ? IfKnown<Parameters[Name], CheckedItems<Parameters[Name]>>
-          : BodyValue | Unknown<Parameters[Name]>;
+        readonly [Name in Names]?: [Name] extends [keyof OtherOptions]
+          ? UnlessOption<C, Name, Parameters[Name], Member<Parameters[Name]>>
+          : Member<Parameters[Name]>;
       }
-    : object extends Query
-      ? { readonly [Name in Names]?: Query & QueryMembers<Parameters[Name], Query> }
-      : { readonly [Name in Names]?: Query };
+    : {
+        readonly [Name in Names]?: [Name] extends [keyof OtherOptions]
+          ? UnlessOption<C, Name, Parameters[Name], InQuery<Parameters[Name], C["query"]>>
+          : InQuery<Parameters[Name], C["query"]>;
+      };
+
+type Member<Value> = [Value] extends [readonly unknown[]]
+  ? IfKnown<Value, CheckedItems<Value>>
+  : BodyValue | Unknown<Value>;
+
+type InQuery<Value, Query> = object extends Query ? Query & QueryMembers<Value, Query> : Query;
 
 /** `unknown` for itself: it may be JSON that was parsed. */
 type Unknown<Value> = unknown extends Value ? unknown : never;

@@ -8,8 +8,8 @@ import type { DescribedOptions } from "./description/options.js";
 import type {
   BodylessMethod,
   BodylessRouteOptions,
+  BodyOptions,
   BodyRouteOptions,
-  CallOptions,
   Conflicting,
   EndpointOptions,
   LiteralUrlOptions,
@@ -68,9 +68,9 @@ type OrNone<Options, Body = NoOptions> = NoOptions extends Options
 export type MergeOptions<Route extends string, Defaults = unknown, Paths = unknown> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? string extends Url
-      ? UrlOptions<string, CommonMethod | AnyString> & Pick<CallOptions, "data">
-      : BodyRouteOptions & Offered<UrlOptionsOf<Target<Method, Url, Defaults, Paths>>>
-    : BodyRouteOptions;
+      ? UrlOptions<string, CommonMethod | AnyString> & BodyOptions
+      : BodyOptions & OtherParameters & Offered<UrlOptionsOf<Target<Method, Url, Defaults, Paths>>>
+    : BodyOptions & OtherParameters;
 
 /** What is checked once they are known: neither method nor url may be given with a route. */
 export type CheckedMerge<Route extends string, Options> =

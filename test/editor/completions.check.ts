@@ -149,7 +149,7 @@ describe("options and parameters", () => {
     'endpoint.route("GET /x")({}, { data: 1 });',
     'endpoint(new URL("https://x.example"), { data: 1 });',
   ])("what is not offered has its own message: %s", (code) => {
-    expect(messagesOf(code)).toContain('Invalid<"GET and HEAD have no body, so that data cannot be sent">');
+    expect(messagesOf(code)).toContain('Invalid<"GET and HEAD have no body for data.');
   });
 
   test.each([

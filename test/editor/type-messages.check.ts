@@ -35,7 +35,10 @@ describe("error messages", () => {
     ['endpoint("GET /{!a}")', 'Invalid<"{!a} is not a variable name of RFC 6570">'],
     ['endpoint("GET /{a:0}")', 'Invalid<"{a:0} has no prefix from 1 to 9999">'],
     ['endpoint("GET https://{host}/")', 'Invalid<"A placeholder would choose the host.'],
-    ['endpoint("GET /", { data: 1 })', 'Invalid<"GET and HEAD have no body, so that data cannot be sent">'],
+    [
+      'endpoint("GET /", { data: 1 })',
+      'Invalid<"GET and HEAD have no body for data. If this is a parameter, call endpoint.route(route)">',
+    ],
     [
       'endpoint("POST /", { url: "/" })',
       'Invalid<"The route has a url. If this is a parameter, call endpoint.route',
@@ -71,7 +74,7 @@ describe("error messages", () => {
     // the member of a union, bodies that are no object, and content-types
     [
       'pets.route("PUT /pets/{petId}{?force}")({ petId: "one", force: true, kind: "cat" })',
-      "'lives' is missing",
+      'Invalid<"Next to this, pass lives">',
     ],
     ['pets("POST /pets", { photo: "a" })', 'Invalid<"The body is not a JSON object. Pass it as data'],
     ['strict("PUT /session", { a: 1 })', 'Invalid<"The body is not a JSON object. Pass it as data'],
@@ -84,6 +87,22 @@ describe("error messages", () => {
       `pets("PATCH /pets", ${options})`,
       'Invalid<"Pass the content-type application/merge-patch+json in the option headers">',
     ]),
+    // what other clients have, and the names of options, as parameters
+    ...[
+      ['endpoint("POST /x", { json: { a: 1 } })', "json", "its members, or data"],
+      ['endpoint("POST /x/{a}", { a: 1, body: { b: 1 } })', "body", "its members, or data"],
+      ['endpoint("POST /x", { body: new FormData() })', "body", "its members, or data"],
+      ['endpoint("GET /x", { params: { page: 2 } })', "params", "its members"],
+      ['endpoint({ url: "/x", searchParams: { page: 2 } })', "searchParams", "its members"],
+      ['pets("GET /pets", { timeout: 5000 })', "timeout", "request: { timeout }"],
+    ].map(([call, name, meant]): [string, string] => [
+      call as string,
+      `Invalid<"${name} is an option of other clients. Pass ${meant}. If this is a parameter, call endpoint.route(route)">`,
+    ]),
+    ...["request", "mediaType"].map((name): [string, string] => [
+      `endpoint("POST /x", { ${name}: "a" })`,
+      `Invalid<"${name} is an option. If this is a parameter, call endpoint.route(route)">`,
+    ]),
     ['strict("GET /owners")', 'Invalid<"The description does not have this method and url">'],
     ['strict("GET /owners", {})', 'Invalid<"The description does not have this method and url">'],
     ['strict.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],
@@ -95,6 +114,14 @@ describe("error messages", () => {
     expect(messagesOf(`${code};`)).toContain(message);
     // one overload is to blame, not all of them
     expect(messagesOf(`${code};`)).not.toContain("No overload matches");
+  });
+
+  test.each([
+    ['pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "cat" })', "pass lives"],
+    ['endpoint("POST /x", { json: { a: 1 } })', "Pass its members, or data"],
+    ['endpoint("GET /x", { request: "a" })', "request is an option"],
+  ])("the first line of %s says %s", (code, message) => {
+    expect(messagesOf(`${code};`).split("\n", 1)[0]).toContain(message);
   });
 
   test.each([

@@ -5,6 +5,8 @@ import type { GivenNames } from "../defaults.js";
 import type { IfKnown } from "../nested-values.js";
 import type { NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
+import type { IsOne } from "../route.js";
+import type { MissingParameters } from "../template-parameters.js";
 
 /** What openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
 export interface ReadOnly {
@@ -147,7 +149,30 @@ type AnyValue = NonNullable<unknown> | null | undefined;
 /** What is needed, if it isn't given. Next to its own type, the member of an enum would become `never`. */
 export type Unless<Given, Needed> = [Given] extends [Needed]
   ? unknown
-  : Wrong<Given, IfKnown<Given, Meant<Given, Needed>, Needed>>;
+  : IfKnown<
+      Given,
+      IsOne<Needed> extends true ? Wrong<Given, Needed> : WrongOfSeveral<Given, Meant<Given, Needed>>,
+      Needed
+    >;
+
+/** The words that choose one of several objects say what else it needs. */
+type WrongOfSeveral<Given, Needed, Missing = Exclude<RequiredOf<Needed>, keyof Given>> = [Missing] extends [
+  never,
+]
+  ? Wrong<Given, Needed>
+  : [keyof Given & NamesOf<Needed>] extends [never]
+    ? Needed
+    : [WordsOf<Given, Needed>] extends [never]
+      ? MissingParameters<Missing>
+      : { readonly [Word in WordsOf<Given, Needed>]: Invalid<`Next to this, pass ${Missing & string}`> };
+
+type WordsOf<Given, Needed> = {
+  [Name in keyof Given & NamesOf<Needed>]: MemberOf<Needed, Name> extends string
+    ? string extends MemberOf<Needed, Name>
+      ? never
+      : Name
+    : never;
+}[keyof Given & NamesOf<Needed>];
 
 /** Those of several objects that have what is given of them, or all. */
 type Meant<Given, Needed, Found = Fitting<Given, Needed>> = [Found] extends [never] ? Needed : Found;

@@ -34,7 +34,7 @@ type AnyName<Method, Content> = Method extends BodylessMethod
       : never;
 
 /** The names that the description of a route has: of its path, however that is written, its query and its body. */
-type DescribedNames<C extends Call> =
+export type DescribedNames<C extends Call> =
   | (C["url"] extends LiteralKey<C["paths"]> ? C["variables"] : VariablesOf<NormalUrl<C["url"]>>[number])
   | keyof PlaceOf<C["described"], "query">
   | MemberNames<ContentOf<C["operation"]>>;

@@ -1076,3 +1076,45 @@ wrong('POST /hooks {"name":"n"}', () => media("POST /hooks", { name: "n", header
 wrong('POST /hooks {"name":"n"}', () => media("POST /hooks", { name: "n", baseUrl: "https://other.example" }));
 // @ts-expect-error it is the URL of the API, or a member of the body
 wrong('POST /hooks {"name":"n"}', () => media({ method: "POST", url: "/hooks", name: "n", baseUrl: "https://other.example" }));
+
+// --- options of other clients, as parameters ------------------------------------------------------------------------------
+// @ts-expect-error json is an option of other clients
+wrong('POST /a {"json":{"b":1}}', () => api("POST /a", { json: { b: 1 } }));
+// @ts-expect-error json is an option of other clients
+wrong('POST /a/1 {"json":[1]}', () => api("POST /a/{id}", { id: 1, json: [1] }));
+// @ts-expect-error body is an option of other clients
+wrong('POST /a {"body":{"b":1}}', () => api({ method: "POST", url: "/a", body: { b: 1 } }));
+// @ts-expect-error body is an option of other clients
+wrong('PUT /a {"body":{"b":1}}', () => api({ url: "/a", body: { b: 1 } }, { method: "PUT" }));
+// @ts-expect-error params is an option of other clients
+wrong("ERR_INVALID_VALUE", () => api("GET /a", { params: { page: 2 } }));
+// @ts-expect-error params is an option of other clients
+wrong("GET /a?params%5Bpage%5D=2", () => commas("GET /a", { params: { page: 2 } }));
+// @ts-expect-error searchParams is an option of other clients
+wrong('POST /a {"json":{"b":1},"searchParams":{"page":2}}', () => api("POST /a", { json: { b: 1 }, searchParams: { page: 2 } }));
+// @ts-expect-error timeout is an option of other clients
+wrong("GET /a?timeout=5000", () => api("GET /a", { timeout: 5000 }));
+// @ts-expect-error timeout is an option of other clients, and the description doesn't have it
+wrong("GET /repos/o/r/issues?timeout=5000", () => hub("GET /repos/{owner}/{repo}/issues", { ...repo, timeout: 5000 }));
+sends('POST /repos/o/r/issues/1/comments {"body":"b"}', () => api(`POST ${issuePath}/comments`, { ...issue, body: "b" }));
+sends('POST /repos/o/r/issues/1/comments {"body":"b"}', () => hub(`POST ${issuePath}/comments`, { ...issue, body: "b" }));
+sends('POST /mails {"body":{"content":"c"},"subject":"s"}', () => api("POST /mails", { subject: "s", body: { content: "c" } }));
+sends('POST /rpc {"jsonrpc":"2.0","params":{"a":1},"id":1}', () => api("POST /rpc", { jsonrpc: "2.0", params: { a: 1 }, id: 1 }));
+sends('POST /a {"json":{"b":1}}', () => api.route("POST /a")({ json: { b: 1 } }));
+sends('POST /a {"json":{"b":1}}', () => api("POST /a", { data: { json: { b: 1 } } }));
+sends('POST /a {"json":true}', () => api("POST /a", { json: true }));
+sends("GET /a?params=1&params=2", () => api("GET /a", { params: [1, 2] }));
+sends("GET /a?timeout=30", () => api("GET /a", { timeout: 30 }));
+sends("GET /a?timeout=5s", () => api("GET /a", { timeout: "5s" }));
+sends("GET /a?timeout=5000", () => api("GET /a{?timeout}", { timeout: 5000 }));
+sends("GET /a?timeout=5000", () => api.route("GET /a")({ timeout: 5000 }));
+sends('POST /a {"body":{"b":1}}', () => ((a: <T extends object>(body: T) => RequestOptions) => a({ b: 1 }))((body) => api("POST /a", { body })));
+// @ts-expect-error headers is an option
+wrong("ERR_INVALID_OPTIONS", () => api("GET /a", { headers: "a" }));
+// @ts-expect-error request is an option
+wrong("ERR_INVALID_OPTIONS", () => api("POST /a", { request: "a" }));
+// @ts-expect-error mediaType is an option
+wrong("ERR_INVALID_OPTIONS", () => api("GET /a", { mediaType: "video" }));
+// @ts-expect-error request is an option
+wrong("ERR_INVALID_OPTIONS", () => api.defaults({ request: 1 })("GET /a"));
+sends("GET /a?headers=a&request=b", () => api.route("GET /a")({ headers: "a", request: "b" }));
