@@ -35,6 +35,7 @@ export function request(make: () => RequestOptions): RequestOptions {
 /** What users see of an operation. It is read when that is needed. */
 export function describeOperation(api: Api, place: Place, compile: () => Operation): OpenApiOperation {
   const { operation } = place;
+  const text = (field: string) => textOf(operation, field, Infinity);
   const schema = (): object =>
     inputSchemaOf(
       compile(),
@@ -45,8 +46,8 @@ export function describeOperation(api: Api, place: Place, compile: () => Operati
     id: place.id,
     method: place.method,
     path: place.path,
-    summary: wholeText(operation, "summary"),
-    description: wholeText(operation, "description"),
+    summary: text("summary"),
+    description: text("description"),
     tags: Object.freeze(itemsOf(own(operation, "tags")).filter((tag) => typeof tag === "string")),
     deprecated: own(operation, "deprecated") === true,
     get security() {
@@ -68,12 +69,6 @@ export function describeOperation(api: Api, place: Place, compile: () => Operati
     parts: (parts: unknown, options?: unknown) => request(() => requestParts(api, compile(), parts, options)),
     follow: (url: unknown, options?: unknown) => request(() => followUrl(api, compile(), url, options)),
   }) as unknown as OpenApiOperation;
-}
-
-/** A text, unless it is empty. */
-function wholeText(node: unknown, field: string): string | undefined {
-  const text = own(node, field);
-  return typeof text === "string" && /\S/.test(text) ? text : undefined;
 }
 
 /** The tools of an API, each made once. */

@@ -89,8 +89,8 @@ export function writeMultipart(
     const whole = isList(value) ? items : value;
     const styled = items.some(isFile) ? undefined : writeStyled(name, whole, encoding, lists);
     if (styled !== undefined) {
-      if (typeof whole === "object") checkNames(name, styled);
       if (styled === "") leaveOut?.(name);
+      else if (typeof whole === "object") checkNames(name, styled);
       // nothing is percent-encoded in multipart
       for (const [key, text] of new URLSearchParams(styled)) data.append(key, text);
       continue;

@@ -8,7 +8,7 @@ import { copyOf } from "./json.js";
 import { isYaml, patternOfTypes } from "./media-type.js";
 import {
   container,
-  deepObject,
+  deepObjectUnder,
   flat,
   form,
   json,
@@ -19,7 +19,7 @@ import {
   type Writable,
 } from "./narrow.js";
 import { byLocationOf, type Parameter } from "./parameter.js";
-import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
+import type { Input, Inputs, Offer, Operation } from "./plan.js";
 import {
   type Copying,
   copySchema,
@@ -90,18 +90,16 @@ function schemaOfInput(
     const copy = copySchema(schema, copying);
     if (!/form|multipart/.test(members.kind)) return copy;
     const encoding = encodingOf(members, name);
-    const isDeep = own(encoding, "style") === "deepObject";
-    const writable = isDeep ? deepObject : hasStyle(encoding) ? flat : part;
-    return (
-      narrow(copy, { ...writable, needsMembers: isRequired }) ?? (isRequired ? { type: "string" } : undefined)
-    );
+    const style = hasStyle(encoding) ? writableByStyle(encoding, name) : part;
+    const writable = { ...style, needsMembers: isRequired };
+    return narrow(copy, writable) ?? (isRequired ? { type: "string" } : undefined);
   }
-  const { bodyClass, types } = offer as Offer;
+  const { types } = offer as Offer;
   if (kind === "contentType") return typeSchema(types);
   if (isTool && isBytes) return { ...base64, ...descriptionOf(operation.body?.node) };
   const copies = types.map((type) => {
     copying.isBase64 = isTool && type.kind === "multipart";
-    return bodySchema(type, bodyClass, copying);
+    return bodySchema(type, offer as Offer, copying);
   });
   const [first, ...others] = distinct(copies);
   return {
@@ -134,7 +132,8 @@ function parameterSchema(
     return otherNames(operation, parameter);
   });
   const fitted = narrow({ ...copySchema(schema, copying), ...texts }, writable);
-  const found = fitted ?? (isRequired || location === "path" ? { type: "string", ...texts } : undefined);
+  const text = { type: "string", ...(writable.needsText && { minLength: 1 }), ...texts };
+  const found = fitted ?? (isRequired || location === "path" ? text : undefined);
   if (isShared && copying.left > 0) {
     parameter.copied = { schema: found, size: left - copying.left, hasDefault: copying.hasDefault };
   }
@@ -142,19 +141,24 @@ function parameterSchema(
   return isShared ? (copyOf(found, name) as JsonSchema | undefined) : found;
 }
 
+function writableByStyle(node: unknown, name: string): Writable {
+  return own(node, "style") === "deepObject" ? deepObjectUnder(name) : flat;
+}
+
 /** What a parameter can write. */
 function writableBy(parameter: Parameter, otherNames: () => readonly string[]): Writable {
-  const { bringsNames, content, isQuerystring, isRequired, location, node } = parameter;
-  const style = own(node, "style") === "deepObject" ? deepObject : flat;
-  const writable = content === "json" ? json : content === "form" ? form : content ? scalar : style;
+  const { bringsNames, content, isQuerystring, isRequired, location, name, node } = parameter;
+  const writable =
+    content === "json" ? json : content === "form" ? form : content ? scalar : writableByStyle(node, name);
   const needsText = location === "path" && content !== "json";
-  const { items, members, types, usual } = writable;
+  const { items, members, names, types, usual } = writable;
   return {
     types,
     usual,
     items: needsText && items ? { ...items, needsText } : items,
     members,
-    needsMembers: (isRequired || location === "path") && (content === undefined || isQuerystring),
+    names,
+    needsMembers: needsText || (isRequired && (content === undefined || isQuerystring)),
     needsText,
     otherNames: bringsNames ? otherNames : undefined,
   };
@@ -182,7 +186,8 @@ function typeSchema(types: readonly BodyType[]): JsonSchema {
 }
 
 /** The schema of a whole body of a media type. */
-function bodySchema({ kind, media, type }: BodyType, bodyClass: BodyClass, copying: Copying): JsonSchema {
+function bodySchema(type: BodyType, { bodyClass, types }: Offer, copying: Copying): JsonSchema {
+  const { media } = type;
   const item = own(media, "itemSchema");
   if (bodyClass === "sequence" && item !== undefined)
     return { type: "array", items: copySchema(item, copying) };
@@ -191,6 +196,7 @@ function bodySchema({ kind, media, type }: BodyType, bodyClass: BodyClass, copyi
   // a list of values, of which each is a line: the schema can be that of the list, or of an item
   if (bodyClass === "sequence") return narrow(schema, list) ?? { type: "array", items: schema };
   if (bodyClass !== "data") return narrow(schema, scalar) ?? { type: "string" };
-  if (kind === "range") return narrow(schema, container) ?? { type: "object" };
-  return isYaml(type) ? (narrow(schema, json) ?? { type: "object" }) : schema;
+  // what is written whichever media type is chosen
+  if (types.some(({ kind }) => kind === "range")) return narrow(schema, container) ?? { type: "object" };
+  return types.some(({ type }) => isYaml(type)) ? (narrow(schema, json) ?? { type: "object" }) : schema;
 }

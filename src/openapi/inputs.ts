@@ -117,10 +117,9 @@ function labelled(wanted: readonly Input[], body: BodyInputs = noBody): Inputs {
 function inputsFrom(inputs: readonly Input[], body: BodyInputs = noBody, isTool = false): Inputs {
   return {
     byLabel: new Map(inputs.map((input) => [input.label, input])),
-    // calls have other errors for the path, the body and its media type
+    // calls have other errors for the path and the media type of a body
     required: inputs.filter(
-      ({ isRequired, kind, place }) =>
-        isRequired && (isTool || kind === "member" || (kind === "parameter" && place !== "path")),
+      ({ isRequired, kind, place }) => isRequired && (isTool || (kind !== "contentType" && place !== "path")),
     ),
     isTool,
     ...body,
@@ -135,10 +134,13 @@ function offerOf({ document, types, standard }: BodyPlan): Offer {
   const all = standard ? [standard] : types;
   const classes = all.map((type) => classOf(document, type));
   const group = groups.find((one) => classes.some((found) => one.includes(found))) as readonly BodyClass[];
-  const offered = all.filter((_, index) => group.includes(classes[index] as BodyClass));
   const bodyClass = group.find((one) => classes.includes(one)) as BodyClass;
-  const isRange = offered.some(({ kind }) => kind === "range") && bodyClass !== "data";
-  return { types: offered, bodyClass, needsType: offered.length > 1 || isRange };
+  const found = all.filter((_, index) => group.includes(classes[index] as BodyClass));
+  const isRange = ({ type }: BodyType): boolean => type.includes("*");
+  // the first is the default
+  const offered = found.filter((type) => !isRange(type)).concat(found.filter(isRange));
+  const needsType = offered.length > 1 || (offered.some(isRange) && bodyClass !== "data");
+  return { types: offered, bodyClass, needsType };
 }
 
 function classOf(document: unknown, described: BodyType): BodyClass {

@@ -1,7 +1,9 @@
+import { memberName } from "../uri-template/nested.js";
 import { setOwn } from "../values/records.js";
 import { patternOf } from "./brought-names.js";
 import { isObject, itemsOf, keysOf, own, typeOfValue } from "./document.js";
 import type { JsonSchema } from "./schema.js";
+import { typesOf } from "./shape.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
 export interface Writable {
@@ -17,6 +19,8 @@ export interface Writable {
   readonly needsMembers?: boolean;
   /** Whether a string needs a character. */
   readonly needsText?: boolean;
+  /** The names that members of an object can have. */
+  readonly names?: RegExp | undefined;
   /** The names that no member of an object can have. */
   readonly otherNames?: (() => readonly string[]) | undefined;
 }
@@ -37,13 +41,16 @@ export const container: Writable = { types: containers, usual: containers };
 export const list: Writable = { types: ["array"], usual: [] };
 /** A member of a form: lists repeat it, and objects are JSON. */
 export const part: Writable = { types: all, usual: [...usualScalars, "object"], items: json };
+
 /** A form. */
 export const form: Writable = { types: ["object"], usual: ["object"], members: part };
+
 /** What deepObject writes, of which an empty member would be lost. */
 const deep: Writable = {
   types: all,
   usual: usualScalars,
   needsMembers: true,
+  names: memberName,
   get items() {
     return deep;
   },
@@ -51,8 +58,14 @@ const deep: Writable = {
     return deep;
   },
 };
-/** The style deepObject. */
-export const deepObject: Writable = { types: all, usual: ["object"], items: deep, members: deep };
+const deepObject: Writable = { types: all, usual: ["object"], items: deep, members: deep, names: memberName };
+/** Lists of scalars, under a name that is repeated. */
+const repeated: Writable = { ...flat, types: all.filter((type) => type !== "object") };
+
+/** What the style deepObject writes under a name. */
+export function deepObjectUnder(name: string): Writable {
+  return name.endsWith("[]") ? repeated : deepObject;
+}
 
 const combinators = ["anyOf", "oneOf", "allOf"];
 
@@ -85,15 +98,6 @@ function isTyped(schema: JsonSchema): boolean {
   );
 }
 
-function typesOf(schema: JsonSchema): string[] | undefined {
-  const { additionalProperties, enum: values, items, properties, type } = schema;
-  if (type !== undefined) return [type].flat() as string[];
-  if (values) return (values as unknown[]).map(typeOfValue);
-  if (Object.hasOwn(schema, "const")) return [typeOfValue(schema["const"])];
-  if (properties || isObject(additionalProperties)) return ["object"];
-  return items === undefined ? undefined : ["array"];
-}
-
 function fitTypes(schema: JsonSchema, given: readonly string[], writable: Writable): JsonSchema | undefined {
   const { items, needsMembers, needsText } = writable;
   const types = new Set(given.filter((type) => writable.types.includes(type)));
@@ -122,7 +126,7 @@ function fitTypes(schema: JsonSchema, given: readonly string[], writable: Writab
 }
 
 /** Narrows the members of an object. Returns whether every required one can be written. */
-function fitMembers(schema: JsonSchema, { members, otherNames }: Writable): boolean {
+function fitMembers(schema: JsonSchema, { members, names, otherNames }: Writable): boolean {
   if (!members) return true;
   const others = otherNames?.() ?? [];
   const pattern = others.length > 0 ? patternOf(others) : undefined;
@@ -132,7 +136,8 @@ function fitMembers(schema: JsonSchema, { members, otherNames }: Writable): bool
     const fitted = {};
     for (const name of keysOf(schema[keyword])) {
       const isOther = known?.test(name);
-      const member = isOther ? undefined : narrow(schemaOf(own(schema[keyword], name)), members);
+      const isName = !isOther && (keyword !== "properties" || (names?.test(name) ?? true));
+      const member = isName ? narrow(schemaOf(own(schema[keyword], name)), members) : undefined;
       if (!member && itemsOf(schema["required"]).includes(name)) return false;
       // what isn't described here would be additional
       if (!isOther) setOwn(fitted, name, member ?? { not: {} });

@@ -174,6 +174,7 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
       : contentWriter(document, isQuerystring ? undefined : location, name, type, media, lists);
   if (!write) throw invalid(`has none of the styles ${stylesOf(location).join(", ")}`);
   const schema = own(media, "schema");
+  const kind = type === undefined ? undefined : kindOf(type);
   return {
     name,
     location,
@@ -182,9 +183,10 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
     key: comparableKey({ location, name }),
     node,
     schema,
-    content: type === undefined ? undefined : kindOf(type),
+    content: kind,
     bringsNames: isQuerystring || (type === undefined && hasNames(location) && isExploded(node)),
-    takesNames: () => takesNames(document, schema),
+    // only a form has pairs
+    takesNames: () => (kind ?? "form") !== "form" || takesNames(document, schema),
     write,
     input: undefined,
     copied: undefined,

@@ -92,7 +92,6 @@ export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown)
       write(operation, inputs, security, draft, current, toolValue(current, value));
     });
     current = undefined;
-    if (inputs.offer?.bodyClass === "object") draft.body = partsOf(operation, draft.contentType, draft.body);
     return build(api, operation, security, draft, options, inputs);
   } catch (error) {
     throw toolError(tool, toEndpointError(error), current);
@@ -128,10 +127,10 @@ export function requestParts(api: Api, operation: Operation, parts: unknown, giv
   return build(api, operation, security, draft, options, inputsByPlace(operation));
 }
 
-/** The media type of an optional body for which a call by name needs no other. */
+/** The media type of a body for which a call by name needs no other. */
 function typeByDefault({ body }: Operation, { offer }: Inputs): string | undefined {
-  const [first] = offer?.types ?? [];
-  return body?.standard || body?.isRequired || first?.kind === "range" ? undefined : first?.type;
+  const isChosen = body?.standard || (body?.isRequired && offer?.needsType);
+  return isChosen ? undefined : offer?.types[0]?.type;
 }
 
 /** The names of header fields are the same in any case. */
@@ -161,7 +160,7 @@ function write(
 function checkedType({ types }: Offer, label: string, value: unknown): string {
   const names = types.map(({ type }) => type);
   if (typeof value === "string" && new RegExp(patternOfTypes(names)).test(value)) return value;
-  throw misplacedValueError(label, `is not a media type of the body. Pass one of ${listed(names)}`);
+  throw misplacedValueError(label, `is another type. Pass one of ${listed(names)}`);
 }
 
 function build(
@@ -201,7 +200,8 @@ function checkRequired(
 ): void {
   const isGiven = ({ kind, name, parameter }: Input): boolean => {
     if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
-    if (!parameter) return (kind === "body" ? body : contentType) !== undefined;
+    if (kind === "body") return body !== undefined || members !== undefined;
+    if (!parameter) return contentType !== undefined;
     if (given.has(parameter) || security.keys.has(parameter.key)) return true;
     if (parameter.location === "path") return values[url.variables.get(name) as number] !== undefined;
     return isHeaderOf(security, parameter);
@@ -221,12 +221,13 @@ function bodyIn(
 ): ReturnType<typeof writeBody> | undefined {
   const plan = operation.body;
   if (whole !== undefined && members) {
-    const problem = 'got "body" and members of it. Pass one of them';
+    const problem = "got two bodies. Pass one";
     throw callError("ERR_AMBIGUOUS_PARAMETER", operation.route, problem, "body");
   }
   // a required body of which no member is required
   const isOptional = inputs.members?.shape && !needsAnyMember(inputs.members.shape);
-  const body = whole ?? members ?? (isOptional && plan?.isRequired ? {} : whole);
+  const given = whole ?? members ?? (isOptional && plan?.isRequired ? {} : whole);
+  const body = inputs.isTool && inputs.offer ? partsOf(operation, contentType, given) : given;
   if (body === undefined) {
     if (plan?.isRequired) throw missingValuesError(operation.route, ["body"]);
     return undefined;

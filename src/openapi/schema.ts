@@ -2,7 +2,7 @@ import { setOwn } from "../values/records.js";
 import { base64, isBinaryString } from "./binary.js";
 import { isObject, itemsOf, keysOf, own, resolve } from "./document.js";
 import { copyOf, jsonOf } from "./json.js";
-import { hasFlag } from "./shape.js";
+import { hasFlag, typesIn } from "./shape.js";
 
 /** A JSON Schema, without references. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -40,8 +40,6 @@ const kinds: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   }).flatMap(([kind, keywords]) => keywords.split(" ").map((keyword) => [keyword, kind] as const)),
 );
 
-const types = ["string", "number", "integer", "boolean", "array", "object", "null"];
-
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Whether the data of a keyword is valid. */
@@ -52,10 +50,7 @@ const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
   count: (value) => Number.isInteger(value) && (value as number) >= 0,
   factor: (value) => Number.isFinite(value) && (value as number) > 0,
   pattern: (value) => isText(value) && isPattern(value),
-  type: (value) => {
-    const names = [value].flat();
-    return names.length > 0 && names.every((name) => types.includes(name as string));
-  },
+  type: (value) => typesIn(value) !== undefined,
   values: (value) => itemsOf(value).length > 0,
   names: (value) => Array.isArray(value) && value.every(isText),
   any: () => true,
@@ -239,9 +234,9 @@ function copyMembers(
   return members;
 }
 
-/** A text that isn't empty, at most 1,000 characters of it. */
-export function textOf(node: unknown, field: string): string | undefined {
-  return cut(own(node, field));
+/** A text that isn't empty, cut at a length. */
+export function textOf(node: unknown, field: string, length?: number): string | undefined {
+  return cut(own(node, field), length);
 }
 
 /** The description of a node as a part of a schema. */
@@ -250,11 +245,11 @@ export function descriptionOf(node: unknown): JsonSchema {
   return description === undefined ? {} : { description };
 }
 
-function cut(text: unknown): string | undefined {
+function cut(text: unknown, length = MAX_TEXT): string | undefined {
   if (typeof text !== "string" || !/\S/.test(text)) return undefined;
-  if (text.length <= MAX_TEXT) return text;
+  if (text.length <= length) return text;
   // not within a surrogate pair
-  return `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** What OpenAPI 3.0 says in its own way, tuples, and members that are left out. */

@@ -1,4 +1,3 @@
-import type { EndpointError } from "../errors.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../options/headers.js";
 import { invalidOptionError } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
@@ -54,7 +53,7 @@ export const followReaders: Readers = {
   headers: readFields,
   credentials: toolReaders["credentials"] as (value: unknown) => unknown,
   request: readRequest,
-  base: readBase,
+  base: String,
 };
 
 /** The options of a call with parameters by place, which have the body too. */
@@ -109,20 +108,20 @@ export function readCallOptions(
   return options;
 }
 
+type Filter = (operation: OpenApiOperation) => unknown;
+
 /**
  * Reads the option of `tools()`.
  *
  * @throws `ERR_INVALID_OPTIONS`
  */
-export function readFilter(given: unknown): ((operation: OpenApiOperation) => unknown) | undefined {
-  let filter: ((operation: OpenApiOperation) => unknown) | undefined;
-  readOptions("options", given, {
-    filter: (value) => {
-      if (typeof value !== "function") throw invalidOptionError("filter", "must be a function");
-      filter = value as typeof filter;
-    },
-  });
-  return filter;
+export function readFilter(given: unknown): Filter | undefined {
+  return (readOptions("options", given, { filter: readFunction }) as { filter?: Filter }).filter;
+}
+
+function readFunction(value: unknown): unknown {
+  if (typeof value === "function") return value;
+  throw invalidOptionError("filter", "must be a function");
 }
 
 function readOptions(what: string, given: unknown, readers: Readers): object {
@@ -153,29 +152,17 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
 }
 
 function readOrigins(origins: unknown): ReadonlySet<string> {
-  if (!isList(origins)) throw invalidOriginsError();
-  return new Set(
-    Array.from(origins, (text) => {
-      const { origin, prefix } = parseBaseUrl(text, "trustedOrigins");
-      if (prefix === origin) return origin;
-      throw invalidOriginsError();
-    }),
-  );
-}
-
-function invalidOriginsError(): EndpointError {
-  return invalidOptionError("trustedOrigins", "must be a list of origins, without paths");
+  if (isList(origins)) {
+    const urls = Array.from(origins, (text) => parseBaseUrl(text, "trustedOrigins"));
+    if (urls.every(({ origin, prefix }) => prefix === origin))
+      return new Set(urls.map(({ origin }) => origin));
+  }
+  throw invalidOptionError("trustedOrigins", "must be a list of origins, without paths");
 }
 
 function readLists(lists: unknown): unknown {
   if (lists === "brackets" || lists === "indices") return lists;
   throw invalidOptionError("deepObjectLists", 'must be "brackets" or "indices"');
-}
-
-function readBase(base: unknown): string {
-  const text = base instanceof URL ? base.href : base;
-  if (typeof text === "string" && /^https?:\/\//i.test(text)) return text;
-  throw invalidOptionError("base", "must be the URL of the response");
 }
 
 function readContentType(type: unknown): unknown {

@@ -12,6 +12,12 @@ const bits: Readonly<Record<string, number>> = {
 };
 const ANY = 63;
 
+/** The types that a keyword names; `undefined` if its value is invalid. */
+export function typesIn(keyword: unknown): string[] | undefined {
+  const names = [keyword].flat() as string[];
+  return names.length > 0 && names.every((name) => Object.hasOwn(bits, name)) ? names : undefined;
+}
+
 /** A longer chain of allOf, oneOf and anyOf describes nothing. */
 const MAX_DEPTH = 64;
 
@@ -114,14 +120,15 @@ function readShape(document: unknown, node: unknown, known: Map<unknown, Shape>,
   const properties = own(schema, "properties");
   const least = own(schema, "minProperties");
   parts.unshift({
-    types: typesOf(schema, parts.length > 0),
+    types: typesOf(schema)?.reduce((sum, name) => sum | (bits[name] as number), 0) ?? ANY,
     members: new Map(keysOf(properties).map((name) => [name, own(properties, name)])),
     required: new Set(itemsOf(own(schema, "required")).filter((name) => typeof name === "string")),
     count: typeof least === "number" ? least : 0,
   });
   const required = new Set(parts.flatMap((one) => [...one.required]));
   const shape: Shape = {
-    types: parts.reduce((types, one) => types & one.types, ANY),
+    // parts that contradict the schema say nothing
+    types: parts.reduce((types, one) => types & one.types || types, ANY),
     members: joined(parts, "allOf"),
     required,
     count: parts.reduce((most, one) => Math.max(most, one.count), required.size),
@@ -130,20 +137,16 @@ function readShape(document: unknown, node: unknown, known: Map<unknown, Shape>,
   return shape;
 }
 
-/** The types that a schema says itself. */
-function typesOf(schema: Record<string, unknown>, hasParts: boolean): number {
-  const names = [own(schema, "type")].flat().filter((name) => typeof name === "string");
-  if (names.length > 0 && names.every((name) => Object.hasOwn(bits, name))) {
-    const isNullable = own(schema, "nullable") === true;
-    return names.reduce((sum, name) => sum | (bits[name] as number), isNullable ? 32 : 0);
-  }
+/** The types that a schema says itself; `undefined` if it says none. */
+export function typesOf(schema: unknown): string[] | undefined {
+  const names = typesIn(own(schema, "type"));
+  if (names) return own(schema, "nullable") === true ? [...names, "null"] : names;
   const constant = own(schema, "const");
   const values = constant === undefined ? itemsOf(own(schema, "enum")) : [constant];
-  if (values.length > 0)
-    return values.reduce((sum: number, one) => sum | (bits[typeOfValue(one)] as number), 0);
+  if (values.length > 0) return values.map(typeOfValue);
   // a schema that has members and no type is meant for objects
-  if (isObject(own(schema, "properties")) || isObject(own(schema, "additionalProperties"))) return 16;
-  return !hasParts && isObject(own(schema, "items")) ? 8 : ANY;
+  if (isObject(own(schema, "properties")) || isObject(own(schema, "additionalProperties"))) return ["object"];
+  return isObject(own(schema, "items")) ? ["array"] : undefined;
 }
 
 /** The shape of values that one of the shapes allows. */

@@ -44,6 +44,7 @@ function toBytes(value: unknown, label: string): unknown {
   if (typeof value === "string" && base64Pattern.test(value)) {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
   }
+  if (isPlainObject(value)) return value;
   throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
 }
 

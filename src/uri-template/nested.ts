@@ -162,8 +162,10 @@ function checkBrackets({ name }: Nesting, count: number): void {
 }
 
 /** `a[]` would be an item of a list, and qs reads brackets in a name as the ends of other names. */
+export const memberName: RegExp = /^[^[\]]+$/;
+
 function encodeMemberName({ name, operator }: Nesting, member: string): string {
-  if (member !== "" && !/[[\]]/.test(member)) return operator.encodeName(member, name);
+  if (memberName.test(member)) return operator.encodeName(member, name);
   throw misplacedValueError(name, "has a member whose name is empty or has brackets in it. Rename it");
 }
 

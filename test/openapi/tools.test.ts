@@ -989,6 +989,84 @@ describe("bodies", () => {
     ).toBe("a");
   });
 
+  test("a media type is chosen where that says what is sent", () => {
+    const bytes = { schema: { type: "string", format: "binary" } };
+    const one = toolOf(body({ "application/x-ndjson": {}, "image/png": bytes }));
+    expect(one.inputSchema.required).toEqual(["body"]);
+    expect(one.request({ body: "AQ==" }).headers["content-type"]).toBe("image/png");
+    const optional = toolOf({ requestBody: { content: { "image/*": bytes, "application/pdf": bytes } } });
+    expect(optional.request({ body: "AQ==" }).headers["content-type"]).toBe("application/pdf");
+    const data = { schema: { type: "array" } };
+    const ranges = toolOf({ requestBody: { content: { "*/*": data, "text/*": {} } } });
+    expect(ranges.request({ body: [1] })).toMatchObject({
+      headers: { "content-type": "application/json" },
+      body: [1],
+    });
+    const yaml = toolOf(
+      body({ "application/yaml": data, "application/a+json": { schema: { type: "null" } } }),
+    );
+    expect(yaml.inputSchema.properties["body"]).toEqual({ anyOf: [{ type: "array" }, { type: "object" }] });
+    const forms = toolOf(body({ "multipart/form-data": {}, "application/x-www-form-urlencoded": {} }));
+    expect(errorOf(() => forms.request({ body: {} })).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
+  test("what styles can't write isn't offered, in parameters and in forms", () => {
+    const nested = { type: "object", properties: { "x[y]": {}, "": {}, z: {} }, required: ["z"] };
+    expect(propertyOf(query("a", nested, { style: "deepObject" }))?.["properties"]).toEqual({
+      "x[y]": { not: {} },
+      "": { not: {} },
+      z: scalar,
+    });
+    expect(
+      propertyOf(query("a", { ...nested, required: ["x[y]"] }, { style: "deepObject" })),
+    ).toBeUndefined();
+    const list = { type: ["array", "object"], items: { type: "string" } };
+    expect(propertyOf(query("a[]", list, { style: "deepObject" }))).toEqual({
+      type: "array",
+      items: { type: "string" },
+    });
+    const none = { name: "a", in: "path", required: true, schema: { enum: [null] } };
+    expect(toolOf({ parameters: [none] }, { path: "/{a}" }).inputSchema.properties).toEqual({
+      a: { type: "string", minLength: 1 },
+    });
+    const form = { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } };
+    const inPath = toolOf({ parameters: [{ name: "a", in: "path", ...form }] }, { path: "/{a}" });
+    expect(inPath.inputSchema.properties["a"]).toMatchObject({ type: "object", minProperties: 1 });
+  });
+
+  test("an empty list with a style in multipart, and JSON as the whole query", () => {
+    const media = {
+      schema: { type: "object", properties: { a: { type: "array", items: { type: "string" } } } },
+      encoding: { a: { style: "form" } },
+    };
+    expect([...(toolOf(body({ "multipart/form-data": media })).request({ a: [] }).body as FormData)]).toEqual(
+      [],
+    );
+    const list = { content: { "application/json": { schema: { type: "array" } } } };
+    const whole = toolOf({ parameters: [{ name: "q", in: "querystring", ...list }] }, { method: "get" });
+    expect(whole.request({ q: [1, 2] }).url).toBe("https://api.example.com/v1/x?%5B1%2C2%5D");
+  });
+
+  test("parts that contradict the schema next to them say nothing", () => {
+    const parameter = query("q", { type: "object", properties: { a: {} }, anyOf: [{ items: { const: 5 } }] });
+    const tool = toolOf({ parameters: [parameter] }, { method: "get" });
+    expect(tool.request({ q: { a: 1 } }).url).toBe("https://api.example.com/v1/x?a=1");
+  });
+
+  test("a body whose name a parameter has is missing under its own", () => {
+    const operation = { parameters: [query("body", {})], ...json({ type: ["array", "null"] }) };
+    const { call } = toolOf(operation).operation;
+    expect(errorOf(() => call({})).message).toContain('"body_body"');
+    expect(call({ body_body: null }).body).toBe("null");
+  });
+
+  test("an object next to bytes in a form stays an object", async () => {
+    const mixed = { oneOf: [{ type: "string", format: "binary" }, { type: "object" }] };
+    const tool = toolOf(body({ "multipart/form-data": { schema: { properties: { a: mixed } } } }));
+    const part = (tool.request({ a: { b: 1 } }).body as FormData).get("a") as Blob;
+    expect(await part.text()).toBe('{"b":1}');
+  });
+
   test("files in a form are base64 for tools, and as they are for calls", async () => {
     const properties = {
       photo: { type: "string", format: "binary", description: "P." },
