@@ -1,6 +1,6 @@
 import { setOwn } from "../values/records.js";
 import { base64, isBinary } from "./binary.js";
-import { type BodyType, encodingOf } from "./body-plan.js";
+import { type BodyType, encodingOf, membersOf } from "./body-plan.js";
 import { isHeaderOf } from "./call-security.js";
 import { own } from "./document.js";
 import { hasStyle } from "./form.js";
@@ -10,7 +10,7 @@ import {
   container,
   deepObjectUnder,
   flat,
-  form,
+  formOf,
   json,
   list,
   narrow,
@@ -18,7 +18,7 @@ import {
   scalar,
   type Writable,
 } from "./narrow.js";
-import { byLocationOf, type Parameter } from "./parameter.js";
+import { byLocationOf, isExploded, type Parameter } from "./parameter.js";
 import type { Input, Inputs, Offer, Operation } from "./plan.js";
 import {
   type Copying,
@@ -89,9 +89,7 @@ function schemaOfInput(
       return { ...base64, ...descriptionOf(schema) };
     const copy = copySchema(schema, copying);
     if (!/form|multipart/.test(members.kind)) return copy;
-    const encoding = encodingOf(members, name);
-    const style = hasStyle(encoding) ? writableByStyle(encoding, name) : part;
-    const writable = { ...style, needsMembers: isRequired };
+    const writable = { ...writableByEncoding(operation, members, name), needsMembers: isRequired };
     return narrow(copy, writable) ?? (isRequired ? { type: "string" } : undefined);
   }
   const { types } = offer as Offer;
@@ -99,7 +97,7 @@ function schemaOfInput(
   if (isTool && isBytes) return { ...base64, ...descriptionOf(operation.body?.node) };
   const copies = types.map((type) => {
     copying.isBase64 = isTool && type.kind === "multipart";
-    return bodySchema(type, offer as Offer, copying);
+    return bodySchema(operation, type, offer as Offer, copying);
   });
   const [first, ...others] = distinct(copies);
   return {
@@ -141,6 +139,15 @@ function parameterSchema(
   return isShared ? (copyOf(found, name) as JsonSchema | undefined) : found;
 }
 
+/** What a member of a form can write. */
+function writableByEncoding({ document }: Operation, type: BodyType, name: string): Writable {
+  const encoding = encodingOf(type, name);
+  if (!hasStyle(encoding)) return part;
+  const otherNames = () => [...membersOf(document, type).keys()].filter((other) => other !== name);
+  const writable = writableByStyle(encoding, name);
+  return writable === flat && isExploded(encoding) ? { ...flat, otherNames } : writable;
+}
+
 function writableByStyle(node: unknown, name: string): Writable {
   return own(node, "style") === "deepObject" ? deepObjectUnder(name) : flat;
 }
@@ -149,7 +156,13 @@ function writableByStyle(node: unknown, name: string): Writable {
 function writableBy(parameter: Parameter, otherNames: () => readonly string[]): Writable {
   const { bringsNames, content, isQuerystring, isRequired, location, name, node } = parameter;
   const writable =
-    content === "json" ? json : content === "form" ? form : content ? scalar : writableByStyle(node, name);
+    content === "json"
+      ? json
+      : content === "form"
+        ? formOf()
+        : content
+          ? scalar
+          : writableByStyle(node, name);
   const needsText = location === "path" && content !== "json";
   const { items, members, names, types, usual } = writable;
   return {
@@ -186,13 +199,21 @@ function typeSchema(types: readonly BodyType[]): JsonSchema {
 }
 
 /** The schema of a whole body of a media type. */
-function bodySchema(type: BodyType, { bodyClass, types }: Offer, copying: Copying): JsonSchema {
+function bodySchema(
+  operation: Operation,
+  type: BodyType,
+  { bodyClass, types }: Offer,
+  copying: Copying,
+): JsonSchema {
   const { media } = type;
   const item = own(media, "itemSchema");
   if (bodyClass === "sequence" && item !== undefined)
     return { type: "array", items: copySchema(item, copying) };
   const schema = copySchema(own(media, "schema"), copying);
-  if (bodyClass === "object") return narrow(schema, form) ?? { type: "object" };
+  if (bodyClass === "object") {
+    const form = formOf((name) => writableByEncoding(operation, type, name));
+    return narrow(schema, form) ?? { type: "object" };
+  }
   // a list of values, of which each is a line: the schema can be that of the list, or of an item
   if (bodyClass === "sequence") return narrow(schema, list) ?? { type: "array", items: schema };
   if (bodyClass !== "data") return narrow(schema, scalar) ?? { type: "string" };

@@ -136,9 +136,10 @@ function offerOf({ document, types, standard }: BodyPlan): Offer {
   const group = groups.find((one) => classes.some((found) => one.includes(found))) as readonly BodyClass[];
   const bodyClass = group.find((one) => classes.includes(one)) as BodyClass;
   const found = all.filter((_, index) => group.includes(classes[index] as BodyClass));
-  const isRange = ({ type }: BodyType): boolean => type.includes("*");
-  // the first is the default
-  const offered = found.filter((type) => !isRange(type)).concat(found.filter(isRange));
+  const isRange = ({ kind }: BodyType): boolean => kind === "range";
+  const others = found.filter((type) => !isRange(type));
+  // data for a range is JSON, which the others take as well
+  const offered = others.concat(bodyClass === "data" && others.length > 0 ? [] : found.filter(isRange));
   const needsType = offered.length > 1 || (offered.some(isRange) && bodyClass !== "data");
   return { types: offered, bodyClass, needsType };
 }

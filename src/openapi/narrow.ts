@@ -15,6 +15,8 @@ export interface Writable {
   readonly items?: Writable | undefined;
   /** What the members of an object can be; `undefined` for anything. */
   readonly members?: Writable | undefined;
+  /** The same for those that are described, if it depends on their name. */
+  readonly memberOf?: ((name: string) => Writable) | undefined;
   /** Whether a list or an object needs something in it to be written. */
   readonly needsMembers?: boolean;
   /** Whether a string needs a character. */
@@ -42,8 +44,10 @@ export const list: Writable = { types: ["array"], usual: [] };
 /** A member of a form: lists repeat it, and objects are JSON. */
 export const part: Writable = { types: all, usual: [...usualScalars, "object"], items: json };
 
-/** A form. */
-export const form: Writable = { types: ["object"], usual: ["object"], members: part };
+/** A form, and what its members can be by name. */
+export function formOf(memberOf?: Writable["memberOf"]): Writable {
+  return { types: ["object"], usual: ["object"], members: part, memberOf };
+}
 
 /** What deepObject writes, of which an empty member would be lost. */
 const deep: Writable = {
@@ -126,7 +130,7 @@ function fitTypes(schema: JsonSchema, given: readonly string[], writable: Writab
 }
 
 /** Narrows the members of an object. Returns whether every required one can be written. */
-function fitMembers(schema: JsonSchema, { members, names, otherNames }: Writable): boolean {
+function fitMembers(schema: JsonSchema, { memberOf, members, names, otherNames }: Writable): boolean {
   if (!members) return true;
   const others = otherNames?.() ?? [];
   const pattern = others.length > 0 ? patternOf(others) : undefined;
@@ -137,7 +141,8 @@ function fitMembers(schema: JsonSchema, { members, names, otherNames }: Writable
     for (const name of keysOf(schema[keyword])) {
       const isOther = known?.test(name);
       const isName = !isOther && (keyword !== "properties" || (names?.test(name) ?? true));
-      const member = isName ? narrow(schemaOf(own(schema[keyword], name)), members) : undefined;
+      const writable = memberOf?.(name) ?? members;
+      const member = isName ? narrow(schemaOf(own(schema[keyword], name)), writable) : undefined;
       if (!member && itemsOf(schema["required"]).includes(name)) return false;
       // what isn't described here would be additional
       if (!isOther) setOwn(fitted, name, member ?? { not: {} });

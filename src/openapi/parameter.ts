@@ -196,7 +196,7 @@ function readParameter(document: unknown, node: unknown, lists: DeepObjectLists)
 const hasNames = (location: Location): boolean => location === "query" || location === "cookie";
 
 /** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
-function isExploded(node: unknown): boolean {
+export function isExploded(node: unknown): boolean {
   const [style, explode] = [own(node, "style"), own(node, "explode")];
   if (style === "deepObject") return true;
   return typeof explode === "boolean"

@@ -1002,6 +1002,10 @@ describe("bodies", () => {
       headers: { "content-type": "application/json" },
       body: [1],
     });
+    const concrete = toolOf(body({ "*/*": data, "application/a+json": data, "application/b+json": data }));
+    expect(concrete.inputSchema.properties["content_type"]).toMatchObject({
+      enum: ["application/a+json", "application/b+json"],
+    });
     const yaml = toolOf(
       body({ "application/yaml": data, "application/a+json": { schema: { type: "null" } } }),
     );
@@ -1032,6 +1036,27 @@ describe("bodies", () => {
     const form = { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } };
     const inPath = toolOf({ parameters: [{ name: "a", in: "path", ...form }] }, { path: "/{a}" });
     expect(inPath.inputSchema.properties["a"]).toMatchObject({ type: "object", minProperties: 1 });
+    const media = {
+      schema: { type: "object", properties: { a: { type: "array", items: { type: "array" } }, b: {} } },
+      encoding: { a: { style: "form" } },
+    };
+    const types = { "multipart/form-data": media, "application/x-www-form-urlencoded": media };
+    expect(toolOf(body(types)).inputSchema.properties["body"]).toMatchObject({
+      properties: { a: { not: {} } },
+    });
+  });
+
+  test("an object of a form brings no name of another member", () => {
+    const media = {
+      schema: { type: "object", properties: { a: { type: "object" }, b: { type: "string" } } },
+      encoding: { a: { style: "form" } },
+    };
+    const tool = toolOf(body({ "application/x-www-form-urlencoded": media }));
+    expect(tool.inputSchema.properties["a"]).toMatchObject({
+      propertyNames: { not: { pattern: "^(?:[bB])(?:\\[|$)" } },
+    });
+    expect(tool.request({ a: { c: 1 } }).body).toBe("c=1");
+    expect(errorOf(() => tool.request({ a: { b: 1 } })).code).toBe("ERR_INVALID_VALUE");
   });
 
   test("an empty list with a style in multipart, and JSON as the whole query", () => {

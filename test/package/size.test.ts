@@ -20,8 +20,9 @@ const limits: [names: string[], entry: string, limit: number][] = [
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4510]),
   // they hide credentials in JSON and forms too
   ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
-  [["openapi"], "./openapi/index.js", 25_950],
-  [["explain", "formatExplanation"], "./explain/index.js", 14_050],
+  // the schema of a form says of each member what the call can write
+  [["openapi"], "./openapi/index.js", 26_050],
+  [["explain", "formatExplanation"], "./explain/index.js", 12_980],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -42,7 +43,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(20_050);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(20_150);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
