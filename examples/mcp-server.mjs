@@ -12,7 +12,7 @@ const { API_SERVER: server, API_CREDENTIALS: keys = "{}" } = process.env;
 const api = openapi(JSON.parse(await readFile(file, "utf8")), { server, credentials: JSON.parse(keys) });
 const filter = (operation) => tags.length === 0 || operation.tags.some((tag) => tags.includes(tag));
 const tools = new Map(api.tools({ filter }).map((tool) => [tool.name, tool]));
-const urls = new Map();
+const answers = new Map();
 const properties = { tool: { type: "string" }, url: { type: "string" } };
 const inputSchema = { type: "object", properties, required: ["tool", "url"] };
 const link = { name: "follow_link", description: "Follows a link in the answer of a tool.", inputSchema };
@@ -22,10 +22,9 @@ const reply = (text, isError) => ({ content: [{ type: "text", text }], isError }
 async function call({ params: { name, arguments: args = {} } }) {
   const tool = tools.get(name === link.name ? args.tool : name);
   if (!tool) throw new Error(`There is no tool ${JSON.stringify(args.tool ?? name)}.`);
-  const follow = () => tool.operation.follow(args.url, { base: urls.get(tool) });
-  const request = { ...(name === link.name ? follow() : tool.request(args)), request: { timeout: 30_000 } };
-  const response = await fetch(...toFetch(request));
-  urls.set(tool, response.url);
+  const made = name === link.name ? tool.operation.follow(args.url, answers.get(tool)) : tool.request(args);
+  const response = await fetch(...toFetch({ ...made, request: { timeout: 30_000 } }));
+  answers.set(tool, { base: response.url });
   const next = response.headers.get("link") ?? response.headers.get("location") ?? "";
   return reply(`${response.status} ${next}\n${(await response.text()).slice(0, 50_000)}`, !response.ok);
 }

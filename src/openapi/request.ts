@@ -52,7 +52,7 @@ export function requestFlat(
     const inputs = inputsOf(operation, options.body === undefined ? options.contentType : null);
     const security = callSecurity(api, operation, options);
     call.security = security;
-    const draft = newDraft(operation, options.body, options.contentType ?? typeByDefault(operation, inputs));
+    const draft = newDraft(operation, options.body, options.contentType);
     call.draft = draft;
     readEach(
       "parameters",
@@ -85,7 +85,7 @@ export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown)
   let current: Input | undefined;
   try {
     const security = callSecurity(api, operation, options);
-    const draft = newDraft(operation, undefined, typeByDefault(operation, inputs));
+    const draft = newDraft(operation, undefined, undefined);
     readEach("arguments", given, (name, value) => {
       current = inputs.byLabel.get(name);
       if (!current) throw unknownProperty(operation, name, inputs);
@@ -216,10 +216,11 @@ function checkRequired(
 
 function bodyIn(
   operation: Operation,
-  { body: whole, contentType, members }: Draft,
+  { body: whole, contentType: chosen, members }: Draft,
   inputs: Inputs,
 ): ReturnType<typeof writeBody> | undefined {
   const plan = operation.body;
+  const contentType = chosen ?? typeByDefault(operation, inputs);
   if (whole !== undefined && members) {
     const problem = "got two bodies. Pass one";
     throw callError("ERR_AMBIGUOUS_PARAMETER", operation.route, problem, "body");
@@ -230,7 +231,13 @@ function bodyIn(
   const body = inputs.isTool && inputs.offer ? partsOf(operation, contentType, given) : given;
   if (body === undefined) {
     if (plan?.isRequired) throw missingValuesError(operation.route, ["body"]);
-    return undefined;
+    if (chosen === undefined) return undefined;
+    throw callError(
+      "ERR_INVALID_OPTIONS",
+      operation.route,
+      "got a content type without a body. Leave it out",
+      "contentType",
+    );
   }
   if (!plan) {
     const problem = "has no body in the document. Leave it out";

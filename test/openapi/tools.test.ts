@@ -1046,6 +1046,14 @@ describe("bodies", () => {
     });
   });
 
+  test("a content type is nothing without a body", () => {
+    const operation = body({ "image/png": {}, "image/jpeg": {} }, { required: false });
+    const tool = toolOf(operation);
+    expect(tool.request({}).body).toBeUndefined();
+    const error = errorOf(() => tool.request({ content_type: "image/png" }));
+    expect([error.code, error.parameter]).toEqual(["ERR_INVALID_OPTIONS", "content_type"]);
+  });
+
   test("an object of a form brings no name of another member", () => {
     const media = {
       schema: { type: "object", properties: { a: { type: "object" }, b: { type: "string" } } },
