@@ -98,7 +98,7 @@ test("pages name files and scripts that exist", () => {
     for (const [, path = ""] of text.matchAll(/`((?:src|test|examples|bench|docs|release)\/[\w./-]+)`/g)) {
       expect(existsSync(path), `${path} in ${page}`).toBe(true);
     }
-    for (const [, name = ""] of text.matchAll(/`npm run ([\w:]+)/g)) {
+    for (const [, name = ""] of text.matchAll(/`npm run ([\w:-]+)/g)) {
       expect(scripts, `${name} in ${page}`).toHaveProperty([name]);
     }
   }

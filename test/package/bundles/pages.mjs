@@ -14,7 +14,7 @@ const otherAdapters = [
   "httpVersion",
 ];
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
-const others = ["A form has the options", "/graphql", "means not given"];
+const others = ["The options of a form must be arrays", "/graphql", "means not given"];
 
 /** @type {readonly { page: string, reports: string, unused: readonly string[] }[]} */
 export const pages = [
