@@ -1,7 +1,7 @@
 import { quote } from "./quote.js";
 
 /**
- * A sentence with the name that is most like a misspelled one; `undefined` if none is.
+ * A sentence with the name that is most like a misspelled one; `undefined` if no name is like it.
  *
  * @param prefix what is written before each name, such as two hyphens
  */
@@ -11,7 +11,7 @@ export function nearest(name: string, names: Iterable<string>, prefix = ""): str
 }
 
 /**
- * The name that is most like a misspelled one; `undefined` if none is. Two names are as alike as the characters that they
+ * The name that is most like a misspelled one; `undefined` if no name is like it. Two names are as alike as the characters that they
  * share at their beginning and end, so that a name costs no more than its length.
  */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {

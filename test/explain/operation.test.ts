@@ -249,6 +249,9 @@ describe("an operation", () => {
       layer: "call",
       over: [{ layer: "settings", text: "1" }],
     });
+    const without = check(api, "user", {}, { headers: { "x-a": null } });
+    expect(without.headers.map(({ name }) => name)).not.toContain("x-a");
+    expect(without.dropped).toContainEqual(expect.objectContaining({ kind: "header", name: "x-a" }));
   });
 
   test("with a proxy that throws when it is read a third time, which is hidden", () => {
