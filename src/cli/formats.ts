@@ -1,7 +1,7 @@
 /** Programs that send a request with a client, in JavaScript and Python. */
 export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
 
-/** Commands other than that of curl. */
+/** Commands for other tools than curl. */
 export const commands = ["httpie", "powershell"] as const;
 
 /** What the command can print. */
