@@ -103,7 +103,7 @@ function decodeLines(bytes: Uint8Array): Line[] {
     // each character of Latin-1 is a byte
     const lines = Buffer.from(bytes).toString("latin1").split("\n");
     return lines.length === 1
-      ? [noText()]
+      ? [noTextError()]
       : lines.flatMap((line) => decodeLines(Buffer.from(line, "latin1")));
   }
 }
@@ -132,7 +132,7 @@ function failureLine(
   return "\n";
 }
 
-function noText(): EndpointError {
+function noTextError(): EndpointError {
   return new EndpointError("ERR_INVALID_VALUE", "The line is not text in UTF-8.");
 }
 

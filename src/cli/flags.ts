@@ -84,7 +84,7 @@ export function parseFlags<Table extends FlagTable>(
     if (token.kind !== "option") continue;
     const { name = "", value } = token;
     const flag = getOwn(table, name);
-    if (!flag) throw unknownFlag(token, args, Object.keys(table), command);
+    if (!flag) throw unknownFlagError(token, args, Object.keys(table), command);
     checkValue(token, flag.type === "boolean");
     const all = values[name];
     if (Array.isArray(all)) all.push(value);
@@ -106,7 +106,7 @@ function checkValue({ name, rawName, value, inlineValue }: FlagToken, isSwitch: 
 }
 
 /** What follows the name could be a secret, such as the password after the -u of curl. */
-function unknownFlag(
+function unknownFlagError(
   { rawName = "", index }: FlagToken,
   args: readonly string[],
   flagNames: readonly string[],

@@ -44,7 +44,7 @@ export function parseItem(item: string, position: number, before?: Item): Item {
   const end = endOfName(item);
   const rest = item.slice(end);
   const row = separators.find(([separator]) => rest.startsWith(separator));
-  if (end === 0 || (!row && rest !== ";")) throw noItem(item, position, before);
+  if (end === 0 || (!row && rest !== ";")) throw noItemError(item, position, before);
   const name = item.slice(0, end);
   if (!row) return { kind: "header", path: [unescapeName(name)], type: "text", text: "", isFile: false };
   const [separator, kind, type, isFile] = row;
@@ -142,7 +142,7 @@ function wrongBracketsError(name: string): EndpointError {
   );
 }
 
-function noItem(item: string, position: number, before: Item | undefined): EndpointError {
+function noItemError(item: string, position: number, before: Item | undefined): EndpointError {
   const shown = canBeSecret(item, before) ? "" : `: ${quote(item)}`;
   return wrong(
     `Item ${position} after the route is none of name=text, name:=json, name==text and Header:value${shown}. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,

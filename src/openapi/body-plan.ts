@@ -85,12 +85,12 @@ export function findType(plan: BodyPlan, contentType: string | undefined): BodyT
     types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
     types.find(({ type }) => includes(type, contentType));
   if (found) return found;
-  throw wrongType(plan, "does not take this contentType");
+  throw wrongTypeError(plan, "does not take this contentType");
 }
 
 /** The error for a body whose media type the caller has to choose. */
 export function severalTypesError(plan: BodyPlan): EndpointError {
-  return wrongType(plan, "has several media types");
+  return wrongTypeError(plan, "has several media types");
 }
 
 /** Whether a media type can have members: an object of them is written as JSON or a form. */
@@ -127,7 +127,7 @@ export function encodingOf({ media }: BodyType, name: string): unknown {
 }
 
 /** The error for a body whose media type is wrong, or not known. */
-export function wrongType({ route, types }: BodyPlan, problem: string): EndpointError {
+export function wrongTypeError({ route, types }: BodyPlan, problem: string): EndpointError {
   const names = listed(types.map(({ type }) => type));
   const cure = `Set "contentType"${names && ` to one of ${names}`}`;
   return callError("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, "contentType");

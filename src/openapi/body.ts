@@ -2,7 +2,7 @@ import { essenceOf } from "../media-type.js";
 import { notFieldValue } from "../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { type BodyPlan, findType, wrongType } from "./body-plan.js";
+import { type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
 import { listed } from "./call-error.js";
 import { own } from "./document.js";
 import { writeForm, writeMultipart } from "./form.js";
@@ -105,7 +105,7 @@ function typeOfItself(plan: BodyPlan, body: unknown): string {
   const type = own(types, tagOf(body)) as string | undefined;
   const { types: described } = plan;
   if (type && (described.length === 0 || described.some((range) => includes(range.type, type)))) return type;
-  throw wrongType(plan, "describes a range of media types");
+  throw wrongTypeError(plan, "describes a range of media types");
 }
 
 /** JSON values, one on each line; RFC 7464 puts a record separator before each. */

@@ -5,7 +5,7 @@ import { comparableName } from "./brought-names.js";
 import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";
 import type { Operation } from "./plan.js";
 import { type CallOptions, followReaders, readCallOptions } from "./settings.js";
-import { type Api, findTarget, isTrusted, untrusted } from "./target.js";
+import { type Api, findTarget, isTrusted, untrustedError } from "./target.js";
 
 /**
  * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
@@ -18,7 +18,7 @@ export function followUrl(api: Api, operation: Operation, given: unknown, more: 
   const security = callSecurity(api, operation, options);
   checkCredentialsOf(operation, security);
   const url = parseUrl(given, (text) => baseOf(api, operation, options, text));
-  if (!isTrusted(api, url.origin)) throw untrusted(operation.route, url.origin);
+  if (!isTrusted(api, url.origin)) throw untrustedError(operation.route, url.origin);
   for (const { location, name, text } of security.sent) if (location === "query") setPair(url, name, text);
   const headers = headersOf(operation, security, options, { fields: undefined, cookie: "" }, undefined);
   url.hash = "";

@@ -85,7 +85,7 @@ function makeFinder(
     if (place) return compile(place);
     ids ??= placesById(places());
     const [found, ...others] = ids.get(name) ?? [];
-    if (!found || others.length > 0) throw unknownOperation(name, ids.get(name) ?? [], places());
+    if (!found || others.length > 0) throw unknownOperationError(name, ids.get(name) ?? [], places());
     return once(byId, name, () => compile(found));
   };
   const find = (name: unknown): Operation =>
@@ -99,7 +99,7 @@ function placesById(places: readonly Place[]): Map<string, Place[]> {
   return ids;
 }
 
-function unknownOperation(id: string, found: readonly Place[], places: readonly Place[]): EndpointError {
+function unknownOperationError(id: string, found: readonly Place[], places: readonly Place[]): EndpointError {
   const names = places.flatMap((place) => place.id ?? []).concat(places.map(routeOf));
   const cure = 'Pass an operationId of the document, or a route such as "GET /users"';
   return new EndpointError(

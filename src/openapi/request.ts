@@ -20,7 +20,7 @@ import { needsAnyMember } from "./shape.js";
 import type { Location } from "./style.js";
 import { type Api, findTarget } from "./target.js";
 import { partsOf, type Tool, toolError, toolValue } from "./tool-values.js";
-import { unknownName, unknownPartError, unknownProperty } from "./unknown-parameter.js";
+import { unknownNameError, unknownPartError, unknownPropertyError } from "./unknown-parameter.js";
 
 /** A call by name, as far as it came: what a trace gets of it. */
 export interface OperationCall {
@@ -60,7 +60,7 @@ export function requestFlat(
       (name, value) => {
         if (trace) call.given.push({ name, value });
         const input = inputs.byLabel.get(name) ?? inputByField(operation, inputs, name);
-        if (!input) throw unknownName(operation, name, inputs, options);
+        if (!input) throw unknownNameError(operation, name, inputs, options);
         write(operation, inputs, security, draft, input, value, trace);
       },
       (name) => trace?.notGiven("parameter", name),
@@ -88,7 +88,7 @@ export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown)
     const draft = newDraft(operation, undefined, undefined);
     readEach("arguments", given, (name, value) => {
       current = inputs.byLabel.get(name);
-      if (!current) throw unknownProperty(operation, name, inputs);
+      if (!current) throw unknownPropertyError(operation, name, inputs);
       write(operation, inputs, security, draft, current, toolValue(current, value));
     });
     current = undefined;

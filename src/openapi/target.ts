@@ -36,7 +36,7 @@ export function findTarget(
   const { place, route } = operation;
   const { origin, prefix } = findServer(document, place, settings, options);
   const credential = sent[0]?.name ?? credentialIn(settings.headers, headers);
-  if (credential !== undefined && !isTrusted(api, origin)) throw untrusted(route, origin, credential);
+  if (credential !== undefined && !isTrusted(api, origin)) throw untrustedError(route, origin, credential);
   // headers of a call can replace those of the settings that are credentials
   if (isUsual) operation.target = prefix;
   return prefix;
@@ -57,7 +57,7 @@ export function isTrusted(api: Api, origin: string): boolean {
 }
 
 /** The error for an origin that gets no credentials. */
-export function untrusted(route: string, origin: string, credential?: string): EndpointError {
+export function untrustedError(route: string, origin: string, credential?: string): EndpointError {
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
   const problem = `is not sent to ${origin}${what}. Add the origin to trustedOrigins if you trust it`;
   return callError("ERR_UNTRUSTED_ORIGIN", route, problem, credential);

@@ -10,8 +10,8 @@ import type { CallOptions } from "./settings.js";
 import type { Location } from "./style.js";
 
 /** The error for a name that a tool doesn't have. */
-export function unknownProperty({ route }: Operation, name: string, { byLabel }: Inputs): EndpointError {
-  return unknown(route, "property", name, [...byLabel.keys()]);
+export function unknownPropertyError({ route }: Operation, name: string, { byLabel }: Inputs): EndpointError {
+  return unknownError(route, "property", name, [...byLabel.keys()]);
 }
 
 /** The error for a name that is not described at the location where it was passed. */
@@ -26,11 +26,11 @@ export function unknownPartError(operation: Operation, name: string, location: L
   const instead = location === "header" ? insteadOf(name) : undefined;
   const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
   const names = Array.from(byLocation[location].values(), (one) => one.name);
-  return unknown(route, `${location} parameter`, name, names, cure);
+  return unknownError(route, `${location} parameter`, name, names, cure);
 }
 
 /** The error for a name that is described nowhere, or in several places. */
-export function unknownName(
+export function unknownNameError(
   { body, route }: Operation,
   name: string,
   { byLabel, members }: Inputs,
@@ -50,10 +50,10 @@ export function unknownName(
   const isAlone = !members && inputs.every(({ parameter }) => !parameter);
   const cure = body && (name === "body" || isAlone) ? 'Put it into the option "body"' : insteadOf(name);
   const names = new Set([...byLabel.keys(), ...inputs.map((one) => one.name)]);
-  return unknown(route, "parameter", name, [...names], cure);
+  return unknownError(route, "parameter", name, [...names], cure);
 }
 
-function unknown(
+function unknownError(
   route: string,
   kind: string,
   name: string,

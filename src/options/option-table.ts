@@ -53,7 +53,7 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     set(options, value) {
       const { route } = options;
       // a URL object as the route has no method
-      if (route?.method) throw routeConflict("method", route);
+      if (route?.method) throw routeConflictError("method", route);
       // an empty string is no method either
       options.method = parseMethod(typeof value === "string" ? value : "");
       return options.method;
@@ -75,7 +75,7 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
   },
   url: {
     set(options, value) {
-      if (options.route) throw routeConflict("url", options.route);
+      if (options.route) throw routeConflictError("url", options.route);
       if (typeof value === "string") options.url = compileUrlOption(value);
       else if (isUrlObject(value)) options.url = compileLiteralUrl(value);
       else throw invalidOptionError("url", "must be a string or a URL object");
@@ -159,7 +159,7 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
   options.givenHeaders = givenHeaders === EMPTY_HEADERS ? fields : { ...givenHeaders, ...fields };
 }
 
-function routeConflict(name: string, { text }: NonNullable<Options["route"]>): EndpointError {
+function routeConflictError(name: string, { text }: NonNullable<Options["route"]>): EndpointError {
   return new EndpointError(
     "ERR_ROUTE_CONFLICT",
     `The route ${quote(text)} has a ${name} already. Leave the option out.`,
