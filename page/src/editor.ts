@@ -33,6 +33,8 @@ export class Editor {
 
   set text(text: string) {
     this.#area.value = text;
+    // until the page has its first texts, nobody can type what these would replace
+    this.#area.readOnly = false;
     this.mark(undefined);
     this.paint();
   }
