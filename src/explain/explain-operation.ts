@@ -1,10 +1,8 @@
 import { hasCredential } from "../credentials/index.js";
 import type { OperationCall } from "../openapi/request.js";
-import { VERSION } from "../options/profile.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
-import { getOwn } from "../values/records.js";
 import type { Layer } from "./explanation.js";
 import type { Report, ReportedLayer, ReportedPiece, Source } from "./report.js";
 
@@ -27,13 +25,13 @@ export function explainOperation(
 function layersOf({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
   const { settings } = api;
   const { server, credentials } = settings;
-  const accept = Object.hasOwn(settings.headers, "accept") ? undefined : getOwn(operation.headers, "accept");
+  const { accept, ...headers } = operation.ownHeaders;
   return [
-    { name: "library", headers: { "user-agent": `waybill/${VERSION}` } },
+    { name: "library", headers },
     {
       name: "document",
       options: [["method", operation.method.toUpperCase()]],
-      headers: accept === undefined ? {} : { accept },
+      headers: { accept },
       others: ["url"],
     },
     {

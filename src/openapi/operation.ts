@@ -46,6 +46,7 @@ export function compileOperation(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
   const accept = acceptOf(document, place.operation);
+  const ownHeaders = { accept, "user-agent": `waybill/${VERSION}` };
   const body = readBody(document, place, route, deepObjectLists);
   return {
     document,
@@ -63,9 +64,8 @@ export function compileOperation(
       const security = readSecurity(document, alternatives, settings.credentials, settings.headers);
       return { alternatives, security, slots: slotsOf(document, alternatives) };
     }),
-    headers: once(known.headers, accept, () =>
-      mergeHeaders({ accept, "user-agent": `waybill/${VERSION}` }, settings.headers),
-    ),
+    ownHeaders,
+    headers: once(known.headers, accept, () => mergeHeaders(ownHeaders, settings.headers)),
     target: undefined,
     names: undefined,
     inputs: undefined,

@@ -34,7 +34,9 @@ export interface Operation {
   readonly slots: readonly Slot[];
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
-  /** The headers of the settings and the document. */
+  /** What the document and the library send where the settings have nothing else. */
+  readonly ownHeaders: { readonly accept: string; readonly "user-agent": string };
+  /** These, with the headers of the settings over them. */
   readonly headers: Readonly<Record<string, string | number>>;
   /** The URL of the server for calls that don't choose one, once it is known. */
   target: string | undefined;
