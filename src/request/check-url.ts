@@ -83,7 +83,7 @@ function piecesOf(part: "path" | "query", { url }: Target, values: VariableValue
   return pieces;
 }
 
-/** The error for a value that would end a part of the URL. */
+/** The error for values that would end a part of the URL. */
 function endError(
   target: Target,
   values: VariableValues,
@@ -92,7 +92,7 @@ function endError(
 ): EndpointError {
   const found = piecesOf(part, target, values).filter(({ name, text }) => name && end.test(text));
   const remedy = `Use encodeURIComponent, for each segment of a path, or it would end the ${part}`;
-  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', found.slice(0, 1), remedy);
+  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', found, remedy);
 }
 
 /** Names the first value that is part of a dot segment, if the route's own text is not all of it. */

@@ -208,6 +208,37 @@ class JsonRequest {
   json = true;
 }
 
+describe("pieces of the URL", () => {
+  const piecesOf = (baseUrl: string, route: unknown, parameters: object = {}): unknown[] =>
+    explain(createEndpoint({ baseUrl }), any(route), parameters).url.map(({ text, kind, layer }) => [
+      text,
+      kind,
+      layer,
+    ]);
+  const base = (text: string, layer = "profile") => [text, "base", layer];
+  const literal = (text: string) => [text, "literal", "route"];
+
+  test.each<[baseUrl: string, route: string | URL, pieces: unknown[]]>([
+    ["https://a.example/v1", "GET {/x}", [base("https://a.example/v1")]],
+    ["https://a.example", "GET {/x}", [base("https://a.example"), literal("/")]],
+    ["https://a.example/v1", "GET https://b.example{/x}", [base("https://b.example", "route"), literal("/")]],
+    ["https://a.example", "GET https://b.example{?x}", [base("https://b.example", "route"), literal("/")]],
+    ["https://a.example/v1", "GET {?x}", [base("https://a.example/v1")]],
+    [
+      "https://a.example",
+      new URL("https://a.example/x?b=1&c=2&d=3"),
+      [base("https://a.example", "route"), literal("/x"), literal("?b=1&d=3"), ["&c=4", "value", "call"]],
+    ],
+    [
+      "https://a.example",
+      new URL("https://a.example/x?c=2"),
+      [base("https://a.example", "route"), literal("/x"), ["?c=4", "value", "call"]],
+    ],
+  ])("of %s and %s", (baseUrl, route, pieces) => {
+    expect(piecesOf(baseUrl, route, route instanceof URL ? { c: 4 } : {})).toEqual(pieces);
+  });
+});
+
 describe("what is not sent", () => {
   const reasons = (...args: unknown[]): unknown[] =>
     any(explain)(...args).dropped.map(({ name, kind, layer, reason }: Record<string, string>) => [

@@ -25,6 +25,30 @@ describe("credentials", () => {
     );
   });
 
+  test.each<[defaults: object, call: object, kind: string, name: string]>([
+    [{ headers: { "x-api-key": "k" } }, {}, "header", "x-api-key"],
+    [{ page: 1, access_token: "t" }, {}, "parameter", "access_token"],
+    [{ page: 1, login: { client_secret: "s" } }, {}, "parameter", "login"],
+    [{ access_token: "t", token: "t" }, { access_token: "u" }, "parameter", "token"],
+  ])("of the defaults are not sent elsewhere: %j, with %j in the call", (defaults, call, kind, name) => {
+    const build = endpoint.defaults(defaults) as unknown as (route: string, options: object) => unknown;
+    expect(() => build("GET https://example.com/", call)).toThrow(
+      expect.objectContaining({
+        code: "ERR_UNTRUSTED_ORIGIN",
+        parameter: name,
+        message: `The default ${kind} "${name}" is not sent to https://example.com. Add the origin to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,
+      }),
+    );
+  });
+
+  test("among parameters of the defaults, and others of them", () => {
+    const build = endpoint.defaults({ page: 1, access_token: "t" });
+    expect(build("GET https://example.com/", { access_token: "u" }).url).toBe(
+      "https://example.com/?page=1&access_token=u",
+    );
+    expect(build("GET https://example.com/", { access_token: null }).url).toBe("https://example.com/?page=1");
+  });
+
   test("are the only headers with an origin", () => {
     expect(endpoint("GET https://example.com/").headers["user-agent"]).toMatch(/^waybill/);
   });

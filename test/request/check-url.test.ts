@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { errorOf } from "../support/attempt.js";
+
+const call = endpoint as unknown as (route: string, parameters: object) => { url: string };
+
+test.each<[route: string, parameters: object, code: string, parameter: string | undefined, sources: string]>([
+  ["GET /{+a}/{+b}", { a: "x", b: "y?z" }, "ERR_URL_STRUCTURE", "b", '"?" or "#" from "b".'],
+  ["GET /{+a}/{+b}", { a: "x#", b: "y?z" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a", "b".'],
+  ["GET /x?a={+a}", { a: "#" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a".'],
+  ["GET /{a}/{b}", { a: "x", b: ".." }, "ERR_DOT_SEGMENT", "b", 'segment from "b".'],
+  ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value for "a", "b".'],
+  ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
+  ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", undefined, "segment from its own text."],
+  ["GET /x/.{+a}{b}", { a: "./", b: ".." }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
+  ["GET /{a}{/b*}", { a: "x", b: ["", "y"] }, "ERR_EMPTY_PARAMETER", "b", 'value for "b".'],
+])("%s with %j is %s of %s", (route, parameters, code, parameter, sources) => {
+  const error = errorOf(() => call(route, parameters));
+  expect(error).toMatchObject({ code, route });
+  expect(error.parameter).toBe(parameter);
+  expect(error.message).toContain(sources);
+});
+
+test.each<[route: string, parameters: object, path: string]>([
+  ["GET /{+a}/{+b}", { a: "x", b: "y/z" }, "/x/y/z"],
+  ["GET /{a}{/b}", { a: "..." }, "/..."],
+  ["GET /x/.{a}", { a: "env" }, "/x/.env"],
+  ["GET /{a}", { a: 0 }, "/0"],
+  ["GET /{a}", { a: [".", "."] }, "/.,."],
+])("%s with %j is %s", (route, parameters, path) => {
+  expect(call(route, parameters).url).toBe(`https://api.github.com${path}`);
+});
