@@ -87,7 +87,7 @@ function startOfCredential(text: string, isCredential: IsCredential, depth: numb
     if (character === "=" || character === "?" || character === ";") start = index + 1;
   }
   const value = text.indexOf("=") + 1;
-  const isHidden = /%[2357]/i.test(text) && hasCredentialIn(decode(text.slice(value)), depth);
+  const isHidden = /%[2357]/i.test(text) && hasCredentialIn(decode(text), depth);
   return isHidden ? value : text.length;
 }
 
