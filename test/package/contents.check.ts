@@ -37,16 +37,21 @@ test("the package contains the built files and the documents for its users", () 
   const examples = readdirSync("examples").flatMap((name) =>
     name.endsWith(".mjs") ? [`examples/${name}`] : [],
   );
-  const documents = ["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md", "docs/page.webp", "package.json"];
+  const documents = ["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md", "package.json"];
   expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(
     [...documents, ...pages, ...examples].sort(),
   );
 });
 
+test("the package stays small", () => {
+  expect(statSync(tarball).size).toBeLessThan(335_000);
+});
+
 test("the links of each document lead to a file of the package", () => {
   const documents = packed.filter((file) => file.endsWith(".md"));
   const links = documents.flatMap((page) =>
-    [...readFileSync(join(home, page), "utf8").matchAll(/\]\((?!https:)([^)#\s]+)/g)].map(
+    // pictures are read in the repository
+    [...readFileSync(join(home, page), "utf8").matchAll(/(?<!!)\[[^\]]*\]\((?!https:)([^)#\s]+)/g)].map(
       ([, target = ""]) => `${page} -> ${posix.join(posix.dirname(page), target)}`,
     ),
   );
