@@ -1,4 +1,4 @@
-import { itemsOf, keysOf, own, placeAt, resolve } from "../../src/openapi/document.js";
+import { itemsOf, keysOf, operationAt, own, resolve } from "../../src/openapi/document.js";
 import type { OpenApiOperation } from "../../src/openapi/index.js";
 import { writeForm, writeName, writeValue } from "./curl/write-form.js";
 import type { Fields } from "./view.js";
@@ -30,7 +30,7 @@ export function fieldsFor(
     const shown = isNeeded ? lines : lines.replace(/^/gm, "# ");
     return `## ${describeType(schema)}\n${shown}`;
   });
-  const { operation: node } = placeAt(document, operation.method, operation.path) ?? {};
+  const { operation: node } = operationAt(document, operation.method, operation.path) ?? {};
   const summary = [
     own(node, "summary") ?? own(node, "description"),
     own(node, "deprecated") === true && "(deprecated)",
@@ -99,7 +99,7 @@ function sampleOf(name: string, schema: Schema, depth: number): unknown {
 
 /** The examples of the document, by the name of the parameter or of the body's member. */
 function examplesOf(document: unknown, { method, path }: OpenApiOperation): Map<string, unknown> {
-  const place = placeAt(document, method, path);
+  const place = operationAt(document, method, path);
   const examples = new Map<string, unknown>();
   const nodes = [...itemsOf(own(place?.item, "parameters")), ...itemsOf(own(place?.operation, "parameters"))];
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 import { type FlagToken, flags, parseFlags } from "./flags.js";
 import { type Format, formats } from "./formats.js";
-import { type Item, parseField, parseHeaderLine, parseItem, wrong } from "./items.js";
+import { type Item, parseField, parseHeaderLine, parseItem, usageError } from "./items.js";
 
 /** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
 export type Credentials = "hide" | "show" | "variable";
@@ -49,17 +49,17 @@ export function parseArguments(
   env: Readonly<Record<string, string | undefined>>,
 ): Arguments {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
-  if (values.curl && values.output !== undefined) throw wrong("--curl is -o curl. Write --curl or -o.");
+  if (values.curl && values.output !== undefined) throw usageError("--curl is -o curl. Write --curl or -o.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)
-      throw wrong(`--${name} is for the lines of --batch. Leave it out.`);
+      throw usageError(`--${name} is for the lines of --batch. Leave it out.`);
   }
   const { method, route, count } = wordsOf(positionals, values.method, values.openapi !== undefined);
   const staying = values.openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
   return {
     method,
     route,
-    items: itemsOf(tokens, count),
+    items: itemsInTokens(tokens, count),
     previews: values.preview.flatMap((names) => names.split(",")),
     input: values.input,
     format: choice("output", values.output, formats, values.curl ? "curl" : "json"),
@@ -92,16 +92,16 @@ function wordsOf(
     (!isOperation || second.startsWith("/"));
   const hasMethod = isMethod || (first !== undefined && /^[A-Z]+ /.test(first));
   if (hasMethod && given !== undefined)
-    throw wrong("The method is given twice: before the route, and with -X. Write one.");
+    throw usageError("The method is given twice: before the route, and with -X. Write one.");
   if (isMethod) return { method: first, route: second, count: 2 };
   if (first === undefined) return { method: given, route: first, count: 0 };
   if (!isOperation && /^[a-z]+$/i.test(first) && second?.startsWith("/"))
-    throw wrong(`Write the method in capitals: ${first.toUpperCase()}.`);
+    throw usageError(`Write the method in capitals: ${first.toUpperCase()}.`);
   return { method: given, route: first, count: 1 };
 }
 
 /** The items in the order of the command line, whether they are words or values of flags. */
-function itemsOf(tokens: readonly FlagToken[], words: number): Item[] {
+function itemsInTokens(tokens: readonly FlagToken[], words: number): Item[] {
   const items: Item[] = [];
   let position = -words;
   for (const { kind, name, value = "" } of tokens) {
@@ -123,5 +123,5 @@ function choice<Value extends string>(
   if (value === undefined) return otherwise;
   const found = allowed.find((one) => one === value);
   if (found !== undefined) return found;
-  throw wrong(`--${flag} must be one of ${allowed.join(", ")}.`, flag);
+  throw usageError(`--${flag} must be one of ${allowed.join(", ")}.`, flag);
 }

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { escapeUnseen } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
-import { wrong } from "./items.js";
+import { usageError } from "./items.js";
 import { parseJson, printJson } from "./json.js";
 import type { Terminal } from "./terminal.js";
 
@@ -117,7 +117,7 @@ function parseLine(line: Line): object {
     throw new EndpointError("ERR_INVALID_VALUE", "The line is not JSON. Write one JSON object on each line.");
   }
   if (typeof value === "object" && value !== null) return value;
-  throw wrong("The line is not a JSON object or list. Write the parameters of a call as an object.");
+  throw usageError("The line is not a JSON object or list. Write the parameters of a call as an object.");
 }
 
 /** What is in the place of a line that failed. */

@@ -12,7 +12,7 @@ import type { Arguments } from "./arguments.js";
 import { apiKeysOf } from "./credentials.js";
 import { givenTwiceError } from "./fields.js";
 import { type CallValues, readersOf, readJsonFile } from "./input.js";
-import { wrong } from "./items.js";
+import { usageError } from "./items.js";
 import { parseJson } from "./json.js";
 import { readDocument } from "./openapi.js";
 import type { Terminal } from "./terminal.js";
@@ -68,12 +68,12 @@ function checkRoute(route: string, hasBase: boolean): void {
   const url = route.slice(route.indexOf(" ") + 1);
   const [start = ""] = url.split(/[/?{#]/, 1);
   if (/^:\d+$/.test(start)) {
-    throw wrong(
+    throw usageError(
       `A route doesn't start with a port. Write http://localhost${start}, or https:// and the host before it.`,
     );
   }
   if (isHost(start) && !hasBase) {
-    throw wrong(
+    throw usageError(
       `The route starts with a host, ${quote(start)}. Write https:// before it, or / if it is a path.`,
     );
   }
@@ -148,7 +148,7 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
 function checkDefaults(parameters: object): void {
   const option = [...optionTable.keys()].find((name) => Object.hasOwn(parameters, name));
   if (option === undefined) return;
-  throw wrong(
+  throw usageError(
     `Without a route, ${quote(option)} is an option and no parameter. Use its flag, or write it into the lines.`,
     option,
   );
@@ -162,7 +162,7 @@ function argumentsIn(line: object): readonly unknown[] {
 /** A line of a batch without an operation. */
 function operationIn(line: object): readonly unknown[] {
   if (Array.isArray(line)) return line;
-  throw wrong("The line is not a list. Write a list of the operation, its parameters and the options.");
+  throw usageError("The line is not a list. Write a list of the operation, its parameters and the options.");
 }
 
 /** A body that is JSON is sent as JSON, as gh and HTTPie do. */
@@ -188,7 +188,7 @@ async function operationCaller(
 ): Promise<Caller> {
   const { defaults, profile, route, method, baseUrl, previews, batch, items, input } = flags;
   if (defaults.length > 0 || previews.length > 0) {
-    throw wrong(
+    throw usageError(
       "Next to --openapi write settings into the file of --profile, and no --defaults or --preview.",
     );
   }
@@ -199,14 +199,16 @@ async function operationCaller(
   const apiKeys = apiKeysOf(document);
   if (route === undefined && batch !== undefined) {
     if (method !== undefined || baseUrl !== undefined || input !== undefined || items.length > 0) {
-      throw wrong(
+      throw usageError(
         "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
       );
     }
     return { targetOf: () => target, argumentsOf: operationIn, apiKeys };
   }
   if (route === undefined) {
-    throw wrong('Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.');
+    throw usageError(
+      'Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.',
+    );
   }
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);

@@ -1,7 +1,7 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { setOwn } from "../values/records.js";
-import { wrong } from "./items.js";
+import { getOwn, setOwn } from "../values/records.js";
+import { usageError } from "./items.js";
 
 /** Deeper nesting is a mistake. */
 const MAX_DEPTH = 100;
@@ -13,8 +13,8 @@ const MAX_DEPTH = 100;
  */
 export function putField(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [name = "", ...rest] = path;
-  if (path.length > MAX_DEPTH) throw wrong(`The name ${quote(name)} has too many brackets.`, name);
-  setOwn(record, name, put(own(record, name), rest, value, name));
+  if (path.length > MAX_DEPTH) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
+  setOwn(record, name, put(getOwn(record, name), rest, value, name));
 }
 
 function put(current: unknown, path: readonly string[], value: unknown, name: string): unknown {
@@ -27,7 +27,7 @@ function put(current: unknown, path: readonly string[], value: unknown, name: st
     const list: unknown[] = current ?? [];
     const index = indexIn(list, key, rest);
     if (!(index <= list.length)) {
-      throw wrong(
+      throw usageError(
         `The items of the list ${quote(name)} have numbers from 0, without gaps. Or write ${name}[].`,
         name,
       );
@@ -39,7 +39,7 @@ function put(current: unknown, path: readonly string[], value: unknown, name: st
     throw givenTwiceError(name);
   }
   const record = (current ?? {}) as Record<string, unknown>;
-  setOwn(record, key, put(own(record, key), rest, value, name));
+  setOwn(record, key, put(getOwn(record, key), rest, value, name));
   return record;
 }
 
@@ -56,13 +56,9 @@ function indexIn(list: readonly unknown[], key: string, [next]: readonly string[
   return isOpen ? list.length - 1 : list.length;
 }
 
-function own(record: Record<string, unknown>, name: string): unknown {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
 /** The error for a name that has two values. */
 export function givenTwiceError(name: string): EndpointError {
-  return wrong(
+  return usageError(
     `${quote(name)} is given twice. For a list write name[]=a name[]=b, or name:='["a","b"]'.`,
     name,
   );

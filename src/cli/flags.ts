@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { EndpointError } from "../errors.js";
 import { nearest } from "../nearest.js";
 import { getOwn } from "../values/records.js";
-import { wrong } from "./items.js";
+import { usageError } from "./items.js";
 
 /** The flags, as `parseArgs` takes them. The completions list them too. */
 export const flags = {
@@ -95,10 +95,10 @@ export function parseFlags<Table extends FlagTable>(
 
 function checkValue({ name, rawName, value, inlineValue }: FlagToken, isSwitch: boolean): void {
   if (isSwitch) {
-    if (value !== undefined) throw wrong(`${rawName} takes no value. Write it alone.`, name);
-  } else if (value === undefined) throw wrong(`${rawName} needs a value after it.`, name);
+    if (value !== undefined) throw usageError(`${rawName} takes no value. Write it alone.`, name);
+  } else if (value === undefined) throw usageError(`${rawName} needs a value after it.`, name);
   else if (!inlineValue && /^-./.test(value)) {
-    throw wrong(
+    throw usageError(
       `${rawName} needs a value, and a flag follows. Write --${name}=-… for a value with a hyphen.`,
       name,
     );
@@ -116,5 +116,7 @@ function unknownFlagError(
   const found = rawName.startsWith("--")
     ? nearest(rawName.slice(2), flagNames, "--")
     : flagNames.includes(name) && `Write --${name}, with two hyphens`;
-  return wrong(`${rawName} is not a flag.${found ? ` ${found}.` : ""} ${command} --help lists all flags.`);
+  return usageError(
+    `${rawName} is not a flag.${found ? ` ${found}.` : ""} ${command} --help lists all flags.`,
+  );
 }

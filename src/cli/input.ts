@@ -1,10 +1,10 @@
 import { EndpointError } from "../errors.js";
-import { isObject } from "../openapi/document.js";
+import { isJsonObject } from "../openapi/document.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
 import { putField } from "./fields.js";
-import { type Item, wrong } from "./items.js";
+import { type Item, usageError } from "./items.js";
 import { parseJson } from "./json.js";
 import type { Readers } from "./openapi.js";
 import type { Terminal } from "./terminal.js";
@@ -38,7 +38,10 @@ export async function readValues({ items, input }: Arguments, terminal: Terminal
     else {
       const field = name.toLowerCase();
       if (Object.hasOwn(headers, field)) {
-        throw wrong(`${quote(name)} is given twice. Write one header, with commas between values.`, name);
+        throw usageError(
+          `${quote(name)} is given twice. Write one header, with commas between values.`,
+          name,
+        );
       }
       setOwn(headers, field, value);
     }
@@ -49,7 +52,7 @@ export async function readValues({ items, input }: Arguments, terminal: Terminal
 
 async function readValue({ kind, path, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
   const [name = ""] = path;
-  if (isFile && text === "") throw wrong(`Write the name of a file after @, for ${quote(name)}.`, name);
+  if (isFile && text === "") throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
   if (type === "none") return null;
   const content = isFile ? await readText(text, terminal) : text;
   if (type === "typed")
@@ -104,8 +107,8 @@ export async function readJsonFile(flag: string, file: string, terminal: Termina
   } catch {
     // said below
   }
-  if (isObject(value)) return value;
-  throw wrong(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
+  if (isJsonObject(value)) return value;
+  throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
 }
 
 function decodeIfText(bytes: Uint8Array): string | Uint8Array {
@@ -121,7 +124,9 @@ export function checkStandardInput({ items, input, profile, defaults, openapi, b
   const files = items.filter(({ isFile }) => isFile).map(({ text }) => text);
   const all = [...files, input, profile, ...defaults, openapi, batch];
   if (all.filter((file) => file === "-").length > 1) {
-    throw wrong("Standard input, which is -, can be read once. Write the name of a file for the others.");
+    throw usageError(
+      "Standard input, which is -, can be read once. Write the name of a file for the others.",
+    );
   }
 }
 

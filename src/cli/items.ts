@@ -79,7 +79,7 @@ function headerItem(name: string, text: string, isFile: boolean): Item {
  */
 export function parseField(field: string, isTyped: boolean): Item {
   const end = field.indexOf("=");
-  if (end < 1) throw wrong(`Write a field as name=value, after ${isTyped ? "-F" : "-f"}.`);
+  if (end < 1) throw usageError(`Write a field as name=value, after ${isTyped ? "-F" : "-f"}.`);
   const value = field.slice(end + 1);
   const isFile = isTyped && value.startsWith("@");
   return {
@@ -98,7 +98,7 @@ export function parseField(field: string, isTyped: boolean): Item {
  */
 export function parseHeaderLine(line: string): Item {
   const end = line.indexOf(":");
-  if (end < 1 && !/^[^:;]+;$/.test(line)) throw wrong("Write a header as 'Header: value', after -H.");
+  if (end < 1 && !/^[^:;]+;$/.test(line)) throw usageError("Write a header as 'Header: value', after -H.");
   const name = end < 1 ? line.slice(0, -1) : line.slice(0, end);
   const text = line.slice(end + 1).trim();
   return end < 1
@@ -137,14 +137,14 @@ function unescapeName(name: string): string {
 }
 
 function wrongBracketsError(name: string): EndpointError {
-  return wrong(
+  return usageError(
     `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
   );
 }
 
 function noItemError(item: string, position: number, before: Item | undefined): EndpointError {
   const shown = canBeSecret(item, before) ? "" : `: ${quote(item)}`;
-  return wrong(
+  return usageError(
     `Item ${position} after the route is none of name=text, name:=json, name==text and Header:value${shown}. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
   );
 }
@@ -156,6 +156,6 @@ function canBeSecret(item: string, before: Item | undefined): boolean {
 }
 
 /** The error for wrong arguments. */
-export function wrong(message: string, parameter?: string): EndpointError {
+export function usageError(message: string, parameter?: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }

@@ -4,7 +4,7 @@ import { type OpenApiOperation, openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
 import { getOwn } from "../values/records.js";
 import { parseFlags } from "./flags.js";
-import { wrong } from "./items.js";
+import { usageError } from "./items.js";
 import { printJson } from "./json.js";
 import { slim } from "./slim.js";
 import { type CommandResult, failureOf } from "./status.js";
@@ -69,12 +69,15 @@ async function answer(args: readonly string[], readers: Readers): Promise<Comman
   if (command === undefined || values.help) return wrote(help);
   const usage = getOwn(usages, command);
   if (usage === undefined) {
-    throw wrong(`"${command}" is none of list, show, check, slim and tools. Run waybill openapi --help.`);
+    throw usageError(
+      `"${command}" is none of list, show, check, slim and tools. Run waybill openapi --help.`,
+    );
   }
-  if (values.filter.length > 0 && command !== "tools") throw wrong("--filter is for tools. Leave it out.");
+  if (values.filter.length > 0 && command !== "tools")
+    throw usageError("--filter is for tools. Leave it out.");
   const isShow = command === "show";
   if (file === undefined || names.length !== (isShow ? 1 : 0)) {
-    throw wrong(`Write: waybill openapi ${command} ${usage}. Put a name that has a space in quotes.`);
+    throw usageError(`Write: waybill openapi ${command} ${usage}. Put a name that has a space in quotes.`);
   }
   const document = await readDocument(file, readers);
   if (command === "tools") return wrote(listTools(document, values.filter));
@@ -168,7 +171,7 @@ export async function readDocument(file: string, readers: Readers): Promise<obje
   const text = await readers.readFile(file);
   const document = await parse(text);
   if (!refersToFiles(document)) return document;
-  if (file === "-") throw wrong("The document refers to other files. Name its file instead of -.");
+  if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const { bundle, createConfig } = (await loadFor(
     readers,
     "@redocly/openapi-core",
@@ -212,7 +215,7 @@ async function loadFor({ load }: Readers, name: string, what: string): Promise<u
   try {
     return await load(name);
   } catch {
-    throw wrong(`${what} is read with the npm package ${name}. Install it: npm install ${name}`);
+    throw usageError(`${what} is read with the npm package ${name}. Install it: npm install ${name}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { completionOf } from "./completion.js";
 import { lineFormats } from "./formats.js";
 import { help } from "./help.js";
 import { checkStandardInput, readValues } from "./input.js";
-import { wrong } from "./items.js";
+import { usageError } from "./items.js";
 import { printJson } from "./json.js";
 import { type Printer, printerOf } from "./print.js";
 import { failureOf, type Status } from "./status.js";
@@ -95,12 +95,15 @@ async function answerBatch(
   const { format, credentials, failFast, exitZero, route } = flags;
   const { targetOf, argumentsOf, apiKeys } = caller;
   if (!lineFormats.includes(format)) {
-    throw wrong(`--batch prints one line for each request: with -o, ${lineFormats.join(", ")}.`, "output");
+    throw usageError(
+      `--batch prints one line for each request: with -o, ${lineFormats.join(", ")}.`,
+      "output",
+    );
   }
   // a list is all arguments of a call, and otherwise a mistake
   const argsOf = (line: object): readonly unknown[] => {
     if (route !== undefined && Array.isArray(line))
-      throw wrong("The line is a list. Write an object of parameters.");
+      throw usageError("The line is a list. Write an object of parameters.");
     return argumentsOf(line);
   };
   let answerLine: BatchOptions["answer"];

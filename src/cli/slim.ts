@@ -1,4 +1,12 @@
-import { fragmentOf, isObject, itemsOf, keysOf, own, tokensOf } from "../openapi/document.js";
+import {
+  fragmentOf,
+  isJsonObject,
+  itemsOf,
+  keysOf,
+  methodFields,
+  own,
+  tokensOf,
+} from "../openapi/document.js";
 import { successTypes } from "../openapi/operation.js";
 import { hasFlag, shapeOf, takesNames } from "../openapi/shape.js";
 import { setOwn } from "../values/records.js";
@@ -30,7 +38,7 @@ export function slim(document: unknown): Node {
     },
   };
   const info = own(document, "info");
-  if (isObject(info)) slimmed["info"] = pick(info, ["title", "version"]);
+  if (isJsonObject(info)) slimmed["info"] = pick(info, ["title", "version"]);
   // the targets can have references too, which the iteration reaches
   for (const [fragment, kind] of slimming.references) putTarget(slimmed, fragment, kind, slimming);
   // a reference could lead to a parameter that moves
@@ -43,7 +51,7 @@ export function slim(document: unknown): Node {
 
 /** Moves the parameters with which the lists of all operations of a path begin to the path. */
 function shareParameters(item: Node): void {
-  const operations = [...methods, "additionalOperations"].flatMap((field) => {
+  const operations = [...methodFields, "additionalOperations"].flatMap((field) => {
     const value = own(item, field);
     return field === "additionalOperations" ? Object.values(Object(value)) : (value ?? []);
   }) as Node[];
@@ -91,13 +99,11 @@ const server: Kind = (node) => ({
 const securityScheme: Kind = (node, slimming) =>
   referenceIn(node, slimming, securityScheme) ?? pick(node, ["type", "in", "name", "scheme"]);
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
-
 const pathItem: Kind = (node, slimming) => ({
   ...referenceIn(node, slimming, pathItem),
   ...each(node, ["parameters"], parameter, slimming),
   ...each(node, ["servers"], server, slimming),
-  ...map(node, operation, slimming, (name) => methods.includes(name)),
+  ...map(node, operation, slimming, (name) => methodFields.includes(name)),
   ...(own(node, "additionalOperations") !== undefined && {
     additionalOperations: map(own(node, "additionalOperations"), operation, slimming),
   }),

@@ -15,7 +15,7 @@ export function explainOperation(
 ): void {
   const call = reported as OperationCall;
   const request = made as RequestOptions | undefined;
-  report.template = call.operation.place.path;
+  report.template = call.operation.entry.path;
   report.layers = layersOf(call);
   addUrl(report, trace, call);
   addBody(report, call);

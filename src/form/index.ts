@@ -56,7 +56,7 @@ export function form<Values extends object>(
   let current = "value";
   try {
     if (!isRecord(fields))
-      throw invalid("The value of a form must be a plain object of names and values.", current);
+      throw formOptionError("The value of a form must be a plain object of names and values.", current);
     const copying = startCopying(true);
     for (const name of Object.keys(fields)) {
       current = name;
@@ -73,7 +73,7 @@ export function form<Values extends object>(
 }
 
 /** What each option may be. */
-const stylesOf: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
+const optionStyles: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
   ["arrays", arrayStyles],
   ["objects", ["brackets"]],
 ]);
@@ -82,21 +82,24 @@ function parseOptions(options: unknown): { arrays: ArrayStyle; objects: ObjectSt
   let current = "options";
   const fields = new Map<string, unknown>();
   try {
-    if (!isRecord(options)) throw invalid("The options of a form must be a plain object.", current);
+    if (!isRecord(options)) throw formOptionError("The options of a form must be a plain object.", current);
     for (current of Object.keys(options)) fields.set(current, options[current]);
   } catch (error) {
     throw toEndpointError(error, current);
   }
   for (const [name, value] of fields) {
-    const styles = stylesOf.get(name);
+    const styles = optionStyles.get(name);
     if (!styles || (value !== undefined && !styles.includes(value as string))) {
       const quoted = arrayStyles.map(quote).join(", ");
-      throw invalid(`The options of a form must be arrays (${quoted}) and objects ("brackets").`, name);
+      throw formOptionError(
+        `The options of a form must be arrays (${quoted}) and objects ("brackets").`,
+        name,
+      );
     }
   }
   return { arrays: (fields.get("arrays") ?? "brackets") as ArrayStyle, objects: "brackets" };
 }
 
-function invalid(message: string, parameter: string): EndpointError {
+function formOptionError(message: string, parameter: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }

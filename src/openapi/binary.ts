@@ -4,14 +4,14 @@ import { kindOf } from "./media-type.js";
 import { leadsTo } from "./shape.js";
 
 /** The schema of bytes in JSON (RFC 4648 §4). */
-export const base64 = {
+export const base64Schema = {
   type: "string",
   contentEncoding: "base64",
   pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
 } as const;
 
 /** Whether a media type is that of text, as far as its name says. */
-export function isText(type: string): boolean {
+export function isTextType(type: string): boolean {
   const kind = kindOf(type);
   if (kind === "range") return /^(?:text|\*)\//.test(type);
   return (
@@ -29,12 +29,12 @@ export function isBinary(document: unknown, schema: unknown, encoding?: unknown)
   if (leadsTo(document, schema, ["items", "allOf", "anyOf", "oneOf"], isBinaryString)) return true;
   const type = own(encoding, "contentType");
   const isTyped = own(schema, "type") !== undefined || own(schema, "$ref") !== undefined;
-  return typeof type === "string" && !isText(type) && !isTyped;
+  return typeof type === "string" && !isTextType(type) && !isTyped;
 }
 
 /** Whether a schema is itself that of bytes. */
 export function isBinaryString(schema: unknown): boolean {
   if (own(schema, "format") === "binary") return true;
   const type = own(schema, "contentMediaType");
-  return typeof type === "string" && own(schema, "contentEncoding") === undefined && !isText(type);
+  return typeof type === "string" && own(schema, "contentEncoding") === undefined && !isTextType(type);
 }

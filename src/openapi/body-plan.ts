@@ -2,8 +2,8 @@ import type { EndpointError } from "../errors.js";
 import { essenceOf } from "../media-type.js";
 import { notFieldValue } from "../rfc9110.js";
 import { callError, listed } from "./call-error.js";
-import { isObject, keysOf, own, type Place, resolve } from "./document.js";
-import { includes, type Kind, kindOf } from "./media-type.js";
+import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "./document.js";
+import { includes, kindOf, type MediaKind } from "./media-type.js";
 import { allows, type Shape, shapeOf } from "./shape.js";
 import type { DeepObjectLists } from "./style.js";
 
@@ -11,7 +11,7 @@ import type { DeepObjectLists } from "./style.js";
 export interface BodyType {
   /** The key in `content`: a media type, or a range. */
   readonly type: string;
-  readonly kind: Kind;
+  readonly kind: MediaKind;
   /** The media type object. */
   readonly media: unknown;
   /** The shape of its schema, once it was read. */
@@ -23,7 +23,7 @@ export interface BodyPlan {
   readonly document: unknown;
   readonly route: string;
   /** The request body object. */
-  readonly node: unknown;
+  readonly requestBody: unknown;
   readonly isRequired: boolean;
   /** In the document's order. */
   readonly types: readonly BodyType[];
@@ -39,13 +39,13 @@ export interface BodyPlan {
  */
 export function readBody(
   document: unknown,
-  { method, operation }: Place,
+  { method, operation }: OperationEntry,
   route: string,
   lists: DeepObjectLists,
 ): BodyPlan | undefined {
-  const node = resolve(document, own(operation, "requestBody"));
-  if (!isObject(node)) return undefined;
-  const content = own(node, "content");
+  const requestBody = resolve(document, own(operation, "requestBody"));
+  if (!isJsonObject(requestBody)) return undefined;
+  const content = own(requestBody, "content");
   const types = keysOf(content)
     // documents have keys such as "examples" here, and a header has one media type
     .filter((type) => /^[^\s,;/]+\/[^\s,;]+(?:\s?;|$)/.test(type) && !notFieldValue.test(type))
@@ -55,8 +55,8 @@ export function readBody(
   return {
     document,
     route,
-    node,
-    isRequired: own(node, "required") === true && !isOptional,
+    requestBody,
+    isRequired: own(requestBody, "required") === true && !isOptional,
     types,
     standard:
       types.length < 2

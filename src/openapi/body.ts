@@ -5,9 +5,9 @@ import { misplacedValueError } from "../values/scalars.js";
 import { type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
 import { listed } from "./call-error.js";
 import { own } from "./document.js";
-import { writeForm, writeMultipart } from "./form.js";
+import { writeMultipart, writeUrlencoded } from "./form.js";
 import { copyOf, jsonOf } from "./json.js";
-import { includes, isYaml, type Kind, kindOf } from "./media-type.js";
+import { includes, isYaml, kindOf, type MediaKind } from "./media-type.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {
@@ -47,11 +47,11 @@ export function writeBody(
     return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
   }
   if (kind === "form" && isMembers)
-    return { type, body: writeForm(plan.document, body, media, plan.lists, leaveOut) };
+    return { type, body: writeUrlencoded(plan.document, body, media, plan.lists, leaveOut) };
   if (kind === "multipart" && isMembers) {
     return { type: undefined, body: writeMultipart(plan.document, body, media, plan.lists, leaveOut) };
   }
-  if (kind === "sequence" && isList(body)) return { type, body: writeSequence(type, body) };
+  if (kind === "sequence" && isList(body)) return { type, body: writeJsonLines(type, body) };
   if (kind === "multipart" && !/boundary=/i.test(type)) {
     throw misplacedValueError(
       "body",
@@ -73,7 +73,7 @@ function isRaw(body: unknown): body is object {
   );
 }
 
-function writeRaw(type: string, kind: Kind, body: object): WrittenBody {
+function writeRaw(type: string, kind: MediaKind, body: object): WrittenBody {
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);
   if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
@@ -109,7 +109,7 @@ function typeOfItself(plan: BodyPlan, body: unknown): string {
 }
 
 /** JSON values, one on each line; RFC 7464 puts a record separator before each. */
-function writeSequence(type: string, list: readonly unknown[]): string {
+function writeJsonLines(type: string, list: readonly unknown[]): string {
   const before = essenceOf(type) === "application/json-seq" ? "\x1E" : "";
   const items = copyOf(list, "body") as unknown[];
   return items.map((item) => `${before}${jsonOf(item, "body")}\n`).join("");

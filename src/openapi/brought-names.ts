@@ -71,16 +71,16 @@ export function comparableKey({
 }
 
 /** Names of parameters or members, by how servers compare them. */
-export type Names = ReadonlyMap<string, ReadonlySet<string>>;
+export type ComparableNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function namesOf(names: Iterable<string>): Names {
+export function namesOf(names: Iterable<string>): ComparableNames {
   const known = new Map<string, Set<string>>();
   for (const name of names) once(known, comparableName(name), () => new Set<string>()).add(name);
   return known;
 }
 
 /** Whether a name is one of these, or servers take it for one, except for names such as `own[a]` of the value's own. */
-export function isNameOfOther(names: Names, own: string, name: string): boolean {
+export function isNameOfOther(names: ComparableNames, own: string, name: string): boolean {
   const found = names.get(comparableName(name));
   if (!found) return false;
   return found.has(name) || (!name.startsWith(`${own}[`) && found.size > (found.has(own) ? 1 : 0));

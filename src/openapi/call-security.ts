@@ -4,12 +4,12 @@ import type { RequestOptions } from "../types/request.js";
 import { copyRecord } from "../values/records.js";
 import { comparableKey, namesInCookie } from "./brought-names.js";
 import { callError } from "./call-error.js";
-import { type Draft, joined } from "./draft.js";
+import { type Draft, joinPairs } from "./draft.js";
 import type { Parameter } from "./parameter.js";
-import type { CallSecurity, Operation } from "./plan.js";
-import { type Credentials, type SentCredential, securityOf } from "./security.js";
-import type { CallOptions } from "./settings.js";
-import type { Api } from "./target.js";
+import type { CallSecurity, Plan } from "./plan.js";
+import { type SchemeCredentials, type SentCredential, securityOf } from "./security.js";
+import type { OperationOptions } from "./settings.js";
+import type { DescribedApi } from "./target.js";
 
 /**
  * The credentials of a call: those of its options, else those of the settings.
@@ -17,9 +17,9 @@ import type { Api } from "./target.js";
  * @throws `ERR_INVALID_DOCUMENT`, `ERR_INVALID_OPTIONS`, `ERR_INVALID_HEADER` for credentials that cannot be sent
  */
 export function callSecurity(
-  { document, settings }: Api,
-  operation: Operation,
-  { credentials, headers }: CallOptions,
+  { document, settings }: DescribedApi,
+  operation: Plan,
+  { credentials, headers }: OperationOptions,
 ): CallSecurity {
   if (credentials === undefined && headers === EMPTY_HEADERS) return operation.security;
   const all = { ...settings.headers, ...headers };
@@ -30,7 +30,7 @@ export function callSecurity(
 export function readSecurity(
   document: unknown,
   alternatives: readonly unknown[],
-  credentials: Credentials,
+  credentials: SchemeCredentials,
   headers: GivenFields,
 ): CallSecurity {
   const { missing, sent } = securityOf(document, alternatives, credentials, headers);
@@ -71,7 +71,7 @@ export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parame
 
 /** Checks that no credential is missing, unless header parameters have it. */
 export function checkCredentialsOf(
-  { route }: Operation,
+  { route }: Plan,
   { isMissingWith, missing }: CallSecurity,
   fields?: Readonly<Record<string, string>>,
 ): void {
@@ -86,21 +86,21 @@ export function checkCredentialsOf(
  * @throws `ERR_MISSING_PARAMETER` if the document requires a field `authorization`, and nobody gave it
  */
 export function headersOf(
-  { headers, needsAuthorization, route }: Operation,
+  { headers, needsAuthorization, route }: Plan,
   { sent }: CallSecurity,
-  options: CallOptions,
+  options: OperationOptions,
   { fields, cookie: before }: Pick<Draft, "fields" | "cookie">,
   type: string | undefined,
 ): RequestOptions["headers"] {
   const own: RequestOptions["headers"] = fields ? { ...headers, ...fields } : copyRecord(headers);
   let cookie = before;
   for (const { location, name, text } of sent) {
-    if (location === "cookie") cookie = joined(cookie, "; ", text);
+    if (location === "cookie") cookie = joinPairs(cookie, "; ", text);
     else if (location === "header") own[name] = text;
   }
   if (type !== undefined) own["content-type"] = type;
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
-  if (cookie) all["cookie"] = joined(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
+  if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
   if (needsAuthorization && !Object.hasOwn(all, "authorization") && options.credentials?.size !== 0) {
     const problem =
       'got no header "authorization". Pass "credentials", or the header in the option "headers"';

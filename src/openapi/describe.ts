@@ -1,57 +1,59 @@
 import { toEndpointError } from "../to-endpoint-error.js";
-import type { RequestOptions } from "../types/request.js";
-import { itemsOf, once, own, type Place } from "./document.js";
+import { itemsOf, type OperationEntry, once, own } from "./document.js";
 import { followUrl } from "./follow.js";
 import { inputSchemaOf } from "./input-schema.js";
 import { describedInputs } from "./inputs.js";
 import { copyOf } from "./json.js";
-import { type Operation, routeOf } from "./operation.js";
+import { routeOf } from "./operation.js";
+import type { Plan } from "./plan.js";
 import { requestFlat, requestParts, requestTool } from "./request.js";
-import { textOf } from "./schema.js";
+import { cutTextOf } from "./schema.js";
 import { alternativesOf } from "./security.js";
-import type { Api } from "./target.js";
+import type { DescribedApi } from "./target.js";
 import { annotationsOf, outputSchemaOf, toolDescription, toolNames } from "./tool.js";
 import type { Tool } from "./tool-values.js";
 import type { OpenApiOperation, OpenApiTool } from "./types.js";
 
-/** Nothing is said about an error that a getter or a proxy of the document throws: it could contain a secret. */
-export function guard<T>(read: () => T): T {
+/**
+ * Runs a step that throws nothing but `EndpointError`s.
+ *
+ * @param read what is read, if a getter or a proxy can throw. Nothing is said about its error, which could contain a secret
+ */
+export function attempt<T>(step: () => T, read?: string): T {
   try {
-    return read();
+    return step();
   } catch (error) {
-    throw toEndpointError(error, "document");
-  }
-}
-
-/** A request, or an `EndpointError`. */
-export function request(make: () => RequestOptions): RequestOptions {
-  try {
-    return make();
-  } catch (error) {
-    throw toEndpointError(error);
+    throw toEndpointError(error, read);
   }
 }
 
 /** What users see of an operation. It is read when that is needed. */
-export function describeOperation(api: Api, place: Place, compile: () => Operation): OpenApiOperation {
-  const { operation } = place;
-  const text = (field: string) => textOf(operation, field, Infinity);
+export function describeOperation(
+  api: DescribedApi,
+  entry: OperationEntry,
+  compile: () => Plan,
+): OpenApiOperation {
+  const { operation } = entry;
+  const text = (field: string) => cutTextOf(operation, field, Infinity);
   const schema = (): object =>
     inputSchemaOf(
       compile(),
       describedInputs(compile(), false),
-      textOf(operation, "description") ?? textOf(operation, "summary"),
+      cutTextOf(operation, "description") ?? cutTextOf(operation, "summary"),
     );
   return Object.freeze({
-    id: place.id,
-    method: place.method,
-    path: place.path,
+    id: entry.id,
+    method: entry.method,
+    path: entry.path,
     summary: text("summary"),
     description: text("description"),
     tags: Object.freeze(itemsOf(own(operation, "tags")).filter((tag) => typeof tag === "string")),
     deprecated: own(operation, "deprecated") === true,
     get security() {
-      return guard(() => alternativesOf(api.document, place).map((one) => copyOf(one, "security")));
+      return attempt(
+        () => alternativesOf(api.document, entry).map((one) => copyOf(one, "security")),
+        "document",
+      );
     },
     get parameters() {
       return compile().parameters.map(({ name, location, isQuerystring, isRequired }) => ({
@@ -63,52 +65,52 @@ export function describeOperation(api: Api, place: Place, compile: () => Operati
     get bodyTypes() {
       return compile().body?.types.map(({ type }) => type) ?? [];
     },
-    schema: () => guard(schema),
+    schema: () => attempt(schema, "document"),
     call: (parameters?: unknown, options?: unknown) =>
-      request(() => requestFlat(api, compile(), parameters, options)),
-    parts: (parts: unknown, options?: unknown) => request(() => requestParts(api, compile(), parts, options)),
-    follow: (url: unknown, options?: unknown) => request(() => followUrl(api, compile(), url, options)),
+      attempt(() => requestFlat(api, compile(), parameters, options)),
+    parts: (parts: unknown, options?: unknown) => attempt(() => requestParts(api, compile(), parts, options)),
+    follow: (url: unknown, options?: unknown) => attempt(() => followUrl(api, compile(), url, options)),
   }) as unknown as OpenApiOperation;
 }
 
 /** The tools of an API, each made once. */
 export function makeTools(
-  api: Api,
-  places: () => readonly Place[],
-  compile: (place: Place) => Operation,
-  describe: (place: Place) => OpenApiOperation,
+  api: DescribedApi,
+  entries: () => readonly OperationEntry[],
+  compile: (entry: OperationEntry) => Plan,
+  describe: (entry: OperationEntry) => OpenApiOperation,
 ): {
-  one: (place: Place) => OpenApiTool;
+  one: (entry: OperationEntry) => OpenApiTool;
   all: (filter?: (operation: OpenApiOperation) => unknown) => OpenApiTool[];
 } {
   const kept = new Map<string, OpenApiTool>();
   let names: ReadonlyMap<string, string> | undefined;
-  const one = (place: Place): OpenApiTool =>
-    once(kept, routeOf(place), () => {
-      names ??= toolNames(places());
-      const operation = compile(place);
+  const one = (entry: OperationEntry): OpenApiTool =>
+    once(kept, routeOf(entry), () => {
+      names ??= toolNames(entries());
+      const operation = compile(entry);
       // an operation that can be called is among them
       const name = names.get(operation.route) as string;
       const tool = { name, operation, inputs: describedInputs(operation, true) };
-      return describeTool(api, tool, () => describe(place));
+      return describeTool(api, tool, () => describe(entry));
     });
-  const oneOrNone = (place: Place): OpenApiTool[] => {
+  const oneOrNone = (entry: OperationEntry): OpenApiTool[] => {
     try {
-      return [one(place)];
+      return [one(entry)];
     } catch {
       // it can't be called
       return [];
     }
   };
   const all = (filter?: (operation: OpenApiOperation) => unknown): OpenApiTool[] =>
-    places()
-      .filter((place) => !filter || filter(describe(place)))
+    entries()
+      .filter((entry) => !filter || filter(describe(entry)))
       .flatMap(oneOrNone);
   return { one, all };
 }
 
 /** What users see of a tool. Its schemas are made when they are read, each once. */
-function describeTool(api: Api, tool: Tool, describe: () => OpenApiOperation): OpenApiTool {
+function describeTool(api: DescribedApi, tool: Tool, describe: () => OpenApiOperation): OpenApiTool {
   const { inputs, name, operation } = tool;
   let input: object | undefined;
   let output: object | undefined;
@@ -117,11 +119,11 @@ function describeTool(api: Api, tool: Tool, describe: () => OpenApiOperation): O
     name,
     description: toolDescription(operation),
     get inputSchema() {
-      input ??= guard(() => inputSchemaOf(operation, inputs));
+      input ??= attempt(() => inputSchemaOf(operation, inputs), "document");
       return input;
     },
     get outputSchema() {
-      output ??= guard(() => outputSchemaOf(operation));
+      output ??= attempt(() => outputSchemaOf(operation), "document");
       return output;
     },
     annotations: Object.freeze(annotationsOf(name, operation)),
@@ -129,6 +131,6 @@ function describeTool(api: Api, tool: Tool, describe: () => OpenApiOperation): O
       described ??= describe();
       return described;
     },
-    request: (given?: unknown, options?: unknown) => request(() => requestTool(api, tool, given, options)),
+    request: (given?: unknown, options?: unknown) => attempt(() => requestTool(api, tool, given, options)),
   }) as unknown as OpenApiTool;
 }

@@ -5,7 +5,7 @@ import { invalidDocumentError } from "./call-error.js";
 const MAX_REFERENCES = 32;
 
 /** The methods that a path item has fields for (OpenAPI 3.2 §4.9.1). */
-const methods: readonly string[] = [
+export const methodFields: readonly string[] = [
   "get",
   "put",
   "post",
@@ -18,7 +18,7 @@ const methods: readonly string[] = [
 ];
 
 /** Where a document describes an operation. */
-export interface Place {
+export interface OperationEntry {
   /** In uppercase, or as a key of `additionalOperations` has it. */
   readonly method: string;
   /** The key in `paths`. */
@@ -29,25 +29,25 @@ export interface Place {
 }
 
 /** An own property of an object; `undefined` for anything else. */
-export function own(node: unknown, key: string): unknown {
-  return typeof node === "object" && node !== null && Object.hasOwn(node, key)
-    ? (node as Record<string, unknown>)[key]
+export function own(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
     : undefined;
 }
 
 /** The names of an object's own properties; none for anything else. */
-export function keysOf(node: unknown): string[] {
-  return typeof node === "object" && node !== null ? Object.keys(node) : [];
+export function keysOf(value: unknown): string[] {
+  return typeof value === "object" && value !== null ? Object.keys(value) : [];
 }
 
 /** The items of a list; none for anything else. */
-export function itemsOf(node: unknown): readonly unknown[] {
-  return Array.isArray(node) ? node : [];
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Whether a value is an object of a document, and not a list. */
-export function isObject(node: unknown): node is Record<string, unknown> {
-  return typeof node === "object" && node !== null && !Array.isArray(node);
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** What a map has under a key. It is made once. */
@@ -87,23 +87,23 @@ export function checkVersion(document: unknown): void {
 }
 
 /**
- * Follows a node's `$ref`, and those it leads to.
+ * Follows an object's `$ref`, and those it leads to.
  *
  * @throws `ERR_INVALID_DOCUMENT` for a reference that leaves the document, leads nowhere, or is one of more than 32
  */
-export function resolve(document: unknown, node: unknown, depth = 0): unknown {
-  const reference = own(node, "$ref");
-  if (reference === undefined) return node;
-  const invalid = (problem: string, cure?: string) =>
+export function resolve(document: unknown, object: unknown, depth = 0): unknown {
+  const reference = own(object, "$ref");
+  if (reference === undefined) return object;
+  const referenceError = (problem: string, cure?: string) =>
     invalidDocumentError(`The reference ${quote(String(reference))}`, problem, cure);
-  if (depth === MAX_REFERENCES) throw invalid("leads in a circle, or through more than 32 others");
+  if (depth === MAX_REFERENCES) throw referenceError("leads in a circle, or through more than 32 others");
   const fragment = fragmentOf(document, reference);
   if (fragment === undefined) {
-    throw invalid("leaves the document", "Bundle the files into one document first");
+    throw referenceError("leaves the document", "Bundle the files into one document first");
   }
   const tokens = tokensOf(fragment);
   const found = tokens.reduce(own, document);
-  if (!isObject(found) || (fragment && tokens.length === 0)) throw invalid("leads nowhere");
+  if (!isJsonObject(found) || (fragment && tokens.length === 0)) throw referenceError("leads nowhere");
   return resolve(document, found, depth + 1);
 }
 
@@ -130,44 +130,44 @@ export function tokensOf(fragment: string): string[] {
  *
  * @throws `ERR_INVALID_DOCUMENT` for a path item whose reference is broken
  */
-export function placeAt(document: unknown, method: string, path: string): Place | undefined {
-  const name = methods.includes(method.toLowerCase()) ? method.toUpperCase() : method;
-  return placesAt(document, path).find((place) => place.method === name);
+export function operationAt(document: unknown, method: string, path: string): OperationEntry | undefined {
+  const name = methodFields.includes(method.toLowerCase()) ? method.toUpperCase() : method;
+  return operationsAt(document, path).find((entry) => entry.method === name);
 }
 
 /** Every operation, in the document's order. A path item whose reference is broken has none. */
-export function placesIn(document: unknown): Place[] {
-  const places: Place[] = [];
+export function operationsIn(document: unknown): OperationEntry[] {
+  const entries: OperationEntry[] = [];
   for (const path of keysOf(own(document, "paths"))) {
     try {
-      placesAt(document, path, places);
+      operationsAt(document, path, entries);
     } catch {
       // a call of its route says what is wrong
     }
   }
-  return places;
+  return entries;
 }
 
-function placesAt(document: unknown, path: string, places: Place[] = []): Place[] {
-  if (path.startsWith("x-")) return places;
-  const node = own(own(document, "paths"), path);
+function operationsAt(document: unknown, path: string, entries: OperationEntry[] = []): OperationEntry[] {
+  if (path.startsWith("x-")) return entries;
+  const described = own(own(document, "paths"), path);
   // what is next to a $ref comes first
-  const item =
-    own(node, "$ref") === undefined ? node : { ...(resolve(document, node) as object), ...(node as object) };
+  const item: unknown =
+    own(described, "$ref") === undefined
+      ? described
+      : { ...(resolve(document, described) as object), ...(described as object) };
+  const add = (method: string, operation: unknown): void => {
+    if (!isJsonObject(operation)) return;
+    const id = own(operation, "operationId");
+    entries.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
+  };
   for (const field of keysOf(item)) {
     const value = own(item, field);
-    if (methods.includes(field)) addPlace(places, field.toUpperCase(), path, item, value);
+    if (methodFields.includes(field)) add(field.toUpperCase(), value);
     if (field !== "additionalOperations") continue;
-    for (const method of keysOf(value)) {
-      // the others have fields
-      if (!methods.includes(method.toLowerCase())) addPlace(places, method, path, item, own(value, method));
-    }
+    // the others have fields
+    for (const method of keysOf(value))
+      if (!methodFields.includes(method.toLowerCase())) add(method, own(value, method));
   }
-  return places;
-}
-
-function addPlace(places: Place[], method: string, path: string, item: unknown, operation: unknown): void {
-  if (!isObject(operation)) return;
-  const id = own(operation, "operationId");
-  places.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
+  return entries;
 }

@@ -1,11 +1,17 @@
 import { notFieldValue } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
 import { setOwn } from "../values/records.js";
-import { checkBroughtNames, comparableKey, isNameOfOther, type Names, namesOf } from "./brought-names.js";
+import {
+  type ComparableNames,
+  checkBroughtNames,
+  comparableKey,
+  isNameOfOther,
+  namesOf,
+} from "./brought-names.js";
 import { callError, listed } from "./call-error.js";
 import { once } from "./document.js";
 import { byLocationOf, type Parameter } from "./parameter.js";
-import type { CallSecurity, Operation } from "./plan.js";
+import type { CallSecurity, Plan } from "./plan.js";
 import type { Location } from "./style.js";
 
 /** A request while its parameters are read. Each is written as soon as it is read. */
@@ -26,7 +32,7 @@ export interface Draft {
 }
 
 /** A request without parameters. */
-export function newDraft({ url }: Operation, body: unknown, contentType: string | undefined): Draft {
+export function newDraft({ url }: Plan, body: unknown, contentType: string | undefined): Draft {
   return {
     values: url.noValues.slice(),
     query: "",
@@ -41,7 +47,7 @@ export function newDraft({ url }: Operation, body: unknown, contentType: string 
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
 export function writeParameter(
-  operation: Operation,
+  operation: Plan,
   security: CallSecurity,
   draft: Draft,
   parameter: Parameter,
@@ -65,13 +71,13 @@ export function writeParameter(
   draft.given.add(parameter);
   if (location === "path") draft.values[url.variables.get(name) as number] = text;
   else if (location === "query") {
-    draft.query = joined(draft.query, "&", text);
+    draft.query = joinPairs(draft.query, "&", text);
     trace?.pairs("parameter", name, value, text && `&${text}`);
-  } else if (location === "cookie") draft.cookie = joined(draft.cookie, "; ", text);
+  } else if (location === "cookie") draft.cookie = joinPairs(draft.cookie, "; ", text);
   else writeField(operation, draft, name, text);
 }
 
-function checkNames(operation: Operation, { keys }: CallSecurity, parameter: Parameter, text: string): void {
+function checkNames(operation: Plan, { keys }: CallSecurity, parameter: Parameter, text: string): void {
   const { name, location, isQuerystring } = parameter;
   const names = namesAt(operation, location);
   const isTaken = (other: string): boolean =>
@@ -82,7 +88,7 @@ function checkNames(operation: Operation, { keys }: CallSecurity, parameter: Par
 }
 
 /** The names at a location, read once. */
-function namesAt(operation: Operation, location: Location): Names {
+function namesAt(operation: Plan, location: Location): ComparableNames {
   const { literalNames } = operation;
   operation.names ??= new Map();
   return once(operation.names, location, () =>
@@ -90,7 +96,7 @@ function namesAt(operation: Operation, location: Location): Names {
   );
 }
 
-function writeField(operation: Operation, draft: Draft, name: string, text: string): void {
+function writeField(operation: Plan, draft: Draft, name: string, text: string): void {
   const { route } = operation;
   if (notFieldValue.test(text)) {
     const problem = `got a value for the header ${listed([name])} with a character that no header can have, or white space at its ends. Remove it`;
@@ -115,6 +121,6 @@ function writeField(operation: Operation, draft: Draft, name: string, text: stri
 }
 
 /** Two strings with a separator, if both have something. */
-export function joined(before: string, separator: string, text: string): string {
+export function joinPairs(before: string, separator: string, text: string): string {
   return before && text ? before + separator + text : before || text;
 }

@@ -3,9 +3,9 @@ import type { RequestOptions } from "../types/request.js";
 import { writePart } from "../uri-template/expand.js";
 import { comparableName } from "./brought-names.js";
 import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";
-import type { Operation } from "./plan.js";
-import { type CallOptions, followReaders, readCallOptions } from "./settings.js";
-import { type Api, findTarget, isTrusted, untrustedError } from "./target.js";
+import type { Plan } from "./plan.js";
+import { followReaders, type OperationOptions, readCallOptions } from "./settings.js";
+import { type DescribedApi, findTarget, isTrusted, untrustedError } from "./target.js";
 
 /**
  * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
@@ -13,11 +13,11 @@ import { type Api, findTarget, isTrusted, untrustedError } from "./target.js";
  *
  * @throws `ERR_INVALID_OPTIONS` for what is no URL, `ERR_UNTRUSTED_ORIGIN`
  */
-export function followUrl(api: Api, operation: Operation, given: unknown, more: unknown): RequestOptions {
+export function followUrl(api: DescribedApi, operation: Plan, given: unknown, more: unknown): RequestOptions {
   const options = readCallOptions(api, more, followReaders);
   const security = callSecurity(api, operation, options);
   checkCredentialsOf(operation, security);
-  const url = parseUrl(given, (text) => baseOf(api, operation, options, text));
+  const url = parseFollowedUrl(given, (text) => baseOf(api, operation, options, text));
   if (!isTrusted(api, url.origin)) throw untrustedError(operation.route, url.origin);
   for (const { location, name, text } of security.sent) if (location === "query") setPair(url, name, text);
   const headers = headersOf(operation, security, options, { fields: undefined, cookie: "" }, undefined);
@@ -27,7 +27,7 @@ export function followUrl(api: Api, operation: Operation, given: unknown, more: 
   return result;
 }
 
-function parseUrl(given: unknown, base: (text: string) => string): URL {
+function parseFollowedUrl(given: unknown, base: (text: string) => string): URL {
   const text = given instanceof URL ? given.href : given;
   if (typeof text !== "string") throw invalidUrlError("must be a string or a URL object");
   const url = urlOf(text) ?? urlOf(text, base(text));
@@ -42,7 +42,7 @@ function urlOf(text: string, base?: string): URL | undefined {
 }
 
 /** What a relative URL is relative to: the URL of the response, or that of an operation whose path has no placeholder. */
-function baseOf(api: Api, operation: Operation, options: CallOptions, text: string): string {
+function baseOf(api: DescribedApi, operation: Plan, options: OperationOptions, text: string): string {
   if (options.base !== undefined) return options.base;
   const server = findTarget(api, operation, options, []);
   if (/^[/\\]/.test(text)) return server;

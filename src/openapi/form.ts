@@ -2,7 +2,7 @@ import { quote } from "../quote.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
-import { checkBroughtNames, isNameOfOther, type Names, namesOf } from "./brought-names.js";
+import { type ComparableNames, checkBroughtNames, isNameOfOther, namesOf } from "./brought-names.js";
 import { invalidDocumentError } from "./call-error.js";
 import { own } from "./document.js";
 import { copyOf, jsonOf } from "./json.js";
@@ -17,7 +17,7 @@ import { type DeepObjectLists, styleWriter } from "./style.js";
  * @param media the media type object, which may have `encoding`
  * @param leaveOut gets the name of each member that writes nothing
  */
-export function writeForm(
+export function writeUrlencoded(
   document: unknown,
   form: Record<string, unknown>,
   media: unknown,
@@ -53,7 +53,7 @@ function nameChecker(
   media: unknown,
 ): (name: string, styled: string) => void {
   let members: ReadonlyMap<string, unknown> | undefined;
-  let names: Names | undefined;
+  let names: ComparableNames | undefined;
   return (name, styled) => {
     members ??= shapeOf(document, own(media, "schema")).members;
     names ??= namesOf([...members.keys(), ...Object.keys(form)]);

@@ -1,5 +1,5 @@
 import { setOwn } from "../values/records.js";
-import { base64, isBinary } from "./binary.js";
+import { base64Schema, isBinary } from "./binary.js";
 import { type BodyType, encodingOf, membersOf } from "./body-plan.js";
 import { isHeaderOf } from "./call-security.js";
 import { own } from "./document.js";
@@ -9,26 +9,27 @@ import { isYaml, patternOfTypes } from "./media-type.js";
 import {
   container,
   deepObjectUnder,
-  flat,
+  flatValues,
   formOf,
   json,
-  list,
+  listOfJson,
   narrow,
   part,
   scalar,
   type Writable,
 } from "./narrow.js";
-import { byLocationOf, isExploded, type Parameter } from "./parameter.js";
-import type { Input, Inputs, Offer, Operation } from "./plan.js";
+import { byLocationOf, type CallInput, type Parameter } from "./parameter.js";
+import type { CallInputs, Offer, Plan } from "./plan.js";
 import {
-  type Copying,
   copySchema,
   descriptionOf,
   distinct,
   type JsonSchema,
   MAX_SIZE,
-  startCopying,
+  type SchemaCopying,
+  startCopyingSchemas,
 } from "./schema.js";
+import { isExploded } from "./style.js";
 
 const defaultNote = "Defaults are what the server assumes. They are not sent unless they are given.";
 
@@ -37,8 +38,8 @@ const defaultNote = "Defaults are what the server assumes. They are not sent unl
  *
  * @param description of the whole
  */
-export function inputSchemaOf(operation: Operation, inputs: Inputs, description?: string): JsonSchema {
-  const copying = startCopying(operation.document, "readOnly");
+export function inputSchemaOf(operation: Plan, inputs: CallInputs, description?: string): JsonSchema {
+  const copying = startCopyingSchemas(operation.document, "readOnly");
   let properties = propertiesOf(operation, inputs, copying, false);
   // what comes first would leave nothing for the rest
   if (copying.left <= 0) properties = propertiesOf(operation, inputs, copying, true);
@@ -58,7 +59,12 @@ export function inputSchemaOf(operation: Operation, inputs: Inputs, description?
   };
 }
 
-function propertiesOf(operation: Operation, inputs: Inputs, copying: Copying, isShared: boolean): JsonSchema {
+function propertiesOf(
+  operation: Plan,
+  inputs: CallInputs,
+  copying: SchemaCopying,
+  isShared: boolean,
+): JsonSchema {
   const properties: JsonSchema = {};
   let left = MAX_SIZE;
   let count = inputs.byLabel.size;
@@ -75,10 +81,10 @@ function propertiesOf(operation: Operation, inputs: Inputs, copying: Copying, is
 
 /** The schema of an input; `undefined` if no value can be written. */
 function schemaOfInput(
-  operation: Operation,
-  { isTool, members, offer }: Inputs,
-  { isRequired, kind, isBytes, name, parameter, schema }: Input,
-  copying: Copying,
+  operation: Plan,
+  { isTool, members, offer }: CallInputs,
+  { isRequired, kind, isBytes, name, parameter, schema }: CallInput,
+  copying: SchemaCopying,
 ): JsonSchema | undefined {
   if (parameter) return parameterSchema(operation, parameter, copying);
   // calls take bytes as they are, and tools in base64
@@ -86,7 +92,7 @@ function schemaOfInput(
     copying.isBase64 = isTool && isBytes;
     // only the encoding of a part says that it is bytes
     if (copying.isBase64 && !isBinary(operation.document, schema))
-      return { ...base64, ...descriptionOf(schema) };
+      return { ...base64Schema, ...descriptionOf(schema) };
     const copy = copySchema(schema, copying);
     if (!/form|multipart/.test(members.kind)) return copy;
     const writable = { ...writableByEncoding(operation, members, name), needsMembers: isRequired };
@@ -94,7 +100,7 @@ function schemaOfInput(
   }
   const { types } = offer as Offer;
   if (kind === "contentType") return typeSchema(types);
-  if (isTool && isBytes) return { ...base64, ...descriptionOf(operation.body?.node) };
+  if (isTool && isBytes) return { ...base64Schema, ...descriptionOf(operation.body?.requestBody) };
   const copies = types.map((type) => {
     copying.isBase64 = isTool && type.kind === "multipart";
     return bodySchema(operation, type, offer as Offer, copying);
@@ -102,17 +108,17 @@ function schemaOfInput(
   const [first, ...others] = distinct(copies);
   return {
     ...(others.length > 0 ? { anyOf: [first, ...others] } : first),
-    ...descriptionOf(operation.body?.node),
+    ...descriptionOf(operation.body?.requestBody),
   };
 }
 
 /** The schema of a parameter, which operations share unless it depends on their other names. */
 function parameterSchema(
-  operation: Operation,
+  operation: Plan,
   parameter: Parameter,
-  copying: Copying,
+  copying: SchemaCopying,
 ): JsonSchema | undefined {
-  const { copied, isRequired, location, name, node, schema } = parameter;
+  const { copied, isRequired, location, name, parameterObject, schema } = parameter;
   const { hasDefault, left } = copying;
   if (copied && copied.size < left) {
     copying.left -= copied.size;
@@ -122,8 +128,8 @@ function parameterSchema(
   copying.isBase64 = false;
   copying.hasDefault = false;
   let isShared = true;
-  const texts: JsonSchema = descriptionOf(node);
-  if (own(node, "deprecated") === true) texts["deprecated"] = true;
+  const texts: JsonSchema = descriptionOf(parameterObject);
+  if (own(parameterObject, "deprecated") === true) texts["deprecated"] = true;
   copying.left -= JSON.stringify(texts).length;
   const writable = writableBy(parameter, () => {
     isShared = false;
@@ -140,21 +146,21 @@ function parameterSchema(
 }
 
 /** What a member of a form can write. */
-function writableByEncoding({ document }: Operation, type: BodyType, name: string): Writable {
+function writableByEncoding({ document }: Plan, type: BodyType, name: string): Writable {
   const encoding = encodingOf(type, name);
   if (!hasStyle(encoding)) return part;
   const otherNames = () => [...membersOf(document, type).keys()].filter((other) => other !== name);
   const writable = writableByStyle(encoding, name);
-  return writable === flat && isExploded(encoding) ? { ...flat, otherNames } : writable;
+  return writable === flatValues && isExploded("query", encoding) ? { ...flatValues, otherNames } : writable;
 }
 
-function writableByStyle(node: unknown, name: string): Writable {
-  return own(node, "style") === "deepObject" ? deepObjectUnder(name) : flat;
+function writableByStyle(described: unknown, name: string): Writable {
+  return own(described, "style") === "deepObject" ? deepObjectUnder(name) : flatValues;
 }
 
 /** What a parameter can write. */
 function writableBy(parameter: Parameter, otherNames: () => readonly string[]): Writable {
-  const { bringsNames, content, isQuerystring, isRequired, location, name, node } = parameter;
+  const { bringsNames, content, isQuerystring, isRequired, location, name, parameterObject } = parameter;
   const writable =
     content === "json"
       ? json
@@ -162,7 +168,7 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
         ? formOf()
         : content
           ? scalar
-          : writableByStyle(node, name);
+          : writableByStyle(parameterObject, name);
   const needsText = location === "path" && content !== "json";
   const { items, members, names, types, usual } = writable;
   return {
@@ -178,7 +184,7 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
 }
 
 /** Names at the place of a parameter that something else sets. */
-function otherNames(operation: Operation, { location, name }: Parameter): string[] {
+function otherNames(operation: Plan, { location, name }: Parameter): string[] {
   const { literalNames, slots } = operation;
   const names = new Set([
     ...byLocationOf(operation)[location].keys(),
@@ -200,10 +206,10 @@ function typeSchema(types: readonly BodyType[]): JsonSchema {
 
 /** The schema of a whole body of a media type. */
 function bodySchema(
-  operation: Operation,
+  operation: Plan,
   type: BodyType,
   { bodyClass, types }: Offer,
-  copying: Copying,
+  copying: SchemaCopying,
 ): JsonSchema {
   const { media } = type;
   const item = own(media, "itemSchema");
@@ -215,7 +221,7 @@ function bodySchema(
     return narrow(schema, form) ?? { type: "object" };
   }
   // a list of values, of which each is a line: the schema can be that of the list, or of an item
-  if (bodyClass === "sequence") return narrow(schema, list) ?? { type: "array", items: schema };
+  if (bodyClass === "sequence") return narrow(schema, listOfJson) ?? { type: "array", items: schema };
   if (bodyClass !== "data") return narrow(schema, scalar) ?? { type: "string" };
   // what is written whichever media type is chosen
   if (types.some(({ kind }) => kind === "range")) return narrow(schema, container) ?? { type: "object" };

@@ -1,19 +1,19 @@
-import { isBinary, isText } from "./binary.js";
+import { isBinary, isTextType } from "./binary.js";
 import { type BodyPlan, type BodyType, encodingOf, findType, membersOf, shapeOfBody } from "./body-plan.js";
 import { comparableKey } from "./brought-names.js";
 import { own } from "./document.js";
 import { includes, isYaml } from "./media-type.js";
 import { countOf, withUniqueLabels } from "./names.js";
-import type { Parameter } from "./parameter.js";
-import type { BodyClass, Input, Inputs, Offer, Operation } from "./plan.js";
+import type { CallInput, Parameter } from "./parameter.js";
+import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
 import { allows, allowsAll, hasFlag, needsAnyMember } from "./shape.js";
 
-type BodyInputs = Pick<Inputs, "members" | "offer">;
+type BodyInputs = Pick<CallInputs, "members" | "offer">;
 
 const noBody: BodyInputs = { members: undefined, offer: undefined };
 
 /** The inputs of a call by place: its parameters, under their names. */
-export function inputsByPlace(operation: Operation): Inputs {
+export function inputsByPlace(operation: Plan): CallInputs {
   operation.inputsByPlace ??= inputsFrom(operation.parameters.map(parameterInput));
   return operation.inputsByPlace;
 }
@@ -23,7 +23,7 @@ export function inputsByPlace(operation: Operation): Inputs {
  *
  * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
  */
-export function inputsOf(operation: Operation, contentType?: string | null | undefined): Inputs {
+export function inputsOf(operation: Plan, contentType?: string | null | undefined): CallInputs {
   operation.inputs ??= new Map();
   const inputs = operation.inputs.get(contentType) ?? readInputs(operation, contentType);
   // a call can have any media type of a range
@@ -31,7 +31,7 @@ export function inputsOf(operation: Operation, contentType?: string | null | und
   return inputs;
 }
 
-function readInputs(operation: Operation, contentType?: string | null | undefined): Inputs {
+function readInputs(operation: Plan, contentType?: string | null | undefined): CallInputs {
   const { body, document, parameters } = operation;
   const wanted = parameters.map(parameterInput);
   if (!body || contentType === null) return labelled(wanted);
@@ -65,7 +65,7 @@ function readInputs(operation: Operation, contentType?: string | null | undefine
  *
  * @param isTool whether they are those of a tool, which have clean names, and no credential at all
  */
-export function describedInputs(operation: Operation, isTool: boolean): Inputs {
+export function describedInputs(operation: Plan, isTool: boolean): CallInputs {
   const { document, security, slots } = operation;
   const { byLabel, members, offer } = readInputs(operation);
   const secured = new Set(isTool ? slots.map(comparableKey) : []);
@@ -83,7 +83,7 @@ export function describedInputs(operation: Operation, isTool: boolean): Inputs {
 
 const inBody = { place: "body", parameter: undefined, schema: undefined };
 
-function parameterInput(parameter: Parameter): Input {
+function parameterInput(parameter: Parameter): CallInput {
   const { name, location, isQuerystring, schema } = parameter;
   const place = isQuerystring ? "querystring" : location;
   const isRequired = parameter.isRequired || location === "path";
@@ -101,8 +101,8 @@ function parameterInput(parameter: Parameter): Input {
 }
 
 /** Gives an input whose name is in several places a label that starts with its place. */
-function labelled(wanted: readonly Input[], body: BodyInputs = noBody): Inputs {
-  const isOfDocument = ({ kind }: Input): boolean => kind === "parameter" || kind === "member";
+function labelled(wanted: readonly CallInput[], body: BodyInputs = noBody): CallInputs {
+  const isOfDocument = ({ kind }: CallInput): boolean => kind === "parameter" || kind === "member";
   const counts = countOf(wanted.filter(isOfDocument).map(({ name }) => name));
   const inputs = wanted.map((one) => {
     const isShared = (counts.get(one.name) ?? 0) > (isOfDocument(one) ? 1 : 0);
@@ -114,7 +114,7 @@ function labelled(wanted: readonly Input[], body: BodyInputs = noBody): Inputs {
   );
 }
 
-function inputsFrom(inputs: readonly Input[], body: BodyInputs = noBody, isTool = false): Inputs {
+function inputsFrom(inputs: readonly CallInput[], body: BodyInputs = noBody, isTool = false): CallInputs {
   return {
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     // calls have other errors for the path and the media type of a body
@@ -132,7 +132,7 @@ const groups: readonly (readonly BodyClass[])[] = [["data"], ["object"], ["bytes
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 function offerOf({ document, types, standard }: BodyPlan): Offer {
   const all = standard ? [standard] : types;
-  const classes = all.map((type) => classOf(document, type));
+  const classes = all.map((type) => bodyClassOf(document, type));
   const group = groups.find((one) => classes.some((found) => one.includes(found))) as readonly BodyClass[];
   const bodyClass = group.find((one) => classes.includes(one)) as BodyClass;
   const found = all.filter((_, index) => group.includes(classes[index] as BodyClass));
@@ -144,7 +144,7 @@ function offerOf({ document, types, standard }: BodyPlan): Offer {
   return { types: offered, bodyClass, needsType };
 }
 
-function classOf(document: unknown, described: BodyType): BodyClass {
+function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   const { type, kind, media } = described;
   if (kind === "json" || isYaml(type)) return "data";
   if (kind === "form" || kind === "multipart") return "object";
@@ -152,5 +152,5 @@ function classOf(document: unknown, described: BodyType): BodyClass {
   const shape = shapeOfBody(document, described);
   const isJson = kind === "range" && includes(type, "application/json");
   if (isJson && (allowsAll(shape) || !allows(shape, "string"))) return "data";
-  return isBinary(document, own(media, "schema")) || !isText(type) ? "bytes" : "text";
+  return isBinary(document, own(media, "schema")) || !isTextType(type) ? "bytes" : "text";
 }

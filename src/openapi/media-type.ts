@@ -1,10 +1,10 @@
 import { essenceOf, isForm, isJson, isSequence } from "../media-type.js";
 
 /** How a body of a media type is written. */
-export type Kind = "range" | "json" | "form" | "multipart" | "sequence" | "other";
+export type MediaKind = "range" | "json" | "form" | "multipart" | "sequence" | "other";
 
 /** A range, such as `image/*`, is never sent. */
-const kinds: readonly (readonly [Kind, (type: string) => boolean])[] = [
+const mediaKinds: readonly (readonly [MediaKind, (type: string) => boolean])[] = [
   ["range", (type) => type.includes("*")],
   ["json", isJson],
   ["form", isForm],
@@ -13,8 +13,8 @@ const kinds: readonly (readonly [Kind, (type: string) => boolean])[] = [
 ];
 
 /** How a body of a media type is written. */
-export function kindOf(type: string): Kind {
-  return kinds.find(([, isKind]) => isKind(type))?.[0] ?? "other";
+export function kindOf(type: string): MediaKind {
+  return mediaKinds.find(([, isKind]) => isKind(type))?.[0] ?? "other";
 }
 
 /** Whether a described media type or range includes another media type. */

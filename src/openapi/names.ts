@@ -1,4 +1,4 @@
-const MAX_LENGTH = 64;
+const MAX_LABEL = 64;
 
 /** What gets a label: a name at a place. */
 interface Labelled {
@@ -39,7 +39,7 @@ export function withUniqueLabels<T extends Labelled>(
       key += "#"
     ) {
       const hash = hashOf(key);
-      found = `${label.slice(0, MAX_LENGTH - 1 - hash.length)}_${hash}`;
+      found = `${label.slice(0, MAX_LABEL - 1 - hash.length)}_${hash}`;
     }
     taken.add(found);
     return { ...one, label: found };

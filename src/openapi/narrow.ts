@@ -1,7 +1,7 @@
 import { memberName } from "../uri-template/nested.js";
 import { setOwn } from "../values/records.js";
 import { patternOf } from "./brought-names.js";
-import { isObject, itemsOf, keysOf, own, typeOfValue } from "./document.js";
+import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "./document.js";
 import type { JsonSchema } from "./schema.js";
 import { typesOf } from "./shape.js";
 
@@ -34,13 +34,13 @@ const all = [...usualScalars, "integer", ...containers];
 /** A string, number or boolean. */
 export const scalar: Writable = { types: [...usualScalars, "integer"], usual: usualScalars };
 /** Lists and objects of scalars. */
-export const flat: Writable = { types: all, usual: usualScalars, items: scalar, members: scalar };
+export const flatValues: Writable = { types: all, usual: usualScalars, items: scalar, members: scalar };
 /** Any JSON but `null`. */
 export const json: Writable = { types: all, usual: [...usualScalars, ...containers] };
 /** A list or an object of any JSON. */
 export const container: Writable = { types: containers, usual: containers };
 /** A list of any JSON. */
-export const list: Writable = { types: ["array"], usual: [] };
+export const listOfJson: Writable = { types: ["array"], usual: [] };
 /** A member of a form: lists repeat it, and objects are JSON. */
 export const part: Writable = { types: all, usual: [...usualScalars, "object"], items: json };
 
@@ -64,7 +64,7 @@ const deep: Writable = {
 };
 const deepObject: Writable = { types: all, usual: ["object"], items: deep, members: deep, names: memberName };
 /** Lists of scalars, under a name that is repeated. */
-const repeated: Writable = { ...flat, types: all.filter((type) => type !== "object") };
+const repeated: Writable = { ...flatValues, types: all.filter((type) => type !== "object") };
 
 /** What the style deepObject writes under a name. */
 export function deepObjectUnder(name: string): Writable {
@@ -158,5 +158,5 @@ function fitMembers(schema: JsonSchema, { memberOf, members, names, otherNames }
 
 /** A schema that can also be a boolean, or not be there. */
 function schemaOf(schema: unknown): JsonSchema {
-  return isObject(schema) ? schema : schema === false ? { not: {} } : {};
+  return isJsonObject(schema) ? schema : schema === false ? { not: {} } : {};
 }

@@ -5,12 +5,13 @@ import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { OpenApi } from "./api.js";
 import { listed } from "./call-error.js";
-import { describeOperation, guard, makeTools, request } from "./describe.js";
-import { checkVersion, once, type Place, placeAt, placesIn } from "./document.js";
-import { compileOperation, type Known, type Operation, routeOf } from "./operation.js";
+import { attempt, describeOperation, makeTools } from "./describe.js";
+import { checkVersion, type OperationEntry, once, operationAt, operationsIn } from "./document.js";
+import { compileOperation, routeOf, type Shared } from "./operation.js";
+import type { Plan } from "./plan.js";
 import { requestFlat, requestParts } from "./request.js";
 import { readFilter, readSettings } from "./settings.js";
-import type { Api } from "./target.js";
+import type { DescribedApi } from "./target.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
@@ -33,25 +34,26 @@ export function openapi<Paths = unknown, Operations = unknown>(
   document: object,
   settings?: OpenApiSettings,
 ): OpenApi<Paths, Operations> {
-  guard(() => checkVersion(document));
-  const api: Api = { document, settings: readSettings(document, settings), home: undefined };
-  let all: readonly Place[] | undefined;
-  const places = (): readonly Place[] => {
-    all ??= placesIn(document);
+  attempt(() => checkVersion(document), "document");
+  const api: DescribedApi = { document, settings: readSettings(document, settings), home: undefined };
+  let all: readonly OperationEntry[] | undefined;
+  const entries = (): readonly OperationEntry[] => {
+    all ??= operationsIn(document);
     return all;
   };
-  const { find, compile } = makeFinder(api, places);
-  const describe = (place: Place): OpenApiOperation => describeOperation(api, place, () => compile(place));
+  const { find, compile } = makeFinder(api, entries);
+  const describe = (entry: OperationEntry): OpenApiOperation =>
+    describeOperation(api, entry, () => compile(entry));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
-    request(() => requestFlat(api, find(name), parameters, options));
-  const tools = makeTools(api, places, compile, describe);
+    attempt(() => requestFlat(api, find(name), parameters, options));
+  const tools = makeTools(api, entries, compile, describe);
   Object.assign(call, {
     parts: (name: unknown, parts: unknown, options?: unknown) =>
-      request(() => requestParts(api, find(name), parts, options)),
-    operation: (name: unknown) => describe(find(name).place),
-    operations: () => guard(() => places().map(describe)),
-    tool: (name: unknown) => guard(() => tools.one(find(name).place)),
-    tools: (options: unknown) => guard(() => tools.all(readFilter(options))),
+      attempt(() => requestParts(api, find(name), parts, options)),
+    operation: (name: unknown) => describe(find(name).entry),
+    operations: () => attempt(() => entries().map(describe), "document"),
+    tool: (name: unknown) => attempt(() => tools.one(find(name).entry), "document"),
+    tools: (options: unknown) => attempt(() => tools.all(readFilter(options)), "document"),
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
     requestFlat(api, find(name), parameters, options, trace);
@@ -60,47 +62,58 @@ export function openapi<Paths = unknown, Operations = unknown>(
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */
 function makeFinder(
-  { document, settings }: Api,
-  places: () => readonly Place[],
+  { document, settings }: DescribedApi,
+  entries: () => readonly OperationEntry[],
 ): {
-  find: (name: unknown) => Operation;
-  compile: (place: Place) => Operation;
+  find: (name: unknown) => Plan;
+  compile: (entry: OperationEntry) => Plan;
 } {
-  const known: Known = { parameters: new Map(), paths: new Map(), headers: new Map(), security: new Map() };
-  const byRoute = new Map<string, Operation>();
-  const byId = new Map<string, Operation>();
-  let ids: Map<string, Place[]> | undefined;
-  const compile = (place: Place): Operation => {
-    const route = routeOf(place);
+  const known: Shared = {
+    parameters: new Map(),
+    paths: new Map(),
+    headers: new Map(),
+    security: new Map(),
+  };
+  const byRoute = new Map<string, Plan>();
+  const byId = new Map<string, Plan>();
+  let ids: Map<string, OperationEntry[]> | undefined;
+  const compile = (entry: OperationEntry): Plan => {
+    const route = routeOf(entry);
     try {
-      return once(byRoute, route, () => compileOperation(document, place, settings, known));
+      return once(byRoute, route, () => compileOperation(document, entry, settings, known));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, route);
     }
   };
-  const findNew = (name: string): Operation => {
+  const findNew = (name: string): Plan => {
     const space = name.indexOf(" ");
-    const place = space > 0 && placeAt(document, name.slice(0, space), name.slice(space + 1));
-    if (place) return compile(place);
-    ids ??= placesById(places());
+    const entry = space > 0 && operationAt(document, name.slice(0, space), name.slice(space + 1));
+    if (entry) return compile(entry);
+    ids ??= entriesById(entries());
     const [found, ...others] = ids.get(name) ?? [];
-    if (!found || others.length > 0) throw unknownOperationError(name, ids.get(name) ?? [], places());
+    if (!found || others.length > 0) throw unknownOperationError(name, ids.get(name) ?? [], entries());
     return once(byId, name, () => compile(found));
   };
-  const find = (name: unknown): Operation =>
-    byId.get(name as string) ?? byRoute.get(name as string) ?? guard(() => findNew(String(name)));
+  const find = (name: unknown): Plan =>
+    byId.get(name as string) ??
+    byRoute.get(name as string) ??
+    attempt(() => findNew(String(name)), "document");
   return { find, compile };
 }
 
-function placesById(places: readonly Place[]): Map<string, Place[]> {
-  const ids = new Map<string, Place[]>();
-  for (const place of places) if (place.id !== undefined) once(ids, place.id, () => []).push(place);
+function entriesById(entries: readonly OperationEntry[]): Map<string, OperationEntry[]> {
+  const ids = new Map<string, OperationEntry[]>();
+  for (const entry of entries) if (entry.id !== undefined) once(ids, entry.id, () => []).push(entry);
   return ids;
 }
 
-function unknownOperationError(id: string, found: readonly Place[], places: readonly Place[]): EndpointError {
-  const names = places.flatMap((place) => place.id ?? []).concat(places.map(routeOf));
+function unknownOperationError(
+  id: string,
+  found: readonly OperationEntry[],
+  entries: readonly OperationEntry[],
+): EndpointError {
+  const names = entries.flatMap((entry) => entry.id ?? []).concat(entries.map(routeOf));
   const cure = 'Pass an operationId of the document, or a route such as "GET /users"';
   return new EndpointError(
     "ERR_UNKNOWN_OPERATION",

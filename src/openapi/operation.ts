@@ -7,23 +7,21 @@ import { parseMethod } from "../route/method.js";
 import { readBody } from "./body-plan.js";
 import { invalidDocumentError } from "./call-error.js";
 import { readSecurity } from "./call-security.js";
-import { keysOf, once, own, type Place, resolve } from "./document.js";
-import { type KnownParameters, type Parameter, readParameters } from "./parameter.js";
+import { keysOf, type OperationEntry, once, own, resolve } from "./document.js";
+import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
-import type { Operation } from "./plan.js";
+import type { Plan } from "./plan.js";
 import { alternativesOf, securityNode, slotsOf } from "./security.js";
 import type { ApiSettings } from "./settings.js";
 
-export type { Operation } from "./plan.js";
-
 /** What operations share. */
-export interface Known {
-  readonly parameters: KnownParameters;
+export interface Shared {
+  readonly parameters: SharedParameters;
   readonly paths: Map<string, CompiledUrl>;
   /** The fields that calls send, by `accept`. */
-  readonly headers: Map<string, Operation["headers"]>;
+  readonly headers: Map<string, Plan["headers"]>;
   /** By the list of alternatives. */
-  readonly security: Map<unknown, Pick<Operation, "alternatives" | "security" | "slots">>;
+  readonly security: Map<unknown, Pick<Plan, "alternatives" | "security" | "slots">>;
 }
 
 /**
@@ -33,34 +31,34 @@ export interface Known {
  */
 export function compileOperation(
   document: unknown,
-  place: Place,
+  entry: OperationEntry,
   settings: ApiSettings,
-  known: Known,
-): Operation {
+  known: Shared,
+): Plan {
   const { deepObjectLists } = settings;
-  const route = routeOf(place);
-  const compiled = once(known.paths, place.path, () => compilePath(place.path));
-  const read = readParameters(document, place, deepObjectLists, known.parameters);
+  const route = routeOf(entry);
+  const compiled = once(known.paths, entry.path, () => compilePath(entry.path));
+  const read = readDescribedParameters(document, entry, deepObjectLists, known.parameters);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = read.parameters.filter(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
-  const accept = acceptOf(document, place.operation);
+  const accept = acceptOf(document, entry.operation);
   const ownHeaders = { accept, "user-agent": `waybill/${VERSION}` };
-  const body = readBody(document, place, route, deepObjectLists);
+  const body = readBody(document, entry, route, deepObjectLists);
   return {
     document,
-    place,
+    entry,
     route,
-    method: parseMethod(place.method),
+    method: parseMethod(entry.method),
     url: checkedUrl(compiled, parameters),
     parameters,
     byLocation: undefined,
     literalNames: compiled.queryNames,
     needsAuthorization: read.needsAuthorization,
     body,
-    ...once(known.security, securityNode(document, place), () => {
-      const alternatives = alternativesOf(document, place);
+    ...once(known.security, securityNode(document, entry), () => {
+      const alternatives = alternativesOf(document, entry);
       const security = readSecurity(document, alternatives, settings.credentials, settings.headers);
       return { alternatives, security, slots: slotsOf(document, alternatives) };
     }),
@@ -74,7 +72,7 @@ export function compileOperation(
 }
 
 /** The route of an operation, such as `GET /orgs/{org}`. */
-export function routeOf({ method, path }: Place): string {
+export function routeOf({ method, path }: OperationEntry): string {
   return `${method} ${path}`;
 }
 

@@ -4,19 +4,20 @@ import { encode } from "../uri-template/encode.js";
 import { isPlainObject } from "../values/records.js";
 import { comparableKey } from "./brought-names.js";
 import { invalidDocumentError } from "./call-error.js";
-import { itemsOf, keysOf, once, own, type Place, resolve } from "./document.js";
-import { writeForm } from "./form.js";
+import { itemsOf, keysOf, type OperationEntry, once, own, resolve } from "./document.js";
+import { writeUrlencoded } from "./form.js";
 import { jsonOf } from "./json.js";
-import { type Kind, kindOf } from "./media-type.js";
+import { kindOf, type MediaKind } from "./media-type.js";
 import { takesNames } from "./shape.js";
 import {
   cookieValue,
   type DeepObjectLists,
+  isExploded,
   isLocation,
   type Location,
+  scalarText,
   stylesOf,
   styleWriter,
-  textOf,
   type Write,
 } from "./style.js";
 
@@ -30,18 +31,18 @@ export interface Parameter {
   /** Its name and location, as servers compare names. */
   readonly key: string;
   /** The parameter object. */
-  readonly node: unknown;
+  readonly parameterObject: unknown;
   /** The schema, next to the style or in `content`. */
   readonly schema: unknown;
   /** How `content` is written; `undefined` for a style. */
-  readonly content: Kind | undefined;
+  readonly content: MediaKind | undefined;
   /** Whether the members of an object become names of their own in the query or the cookies. */
   readonly bringsNames: boolean;
   /** Whether the document describes an object, or nothing. */
   readonly takesNames: () => boolean;
   readonly write: Write;
   /** Its input in operations that have its name in no other place, once it was made. */
-  input: Input | undefined;
+  input: CallInput | undefined;
   /** A copy of its schema for tools, and its size, once it was made, if that is the same in every operation. */
   copied:
     | { readonly schema: object | undefined; readonly size: number; readonly hasDefault: boolean }
@@ -49,7 +50,7 @@ export interface Parameter {
 }
 
 /** A value that a call takes under a name. */
-export interface Input {
+export interface CallInput {
   readonly kind: "parameter" | "member" | "body" | "contentType";
   /** The name that a call has for it. */
   readonly label: string;
@@ -84,7 +85,7 @@ export function byLocationOf(operation: {
 }
 
 /** The parameters that were read, by reference or parameter object. Operations share them. */
-export type KnownParameters = Map<unknown, Parameter | null>;
+export type SharedParameters = Map<unknown, Parameter | null>;
 
 /**
  * Header fields that no parameter sets: the first three as OpenAPI says (§4.12.2.1), the others because they decide where
@@ -123,27 +124,29 @@ export interface OwnParameters {
  *
  * @throws `ERR_INVALID_DOCUMENT`
  */
-export function readParameters(
+export function readDescribedParameters(
   document: unknown,
-  { item, operation }: Place,
+  { item, operation }: OperationEntry,
   lists: DeepObjectLists,
-  known: KnownParameters,
+  known: SharedParameters,
 ): OwnParameters {
   const found = new Map<string, Parameter>();
   let needsAuthorization = false;
-  for (const nodes of [own(item, "parameters"), own(operation, "parameters")]) {
-    for (const node of itemsOf(nodes)) {
-      const key = own(node, "$ref") ?? node;
-      const parameter = once(known, key, () => readParameter(document, resolve(document, node), lists));
+  for (const list of [own(item, "parameters"), own(operation, "parameters")]) {
+    for (const described of itemsOf(list)) {
+      const key = own(described, "$ref") ?? described;
+      const parameter = once(known, key, () => readParameter(document, resolve(document, described), lists));
       if (parameter) found.set(keyOf(parameter), parameter);
-      else needsAuthorization ||= requiresAuthorization(resolve(document, node));
+      else needsAuthorization ||= requiresAuthorization(resolve(document, described));
     }
   }
   return { parameters: [...found.values()], needsAuthorization };
 }
 
-function requiresAuthorization(node: unknown): boolean {
-  return own(node, "required") === true && /^authorization$/i.test(String(own(node, "name")));
+function requiresAuthorization(parameterObject: unknown): boolean {
+  return (
+    own(parameterObject, "required") === true && /^authorization$/i.test(String(own(parameterObject, "name")))
+  );
 }
 
 /** What a request has only once: a name at a location. */
@@ -152,56 +155,51 @@ export function keyOf({ location, name }: { readonly location: string; readonly 
 }
 
 /** A parameter; `null` for a header field that is never one. */
-function readParameter(document: unknown, node: unknown, lists: DeepObjectLists): Parameter | null {
-  const [name, place] = [own(node, "name"), own(node, "in")];
+function readParameter(
+  document: unknown,
+  parameterObject: unknown,
+  lists: DeepObjectLists,
+): Parameter | null {
+  const [name, place] = [own(parameterObject, "name"), own(parameterObject, "in")];
   const isQuerystring = place === "querystring";
   const location = isQuerystring ? "query" : place;
   if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
-  const invalid = (problem: string) =>
+  const parameterError = (problem: string) =>
     invalidDocumentError(`The parameter ${quote(name)}`, problem, undefined, name);
-  if (!isLocation(location)) throw invalid("is in no place that OpenAPI knows");
+  if (!isLocation(location)) throw parameterError("is in no place that OpenAPI knows");
   if (location === "header" && insteadOf(name)) return null;
   if ((location === "header" || location === "cookie") && notToken.test(name)) {
-    throw invalid(`has a name that is invalid in a ${location}`);
+    throw parameterError(`has a name that is invalid in a ${location}`);
   }
-  const content = own(node, "content");
+  const content = own(parameterObject, "content");
   const [type] = keysOf(content);
-  if (isQuerystring && type === undefined) throw invalid('is a querystring without "content"');
-  const media = type === undefined ? node : resolve(document, own(content, type));
+  if (isQuerystring && type === undefined) throw parameterError('is a querystring without "content"');
+  const media = type === undefined ? parameterObject : resolve(document, own(content, type));
   const write =
     type === undefined
-      ? styleWriter(location, name, node, lists)
+      ? styleWriter(location, name, parameterObject, lists)
       : contentWriter(document, isQuerystring ? undefined : location, name, type, media, lists);
-  if (!write) throw invalid(`has none of the styles ${stylesOf(location).join(", ")}`);
+  if (!write) throw parameterError(`has none of the styles ${stylesOf(location).join(", ")}`);
   const schema = own(media, "schema");
   const kind = type === undefined ? undefined : kindOf(type);
   return {
     name,
     location,
     isQuerystring,
-    isRequired: own(node, "required") === true,
+    isRequired: own(parameterObject, "required") === true,
     key: comparableKey({ location, name }),
-    node,
+    parameterObject,
     schema,
     content: kind,
-    bringsNames: isQuerystring || (type === undefined && hasNames(location) && isExploded(node)),
+    bringsNames:
+      isQuerystring ||
+      (type === undefined && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
     // only a form has pairs
     takesNames: () => (kind ?? "form") !== "form" || takesNames(document, schema),
     write,
     input: undefined,
     copied: undefined,
   };
-}
-
-const hasNames = (location: Location): boolean => location === "query" || location === "cookie";
-
-/** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
-export function isExploded(node: unknown): boolean {
-  const [style, explode] = [own(node, "style"), own(node, "explode")];
-  if (style === "deepObject") return true;
-  return typeof explode === "boolean"
-    ? explode
-    : style === undefined || style === "form" || style === "cookie";
 }
 
 /**
@@ -222,10 +220,10 @@ function contentWriter(
   return (value) => {
     const text =
       kind === "form" && isPlainObject(value)
-        ? writeForm(document, value, media, lists)
+        ? writeUrlencoded(document, value, media, lists)
         : kind === "json"
           ? jsonOf(value, name)
-          : textOf(value, name);
+          : scalarText(value, name);
     if (location === "header") return kind === "json" ? inAscii(text) : text;
     // a string is a form already: only what would end the query is encoded
     if (!location && kind === "form")

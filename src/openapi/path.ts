@@ -29,10 +29,10 @@ function asWritten(text: string): string {
  * @throws `ERR_INVALID_DOCUMENT` for a single brace, a placeholder in the query, and a dot segment
  */
 export function compilePath(template: string): CompiledUrl {
-  const invalid = (problem: string, name?: string) =>
+  const pathError = (problem: string, name?: string) =>
     invalidDocumentError("Its path", problem, undefined, name);
   const parts = cutTemplate(template);
-  if (!parts) throw invalid("has a brace that is not part of a placeholder");
+  if (!parts) throw pathError("has a brace that is not part of a placeholder");
   const variables = new Map<string, number>();
   const path: Step[] = [];
   const query: Step[] = [];
@@ -56,7 +56,7 @@ export function compilePath(template: string): CompiledUrl {
       });
     }
     if (fragment !== undefined || name === undefined) break;
-    if (query.length > 0) throw invalid(`has the placeholder ${quote(name)} in its query`, name);
+    if (query.length > 0) throw pathError(`has the placeholder ${quote(name)} in its query`, name);
     const slot = variables.get(name) ?? variables.size;
     variables.set(name, slot);
     position += literal.length;
@@ -66,6 +66,6 @@ export function compilePath(template: string): CompiledUrl {
   }
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
-  if (dotSegment.test(literals)) throw invalid('has a "." or ".." segment, which clients remove');
+  if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment, which clients remove');
   return compiledUrl(template, false, undefined, { path, query, fragment: [] }, variables);
 }

@@ -1,12 +1,9 @@
 import type { GivenFields } from "../options/headers.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
-import type { Names } from "./brought-names.js";
-import type { Place } from "./document.js";
-import type { ByLocation, Input, Parameter } from "./parameter.js";
-
-export type { Input } from "./parameter.js";
-
+import type { ComparableNames } from "./brought-names.js";
+import type { OperationEntry } from "./document.js";
+import type { ByLocation, CallInput, Parameter } from "./parameter.js";
 import type { SentCredential, Slot } from "./security.js";
 import type { Location } from "./style.js";
 
@@ -14,9 +11,9 @@ import type { Location } from "./style.js";
  * The plan of an operation: everything that is the same in each call. Calls by name, calls by place, the schema and the tool
  * are views of it.
  */
-export interface Operation {
+export interface Plan {
   readonly document: unknown;
-  readonly place: Place;
+  readonly entry: OperationEntry;
   /** Such as `GET /orgs/{org}`. */
   readonly route: string;
   /** In lowercase. */
@@ -42,11 +39,11 @@ export interface Operation {
   target: string | undefined;
   byLocation: ByLocation | undefined;
   /** The names at a location, by how servers compare them, once they were read. */
-  names: Map<Location, Names> | undefined;
+  names: Map<Location, ComparableNames> | undefined;
   /** The inputs of calls by name, by `contentType`, once they were read. */
-  inputs: Map<string | null | undefined, Inputs> | undefined;
+  inputs: Map<string | null | undefined, CallInputs> | undefined;
   /** The inputs of calls by place, once they were read. */
-  inputsByPlace: Inputs | undefined;
+  inputsByPlace: CallInputs | undefined;
 }
 
 /** The credentials of one call, and what they keep from its parameters. */
@@ -74,10 +71,10 @@ export interface Offer {
 }
 
 /** Everything that a call takes by name. */
-export interface Inputs {
-  readonly byLabel: ReadonlyMap<string, Input>;
+export interface CallInputs {
+  readonly byLabel: ReadonlyMap<string, CallInput>;
   /** What is checked to be there. */
-  readonly required: readonly Input[];
+  readonly required: readonly CallInput[];
   /** Whether they are those of a tool. */
   readonly isTool: boolean;
   /** The media type of the members. */

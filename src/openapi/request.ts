@@ -10,25 +10,31 @@ import { misplacedValueError } from "../values/scalars.js";
 import { writeBody } from "./body.js";
 import { callError, listed, missingValuesError } from "./call-error.js";
 import { callSecurity, checkCredentialsOf, headersOf, isHeaderOf } from "./call-security.js";
-import { type Draft, joined, newDraft, writeParameter } from "./draft.js";
+import { type Draft, joinPairs, newDraft, writeParameter } from "./draft.js";
 import { inputsByPlace, inputsOf } from "./inputs.js";
 import { patternOfTypes } from "./media-type.js";
-import { byLocationOf } from "./parameter.js";
-import type { CallSecurity, Input, Inputs, Offer, Operation } from "./plan.js";
-import { type CallOptions, callReaders, partsReaders, readCallOptions, toolReaders } from "./settings.js";
+import { byLocationOf, type CallInput } from "./parameter.js";
+import type { CallInputs, CallSecurity, Offer, Plan } from "./plan.js";
+import {
+  callReaders,
+  type OperationOptions,
+  partsReaders,
+  readCallOptions,
+  toolReaders,
+} from "./settings.js";
 import { needsAnyMember } from "./shape.js";
 import type { Location } from "./style.js";
-import { type Api, findTarget } from "./target.js";
+import { type DescribedApi, findTarget } from "./target.js";
 import { partsOf, type Tool, toolError, toolValue } from "./tool-values.js";
 import { unknownNameError, unknownPartError, unknownPropertyError } from "./unknown-parameter.js";
 
 /** A call by name, as far as it came: what a trace gets of it. */
 export interface OperationCall {
-  readonly api: Api;
-  readonly operation: Operation;
+  readonly api: DescribedApi;
+  readonly operation: Plan;
   /** The parameters that were read. */
   readonly given: { readonly name: string; readonly value: unknown }[];
-  options?: CallOptions;
+  options?: OperationOptions;
   security?: CallSecurity;
   draft?: Draft;
 }
@@ -39,8 +45,8 @@ export interface OperationCall {
  * @throws `EndpointError`
  */
 export function requestFlat(
-  api: Api,
-  operation: Operation,
+  api: DescribedApi,
+  operation: Plan,
   parameters: unknown,
   given: unknown,
   trace?: Trace,
@@ -79,10 +85,10 @@ export function requestFlat(
  *
  * @throws `EndpointError`
  */
-export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown): RequestOptions {
+export function requestTool(api: DescribedApi, tool: Tool, given: unknown, more: unknown): RequestOptions {
   const { operation, inputs } = tool;
   const options = readCallOptions(api, more, toolReaders);
-  let current: Input | undefined;
+  let current: CallInput | undefined;
   try {
     const security = callSecurity(api, operation, options);
     const draft = newDraft(operation, undefined, undefined);
@@ -103,7 +109,12 @@ export function requestTool(api: Api, tool: Tool, given: unknown, more: unknown)
  *
  * @throws `EndpointError`
  */
-export function requestParts(api: Api, operation: Operation, parts: unknown, given: unknown): RequestOptions {
+export function requestParts(
+  api: DescribedApi,
+  operation: Plan,
+  parts: unknown,
+  given: unknown,
+): RequestOptions {
   const options = readCallOptions(api, given, partsReaders);
   const security = callSecurity(api, operation, options);
   const draft = newDraft(operation, undefined, options.contentType);
@@ -128,24 +139,24 @@ export function requestParts(api: Api, operation: Operation, parts: unknown, giv
 }
 
 /** The media type of a body for which a call by name needs no other. */
-function typeByDefault({ body }: Operation, { offer }: Inputs): string | undefined {
+function typeByDefault({ body }: Plan, { offer }: CallInputs): string | undefined {
   const isChosen = body?.standard || (body?.isRequired && offer?.needsType);
   return isChosen ? undefined : offer?.types[0]?.type;
 }
 
 /** The names of header fields are the same in any case. */
-function inputByField(operation: Operation, { byLabel }: Inputs, name: string): Input | undefined {
+function inputByField(operation: Plan, { byLabel }: CallInputs, name: string): CallInput | undefined {
   const parameter = byLocationOf(operation).header.get(name.toLowerCase());
   const input = parameter && byLabel.get(parameter.name);
   return input?.parameter === parameter ? input : undefined;
 }
 
 function write(
-  operation: Operation,
-  { offer }: Inputs,
+  operation: Plan,
+  { offer }: CallInputs,
   security: CallSecurity,
   draft: Draft,
-  { kind, label, name, parameter }: Input,
+  { kind, label, name, parameter }: CallInput,
   value: unknown,
   trace?: Trace,
 ): void {
@@ -164,19 +175,20 @@ function checkedType({ types }: Offer, label: string, value: unknown): string {
 }
 
 function build(
-  api: Api,
-  operation: Operation,
+  api: DescribedApi,
+  operation: Plan,
   security: CallSecurity,
   draft: Draft,
-  options: CallOptions,
-  inputs: Inputs,
+  options: OperationOptions,
+  inputs: CallInputs,
   trace?: Trace,
 ): RequestOptions {
   const { method, url } = operation;
   checkRequired(operation, security, draft, inputs);
   checkCredentialsOf(operation, security, draft.fields);
   let { query } = draft;
-  for (const { location, text } of security.sent) if (location === "query") query = joined(query, "&", text);
+  for (const { location, text } of security.sent)
+    if (location === "query") query = joinPairs(query, "&", text);
   const target = findTarget(api, operation, options, security.sent);
   trace?.base(target);
   const path = writePart("path", url.path, draft.values);
@@ -193,12 +205,12 @@ function build(
 
 /** Checks that every required value was given, and written. */
 function checkRequired(
-  { route, url }: Operation,
+  { route, url }: Plan,
   security: CallSecurity,
   { body, contentType, given, members, values }: Draft,
-  { required }: Inputs,
+  { required }: CallInputs,
 ): void {
-  const isGiven = ({ kind, name, parameter }: Input): boolean => {
+  const isGiven = ({ kind, name, parameter }: CallInput): boolean => {
     if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
     if (kind === "body") return body !== undefined || members !== undefined;
     if (!parameter) return contentType !== undefined;
@@ -215,9 +227,9 @@ function checkRequired(
 }
 
 function bodyIn(
-  operation: Operation,
+  operation: Plan,
   { body: whole, contentType: chosen, members }: Draft,
-  inputs: Inputs,
+  inputs: CallInputs,
 ): ReturnType<typeof writeBody> | undefined {
   const plan = operation.body;
   const contentType = chosen ?? typeByDefault(operation, inputs);

@@ -1,6 +1,6 @@
 import { setOwn } from "../values/records.js";
-import { base64, isBinaryString } from "./binary.js";
-import { isObject, itemsOf, keysOf, own, resolve } from "./document.js";
+import { base64Schema, isBinaryString } from "./binary.js";
+import { isJsonObject, itemsOf, keysOf, own, resolve } from "./document.js";
 import { copyOf, jsonOf } from "./json.js";
 import { hasFlag, typesIn } from "./shape.js";
 
@@ -9,7 +9,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 /** How long the JSON of a schema can be, in characters. */
 export const MAX_SIZE = 45_000;
-const MAX_DEPTH = 12;
+const MAX_SCHEMA_DEPTH = 12;
 /** Data starts this deep, so that copies of schemas don't exceed the 500 levels that values can have. */
 const MAX_NESTED = 400;
 /** Longer descriptions are cut. */
@@ -20,7 +20,7 @@ const MAX_TEXT = 1000;
  * what their value is. `other` limits values in a way that a copy can't have. What isn't here, such as `example`, limits
  * nothing.
  */
-const kinds: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+const keywordKinds: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   Object.entries({
     schema: "items additionalProperties not contains propertyNames",
     schemas: "allOf anyOf oneOf prefixItems",
@@ -40,19 +40,19 @@ const kinds: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   }).flatMap(([kind, keywords]) => keywords.split(" ").map((keyword) => [keyword, kind] as const)),
 );
 
-const isText = (value: unknown): value is string => typeof value === "string";
+const isString = (value: unknown): value is string => typeof value === "string";
 
 /** Whether the data of a keyword is valid. */
 const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
-  text: isText,
+  text: isString,
   flag: (value) => typeof value === "boolean",
   number: Number.isFinite,
   count: (value) => Number.isInteger(value) && (value as number) >= 0,
   factor: (value) => Number.isFinite(value) && (value as number) > 0,
-  pattern: (value) => isText(value) && isPattern(value),
+  pattern: (value) => isString(value) && isPattern(value),
   type: (value) => typesIn(value) !== undefined,
   values: (value) => itemsOf(value).length > 0,
-  names: (value) => Array.isArray(value) && value.every(isText),
+  names: (value) => Array.isArray(value) && value.every(isString),
   any: () => true,
 };
 
@@ -66,7 +66,7 @@ function isPattern(text: string): boolean {
 }
 
 /** The state of copying: a document's schemas can be of any size, and contain themselves. */
-export interface Copying {
+export interface SchemaCopying {
   readonly document: unknown;
   /** Members with this keyword are left out. */
   readonly hides: "readOnly" | "writeOnly";
@@ -83,7 +83,7 @@ export interface Copying {
 }
 
 /** Starts copying schemas. */
-export function startCopying(document: unknown, hides: Copying["hides"]): Copying {
+export function startCopyingSchemas(document: unknown, hides: SchemaCopying["hides"]): SchemaCopying {
   return {
     document,
     hides,
@@ -99,25 +99,25 @@ export function startCopying(document: unknown, hides: Copying["hides"]): Copyin
  * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself or
  * exceeds the limits is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(node: unknown, copying: Copying, depth = 1): JsonSchema {
-  if (typeof node === "boolean") return node ? {} : { not: {} };
-  let schema: unknown;
+export function copySchema(schema: unknown, copying: SchemaCopying, depth = 1): JsonSchema {
+  if (typeof schema === "boolean") return schema ? {} : { not: {} };
+  let target: unknown;
   try {
-    schema = resolve(copying.document, node);
+    target = resolve(copying.document, schema);
   } catch {
     // no request depends on it
   }
   const { open } = copying;
-  if (!isObject(schema) || open.has(schema) || copying.left <= 0 || depth > MAX_DEPTH) {
-    copying.isExact &&= node === undefined;
+  if (!isJsonObject(target) || open.has(target) || copying.left <= 0 || depth > MAX_SCHEMA_DEPTH) {
+    copying.isExact &&= schema === undefined;
     return {};
   }
   copying.left -= 2;
-  open.add(schema);
-  const copy = copyKeywords(schema, copying, depth);
+  open.add(target);
+  const copy = copyKeywords(target, copying, depth);
   // in OpenAPI 3.1 and later a reference has other keywords next to it
-  if (isObject(node) && schema !== node) addNext(copy, copyKeywords(node, copying, depth));
-  open.delete(schema);
+  if (isJsonObject(schema) && target !== schema) addNext(copy, copyKeywords(schema, copying, depth));
+  open.delete(target);
   return copy;
 }
 
@@ -132,20 +132,20 @@ function addNext(copy: JsonSchema, next: JsonSchema): void {
   if (keysOf(others).length > 0) copy["allOf"] = [...itemsOf(copy["allOf"]), others];
 }
 
-function copyKeywords(schema: Record<string, unknown>, copying: Copying, depth: number): JsonSchema {
+function copyKeywords(schema: Record<string, unknown>, copying: SchemaCopying, depth: number): JsonSchema {
   let copy: JsonSchema = {};
   if (copying.isBase64 && isBinaryString(schema)) {
-    copy = { ...base64, ...descriptionOf(schema) };
-    copying.left -= sizeOf(copy);
+    copy = { ...base64Schema, ...descriptionOf(schema) };
+    copying.left -= jsonLength(copy);
     return copy;
   }
   for (const keyword of Object.keys(schema)) {
-    const kind = kinds.get(keyword);
+    const kind = keywordKinds.get(keyword);
     if (kind === undefined) continue;
     copying.left -= keyword.length + 4;
     const before = copying.isExact;
     copying.isExact = true;
-    const value = copyValue(kind, keyword, schema[keyword], copying, depth + 1);
+    const value = copyKeyword(kind, keyword, schema[keyword], copying, depth + 1);
     // what a value must not be, and what only one alternative can allow, has to be exact
     const isKept = copying.isExact || (keyword !== "not" && keyword !== "oneOf");
     if (value !== undefined && isKept) copy[keyword] = value;
@@ -155,8 +155,14 @@ function copyKeywords(schema: Record<string, unknown>, copying: Copying, depth: 
 }
 
 /** The value of a keyword; `undefined` if it is invalid, or exceeds the limits. */
-function copyValue(kind: string, keyword: string, value: unknown, copying: Copying, depth: number): unknown {
-  if (kind === "members") return copyMembers(keyword, value, copying, depth);
+function copyKeyword(
+  kind: string,
+  keyword: string,
+  value: unknown,
+  copying: SchemaCopying,
+  depth: number,
+): unknown {
+  if (kind === "members") return copyMemberSchemas(keyword, value, copying, depth);
   if (kind === "schemas") return copySchemas(keyword, value, copying, depth);
   if (kind === "schema") {
     if (typeof value === "boolean" && keyword !== "not") return value;
@@ -164,8 +170,8 @@ function copyValue(kind: string, keyword: string, value: unknown, copying: Copyi
   }
   const isShown = keyword === "description" || keyword === "title";
   const isRight = isShown || isValid[kind]?.(value);
-  const data = isShown ? cut(value) : isRight ? dataOf(value) : undefined;
-  copying.left -= data === undefined ? 0 : sizeOf(data);
+  const data = isShown ? cut(value) : isRight ? copyKeywordData(value) : undefined;
+  copying.left -= data === undefined ? 0 : jsonLength(data);
   if (data === undefined || copying.left <= 0) {
     // an invalid pattern could be a limit that is only written in another dialect
     copying.isExact = isShown || !(isRight || kind === "other" || kind === "pattern");
@@ -176,7 +182,7 @@ function copyValue(kind: string, keyword: string, value: unknown, copying: Copyi
 }
 
 /** A copy of data; `undefined` if it is nested too deep. */
-function dataOf(value: unknown): unknown {
+function copyKeywordData(value: unknown): unknown {
   if (typeof value !== "object") return value;
   try {
     return copyOf(value, "schema", MAX_NESTED);
@@ -186,23 +192,23 @@ function dataOf(value: unknown): unknown {
 }
 
 function isSchema(value: unknown): boolean {
-  return isObject(value) || typeof value === "boolean";
+  return isJsonObject(value) || typeof value === "boolean";
 }
 
-function sizeOf(data: unknown): number {
+function jsonLength(data: unknown): number {
   return (typeof data === "object" ? jsonOf(data, "schema") : JSON.stringify(data)).length;
 }
 
 function copySchemas(
   keyword: string,
   value: unknown,
-  copying: Copying,
+  copying: SchemaCopying,
   depth: number,
 ): JsonSchema[] | undefined {
-  const nodes = itemsOf(value).filter(isSchema);
+  const schemas = itemsOf(value).filter(isSchema);
   const copies: JsonSchema[] = [];
-  for (const node of nodes) if (copying.left > 0) copies.push(copySchema(node, copying, depth));
-  const isWhole = copies.length === nodes.length;
+  for (const schema of schemas) if (copying.left > 0) copies.push(copySchema(schema, copying, depth));
+  const isWhole = copies.length === schemas.length;
   copying.isExact &&= isWhole && keyword !== "prefixItems";
   // without one of its alternatives, anyOf would refuse what it allows
   if (copies.length === 0 || (keyword === "anyOf" && !isWhole)) return undefined;
@@ -215,18 +221,18 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
 }
 
-function copyMembers(
+function copyMemberSchemas(
   keyword: string,
   value: unknown,
-  copying: Copying,
+  copying: SchemaCopying,
   depth: number,
 ): JsonSchema | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const members = {};
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (hasFlag(copying.document, member, copying.hides)) continue;
-    copying.left -= sizeOf(name) + 4;
+    copying.left -= jsonLength(name) + 4;
     if (copying.left > 0 && (keyword === "properties" || isPattern(name)))
       setOwn(members, name, copySchema(member, copying, depth));
     else copying.isExact = false;
@@ -235,13 +241,13 @@ function copyMembers(
 }
 
 /** A text that isn't empty, cut at a length. */
-export function textOf(node: unknown, field: string, length?: number): string | undefined {
-  return cut(own(node, field), length);
+export function cutTextOf(object: unknown, field: string, length?: number): string | undefined {
+  return cut(own(object, field), length);
 }
 
-/** The description of a node as a part of a schema. */
-export function descriptionOf(node: unknown): JsonSchema {
-  const description = textOf(node, "description");
+/** The description of an object as a part of a schema. */
+export function descriptionOf(object: unknown): JsonSchema {
+  const description = cutTextOf(object, "description");
   return description === undefined ? {} : { description };
 }
 

@@ -7,7 +7,7 @@ import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { invalidDocumentError, listed } from "./call-error.js";
-import { itemsOf, keysOf, own, type Place, resolve } from "./document.js";
+import { itemsOf, keysOf, type OperationEntry, own, resolve } from "./document.js";
 import { isReservedField } from "./parameter.js";
 import { cookieValue } from "./style.js";
 
@@ -15,7 +15,7 @@ import { cookieValue } from "./style.js";
 export type Credential = string | { readonly username: string; readonly password: string };
 
 /** Credentials by security scheme: a token, or what `basic` sends for a username and password. */
-export type Credentials = ReadonlyMap<string, { readonly text: string; readonly isBasic: boolean }>;
+export type SchemeCredentials = ReadonlyMap<string, { readonly text: string; readonly isBasic: boolean }>;
 
 /** Where a security scheme puts its credential. */
 export interface Slot {
@@ -44,7 +44,7 @@ export interface Security {
  *
  * @throws `ERR_INVALID_OPTIONS`
  */
-export function readCredentials(given: unknown): Credentials {
+export function readCredentials(given: unknown): SchemeCredentials {
   const credentials = new Map<string, { text: string; isBasic: boolean }>();
   readEach("credentials", given, (scheme, value) => {
     const isBasic = typeof value !== "string";
@@ -58,7 +58,7 @@ export function readCredentials(given: unknown): Credentials {
  *
  * @throws `ERR_INVALID_OPTIONS`
  */
-export function checkCredentials(document: unknown, credentials: Credentials): void {
+export function checkSchemeNames(document: unknown, credentials: SchemeCredentials): void {
   if (credentials.size === 0) return;
   const schemes = schemesOf(document);
   for (const name of credentials.keys()) {
@@ -94,7 +94,7 @@ function basic(scheme: string, pair: unknown): string {
 export function securityOf(
   document: unknown,
   alternatives: readonly unknown[],
-  credentials: Credentials,
+  credentials: SchemeCredentials,
   headers: GivenFields,
 ): Security {
   const missing: string[] = [];
@@ -133,13 +133,13 @@ function schemesOf(document: unknown): unknown {
 }
 
 /** The `security` of an operation, else that of the document. */
-export function securityNode(document: unknown, { operation }: Place): unknown {
+export function securityNode(document: unknown, { operation }: OperationEntry): unknown {
   return own(operation, "security") ?? own(document, "security");
 }
 
 /** The alternatives of the security of an operation. */
-export function alternativesOf(document: unknown, place: Place): readonly unknown[] {
-  return itemsOf(securityNode(document, place));
+export function alternativesOf(document: unknown, entry: OperationEntry): readonly unknown[] {
+  return itemsOf(securityNode(document, entry));
 }
 
 /** Where a scheme puts its credential: `"none"` for one that adds nothing, `undefined` for one that doesn't exist. */

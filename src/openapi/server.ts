@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { type BaseUrl, invalidBaseUrlError, parseHttpUrl } from "../route/base-url.js";
 import { listed } from "./call-error.js";
-import { itemsOf, own, type Place } from "./document.js";
+import { itemsOf, type OperationEntry, own } from "./document.js";
 import { cutTemplate } from "./template.js";
 
 /** Where requests go: the developer's choice, in the settings and in a call. */
@@ -16,19 +16,20 @@ export interface ServerChoice {
  * Where an operation goes: the server that was chosen, else the operation's own, its path item's, the document's first. An
  * index chooses among the document's.
  *
- * @param place `undefined` for the document alone
+ * @param entry `undefined` for the document alone
  * @param call the choice of one call, whose variables the server must have
  * @throws `ERR_INVALID_SERVER`
  */
 export function findServer(
   document: unknown,
-  place: Place | undefined,
+  entry: OperationEntry | undefined,
   settings: ServerChoice,
   call?: ServerChoice,
 ): BaseUrl {
   const server = call?.server ?? settings.server;
-  const node = typeof server === "string" ? { url: server } : describedServer(document, place, server);
-  const url = own(node, "url");
+  const serverObject =
+    typeof server === "string" ? { url: server } : describedServer(document, entry, server);
+  const url = own(serverObject, "url");
   if (typeof url !== "string") {
     throw invalidServerError('The document names no server. Pass a URL as "server" in the settings');
   }
@@ -41,13 +42,13 @@ export function findServer(
   const text = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
-    return variableValue(part, own(own(node, "variables"), part), given);
+    return variableValue(part, own(own(serverObject, "variables"), part), given);
   });
   return parseServer(text.join(""), "The document's server is relative or invalid. ");
 }
 
-function describedServer(document: unknown, place: Place | undefined, index = 0): unknown {
-  const servers = [place?.operation, place?.item, document].map((node) => itemsOf(own(node, "servers")));
+function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
+  const servers = [entry?.operation, entry?.item, document].map((object) => itemsOf(own(object, "servers")));
   const [ofOperation = [], ofItem = [], ofDocument = []] = servers;
   const [nearest] = ofOperation.length > 0 ? ofOperation : ofItem;
   if (nearest === undefined && index > 0 && index >= ofDocument.length) {

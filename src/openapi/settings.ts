@@ -4,23 +4,23 @@ import { readEach } from "../options/read-each.js";
 import { notFieldValue } from "../rfc9110.js";
 import { parseBaseUrl } from "../route/base-url.js";
 import { getOwn, isList, isRecord } from "../values/records.js";
-import { type Credentials, checkCredentials, readCredentials } from "./security.js";
+import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./security.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
 import type { OpenApiOperation } from "./types.js";
 
 /** The settings of an API, read once and checked. */
 export interface ApiSettings extends ServerChoice {
-  readonly credentials: Credentials;
+  readonly credentials: SchemeCredentials;
   readonly trustedOrigins: ReadonlySet<string>;
   readonly headers: GivenFields;
   readonly deepObjectLists: DeepObjectLists;
 }
 
 /** The options of a call, read once and checked. */
-export interface CallOptions extends ServerChoice {
+export interface OperationOptions extends ServerChoice {
   /** Instead of those of the settings; empty for none. */
-  readonly credentials: Credentials | undefined;
+  readonly credentials: SchemeCredentials | undefined;
   readonly body: unknown;
   /** What a URL to follow is relative to. */
   readonly base: string | undefined;
@@ -30,11 +30,15 @@ export interface CallOptions extends ServerChoice {
 }
 
 /** A function for each option of an object, which checks it. */
-type Readers = Readonly<Record<string, (value: unknown) => unknown>>;
+type OptionReaders = Readonly<Record<string, (value: unknown) => unknown>>;
 
-const serverReaders: Readers = { server: readServer, serverVariables: readVariables, headers: readFields };
+const serverReaders: OptionReaders = {
+  server: readServer,
+  serverVariables: readVariables,
+  headers: readFields,
+};
 
-const settingReaders: Readers = {
+const settingReaders: OptionReaders = {
   ...serverReaders,
   credentials: readCredentials,
   trustedOrigins: readOrigins,
@@ -42,14 +46,14 @@ const settingReaders: Readers = {
 };
 
 /** The options of a call of a tool, whose arguments have the rest. */
-export const toolReaders: Readers = {
+export const toolReaders: OptionReaders = {
   ...serverReaders,
   credentials: (given) => readCredentials(given ?? {}),
   request: readRequest,
 };
 
 /** The options for a URL that is followed. */
-export const followReaders: Readers = {
+export const followReaders: OptionReaders = {
   headers: readFields,
   credentials: toolReaders["credentials"] as (value: unknown) => unknown,
   request: readRequest,
@@ -57,12 +61,12 @@ export const followReaders: Readers = {
 };
 
 /** The options of a call with parameters by place, which have the body too. */
-export const partsReaders: Readers = { ...toolReaders, contentType: readContentType };
+export const partsReaders: OptionReaders = { ...toolReaders, contentType: readContentType };
 
 /** The options of a call with parameters by name. */
-export const callReaders: Readers = { ...partsReaders, body: (body) => body };
+export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };
 
-const noOptions: CallOptions = {
+const noOptions: OperationOptions = {
   server: undefined,
   serverVariables: new Map(),
   credentials: undefined,
@@ -88,7 +92,7 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
     deepObjectLists: "brackets",
   };
   const read = { ...settings, ...readOptions("settings", given, settingReaders) };
-  checkCredentials(document, read.credentials);
+  checkSchemeNames(document, read.credentials);
   return read;
 }
 
@@ -100,11 +104,11 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
 export function readCallOptions(
   { document }: { readonly document: unknown },
   given: unknown,
-  readers: Readers,
-): CallOptions {
+  readers: OptionReaders,
+): OperationOptions {
   if (given === undefined) return noOptions;
   const options = { ...noOptions, ...readOptions("options", given, readers) };
-  if (options.credentials) checkCredentials(document, options.credentials);
+  if (options.credentials) checkSchemeNames(document, options.credentials);
   return options;
 }
 
@@ -124,7 +128,7 @@ function readFunction(value: unknown): unknown {
   throw invalidOptionError("filter", "must be a function");
 }
 
-function readOptions(what: string, given: unknown, readers: Readers): object {
+function readOptions(what: string, given: unknown, readers: OptionReaders): object {
   const options: Record<string, unknown> = {};
   readEach(what, given, (name, value) => {
     const read = getOwn(readers, name);

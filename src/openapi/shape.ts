@@ -1,4 +1,4 @@
-import { isObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
+import { isJsonObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */
 const bits: Readonly<Record<string, number>> = {
@@ -19,7 +19,7 @@ export function typesIn(keyword: unknown): string[] | undefined {
 }
 
 /** A longer chain of allOf, oneOf and anyOf describes nothing. */
-const MAX_DEPTH = 64;
+const MAX_PART_DEPTH = 64;
 
 /** What a schema says about the outside of a value, through references, `allOf`, `oneOf` and `anyOf`. */
 export interface Shape {
@@ -59,8 +59,8 @@ export function isOfObjects(shape: Shape): boolean {
  *
  * @throws `ERR_INVALID_DOCUMENT` for a broken reference
  */
-export function shapeOf(document: unknown, node: unknown): Shape {
-  return readShape(document, node, new Map(), 0);
+export function shapeOf(document: unknown, schema: unknown): Shape {
+  return readShape(document, schema, new Map(), 0);
 }
 
 /** Whether a schema describes an object, or nothing. */
@@ -88,52 +88,53 @@ export function leadsTo(
   const isAlone =
     own(schema, "$ref") === undefined && keywords.every((name) => own(schema, name) === undefined);
   if (isAlone || fits(schema)) return fits(schema);
-  const nodes = new Set([schema]);
-  for (const node of nodes) {
+  const schemas = new Set([schema]);
+  for (const one of schemas) {
     let found: unknown;
     try {
-      found = resolve(document, node);
+      found = resolve(document, one);
     } catch {
       // nothing is known of what a broken reference describes
     }
     if (fits(found)) return true;
     const next = keywords.flatMap((name) => [own(found, name)].flat().slice(0, 100));
-    if (nodes.size < 100) for (const one of [found, ...next]) nodes.add(one);
+    if (schemas.size < 100) for (const one of [found, ...next]) schemas.add(one);
   }
   return false;
 }
 
-function readShape(document: unknown, node: unknown, known: Map<unknown, Shape>, depth: number): Shape {
-  const schema = resolve(document, node);
-  if (!isObject(schema) || depth > MAX_DEPTH) return anything;
-  const found = known.get(node);
+function readShape(document: unknown, schema: unknown, known: Map<unknown, Shape>, depth: number): Shape {
+  const target = resolve(document, schema);
+  if (!isJsonObject(target) || depth > MAX_PART_DEPTH) return anything;
+  const found = known.get(schema);
   if (found) return found;
-  known.set(node, anything);
+  known.set(schema, anything);
   const read = (part: unknown): Shape => readShape(document, part, known, depth + 1);
-  const parts = itemsOf(own(schema, "allOf")).map(read);
+  const parts = itemsOf(own(target, "allOf")).map(read);
   for (const keyword of ["oneOf", "anyOf"]) {
-    const alternatives = itemsOf(own(schema, keyword)).map(read);
+    const alternatives = itemsOf(own(target, keyword)).map(read);
     if (alternatives.length > 0) parts.push(anyOf(alternatives));
   }
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
-  if (schema !== node && keysOf(node).length > 1) parts.push(read({ ...(node as object), $ref: undefined }));
-  const properties = own(schema, "properties");
-  const least = own(schema, "minProperties");
+  if (target !== schema && keysOf(schema).length > 1)
+    parts.push(read({ ...(schema as object), $ref: undefined }));
+  const properties = own(target, "properties");
+  const least = own(target, "minProperties");
   parts.unshift({
-    types: typesOf(schema)?.reduce((sum, name) => sum | (bits[name] as number), 0) ?? ANY,
+    types: typesOf(target)?.reduce((sum, name) => sum | (bits[name] as number), 0) ?? ANY,
     members: new Map(keysOf(properties).map((name) => [name, own(properties, name)])),
-    required: new Set(itemsOf(own(schema, "required")).filter((name) => typeof name === "string")),
+    required: new Set(itemsOf(own(target, "required")).filter((name) => typeof name === "string")),
     count: typeof least === "number" ? least : 0,
   });
   const required = new Set(parts.flatMap((one) => [...one.required]));
   const shape: Shape = {
     // parts that contradict the schema say nothing
     types: parts.reduce((types, one) => types & one.types || types, ANY),
-    members: joined(parts, "allOf"),
+    members: joinMembers(parts, "allOf"),
     required,
     count: parts.reduce((most, one) => Math.max(most, one.count), required.size),
   };
-  known.set(node, shape);
+  known.set(schema, shape);
   return shape;
 }
 
@@ -145,8 +146,9 @@ export function typesOf(schema: unknown): string[] | undefined {
   const values = constant === undefined ? itemsOf(own(schema, "enum")) : [constant];
   if (values.length > 0) return values.map(typeOfValue);
   // a schema that has members and no type is meant for objects
-  if (isObject(own(schema, "properties")) || isObject(own(schema, "additionalProperties"))) return ["object"];
-  return isObject(own(schema, "items")) ? ["array"] : undefined;
+  if (isJsonObject(own(schema, "properties")) || isJsonObject(own(schema, "additionalProperties")))
+    return ["object"];
+  return isJsonObject(own(schema, "items")) ? ["array"] : undefined;
 }
 
 /** The shape of values that one of the shapes allows. */
@@ -155,7 +157,7 @@ function anyOf(shapes: readonly Shape[]): Shape {
   const [first = anything, ...others] = objects;
   return {
     types: shapes.reduce((types, shape) => types | shape.types, 0),
-    members: joined(objects, "anyOf"),
+    members: joinMembers(objects, "anyOf"),
     required: new Set(
       [...first.required].filter((name) => others.every((shape) => shape.required.has(name))),
     ),
@@ -164,7 +166,7 @@ function anyOf(shapes: readonly Shape[]): Shape {
 }
 
 /** The members of several shapes. A name that several have gets a schema of all or any of theirs. */
-function joined(shapes: readonly Shape[], keyword: "allOf" | "anyOf"): ReadonlyMap<string, unknown> {
+function joinMembers(shapes: readonly Shape[], keyword: "allOf" | "anyOf"): ReadonlyMap<string, unknown> {
   const [only = anything, ...others] = shapes.filter((shape) => shape.members.size > 0);
   if (others.length === 0) return only.members;
   const schemas = new Map<string, Map<unknown, unknown>>();

@@ -2,7 +2,7 @@ import { notToken } from "../rfc9110.js";
 import { type Encode, encode, encodeName } from "../uri-template/encode.js";
 import { expandVariable } from "../uri-template/expand.js";
 import { type ArrayStyle, expandNested, type NestedStyles } from "../uri-template/nested.js";
-import type { Operator } from "../uri-template/operators.js";
+import { type Operator, operators, pairs, simple } from "../uri-template/operators.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { own } from "./document.js";
 import { copyOf } from "./json.js";
@@ -13,31 +13,29 @@ export type Location = "path" | "query" | "header" | "cookie";
 /** How deepObject writes a list: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
 export type DeepObjectLists = Extract<ArrayStyle, "brackets" | "indices">;
 
-/** A row of the style table: OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator. */
-type Row = Pick<Operator, "first" | "separator" | "joiner" | "kind">;
-
 /** Writes a value with its name, if the style has names; `undefined` for what is not sent. */
 export type Write = (value: unknown) => string | undefined;
 
-const row = (first: string, separator: string, joiner = ",", kind: Operator["kind"] = "value"): Row => ({
-  first,
-  separator,
-  joiner,
-  kind,
-});
-
-/** By location and style; the first of a location is its default. */
-const table: Readonly<Record<Location, Readonly<Record<string, Row>>>> = /* @__PURE__ */ (() => ({
-  path: { simple: row("", ","), label: row(".", "."), matrix: row(";", ";", ",", "parameter") },
-  query: {
-    form: row("", "&", ",", "pair"),
-    spaceDelimited: row("", "&", "%20", "pair"),
-    pipeDelimited: row("", "&", "%7C", "pair"),
-    deepObject: row("", "&", ",", "pair"),
-  },
-  header: { simple: row("", ",") },
-  cookie: { form: row("", "; ", ",", "pair"), cookie: row("", "; ", ",", "pair") },
-}))();
+/**
+ * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by location and style, of which the first of a location
+ * is its default.
+ */
+const table: Readonly<Record<Location, Readonly<Record<string, Operator | undefined>>>> =
+  /* @__PURE__ */ (() => {
+    const form = { ...pairs, first: "" };
+    const cookie = { ...form, separator: "; " };
+    return {
+      path: { simple, label: operators.get("."), matrix: operators.get(";") },
+      query: {
+        form,
+        spaceDelimited: { ...form, joiner: "%20" },
+        pipeDelimited: { ...form, joiner: "%7C" },
+        deepObject: form,
+      },
+      header: { simple },
+      cookie: { form: cookie, cookie },
+    };
+  })();
 
 /** Whether parameters can be at a location. */
 export function isLocation(location: unknown): location is Location {
@@ -90,21 +88,20 @@ function encodersOf(
  * How the value of a parameter, or of a member of a form, is written. A list or object without members is not sent, like
  * `null` (RFC 6570 §2.3).
  *
- * @param node the parameter object or encoding object: its `style`, `explode` and `allowReserved`
+ * @param described the parameter object or encoding object: its `style`, `explode` and `allowReserved`
  * @returns `undefined` for a style that the location does not have
  */
 export function styleWriter(
   location: Location,
   name: string,
-  node: unknown,
+  described: unknown,
   lists: DeepObjectLists,
 ): Write | undefined {
-  const style = (own(node, "style") ?? stylesOf(location)[0]) as string;
-  const found = own(table[location], style) as Row | undefined;
+  const style = styleOf(location, described);
+  const found = own(table[location], style) as Operator | undefined;
   if (!found) return undefined;
-  const operator: Operator = { ...found, ...encodersOf(location, style, own(node, "allowReserved")) };
-  const given = own(node, "explode");
-  const explode = typeof given === "boolean" ? given : style === "form" || style === "cookie";
+  const operator: Operator = { ...found, ...encodersOf(location, style, own(described, "allowReserved")) };
+  const explode = isExploded(location, described);
   const key = location === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
@@ -121,8 +118,20 @@ export function styleWriter(
   };
 }
 
+/** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
+export function isExploded(location: Location, described: unknown): boolean {
+  const explode = own(described, "explode");
+  const style = styleOf(location, described);
+  if (style === "deepObject") return true;
+  return typeof explode === "boolean" ? explode : style === "form" || style === "cookie";
+}
+
+function styleOf(location: Location, described: unknown): string {
+  return (own(described, "style") ?? stylesOf(location)[0]) as string;
+}
+
 /** The string of a scalar. */
-export function textOf(value: unknown, name: string): string {
+export function scalarText(value: unknown, name: string): string {
   const scalar = copyOf(value, name);
   if (typeof scalar !== "object") return String(scalar);
   throw misplacedValueError(name, "has a list or object that cannot be written there. Pass scalars");

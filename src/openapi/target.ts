@@ -3,13 +3,13 @@ import type { EndpointError } from "../errors.js";
 import { EMPTY_HEADERS, type GivenFields } from "../options/headers.js";
 import { quote } from "../quote.js";
 import { callError } from "./call-error.js";
-import type { Operation } from "./plan.js";
+import type { Plan } from "./plan.js";
 import type { SentCredential } from "./security.js";
 import { findServer } from "./server.js";
-import type { ApiSettings, CallOptions } from "./settings.js";
+import type { ApiSettings, OperationOptions } from "./settings.js";
 
 /** A document with its settings. */
-export interface Api {
+export interface DescribedApi {
   readonly document: unknown;
   readonly settings: ApiSettings;
   /** The origin where credentials go; `undefined` before it is known, and an empty string if they go nowhere. */
@@ -23,9 +23,9 @@ export interface Api {
  * @throws `ERR_INVALID_SERVER`, `ERR_UNTRUSTED_ORIGIN`
  */
 export function findTarget(
-  api: Api,
-  operation: Operation,
-  options: CallOptions,
+  api: DescribedApi,
+  operation: Plan,
+  options: OperationOptions,
   sent: readonly SentCredential[],
 ): string {
   const { server, serverVariables, headers } = options;
@@ -33,8 +33,8 @@ export function findTarget(
   const isUsual = !isChosen && headers === EMPTY_HEADERS && options.credentials === undefined;
   if (isUsual && operation.target !== undefined) return operation.target;
   const { document, settings } = api;
-  const { place, route } = operation;
-  const { origin, prefix } = findServer(document, place, settings, options);
+  const { entry, route } = operation;
+  const { origin, prefix } = findServer(document, entry, settings, options);
   const credential = sent[0]?.name ?? credentialIn(settings.headers, headers);
   if (credential !== undefined && !isTrusted(api, origin)) throw untrustedError(route, origin, credential);
   // headers of a call can replace those of the settings that are credentials
@@ -50,7 +50,7 @@ function credentialIn(headers: GivenFields, given: GivenFields): string | undefi
 }
 
 /** Whether credentials may be sent to an origin. */
-export function isTrusted(api: Api, origin: string): boolean {
+export function isTrusted(api: DescribedApi, origin: string): boolean {
   if (api.settings.trustedOrigins.has(origin)) return true;
   api.home ??= homeOf(api.document, api.settings);
   return origin === api.home;

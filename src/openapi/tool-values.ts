@@ -4,27 +4,28 @@ import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { base64, isBinary } from "./binary.js";
+import { base64Schema, isBinary } from "./binary.js";
 import { encodingOf, findType, membersOf } from "./body-plan.js";
-import type { Input, Inputs, Operation } from "./plan.js";
+import type { CallInput } from "./parameter.js";
+import type { CallInputs, Plan } from "./plan.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 export interface Tool {
   readonly name: string;
-  readonly operation: Operation;
-  readonly inputs: Inputs;
+  readonly operation: Plan;
+  readonly inputs: CallInputs;
 }
 
-const base64Pattern = new RegExp(base64.pattern);
+const base64Pattern = new RegExp(base64Schema.pattern);
 
 /** The value of an argument as a call takes it: strings in base64 become bytes. */
-export function toolValue({ isBytes, label }: Input, value: unknown): unknown {
-  return isBytes ? toBytes(value, label) : value;
+export function toolValue({ isBytes, label }: CallInput, value: unknown): unknown {
+  return isBytes ? fromBase64(value, label) : value;
 }
 
 /** The body of a tool whose media type is a form of parts, with the bytes of its members. */
 export function partsOf(
-  { body: plan, document }: Operation,
+  { body: plan, document }: Plan,
   contentType: string | undefined,
   body: unknown,
 ): unknown {
@@ -34,13 +35,13 @@ export function partsOf(
   return Object.fromEntries(
     Object.entries(body as object).map(([name, value]) => {
       const isBytes = isBinary(document, members.get(name), encodingOf(type, name));
-      return [name, isBytes ? toBytes(value, name) : value];
+      return [name, isBytes ? fromBase64(value, name) : value];
     }),
   );
 }
 
-function toBytes(value: unknown, label: string): unknown {
-  if (isList(value)) return readItems(value, label).map((item) => toBytes(item, label));
+function fromBase64(value: unknown, label: string): unknown {
+  if (isList(value)) return readItems(value, label).map((item) => fromBase64(item, label));
   if (typeof value === "string" && base64Pattern.test(value)) {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
   }
@@ -56,7 +57,7 @@ const setup = /^(?:ERR_UNTRUSTED_ORIGIN|ERR_INVALID_SERVER|ERR_INVALID_DOCUMENT|
  *
  * @param current the argument that was being read
  */
-export function toolError(tool: Tool, error: EndpointError, current: Input | undefined): EndpointError {
+export function toolError(tool: Tool, error: EndpointError, current: CallInput | undefined): EndpointError {
   const { code, message, parameter, route } = error;
   if (setup.test(code) || setup.test(`${parameter}`)) {
     const [problem] = message.split(/\.(?: |$)/, 1);

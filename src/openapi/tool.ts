@@ -1,15 +1,16 @@
 import { setOwn } from "../values/records.js";
-import { keysOf, own, type Place, resolve } from "./document.js";
+import { keysOf, type OperationEntry, own, resolve } from "./document.js";
 import { kindOf } from "./media-type.js";
 import { withUniqueLabels } from "./names.js";
-import { type Operation, successContents } from "./operation.js";
-import { copySchema, distinct, type JsonSchema, startCopying, textOf } from "./schema.js";
+import { successContents } from "./operation.js";
+import type { Plan } from "./plan.js";
+import { copySchema, cutTextOf, distinct, type JsonSchema, startCopyingSchemas } from "./schema.js";
 import { hasFlag, isOfObjects, shapeOf } from "./shape.js";
 import type { OpenApiToolAnnotations } from "./types.js";
 
 /** The names of tools by route: of all operations, so that a filter changes none. */
-export function toolNames(places: readonly Place[]): ReadonlyMap<string, string> {
-  const wanted = places.map(({ id, method, path }) => ({
+export function toolNames(entries: readonly OperationEntry[]): ReadonlyMap<string, string> {
+  const wanted = entries.map(({ id, method, path }) => ({
     label: id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`,
     name: path,
     place: method,
@@ -19,16 +20,16 @@ export function toolNames(places: readonly Place[]): ReadonlyMap<string, string>
 }
 
 /** What a tool says of itself: never empty. */
-export function toolDescription({ place, route }: Operation): string {
-  const { operation } = place;
-  return textOf(operation, "description") ?? textOf(operation, "summary") ?? route;
+export function toolDescription({ entry, route }: Plan): string {
+  const { operation } = entry;
+  return cutTextOf(operation, "description") ?? cutTextOf(operation, "summary") ?? route;
 }
 
 /** What a caller can expect of a method: RFC 9110 §9.2, and QUERY, which is safe. */
-export function annotationsOf(name: string, { method, place }: Operation): OpenApiToolAnnotations {
+export function annotationsOf(name: string, { method, entry }: Plan): OpenApiToolAnnotations {
   const isSafe = /^(?:get|head|options|query)$/.test(method);
   return {
-    title: textOf(place.operation, "summary") ?? name,
+    title: cutTextOf(entry.operation, "summary") ?? name,
     readOnlyHint: isSafe,
     destructiveHint: !isSafe,
     idempotentHint: isSafe || method === "put" || method === "delete",
@@ -37,9 +38,9 @@ export function annotationsOf(name: string, { method, place }: Operation): OpenA
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
-export function outputSchemaOf({ document, place }: Operation): JsonSchema | undefined {
+export function outputSchemaOf({ document, entry }: Plan): JsonSchema | undefined {
   try {
-    const schemas = successContents(document, place.operation).flatMap((content) =>
+    const schemas = successContents(document, entry.operation).flatMap((content) =>
       keysOf(content)
         .filter((type) => kindOf(type) === "json")
         .map((type) => own(resolve(document, own(content, type)), "schema") as JsonSchema),
@@ -47,7 +48,7 @@ export function outputSchemaOf({ document, place }: Operation): JsonSchema | und
     const [schema, ...others] = distinct(schemas);
     const shape = shapeOf(document, schema);
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
-    const copying = startCopying(document, "writeOnly");
+    const copying = startCopyingSchemas(document, "writeOnly");
     const properties = {};
     for (const [name, member] of shape.members) {
       copying.left -= name.length + 4;

@@ -4,24 +4,24 @@ import { quote } from "../quote.js";
 import { severalTypesError } from "./body-plan.js";
 import { callError, listed } from "./call-error.js";
 import { inputsOf } from "./inputs.js";
-import { byLocationOf, insteadOf } from "./parameter.js";
-import type { Input, Inputs, Operation } from "./plan.js";
-import type { CallOptions } from "./settings.js";
+import { byLocationOf, type CallInput, insteadOf } from "./parameter.js";
+import type { CallInputs, Plan } from "./plan.js";
+import type { OperationOptions } from "./settings.js";
 import type { Location } from "./style.js";
 
 /** The error for a name that a tool doesn't have. */
-export function unknownPropertyError({ route }: Operation, name: string, { byLabel }: Inputs): EndpointError {
+export function unknownPropertyError({ route }: Plan, name: string, { byLabel }: CallInputs): EndpointError {
   return unknownError(route, "property", name, [...byLabel.keys()]);
 }
 
 /** The error for a name that is not described at the location where it was passed. */
-export function unknownPartError(operation: Operation, name: string, location: Location): EndpointError {
+export function unknownPartError(operation: Plan, name: string, location: Location): EndpointError {
   const { route } = operation;
   const byLocation = byLocationOf(operation);
   const places: string[] = Object.entries(byLocation).flatMap(([place, names]) =>
     names.has(name) ? place : [],
   );
-  const isMember = ({ kind, name: other }: Input): boolean => kind === "member" && name === other;
+  const isMember = ({ kind, name: other }: CallInput): boolean => kind === "member" && name === other;
   if ([...inputsOf(operation).byLabel.values()].some(isMember)) places.push("body");
   const instead = location === "header" ? insteadOf(name) : undefined;
   const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
@@ -31,10 +31,10 @@ export function unknownPartError(operation: Operation, name: string, location: L
 
 /** The error for a name that is described nowhere, or in several places. */
 export function unknownNameError(
-  { body, route }: Operation,
+  { body, route }: Plan,
   name: string,
-  { byLabel, members }: Inputs,
-  options: CallOptions,
+  { byLabel, members }: CallInputs,
+  options: OperationOptions,
 ): EndpointError {
   const inputs = [...byLabel.values()];
   const shared = inputs.filter((one) => one.name === name);
