@@ -5,13 +5,14 @@ import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { OpenApi } from "./api.js";
 import { listed } from "./call-error.js";
-import { attempt, describeOperation, makeTools } from "./describe.js";
+import { attempt, describeOperation } from "./describe.js";
 import { checkVersion, type OperationEntry, once, operationAt, operationsIn } from "./document.js";
 import { compileOperation, routeOf, type Shared } from "./operation.js";
 import type { Plan } from "./plan.js";
 import { requestFlat, requestParts } from "./request.js";
 import { readFilter, readSettings } from "./settings.js";
 import type { DescribedApi } from "./target.js";
+import { makeTools } from "./tool.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**

@@ -5,7 +5,6 @@ import { encode } from "../uri-template/encode.js";
 import type { Operator } from "../uri-template/operators.js";
 import type { Step } from "../uri-template/parse.js";
 import { invalidDocumentError } from "./call-error.js";
-import { cutTemplate } from "./template.js";
 
 /** How a value that is written already expands: what is encoded stays as it is. */
 const written: Operator = {
@@ -68,4 +67,13 @@ export function compilePath(template: string): CompiledUrl {
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment, which clients remove');
   return compiledUrl(template, false, undefined, { path, query, fragment: [] }, variables);
+}
+
+/**
+ * Cuts a string at its `{name}`s: literals have even indices in the result, names odd ones. `undefined` if a brace has no
+ * counterpart.
+ */
+export function cutTemplate(text: string): string[] | undefined {
+  const braces = text.replace(/[^{}]+/g, "");
+  return braces.replaceAll("{}", "") === "" ? text.split(/[{}]/) : undefined;
 }

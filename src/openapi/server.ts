@@ -3,7 +3,7 @@ import { quote } from "../quote.js";
 import { type BaseUrl, invalidBaseUrlError, parseHttpUrl } from "../route/base-url.js";
 import { listed } from "./call-error.js";
 import { itemsOf, type OperationEntry, own } from "./document.js";
-import { cutTemplate } from "./template.js";
+import { cutTemplate } from "./path.js";
 
 /** Where requests go: the developer's choice, in the settings and in a call. */
 export interface ServerChoice {

@@ -14,7 +14,7 @@ const ANY = 63;
 
 /** The types that a keyword names; `undefined` if its value is invalid. */
 export function typesIn(keyword: unknown): string[] | undefined {
-  const names = [keyword].flat() as string[];
+  const names = typeof keyword === "string" ? [keyword] : (itemsOf(keyword) as string[]);
   return names.length > 0 && names.every((name) => Object.hasOwn(bits, name)) ? names : undefined;
 }
 

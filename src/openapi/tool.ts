@@ -1,15 +1,93 @@
 import { setOwn } from "../values/records.js";
-import { keysOf, type OperationEntry, own, resolve } from "./document.js";
+import { attempt } from "./describe.js";
+import { keysOf, type OperationEntry, once, own, resolve } from "./document.js";
+import { inputSchemaOf } from "./input-schema.js";
+import { describedInputs } from "./inputs.js";
 import { kindOf } from "./media-type.js";
 import { withUniqueLabels } from "./names.js";
-import { successContents } from "./operation.js";
+import { routeOf, successContents } from "./operation.js";
 import type { Plan } from "./plan.js";
+import { requestTool } from "./request.js";
 import { copySchema, cutTextOf, distinct, type JsonSchema, startCopyingSchemas } from "./schema.js";
 import { hasFlag, isOfObjects, shapeOf } from "./shape.js";
-import type { OpenApiToolAnnotations } from "./types.js";
+import type { DescribedApi } from "./target.js";
+import type { Tool } from "./tool-values.js";
+import type { OpenApiOperation, OpenApiTool } from "./types.js";
+
+/** The tools of an API, each made once. */
+export function makeTools(
+  api: DescribedApi,
+  entries: () => readonly OperationEntry[],
+  compile: (entry: OperationEntry) => Plan,
+  describe: (entry: OperationEntry) => OpenApiOperation,
+): {
+  one: (entry: OperationEntry) => OpenApiTool;
+  all: (filter?: (operation: OpenApiOperation) => unknown) => OpenApiTool[];
+} {
+  const kept = new Map<string, OpenApiTool>();
+  let names: ReadonlyMap<string, string> | undefined;
+  const one = (entry: OperationEntry): OpenApiTool =>
+    once(kept, routeOf(entry), () => {
+      names ??= toolNames(entries());
+      const operation = compile(entry);
+      // an operation that can be called is among them
+      const name = names.get(operation.route) as string;
+      const tool = { name, operation, inputs: describedInputs(operation, true) };
+      return describeTool(api, tool, () => describe(entry));
+    });
+  const oneOrNone = (entry: OperationEntry): OpenApiTool[] => {
+    try {
+      return [one(entry)];
+    } catch {
+      // it can't be called
+      return [];
+    }
+  };
+  const all = (filter?: (operation: OpenApiOperation) => unknown): OpenApiTool[] =>
+    entries()
+      .filter((entry) => !filter || filter(describe(entry)))
+      .flatMap(oneOrNone);
+  return { one, all };
+}
+
+/** What users see of a tool. Its schemas are made when they are read, each once. */
+function describeTool(api: DescribedApi, tool: Tool, describe: () => OpenApiOperation): OpenApiTool {
+  const { inputs, name, operation } = tool;
+  const { entry, method, route } = operation;
+  const summary = cutTextOf(entry.operation, "summary");
+  // RFC 9110 §9.2, and QUERY
+  const isSafe = /^(?:get|head|options|query)$/.test(method);
+  let input: object | undefined;
+  let output: object | undefined;
+  let described: OpenApiOperation | undefined;
+  return Object.freeze({
+    name,
+    description: cutTextOf(entry.operation, "description") ?? summary ?? route,
+    get inputSchema() {
+      input ??= attempt(() => inputSchemaOf(operation, inputs), "document");
+      return input;
+    },
+    get outputSchema() {
+      output ??= attempt(() => outputSchemaOf(operation), "document");
+      return output;
+    },
+    annotations: Object.freeze({
+      title: summary ?? name,
+      readOnlyHint: isSafe,
+      destructiveHint: !isSafe,
+      idempotentHint: isSafe || method === "put" || method === "delete",
+      openWorldHint: true,
+    }),
+    get operation() {
+      described ??= describe();
+      return described;
+    },
+    request: (given?: unknown, options?: unknown) => attempt(() => requestTool(api, tool, given, options)),
+  }) as unknown as OpenApiTool;
+}
 
 /** The names of tools by route: of all operations, so that a filter changes none. */
-export function toolNames(entries: readonly OperationEntry[]): ReadonlyMap<string, string> {
+function toolNames(entries: readonly OperationEntry[]): ReadonlyMap<string, string> {
   const wanted = entries.map(({ id, method, path }) => ({
     label: id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`,
     name: path,
@@ -19,26 +97,8 @@ export function toolNames(entries: readonly OperationEntry[]): ReadonlyMap<strin
   return new Map(named.map(({ label, name, place }) => [`${place} ${name}`, label]));
 }
 
-/** What a tool says of itself: never empty. */
-export function toolDescription({ entry, route }: Plan): string {
-  const { operation } = entry;
-  return cutTextOf(operation, "description") ?? cutTextOf(operation, "summary") ?? route;
-}
-
-/** What a caller can expect of a method: RFC 9110 §9.2, and QUERY, which is safe. */
-export function annotationsOf(name: string, { method, entry }: Plan): OpenApiToolAnnotations {
-  const isSafe = /^(?:get|head|options|query)$/.test(method);
-  return {
-    title: cutTextOf(entry.operation, "summary") ?? name,
-    readOnlyHint: isSafe,
-    destructiveHint: !isSafe,
-    idempotentHint: isSafe || method === "put" || method === "delete",
-    openWorldHint: true,
-  };
-}
-
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
-export function outputSchemaOf({ document, entry }: Plan): JsonSchema | undefined {
+function outputSchemaOf({ document, entry }: Plan): JsonSchema | undefined {
   try {
     const schemas = successContents(document, entry.operation).flatMap((content) =>
       keysOf(content)
