@@ -239,6 +239,20 @@ describe("pieces of the URL", () => {
   });
 });
 
+test("pieces have their columns in the URL template, whatever is before it in the route", () => {
+  const columns = ["/a/{bc}/d{?e}", "GET /a/{bc}/d{?e}"].map((route) =>
+    explain(endpoint, route, { bc: 1, e: 2 }).url.map(({ text, column }) => [text, column]),
+  );
+  const pieces = [
+    [github, undefined],
+    ["/a/", 1],
+    ["1", 5],
+    ["/d", 8],
+    ["?e=2", 12],
+  ];
+  expect(columns).toEqual([pieces, pieces]);
+});
+
 describe("what is not sent", () => {
   const reasons = (...args: unknown[]): unknown[] =>
     any(explain)(...args).dropped.map(({ name, kind, layer, reason }: Record<string, string>) => [

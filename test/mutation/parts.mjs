@@ -39,6 +39,6 @@ export const parts = {
   request: { files: ["src/request/**/*.ts"], tests: core },
   root: { files: ["src/*.ts"], tests: [...core, "{nearest,quote,to-endpoint-error}", "credentials/*"] },
   route: { files: ["src/route/**/*.ts"], tests: core },
-  "uri-template": { files: ["src/uri-template/**/*.ts"], tests: core },
+  "uri-template": { files: ["src/uri-template/**/*.ts"], tests: [...core, "form/*"] },
   values: { files: ["src/values/**/*.ts"], tests: core },
 };

@@ -26,6 +26,9 @@ test.each<[route: string, parameters: object, path: string]>([
   ["GET /x/.{a}", { a: "env" }, "/x/.env"],
   ["GET /{a}", { a: 0 }, "/0"],
   ["GET /{a}", { a: [".", "."] }, "/.,."],
+  ["GET /{+a}", { a: "it's" }, "/it's"],
+  ["GET /x?a={+a}", { a: "it's" }, "/x?a=it%27s"],
+  ["GET /x{?a}", { a: "it's" }, "/x?a=it%27s"],
 ])("%s with %j is %s", (route, parameters, path) => {
   expect(call(route, parameters).url).toBe(`https://api.github.com${path}`);
 });

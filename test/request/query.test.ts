@@ -83,17 +83,26 @@ describe("styles of lists and objects", () => {
     expect(queryOf(profile, parameters)).toBe(query);
   });
 
-  test.each<[Partial<EndpointProfile>, object]>([
-    [{}, { a: { b: 1 } }],
-    [{ arrays: "repeat" }, { a: { b: 1 } }],
-    [{ arrays: "repeat" }, { a: [[1]] }],
-    [{ arrays: "brackets" }, { a: [{ b: 1 }] }],
-    [{ arrays: "comma" }, { a: [[1]] }],
-    [{ arrays: "comma", objects: "brackets" }, { a: [{ b: 1 }] }],
-  ])("%j refuses %j", (profile, parameters) => {
-    expect(errorOf(() => queryOf(profile, parameters))).toMatchObject({
+  let deep: object = { z: 1 };
+  for (let depth = 0; depth < 64; depth++) deep = { z: deep };
+  test.each<[Partial<EndpointProfile>, name: string, value: unknown, problem: string]>([
+    [{}, "a", { b: 1 }, "is an object, for which the query has no style"],
+    [{}, "a", [[1]], "has a list or object in a list or object"],
+    [{ arrays: "repeat" }, "a", { b: 1 }, "is an object, for which the query has no style"],
+    [{ arrays: "repeat" }, "a", [[1]], "has a list or object in a list, for which the query has no style"],
+    [{ arrays: "brackets" }, "a", [{ b: 1 }], "has a list or object in a list, for which"],
+    [{ arrays: "comma" }, "a", [[1]], "in a list, which commas cannot separate"],
+    [{ arrays: "comma", objects: "brackets" }, "a", [{ b: 1 }], "in a list, which commas cannot separate"],
+    [{ objects: "brackets" }, "a[]", { b: 1 }, 'is nested, under a name that ends in "[]"'],
+    [{ objects: "brackets" }, "a", { "b[]": 1 }, "has a member whose name is empty or has brackets in it"],
+    [{ objects: "brackets" }, "a", { "": 1 }, "has a member whose name is empty or has brackets in it"],
+    [{ objects: "brackets" }, "a", { "b\n": 1 }, "has a control character in a name. Remove it"],
+    [{ objects: "brackets" }, "a", deep, "is nested more than 64 deep, where servers stop reading"],
+  ])("%j refuses %s: %j", (profile, name, value, problem) => {
+    expect(errorOf(() => queryOf(profile, { [name]: value }))).toMatchObject({
       code: "ERR_INVALID_VALUE",
-      parameter: "a",
+      parameter: name,
+      message: expect.stringContaining(problem),
     });
   });
 
