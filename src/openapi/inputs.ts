@@ -8,10 +8,6 @@ import type { CallInput, Parameter } from "./parameter.js";
 import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
 import { allows, allowsAll, hasFlag, needsAnyMember } from "./shape.js";
 
-type BodyInputs = Pick<CallInputs, "members" | "offer">;
-
-const noBody: BodyInputs = { members: undefined, offer: undefined };
-
 /** The inputs of a call by place: its parameters, under their names. */
 export function inputsByPlace(operation: Plan): CallInputs {
   operation.inputsByPlace ??= inputsFrom(operation.parameters.map(parameterInput));
@@ -25,39 +21,49 @@ export function inputsByPlace(operation: Plan): CallInputs {
  */
 export function inputsOf(operation: Plan, contentType?: string | null | undefined): CallInputs {
   operation.inputs ??= new Map();
-  const inputs = operation.inputs.get(contentType) ?? readInputs(operation, contentType);
+  const found = operation.inputs.get(contentType);
+  if (found) return found;
+  const { wanted, ...body } = readInputs(operation, contentType);
+  const inputs = inputsFrom(wanted, body);
   // a call can have any media type of a range
   if (operation.inputs.size < 20) operation.inputs.set(contentType, inputs);
   return inputs;
 }
 
-function readInputs(operation: Plan, contentType?: string | null | undefined): CallInputs {
-  const { body, document, parameters } = operation;
+interface BodyInputs {
+  readonly members?: BodyType | undefined;
+  readonly offer?: Offer | undefined;
+}
+
+function readInputs(
+  operation: Plan,
+  contentType?: string | null | undefined,
+): BodyInputs & { readonly wanted: readonly CallInput[] } {
+  const { body, parameters } = operation;
   const wanted = parameters.map(parameterInput);
-  if (!body || contentType === null) return labelled(wanted);
+  const found = body && contentType !== null ? addBody(wanted, body, contentType) : {};
+  return { wanted: withPlaces(wanted), ...found };
+}
+
+function addBody(wanted: CallInput[], body: BodyPlan, contentType: string | undefined): BodyInputs {
+  const { document, isRequired } = body;
   const type = contentType === undefined ? body.standard : findType(body, contentType);
-  const members = type && membersOf(document, type);
-  if (type && members?.size) {
-    const shape = shapeOfBody(document, type);
-    const { required } = shape;
-    for (const [name, schema] of members) {
-      const isRequired = body.isRequired && required.has(name) && !hasFlag(document, schema, "readOnly");
-      const isBytes = type.kind === "multipart" && isBinary(document, schema, encodingOf(type, name));
-      wanted.push({ ...inBody, kind: "member", label: name, name, isRequired, schema, isBytes });
+  const described = type && membersOf(document, type);
+  const members = described?.size ? type : undefined;
+  if (members && described) {
+    const shape = shapeOfBody(document, members);
+    for (const [name, schema] of described) {
+      const isNeeded = isRequired && shape.required.has(name) && !hasFlag(document, schema, "readOnly");
+      const isBytes = members.kind === "multipart" && isBinary(document, schema, encodingOf(members, name));
+      wanted.push(bodyInput("member", name, isNeeded, isBytes, schema));
     }
     // only the schema of the whole can say that one of several members has to be there
-    const isWhole = contentType === undefined && body.isRequired && needsAnyMember(shape);
-    if (!isWhole) return labelled(wanted, { ...noBody, members: type });
-  } else if (contentType !== undefined) return labelled(wanted);
+    if (contentType !== undefined || !isRequired || !needsAnyMember(shape)) return { members };
+  } else if (contentType !== undefined) return {};
   const offer = offerOf(body);
-  const isBytes = offer.bodyClass === "bytes";
-  const whole = { ...inBody, isRequired: body.isRequired, isBytes };
-  wanted.push({ ...whole, kind: "body", label: "body", name: "body" });
-  if (offer.needsType) {
-    const name = "content_type";
-    wanted.push({ ...whole, kind: "contentType", label: name, name, isBytes: false });
-  }
-  return labelled(wanted, { members: members?.size ? type : undefined, offer });
+  wanted.push(bodyInput("body", "body", isRequired, offer.bodyClass === "bytes"));
+  if (offer.needsType) wanted.push(bodyInput("contentType", "content_type", isRequired, false));
+  return { members, offer };
 }
 
 /**
@@ -67,54 +73,52 @@ function readInputs(operation: Plan, contentType?: string | null | undefined): C
  */
 export function describedInputs(operation: Plan, isTool: boolean): CallInputs {
   const { document, security, slots } = operation;
-  const { byLabel, members, offer } = readInputs(operation);
+  const { wanted, members, offer } = readInputs(operation);
   const secured = new Set(isTool ? slots.map(comparableKey) : []);
-  const inputs = [...byLabel.values()].filter(({ kind, parameter, schema }) =>
+  const inputs = wanted.filter(({ kind, parameter, schema }) =>
     parameter
       ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
       : kind !== "member" || !(offer || hasFlag(document, schema, "readOnly")),
   );
-  return inputsFrom(
-    withUniqueLabels(inputs, isTool, () => true),
-    { members: offer ? undefined : members, offer },
-    isTool,
-  );
+  const named = withUniqueLabels(inputs, isTool, () => true);
+  return inputsFrom(named, offer ? { offer } : { members }, isTool);
 }
 
-const inBody = { place: "body", parameter: undefined, schema: undefined };
+function bodyInput(
+  kind: CallInput["kind"],
+  name: string,
+  isRequired: boolean,
+  isBytes: boolean,
+  schema?: unknown,
+): CallInput {
+  return { kind, label: name, name, place: "body", isRequired, parameter: undefined, schema, isBytes };
+}
 
 function parameterInput(parameter: Parameter): CallInput {
   const { name, location, isQuerystring, schema } = parameter;
   const place = isQuerystring ? "querystring" : location;
   const isRequired = parameter.isRequired || location === "path";
-  parameter.input ??= {
-    kind: "parameter",
-    label: name,
-    name,
-    place,
-    isRequired,
-    parameter,
-    schema,
-    isBytes: false,
-  };
+  const kind = "parameter";
+  parameter.input ??= { kind, label: name, name, place, isRequired, parameter, schema, isBytes: false };
   return parameter.input;
 }
 
 /** Gives an input whose name is in several places a label that starts with its place. */
-function labelled(wanted: readonly CallInput[], body: BodyInputs = noBody): CallInputs {
+function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
   const isOfDocument = ({ kind }: CallInput): boolean => kind === "parameter" || kind === "member";
   const counts = countOf(wanted.filter(isOfDocument).map(({ name }) => name));
   const inputs = wanted.map((one) => {
     const isShared = (counts.get(one.name) ?? 0) > (isOfDocument(one) ? 1 : 0);
     return isShared ? { ...one, label: `${one.place}_${one.name}` } : one;
   });
-  return inputsFrom(
-    withUniqueLabels(inputs, false, ({ label, name }) => label === name),
-    body,
-  );
+  return withUniqueLabels(inputs, false, ({ label, name }) => label === name);
 }
 
-function inputsFrom(inputs: readonly CallInput[], body: BodyInputs = noBody, isTool = false): CallInputs {
+function inputsFrom(
+  inputs: readonly CallInput[],
+  { members, offer }: BodyInputs = {},
+  isTool = false,
+): CallInputs {
   return {
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     // calls have other errors for the path and the media type of a body
@@ -122,7 +126,8 @@ function inputsFrom(inputs: readonly CallInput[], body: BodyInputs = noBody, isT
       ({ isRequired, kind, place }) => isRequired && (isTool || (kind !== "contentType" && place !== "path")),
     ),
     isTool,
-    ...body,
+    members,
+    offer,
   };
 }
 

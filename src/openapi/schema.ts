@@ -196,6 +196,7 @@ function isSchema(value: unknown): boolean {
 }
 
 function jsonLength(data: unknown): number {
+  if (typeof data === "string" && !/["\\\0-\x1F\uD800-\uDFFF]/.test(data)) return data.length + 2;
   return (typeof data === "object" ? jsonOf(data, "schema") : JSON.stringify(data)).length;
 }
 
@@ -258,13 +259,17 @@ function cut(text: unknown, length = MAX_TEXT): string | undefined {
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
+const bounds = [
+  ["exclusiveMinimum", "minimum"],
+  ["exclusiveMaximum", "maximum"],
+] as const;
+
 /** What OpenAPI 3.0 says in its own way, tuples, and members that are left out. */
 function inJsonSchema(copy: JsonSchema, schema: Record<string, unknown>): JsonSchema {
   const { items, prefixItems, properties, required, type } = copy;
   if (own(schema, "nullable") === true && typeof type === "string" && type !== "null")
     copy["type"] = [type, "null"];
-  for (const bound of ["Minimum", "Maximum"]) {
-    const [exclusive, inclusive] = [`exclusive${bound}`, bound.toLowerCase()];
+  for (const [exclusive, inclusive] of bounds) {
     if (own(schema, exclusive) !== true || copy[inclusive] === undefined) continue;
     copy[exclusive] = copy[inclusive];
     delete copy[inclusive];

@@ -75,7 +75,9 @@ export function takesNames(document: unknown, schema: unknown): boolean {
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
 export function hasFlag(document: unknown, schema: unknown, flag: string): boolean {
-  return leadsTo(document, schema, ["allOf"], (one) => own(one, flag) === true);
+  const isFlagged = (one: unknown): boolean => own(one, flag) === true;
+  const isAlone = own(schema, "$ref") === undefined && own(schema, "allOf") === undefined;
+  return isAlone ? isFlagged(schema) : leadsTo(document, schema, ["allOf"], isFlagged);
 }
 
 /** Whether a schema fits, or one that it leads to through `$ref` and some keywords. At most about 100 are read. */
@@ -85,9 +87,7 @@ export function leadsTo(
   keywords: readonly string[],
   fits: (schema: unknown) => boolean,
 ): boolean {
-  const isAlone =
-    own(schema, "$ref") === undefined && keywords.every((name) => own(schema, name) === undefined);
-  if (isAlone || fits(schema)) return fits(schema);
+  if (fits(schema)) return true;
   const schemas = new Set([schema]);
   for (const one of schemas) {
     let found: unknown;
