@@ -46,10 +46,9 @@ export function writeBody(
     // clients send strings as they are
     return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
   }
-  if (kind === "form" && isMembers)
-    return { type, body: writeUrlencoded(plan.document, body, media, plan.lists, leaveOut) };
+  if (kind === "form" && isMembers) return { type, body: writeUrlencoded(body, plan, media, leaveOut) };
   if (kind === "multipart" && isMembers) {
-    return { type: undefined, body: writeMultipart(plan.document, body, media, plan.lists, leaveOut) };
+    return { type: undefined, body: writeMultipart(body, plan, media, leaveOut) };
   }
   if (kind === "sequence" && isList(body)) return { type, body: writeJsonLines(type, body) };
   if (kind === "multipart" && !/boundary=/i.test(type)) {
@@ -89,22 +88,20 @@ function writeRaw(type: string, kind: MediaKind, body: object): WrittenBody {
   return { type, body: tag === "URLSearchParams" ? String(body) : body };
 }
 
+const typesByTag: Readonly<Record<string, string>> = {
+  Array: "application/json",
+  FormData: "multipart/form-data",
+  Object: "application/json",
+  URLSearchParams: "application/x-www-form-urlencoded",
+};
+
 /** The media type that a body has by itself, which has to be in the range of the description. */
 function typeOfItself(plan: BodyPlan, body: unknown): string {
+  const type = own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
   // what is like a Blob can have any type
-  const ownType: unknown = (body as Blob | null)?.type;
-  const blobType = typeof ownType === "string" && !notFieldValue.test(ownType) ? ownType : "";
-  const types: Readonly<Record<string, string>> = {
-    Array: "application/json",
-    Blob: blobType,
-    File: blobType,
-    FormData: "multipart/form-data",
-    Object: "application/json",
-    URLSearchParams: "application/x-www-form-urlencoded",
-  };
-  const type = own(types, tagOf(body)) as string | undefined;
-  const { types: described } = plan;
-  if (type && (described.length === 0 || described.some((range) => includes(range.type, type)))) return type;
+  const isType = typeof type === "string" && type !== "" && !notFieldValue.test(type);
+  const { types } = plan;
+  if (isType && (types.length === 0 || types.some((range) => includes(range.type, type)))) return type;
   throw wrongTypeError(plan, "describes a range of media types");
 }
 

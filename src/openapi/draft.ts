@@ -1,4 +1,5 @@
-import { notFieldValue } from "../rfc9110.js";
+import { parseFieldValue } from "../options/headers.js";
+import { quote } from "../quote.js";
 import type { Trace } from "../trace.js";
 import { setOwn } from "../values/records.js";
 import {
@@ -8,7 +9,7 @@ import {
   isNameOfOther,
   namesOf,
 } from "./brought-names.js";
-import { callError, listed } from "./call-error.js";
+import { callError } from "./call-error.js";
 import { once } from "./document.js";
 import { byLocationOf, type Parameter } from "./parameter.js";
 import type { CallSecurity, Plan } from "./plan.js";
@@ -57,7 +58,7 @@ export function writeParameter(
   const { name, location } = parameter;
   const { route, url } = operation;
   if (value !== null && security.keys.has(parameter.key)) {
-    const problem = `gets ${listed([name])} from the credentials of the settings. Leave it out`;
+    const problem = `gets ${quote(name)} from the credentials of the settings. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
   const text = value === null ? undefined : parameter.write(value);
@@ -97,20 +98,12 @@ function namesAt(operation: Plan, location: Location): ComparableNames {
 }
 
 function writeField(operation: Plan, draft: Draft, name: string, text: string): void {
-  const { route } = operation;
-  if (notFieldValue.test(text)) {
-    const problem = `got a value for the header ${listed([name])} with a character that no header can have, or white space at its ends. Remove it`;
-    throw callError("ERR_INVALID_HEADER", route, problem, name);
-  }
+  parseFieldValue(text, name);
   const field = name.toLowerCase();
   draft.fields ??= {};
   if (Object.hasOwn(draft.fields, field)) {
-    throw callError(
-      "ERR_AMBIGUOUS_PARAMETER",
-      route,
-      `got the header ${listed([name])} twice. Pass one`,
-      name,
-    );
+    const problem = `got the header ${quote(name)} twice. Pass one`;
+    throw callError("ERR_AMBIGUOUS_PARAMETER", operation.route, problem, name);
   }
   if (field === "cookie") {
     const names = namesAt(operation, "cookie");

@@ -10,58 +10,83 @@ import { kindOf } from "./media-type.js";
 import { shapeOf, takesNames } from "./shape.js";
 import { type DeepObjectLists, styleWriter } from "./style.js";
 
+/** What forms of a document have in common. */
+interface FormContext {
+  readonly document: unknown;
+  readonly lists: DeepObjectLists;
+}
+
+/** A member of a form. */
+interface Member {
+  readonly name: string;
+  readonly value: unknown;
+  /** Its encoding object. */
+  readonly encoding: unknown;
+  /** Its pairs in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
+  readonly styled: string | undefined;
+}
+
+/**
+ * The members of a form, each read once. One with a style can be several pairs, but not under the names of others.
+ *
+ * @param media the media type object, which may have `encoding`
+ * @param hasFiles whether files are written as they are, whatever the style
+ */
+function* membersIn(
+  form: Record<string, unknown>,
+  { document, lists }: FormContext,
+  media: unknown,
+  hasFiles: boolean,
+): Generator<Member> {
+  let described: ReadonlyMap<string, unknown> | undefined;
+  let names: ComparableNames | undefined;
+  for (const name of Object.keys(form)) {
+    const given = form[name];
+    const value = hasFiles && isList(given) ? readItems(given, name) : given;
+    const encoding = own(own(media, "encoding"), name);
+    const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some(isFile));
+    const write = isStyled ? styleWriter("query", name, encoding, lists) : undefined;
+    if (isStyled && !write) {
+      throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
+    }
+    const styled = write && (write(value) ?? "");
+    if (styled && typeof value === "object") {
+      described ??= shapeOf(document, own(media, "schema")).members;
+      names ??= namesOf([...described.keys(), ...Object.keys(form)]);
+      const [taken, schema] = [names, described.get(name)];
+      const isTaken = (other: string): boolean => isNameOfOther(taken, name, other);
+      checkBroughtNames({ name, takesNames: () => takesNames(document, schema) }, styled, "&", isTaken);
+    }
+    yield { name, value, encoding, styled };
+  }
+}
+
 /**
  * An object as `application/x-www-form-urlencoded`, where a space is a plus (RFC 1866 §8.2.1). A member whose encoding
- * has a style, `explode` or `allowReserved` is written like a query parameter, the others as {@link pairsOf} says.
+ * has a style, `explode` or `allowReserved` is written like a query parameter, the others as {@link textsOf} says.
  *
  * @param media the media type object, which may have `encoding`
  * @param leaveOut gets the name of each member that writes nothing
  */
 export function writeUrlencoded(
-  document: unknown,
   form: Record<string, unknown>,
+  context: FormContext,
   media: unknown,
-  lists: DeepObjectLists,
   leaveOut?: (name: string) => void,
 ): string {
   let pairs = "";
-  const checkNames = nameChecker(document, form, media);
-  const add = (pair: string, name: string): void => {
-    pairs += pairs === "" ? pair : `&${pair}`;
-    checkLength(pairs.length, name);
-  };
-  for (const name of Object.keys(form)) {
-    const value = form[name];
-    const encoding = own(own(media, "encoding"), name);
-    const styled = writeStyled(name, value, encoding, lists);
-    if (styled && typeof value === "object") checkNames(name, styled);
-    const texts = styled === undefined ? textsOf(name, value, encoding) : [];
-    if (styled) add(styled, name);
-    else if (texts.length === 0) leaveOut?.(name);
-    for (const [text] of texts) add(`${encodeName(name, name)}=${encode(text, name)}`, name);
+  for (const { name, value, encoding, styled } of membersIn(form, context, media, false)) {
+    const written =
+      styled === undefined
+        ? textsOf(name, value, encoding).map(([text]) => `${encodeName(name, name)}=${encode(text, name)}`)
+        : [styled].filter(Boolean);
+    if (written.length === 0) leaveOut?.(name);
+    for (const pair of written) {
+      pairs += pairs === "" ? pair : `&${pair}`;
+      checkLength(pairs.length, name);
+    }
   }
   return pairs.replaceAll("%20", "+");
-}
-
-/**
- * Checks the pairs of a member with a style: there can be several, but not under the names of other members. The members
- * that are described are read once.
- */
-function nameChecker(
-  document: unknown,
-  form: object,
-  media: unknown,
-): (name: string, styled: string) => void {
-  let members: ReadonlyMap<string, unknown> | undefined;
-  let names: ComparableNames | undefined;
-  return (name, styled) => {
-    members ??= shapeOf(document, own(media, "schema")).members;
-    names ??= namesOf([...members.keys(), ...Object.keys(form)]);
-    const taken = names;
-    const schema = members.get(name);
-    const isTaken = (other: string): boolean => isNameOfOther(taken, name, other);
-    checkBroughtNames({ name, takesNames: () => takesNames(document, schema) }, styled, "&", isTaken);
-  };
 }
 
 /**
@@ -72,36 +97,22 @@ function nameChecker(
  * @param leaveOut gets the name of each member that writes nothing
  */
 export function writeMultipart(
-  document: unknown,
   form: Record<string, unknown>,
+  context: FormContext,
   media: unknown,
-  lists: DeepObjectLists,
-  leaveOut?: (name: string) => void,
+  leaveOut: (name: string) => void,
 ): FormData {
   const data = new FormData();
-  const checkNames = nameChecker(document, form, media);
-  for (const name of Object.keys(form)) {
-    const value = form[name];
-    const items = isList(value) ? readItems(value, name) : [value];
-    const encoding = own(own(media, "encoding"), name);
-    const type = contentTypeOf(encoding);
+  for (const { name, value, encoding, styled } of membersIn(form, context, media, true)) {
     encodeName(name, name);
-    const whole = isList(value) ? items : value;
-    const styled = items.some(isFile) ? undefined : writeStyled(name, whole, encoding, lists);
-    if (styled !== undefined) {
-      if (styled === "") leaveOut?.(name);
-      else if (typeof whole === "object") checkNames(name, styled);
-      // nothing is percent-encoded in multipart
-      for (const [key, text] of new URLSearchParams(styled)) data.append(key, text);
-      continue;
-    }
-    for (const item of items) {
-      if (item instanceof Blob) data.append(name, item);
-      else if (isFile(item))
-        data.append(name, new Blob([item], { type: type ?? "application/octet-stream" }));
+    // nothing is percent-encoded in multipart
+    for (const [key, text] of new URLSearchParams(styled)) data.append(key, text);
+    for (const item of styled === undefined ? [value].flat() : []) {
+      const type = contentTypeOf(encoding) ?? "application/octet-stream";
+      if (isFile(item)) data.append(name, item instanceof Blob ? item : new Blob([item], { type }));
       else appendTexts(data, name, isList(value) ? [item] : item, encoding);
     }
-    if (!data.has(name)) leaveOut?.(name);
+    if (styled === undefined ? !data.has(name) : styled === "") leaveOut(name);
   }
   return data;
 }
@@ -131,19 +142,6 @@ function textsOf(name: string, value: unknown, encoding: unknown): [text: string
   return (isList(copy) ? copy : [copy])
     .filter((item) => item !== undefined && item !== null)
     .map((item) => (isJson || typeof item === "object" ? [jsonOf(item, name), true] : [String(item), false]));
-}
-
-/** A member in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
-function writeStyled(
-  name: string,
-  value: unknown,
-  encoding: unknown,
-  lists: DeepObjectLists,
-): string | undefined {
-  if (!hasStyle(encoding)) return undefined;
-  const write = styleWriter("query", name, encoding, lists);
-  if (write) return write(value) ?? "";
-  throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
 }
 
 /** Whether an encoding has something that makes a style. */

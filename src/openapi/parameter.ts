@@ -220,7 +220,7 @@ function contentWriter(
   return (value) => {
     const text =
       kind === "form" && isPlainObject(value)
-        ? writeUrlencoded(document, value, media, lists)
+        ? writeUrlencoded(value, { document, lists }, media)
         : kind === "json"
           ? jsonOf(value, name)
           : scalarText(value, name);

@@ -4,7 +4,7 @@ import { quote } from "../quote.js";
 import { severalTypesError } from "./body-plan.js";
 import { callError, listed } from "./call-error.js";
 import { inputsOf } from "./inputs.js";
-import { byLocationOf, type CallInput, insteadOf } from "./parameter.js";
+import { byLocationOf, insteadOf } from "./parameter.js";
 import type { CallInputs, Plan } from "./plan.js";
 import type { OperationOptions } from "./settings.js";
 import type { Location } from "./style.js";
@@ -16,17 +16,14 @@ export function unknownPropertyError({ route }: Plan, name: string, { byLabel }:
 
 /** The error for a name that is not described at the location where it was passed. */
 export function unknownPartError(operation: Plan, name: string, location: Location): EndpointError {
-  const { route } = operation;
-  const byLocation = byLocationOf(operation);
-  const places: string[] = Object.entries(byLocation).flatMap(([place, names]) =>
-    names.has(name) ? place : [],
-  );
-  const isMember = ({ kind, name: other }: CallInput): boolean => kind === "member" && name === other;
-  if ([...inputsOf(operation).byLabel.values()].some(isMember)) places.push("body");
+  const inputs = [...inputsOf(operation).byLabel.values()];
+  const places = inputs
+    .filter((one) => one.name === name && (one.parameter || one.kind === "member"))
+    .map(({ place }) => place);
   const instead = location === "header" ? insteadOf(name) : undefined;
   const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
-  const names = Array.from(byLocation[location].values(), (one) => one.name);
-  return unknownError(route, `${location} parameter`, name, names, cure);
+  const names = Array.from(byLocationOf(operation)[location].values(), (one) => one.name);
+  return unknownError(operation.route, `${location} parameter`, name, names, cure);
 }
 
 /** The error for a name that is described nowhere, or in several places. */

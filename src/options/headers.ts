@@ -54,7 +54,12 @@ const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) =
   throw invalidHeaderError(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token");
 });
 
-function parseFieldValue(value: unknown, name: string): string | number | null {
+/**
+ * Checks the value of a field; `null` removes a field.
+ *
+ * @throws `ERR_INVALID_HEADER`
+ */
+export function parseFieldValue(value: unknown, name: string): string | number | null {
   if (typeof value === "boolean") return String(value);
   const isValid =
     typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
