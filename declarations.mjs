@@ -1,36 +1,104 @@
-// Finishes the declarations that TypeScript has written. Removes those that no entry point needs. Formats the others, because
-// TypeScript prints each type on one line, however long, and editors show it to people.
+// Finishes the declarations that TypeScript has written. Keeps what an entry point needs, because a compiler reads all of it in
+// each project. Formats it, because TypeScript prints each type on one line, however long, and editors show it to people.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
 const read = (file) => readFileSync(file, "utf8");
-const parse = (file) => ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest);
 
-const needed = new Set();
+/** The files that are needed, by their paths: the nodes of each name, and what of them is kept. */
+const files = new Map();
+
 for (const entry of Object.values(JSON.parse(read("package.json")).exports)) {
-  const file = entry.types ?? entry;
-  if (!file.endsWith(".json")) addDeclarations(join(file));
+  const path = entry.types ?? entry.replace(/\.js$/, ".d.ts");
+  if (path.endsWith(".d.ts")) keepAll(fileOf(join(path)));
 }
-for (const file of readdirSync("dist", { recursive: true, encoding: "utf8" })) {
-  if (file.endsWith(".d.ts") && !needed.has(join("dist", file))) rmSync(join("dist", file));
+for (const name of readdirSync("dist", { recursive: true, encoding: "utf8" })) {
+  const path = join("dist", name);
+  if (!name.endsWith(".d.ts")) continue;
+  if (files.has(path)) writeFileSync(path, textOf(files.get(path)));
+  else rmSync(path);
 }
 
 // dist is in .gitignore
 const biome = ["node_modules/@biomejs/biome/bin/biome", "format", "--write", "--vcs-enabled=false", "dist"];
 execFileSync(process.execPath, [...biome, "--log-level=warn"], { stdio: ["ignore", "ignore", "inherit"] });
 
-/**
- * Adds declarations to those that are needed, and what they import.
- *
- * @param {string} name that of the declarations, or of their script
- */
-function addDeclarations(name) {
-  const file = name.replace(/\.js$/, ".d.ts");
-  if (needed.has(file)) return;
-  needed.add(file);
-  for (const { moduleSpecifier } of parse(file).statements) {
-    if (moduleSpecifier?.text.startsWith(".")) addDeclarations(join(file, "..", moduleSpecifier.text));
+/** Parses declarations, once. */
+function fileOf(path) {
+  if (files.has(path)) return files.get(path);
+  const { statements } = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const file = { path, statements, kept: new Set(), names: new Map() };
+  files.set(path, file);
+  for (const statement of statements) {
+    for (const node of statement.declarationList?.declarations ?? [statement, ...specifiersOf(statement)]) {
+      if (node.name) file.names.set(node.name.text, [...(file.names.get(node.name.text) ?? []), node]);
+    }
   }
+  return file;
+}
+
+/** The names of an import or export. */
+function specifiersOf(statement) {
+  return (statement.importClause?.namedBindings ?? statement.exportClause)?.elements ?? [];
+}
+
+/** The file that an import or export names, if it is one of these. */
+function targetOf({ path }, { moduleSpecifier }) {
+  return moduleSpecifier?.text.startsWith(".")
+    ? fileOf(join(path, "..", moduleSpecifier.text.replace(/\.js$/, ".d.ts")))
+    : undefined;
+}
+
+/** Keeps all that a file exports. */
+function keepAll(file) {
+  for (const statement of file.statements) {
+    if (statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) keep(file, statement);
+    if (!ts.isExportDeclaration(statement)) continue;
+    for (const specifier of specifiersOf(statement)) keepSpecifier(file, statement, specifier);
+    if (!statement.exportClause) {
+      file.kept.add(statement);
+      keepAll(targetOf(file, statement));
+    }
+  }
+}
+
+/** Keeps a statement, and what it names. */
+function keep(file, statement) {
+  if (file.kept.has(statement)) return;
+  file.kept.add(statement);
+  const visit = (node) => {
+    if (ts.isIdentifier(node)) keepName(file, node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(statement);
+}
+
+/** Keeps what a name of a file is. */
+function keepName(file, name) {
+  for (const node of file.names.get(name) ?? []) {
+    const statement = ts.findAncestor(node, ts.isStatement);
+    if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) keepSpecifier(file, statement, node);
+    else keep(file, statement);
+  }
+}
+
+function keepSpecifier(file, statement, specifier) {
+  file.kept.add(statement).add(specifier);
+  const target = targetOf(file, statement);
+  if (target) keepName(target, (specifier.propertyName ?? specifier.name).text);
+}
+
+/** The statements to keep, in which imports have the names that are needed. */
+function textOf({ statements, kept }) {
+  const texts = statements.map((statement) => {
+    if (!kept.has(statement)) return "";
+    const names = specifiersOf(statement).filter((specifier) => kept.has(specifier));
+    return names.length === 0
+      ? statement.getFullText()
+      : statement.getText().replace(/\{[^}]*\}/, `{ ${names.map((name) => name.getText()).join(", ")} }`);
+  });
+  // a file is a module if it exports something
+  return `${[...texts, "export {};"].join("\n")}\n`;
 }
