@@ -271,54 +271,16 @@ type ObjectFormat<Type> = Type extends string
   : Type;
 
 type CheckedRequest<Names> = {
-  readonly [Name in Names & string as MeantName<Name> extends never
-    ? never
-    : Name]?: Invalid<`Adapters read ${MeantName<Name>}, and not ${Name}`>;
+  readonly [Name in Names & string as Lowercase<Name> extends keyof OtherWords
+    ? Exclude<Name, keyof ReadByAdapters>
+    : never]?: Invalid<`Adapters read ${OtherWords[Lowercase<Name> & keyof OtherWords]}, and not ${Name}`>;
 };
 
-/** The name that adapters read, for one that they would ignore: written otherwise by a letter, or the word of another client. */
-type MeantName<Name extends string> = Name extends keyof RequestNames
-  ? never
-  : Name extends keyof OtherWords
-    ? OtherWords[Name]
-    : {
-        [Known in "signal" | "timeout" | "redirect"]: IsNear<Lowercase<Name>, Known> extends true
-          ? Known
-          : never;
-      }["signal" | "timeout" | "redirect"];
-
-/** The names in `request` that adapters read. All others are the caller's own. */
-type RequestNames = Record<"signal" | "timeout" | "redirect" | "json", 1>;
-
-/** What clients call the same. */
+/** What clients call what adapters read. All other names in `request` are the caller's own. */
 interface OtherWords {
-  abortSignal: "signal";
-  timeoutMs: "timeout";
-  followRedirect: "redirect";
-  followRedirects: "redirect";
+  timeout: "timeout";
+  timeoutms: "timeout";
+  abortsignal: "signal";
+  followredirect: "redirect";
+  followredirects: "redirect";
 }
-
-/** Whether a word is another, with one letter too many, too few or replaced, or with two that changed places. */
-type IsNear<Name extends string, Known extends string> = Name extends `${infer First}${infer Rest}`
-  ? Known extends `${infer Letter}${infer Letters}`
-    ? First extends Letter
-      ? IsNear<Rest, Letters>
-      : Rest extends Letters | Known
-        ? true
-        : Name extends Letters
-          ? true
-          : Rest extends `${Letter}${infer After}`
-            ? Letters extends `${First}${After}`
-              ? true
-              : false
-            : false
-    : IsNoneOrOne<Name>
-  : IsNoneOrOne<Known>;
-
-type IsNoneOrOne<Letters extends string> = Letters extends `${infer _First}${infer More}`
-  ? More extends ""
-    ? true
-    : false
-  : Letters extends ""
-    ? true
-    : false;

@@ -63,9 +63,9 @@ api({ url: "/a" }, { method: "TRACE" });
 // @ts-expect-error
 api({ baseUrl: "https://x.example" }, {});
 // @ts-expect-error
-api({ url: "/a" }, { request: { timout: 5 } });
+api({ url: "/a" }, { request: { timeoutMs: 5 } });
 // @ts-expect-error
-api({ url: "/a", request: { timout: 5 } }, {});
+api({ url: "/a", request: { timeoutMs: 5 } }, {});
 // @ts-expect-error
 api({ url: "/a" }, { headers: { a: ["x"] } });
 // @ts-expect-error

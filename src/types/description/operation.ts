@@ -20,63 +20,15 @@ export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
   : { [Url in keyof Paths & string]: `${Methods[keyof Paths[Url] & keyof Methods]} ${Url}` }[keyof Paths &
       string];
 
-/**
- * Newer generators write every method, TRACE too, with `never` for those that do not exist; older ones do not. A condition
- * for each method costs a third of a mapped type.
- */
-type MethodsIn<Item> = Item extends OnlyGet
-  ? "GET"
-  : Item extends OnlyPost
-    ? "POST"
-    :
-        | (Item extends Get ? "GET" : never)
-        | (Item extends Post ? "POST" : never)
-        | (Item extends Put ? "PUT" : never)
-        | (Item extends Delete ? "DELETE" : never)
-        | (Item extends Patch ? "PATCH" : never)
-        | (Item extends NoOther
-            ? never
-            : (Item extends Head ? "HEAD" : never) | (Item extends Options ? "OPTIONS" : never));
-
-interface NoOther {
-  head?: undefined;
-  options?: undefined;
-}
-interface OnlyGet extends NoOther {
-  get: object;
-  post?: undefined;
-  put?: undefined;
-  delete?: undefined;
-  patch?: undefined;
-}
-interface OnlyPost extends NoOther {
-  get?: undefined;
-  post: object;
-  put?: undefined;
-  delete?: undefined;
-  patch?: undefined;
-}
-interface Get {
-  get: object;
-}
-interface Post {
-  post: object;
-}
-interface Put {
-  put: object;
-}
-interface Delete {
-  delete: object;
-}
-interface Patch {
-  patch: object;
-}
-interface Head {
-  head: object;
-}
-interface Options {
-  options: object;
-}
+/** Newer generators write every method, TRACE too, with `never` for those that do not exist; older ones do not. */
+type MethodsIn<Item> =
+  | (Item extends { get: object } ? "GET" : never)
+  | (Item extends { put: object } ? "PUT" : never)
+  | (Item extends { post: object } ? "POST" : never)
+  | (Item extends { delete: object } ? "DELETE" : never)
+  | (Item extends { options: object } ? "OPTIONS" : never)
+  | (Item extends { head: object } ? "HEAD" : never)
+  | (Item extends { patch: object } ? "PATCH" : never);
 
 /** Whether a description has a route, as it writes it or in another way. */
 export type IsKnown<Paths, Method extends string, Url extends string> = Url extends keyof Paths

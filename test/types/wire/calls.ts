@@ -483,16 +483,15 @@ sends("GET /a?t=1", () => api("GET /a", { [text()]: 1 }));
 // @ts-expect-error a list is no header
 wrong("ERR_INVALID_HEADER", () => api("GET /a", { headers: { "x-list": ["a"] } }));
 sends("GET /a", () => api("GET /a", { request: { timeout: 5000, retries: 3, signal: new AbortController().signal } }));
-// @ts-expect-error nobody reads timout
-wrong("GET /a", () => api("GET /a", { request: { timout: 5 } }));
+sends("GET /a", () => api("GET /a", { request: { timout: 5, redircet: "error", signals: [], time_out: 5 } }));
 // @ts-expect-error nobody reads timeOut
 wrong("GET /a", () => api("GET /a", { request: { timeOut: 5 } }));
-// @ts-expect-error nobody reads redircet
-wrong("GET /a", () => api({ url: "/a", request: { redircet: "error" } }));
-// @ts-expect-error nobody reads signals
-wrong("GET /a", () => api.route("GET /a")({}, { request: { signals: [] } }));
-// @ts-expect-error nobody reads time_out
-wrong("GET /a", () => api.defaults({ request: { time_out: 5 } })("GET /a"));
+// @ts-expect-error nobody reads followRedirects
+wrong("GET /a", () => api({ url: "/a", request: { followRedirects: false } }));
+// @ts-expect-error nobody reads timeoutMs
+wrong("GET /a", () => api.route("GET /a")({}, { request: { timeoutMs: 5 } }));
+// @ts-expect-error nobody reads followRedirect
+wrong("GET /a", () => api.defaults({ request: { followRedirect: false } })("GET /a"));
 // @ts-expect-error nobody reads abortSignal
 wrong("GET /a", () => api("GET /a", { request: { abortSignal: new AbortController().signal } }));
 sends("GET /a", () => api("GET /a", { request: { time: 1, sign: 2, direct: 3, agent: {}, cache: "no-store", hook: text } }));
