@@ -2,7 +2,7 @@
 
 import type { IsKnown, Operation } from "./description/operation.js";
 import type { AllParameters, UrlNames } from "./description/parameters.js";
-import type { OptionName } from "./options.js";
+import type { NoOptions, OptionName } from "./options.js";
 
 /** Whether routes that are not in the description are accepted too. */
 export type EndpointMode = "open" | "strict";
@@ -21,75 +21,58 @@ export interface Api<
   readonly query: Query;
 }
 
-/** A method and a URL template of an API, and what a description says of them: the parameters of a call depend on these. */
-export interface Target<
+/** The names among the parameters that mean options, by what a call starts with. */
+interface ReservedNames {
+  readonly route: OptionName;
+  readonly url: OptionName;
+  readonly options: OptionName;
+  readonly function: never;
+}
+
+/** A call. `Form` is what it starts with: a route, a `URL` object, or options; or the route function that is called. */
+export interface Call<
+  Form extends keyof ReservedNames = keyof ReservedNames,
   Method extends string = string,
   Url extends string = string,
-  Defaults = unknown,
-  Paths = unknown,
+  Parameters = unknown,
+  Options = unknown,
+  A extends Api = Api,
 > {
+  readonly form: Form;
   readonly method: Method;
   readonly url: Url;
-  readonly defaults: Defaults;
-  readonly paths: Paths;
-  /** Whether it is described. */
-  readonly known: IsKnown<Paths, Method, Url>;
-  /** The names that the URL takes. */
-  readonly variables: UrlNames<Paths, Method, Url>;
-  /** The described parameters by their place. */
-  readonly described: AllParameters<Paths, Method, Url>;
-  readonly operation: Operation<Paths, Method, Url>;
-}
-
-/** Any target. */
-export interface AnyTarget {
-  readonly method: string;
-  readonly url: string;
-  readonly defaults: unknown;
-  readonly paths: unknown;
-  readonly known: boolean;
-  readonly variables: PropertyKey;
-  readonly described: unknown;
-  readonly operation: unknown;
-}
-
-/** A call. */
-export interface Call extends AnyTarget, Api {
-  /** What it starts with: a route, a `URL` object, or options; or the route function that is called. */
-  readonly form: "route" | "url" | "options" | "function";
-  readonly parameters: unknown;
-  readonly options: unknown;
-  /** The names among the parameters that mean options. */
-  readonly reserved: PropertyKey;
-  /** The names of the parameters that the URL does not take. */
-  readonly remaining: PropertyKey;
-}
-
-/** A call with parameters and options in one object. */
-export interface ObjectCall<
-  Form extends Call["form"],
-  Method extends string,
-  Url extends string,
-  Options,
-  A extends Api,
-> extends Target<Method, Url, A["defaults"], A["paths"]> {
-  readonly form: Form;
-  readonly parameters: Options;
-  readonly options: Options;
-  readonly reserved: OptionName;
-  readonly remaining: Exclude<keyof Options, OptionName | UrlNames<A["paths"], Method, Url>>;
-  readonly mode: A["mode"];
-  readonly query: A["query"];
-}
-
-/** A call of a route function, whose parameters have any names. */
-export interface FunctionCall<Method extends string, Url extends string, Parameters, Options, A extends Api>
-  extends Target<Method, Url, A["defaults"], A["paths"]> {
-  readonly form: "function";
   readonly parameters: Parameters;
   readonly options: Options;
-  readonly reserved: never;
-  readonly remaining: Exclude<keyof Parameters, UrlNames<A["paths"], Method, Url>>;
+  readonly defaults: A["defaults"];
+  readonly paths: A["paths"];
   readonly mode: A["mode"];
   readonly query: A["query"];
 }
+
+/** A call before its parameters and options are known: what it may have depends on these. */
+export type Target<Method extends string, Url extends string, Defaults, Paths> = Call<
+  "route",
+  Method,
+  Url,
+  NoOptions,
+  NoOptions,
+  Api<Defaults, Paths>
+>;
+
+/** Whether a call is described. */
+export type Known<C extends Call> = IsKnown<C["paths"], C["method"], C["url"]>;
+
+/** The names that the URL takes. */
+export type Variables<C extends Call> = UrlNames<C["paths"], C["method"], C["url"]>;
+
+/** The described parameters by their place. */
+export type Described<C extends Call> = AllParameters<C["paths"], C["method"], C["url"]>;
+
+/** The described operation. */
+export type OperationOf<C extends Call> = Operation<C["paths"], C["method"], C["url"]>;
+
+/** The names among the parameters that mean options. */
+export type Reserved<C extends Call> = ReservedNames[C["form"]];
+
+/** The names of the parameters that the URL does not take. */
+export type Remaining<C extends Call> = Exclude<keyof C["parameters"], Reserved<C> | Variables<C>>;

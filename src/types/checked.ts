@@ -1,7 +1,7 @@
 /** The verdict on a call. Every form of a call comes here, once its types are known. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { Call } from "./call.js";
+import type { Call, Known, Remaining } from "./call.js";
 import type { DataUnderDefault } from "./defaults.js";
 import type { CheckedByDescription } from "./description/checked.js";
 import type { QueryOfPattern } from "./description/pattern.js";
@@ -31,7 +31,7 @@ export type Checked<C extends Call> = C extends unknown ? CheckedParameters<C> &
 export type CheckedParameters<C extends Call> = RemainingValues<
   C,
   C["parameters"],
-  C["remaining"] & keyof C["parameters"]
+  Remaining<C> & keyof C["parameters"]
 > &
   (C["url"] extends `${string}${"*" | "="}${string}`
     ? ExplodedValues<C["url"], C["parameters"]> & OnceInQuery<C>
@@ -39,7 +39,7 @@ export type CheckedParameters<C extends Call> = RemainingValues<
   DefaultsInQuery<C> &
   (unknown extends C["paths"]
     ? unknown
-    : C["known"] extends true
+    : Known<C> extends true
       ? CheckedByDescription<C>
       : QueryOfPattern<C>);
 

@@ -19,7 +19,7 @@ export type {
   WithoutBody,
 } from "../openapi/call-types.js";
 export type { InvalidName } from "../uri-template/parse-type.js";
-export type { Api, FunctionCall, ObjectCall } from "./call.js";
+export type { Api, Call } from "./call.js";
 export type { Checked, CheckedParameters, DataConflict } from "./checked.js";
 export type { CheckedDefaults, DefaultHeaders, FieldValue, Layered, MergeDefaults } from "./defaults.js";
 export type { DataOf } from "./description/body.js";

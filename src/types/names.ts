@@ -1,6 +1,6 @@
 /** The names that a program needs to write functions around an endpoint. */
 
-import type { AnyTarget, Api as EndpointApi, Target } from "./call.js";
+import type { Call, Api as EndpointApi, Target } from "./call.js";
 import type { GivenNames } from "./defaults.js";
 import type { WholeBody } from "./description/body.js";
 import type { IsKnown, Operation } from "./description/operation.js";
@@ -33,7 +33,7 @@ export type OptionsOf<Api, Route extends RoutesOf<Api>> =
 export type RoutesOf<Api> =
   Api extends Endpoint<infer _Defaults, infer Paths, infer _Mode, infer _Query> ? RouteString<Paths> : string;
 
-type DescribedCall<T extends AnyTarget> = T["method"] extends BodylessMethod
+type DescribedCall<T extends Call> = T["method"] extends BodylessMethod
   ? MethodOptions<T["method"]> & UrlOptionsOf<T>
   : Omit<BodyOptions, "data"> &
       DescribedOptions<T> &

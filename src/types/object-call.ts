@@ -1,7 +1,7 @@
 /** A call with method and url among its options and parameters, in one object or in two. */
 
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { Api, Call, ObjectCall } from "./call.js";
+import type { Api, Call } from "./call.js";
 import type { Checked } from "./checked.js";
 import type { GivenNames, Layered, MethodIn, UrlIn } from "./defaults.js";
 import type { Expected } from "./description/input.js";
@@ -35,7 +35,7 @@ type CompleteRoute<Route extends string, A extends Api> =
   CallableRoute<Route, A["paths"], A["mode"]> extends infer Valid
     ? Route extends Valid
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-        ? OrMissing<Route, MissingNames<ObjectCall<"route", Method, Url, NoOptions, A>>>
+        ? OrMissing<Route, MissingNames<Call<"route", Method, Url, NoOptions, NoOptions, A>>>
         : never
       : Valid
     : never;
@@ -50,7 +50,7 @@ export type NoCall<A extends Api, Defaults = A["defaults"]> =
   "url" extends GivenNames<Defaults>
     ? Missing<
         MissingNames<
-          ObjectCall<"route", MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, NoOptions, A>
+          Call<"route", MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, NoOptions, NoOptions, A>
         >
       >
     : MissingParameters<"url">;
@@ -60,7 +60,9 @@ type CheckedObject<Options, A extends Api, Defaults = A["defaults"]> = [UrlIn<Op
   never,
 ]
   ? { readonly url: string } & CheckedMethod<MethodIn<Options, Defaults>>
-  : CheckedTarget<ObjectCall<"options", MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, A>>;
+  : CheckedTarget<
+      Call<"options", MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, Options, A>
+    >;
 
 type CheckedMethod<Method extends string> =
   CheckMethod<Method> extends infer Reason extends string

@@ -1,7 +1,7 @@
 /** Options of other clients, which here would be sent as parameters. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { Call } from "./call.js";
+import type { Call, Known, Remaining } from "./call.js";
 import type { DescribedNames } from "./description/known-names.js";
 import type { IfKnown } from "./nested-values.js";
 
@@ -22,11 +22,11 @@ export type UnlessOption<
   Else,
 > = C["form"] extends "function"
   ? Else
-  : [Name] extends [C["known"] extends true ? DescribedNames<C> : never]
+  : [Name] extends [Known<C> extends true ? DescribedNames<C> : never]
     ? Else
     : IfKnown<
         Value,
-        IsMeant<Name, NonNullable<Value>, Exclude<C["remaining"], keyof OtherOptions>> extends true
+        IsMeant<Name, NonNullable<Value>, Exclude<Remaining<C>, keyof OtherOptions>> extends true
           ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name]}. If this is a parameter, call endpoint.route(route)`>
           : Else,
         Else

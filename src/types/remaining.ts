@@ -1,7 +1,7 @@
 /** The parameters that a URL does not take: what they may be in the query and in the body, and next to `data`. */
 
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { Call } from "./call.js";
+import type { Call, Remaining, Variables } from "./call.js";
 import type { CheckedItems, IfKnown, QueryMembers } from "./nested-values.js";
 import type { BodylessMethod, CheckedHeaders, OptionName, OtherParameters } from "./options.js";
 import type { OtherOptions, UnlessOption } from "./other-clients.js";
@@ -54,7 +54,7 @@ type FlatMembers<Value> = Value extends Scalar | readonly unknown[] | null | und
 /** No parameter may be in the query of GET and HEAD that the route writes there already. */
 export type OnceInQuery<C extends Call> = C["url"] extends `${string}=${string}`
   ? C["method"] extends BodylessMethod
-    ? TwiceInQuery<C["remaining"] & WrittenNames<C["url"]>>
+    ? TwiceInQuery<Remaining<C> & WrittenNames<C["url"]>>
     : unknown
   : unknown;
 
@@ -71,7 +71,7 @@ export type DefaultsInQuery<C extends Call> = keyof C["defaults"] extends never
       : {
           readonly [Name in WrongDefaults<
             C["defaults"],
-            Exclude<keyof C["defaults"], OptionName | keyof C["parameters"] | C["variables"]>,
+            Exclude<keyof C["defaults"], OptionName | keyof C["parameters"] | Variables<C>>,
             C["query"]
           >]: Invalid<`The default ${Name & string} can't be written into the query. Pass another value, or null`>;
         }
@@ -89,8 +89,8 @@ export type OnlyData<C extends Call> = "data" extends keyof C["options"] | keyof
   ? string extends keyof C["parameters"]
     ? unknown
     : "data" extends keyof C["defaults"]
-      ? { readonly [Name in C["remaining"] & string]?: Invalid<Lost<Name>> | undefined }
-      : NoPlace<C["remaining"]>
+      ? { readonly [Name in Remaining<C> & string]?: Invalid<Lost<Name>> | undefined }
+      : NoPlace<Remaining<C>>
   : unknown;
 
 export interface NoPlace<Names> extends OtherParameters {
@@ -105,13 +105,13 @@ type Lost<Name extends string> =
 export type TypeOfMembers<C extends Call> = "data" extends keyof C["options"]
   ? unknown
   : "headers" extends keyof C["options"]
-    ? [C["remaining"]] extends [never]
+    ? [Remaining<C>] extends [never]
       ? unknown
       : {
           readonly headers?:
             | CheckedHeaders<
                 NonNullable<C["options"]["headers"]>,
-                Pick<C["parameters"], C["remaining"] & keyof C["parameters"]>
+                Pick<C["parameters"], Remaining<C> & keyof C["parameters"]>
               >
             | undefined;
         }

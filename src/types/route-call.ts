@@ -1,7 +1,7 @@
 /** A call with a route, with a `URL` object, or with options, and more options next to it. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { Api, ObjectCall } from "./call.js";
+import type { Api, Call } from "./call.js";
 import type { Checked } from "./checked.js";
 import type { MethodIn } from "./defaults.js";
 import type { Documented } from "./description/input.js";
@@ -43,7 +43,7 @@ type CheckedGiven<Route, Options, A extends Api> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? string extends Url
       ? CheckedUnknown<Route, Options, A>
-      : Checked<ObjectCall<"route", Method, Url, Options, A>>
+      : Checked<Call<"route", Method, Url, Options, Options, A>>
     : unknown;
 
 /** The same where the route is no literal. */
@@ -59,4 +59,4 @@ type CheckedUnknown<Route, Options, A extends Api> = [Route] extends [string]
 type CheckedUrlObject<Method extends string, Options, A extends Api> =
   CheckMethod<Method> extends infer Reason extends string
     ? { readonly method: Invalid<Reason> }
-    : DataOptionOf<Method> & Checked<ObjectCall<"url", Method, OfLiteralUrl, Options, A>>;
+    : DataOptionOf<Method> & Checked<Call<"url", Method, OfLiteralUrl, Options, Options, A>>;

@@ -1,7 +1,7 @@
 /** The two arguments of a route function: parameters of any name, and options. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { AnyTarget, Api, Call, FunctionCall, Target } from "./call.js";
+import type { Api, Call, Described, Known, Remaining, Target } from "./call.js";
 import type { CheckedOptions, CheckedParameters } from "./checked.js";
 import type { GivenNames } from "./defaults.js";
 import type { BodyInput, DataInput } from "./description/body.js";
@@ -31,13 +31,14 @@ export type RouteParameters<Route extends string, Defaults = unknown, Paths = un
     ? KnownParameters<Target<Method, Url, Defaults, Paths>> & OtherParameters
     : OtherParameters;
 
-type KnownParameters<T extends AnyTarget> = T["known"] extends true
-  ? DescribedInput<T> &
-      (T["url"] extends keyof T["paths"]
-        ? unknown
-        : UrlParameters<T["url"], GivenNames<T["defaults"]>, never>) &
-      BodyInput<T, never>
-  : UrlParameters<T["url"], GivenNames<T["defaults"]>, never>;
+type KnownParameters<T extends Call> =
+  Known<T> extends true
+    ? DescribedInput<T> &
+        (T["url"] extends keyof T["paths"]
+          ? unknown
+          : UrlParameters<T["url"], GivenNames<T["defaults"]>, never>) &
+        BodyInput<T, never>
+    : UrlParameters<T["url"], GivenNames<T["defaults"]>, never>;
 
 /** Parameters for the query, whatever the method is. */
 interface QueryOption {
@@ -54,23 +55,23 @@ export type RouteFunctionOptions<Route extends string, Defaults = unknown, Paths
     ? KnownOptions<Target<Method, Url, Defaults, Paths>>
     : QueryOption & OtherParameters;
 
-type KnownOptions<T extends AnyTarget> = DataOptionOf<T["method"]> &
+type KnownOptions<T extends Call> = DataOptionOf<T["method"]> &
   QueryOption &
-  (T["known"] extends true
+  (Known<T> extends true
     ? DescribedFields<T> &
         (T["method"] extends BodylessMethod ? unknown : DataInput<T>) & {
           readonly query?: Partial<QueryOf<T>> | undefined;
         }
     : unknown);
 
-type QueryOf<T extends AnyTarget> = PlaceOf<T["described"], "query">;
+type QueryOf<T extends Call> = PlaceOf<Described<T>, "query">;
 
 /** What is checked of the parameters once both arguments are known: what each of several routes does. */
 export type CheckedFunctionParameters<Route extends string, Parameters, Options, A extends Api> = NoInfer<
   (
     ParseRoute<Route> extends infer Parsed
       ? Parsed extends ParsedRoute<infer Method, infer Url>
-        ? (parameters: CheckedParameters<FunctionCall<Method, Url, Parameters, Options, A>>) => void
+        ? (parameters: CheckedParameters<Call<"function", Method, Url, Parameters, Options, A>>) => void
         : never
       : never
   ) extends (parameters: infer All) => void
@@ -86,9 +87,12 @@ export type CheckedFunctionOptions<Route extends string, Parameters, Options, A 
     : Expected<Options, RouteFunctionOptions<Route, A["defaults"], A["paths"]>> & NoParametersIn<Options>) &
     (ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? CheckedNested<Options> &
-          CheckedOptions<FunctionCall<Method, Url, Parameters, Options, A>> &
+          CheckedOptions<Call<"function", Method, Url, Parameters, Options, A>> &
           ("query" extends keyof Options
-            ? CheckedQuery<FunctionCall<Method, Url, Parameters, Options, A>, NonNullable<Options["query"]>>
+            ? CheckedQuery<
+                Call<"function", Method, Url, Parameters, Options, A>,
+                NonNullable<Options["query"]>
+              >
             : unknown) &
           (A["mode"] extends "strict"
             ? StrictOptions<Options, ContentOf<Operation<A["paths"], Method, Url>>>
@@ -153,7 +157,7 @@ type QueryNames<C extends Call> =
   | (C["url"] extends `${string}{${"?" | "&"}${string}`
       ? VariablesOf<`/{?${ExpressionsOf<C["url"]>}}`>[number]
       : never)
-  | (C["method"] extends BodylessMethod ? C["remaining"] : never);
+  | (C["method"] extends BodylessMethod ? Remaining<C> : never);
 
 /** The names in `{?…}` and `{&…}`, with commas between them. */
 type ExpressionsOf<Url extends string> = Url extends `${string}{${"?" | "&"}${infer Names}}${infer Rest}`

@@ -1,6 +1,6 @@
 /** The options and parameters of a route or a URL, before the call's own are known. */
 
-import type { AnyTarget, Api, ObjectCall, Target } from "./call.js";
+import type { Call, Known, Target } from "./call.js";
 import type { GivenNames, MethodIn, UrlIn } from "./defaults.js";
 import type { BodyInput, RequiredBody } from "./description/body.js";
 import type { Offered } from "./description/input.js";
@@ -51,9 +51,7 @@ export type RouteOptions<Route extends AnyRoute, Defaults = unknown, Paths = unk
                 (IsOne<Route> extends true
                   ? UrlOptionsOf<Target<Method, Url, Defaults, Paths>>
                   : OfAll<ParseRoute<Route>, Defaults, Paths>),
-              Method extends BodylessMethod
-                ? NoOptions
-                : RequiredBody<ObjectCall<"route", Method, Url, NoOptions, Api<Defaults, Paths>>>
+              Method extends BodylessMethod ? NoOptions : RequiredBody<Target<Method, Url, Defaults, Paths>>
             >
       : OtherParameters;
 
@@ -100,8 +98,9 @@ type OfAll<Parsed, Defaults, Paths> = (
  * The parameters of a method and a URL template, and the options of which a description knows more. A template that isn't
  * written as in the description may have more variables.
  */
-export type UrlOptionsOf<T extends AnyTarget> = T["known"] extends true
-  ? DescribedOptions<T> &
-      (T["url"] extends keyof T["paths"] ? unknown : UrlParameters<T["url"], GivenNames<T["defaults"]>>) &
-      (T["method"] extends BodylessMethod ? unknown : BodyInput<T, OptionName>)
-  : UrlParameters<T["url"], GivenNames<T["defaults"]>>;
+export type UrlOptionsOf<T extends Call> =
+  Known<T> extends true
+    ? DescribedOptions<T> &
+        (T["url"] extends keyof T["paths"] ? unknown : UrlParameters<T["url"], GivenNames<T["defaults"]>>) &
+        (T["method"] extends BodylessMethod ? unknown : BodyInput<T, OptionName>)
+    : UrlParameters<T["url"], GivenNames<T["defaults"]>>;

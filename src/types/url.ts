@@ -1,22 +1,27 @@
 /** What TypeScript knows of a URL template in a route: the twin of the parser in `src/`, with its full URLs and `:name`. */
 
-import type { ConsistsOf, Digit, Letter, WordCharacter } from "../uri-template/grammar-type.js";
-import type { Invalid, ParsedTemplate, ParseTemplate } from "../uri-template/parse-type.js";
+import type { ConsistsOf, Digit, Letter, NotPlain, WordCharacter } from "../uri-template/grammar-type.js";
+import type { Invalid, ParsedTemplate, ParsePlain, ParseTemplate } from "../uri-template/parse-type.js";
 
 /** Parses the URL template of a route, a literal or `string`: `Invalid`, or a `ParsedTemplate`. Of `string` nothing is known. */
 export type ParseUrl<Url extends string> = string extends Url
   ? ParsedTemplate<readonly string[], never, string, never>
-  : Url extends "" | `//${string}` | `${string}:${string}` | `${string}{${"?" | "&" | "#"}${string}`
-    ? Url extends ""
-      ? Invalid<"The route has no URL">
-      : Url extends `//${string}`
-        ? Invalid<"The path starts with two slashes, which names a host">
-        : IsMisplaced<Url> extends true
-          ? Invalid<"Only {&…}, &name=value or a fragment can follow {?…}, and nothing can follow {#…}">
-          : Url extends `${string}:${string}`
-            ? ParseColons<Url>
-            : ParseTemplate<Url, "-">
-    : ParseTemplate<Url, "-">;
+  : Url extends SpecialUrl | NotPlain
+    ? ParseSpecialUrl<Url>
+    : ParsePlain<Url, "-">;
+
+/** What is more than a path with names. */
+type SpecialUrl = "" | `//${string}` | `${string}:${string}` | `${string}{${"?" | "&" | "#"}${string}`;
+
+type ParseSpecialUrl<Url extends string> = Url extends ""
+  ? Invalid<"The route has no URL">
+  : Url extends `//${string}`
+    ? Invalid<"The path starts with two slashes, which names a host">
+    : IsMisplaced<Url> extends true
+      ? Invalid<"Only {&…}, &name=value or a fragment can follow {?…}, and nothing can follow {#…}">
+      : Url extends `${string}:${string}`
+        ? ParseColons<Url>
+        : ParseTemplate<Url, "-">;
 
 /** Whether a literal would leave the query or the fragment where the optional expression before it is absent. */
 type IsMisplaced<Url extends string> = Url extends `${infer Literal}{${infer Inner}}${infer Rest}`

@@ -43,7 +43,7 @@ export interface PlainTemplate<Variables extends readonly string[], Names extend
 type OptionalOperator = "/" | "?" | "&" | ";" | "." | "#";
 
 /**
- * Parses a template: `Invalid`, or a `ParsedTemplate`. Most have plain names and literals, which `Split` parses faster.
+ * Parses a template: `Invalid`, or a `ParsedTemplate`.
  *
  * `More` are characters that names may have in addition to those of the RFC.
  */
@@ -51,9 +51,15 @@ export type ParseTemplate<Template extends string, More = never> = Template exte
   ? Template extends NotEncoded
     ? Invalid<"The URL template has a character that must be percent-encoded">
     : Walk<Template, More, never, undefined, [], never, never, never>
-  : Split<Template, More, []> extends infer Parsed extends ParsedTemplate
-    ? Parsed
-    : Walk<Template, More, never, undefined, [], never, never, never>;
+  : ParsePlain<Template, More>;
+
+/** The same for a template without special characters. Most have plain names and literals, which `Split` parses faster. */
+export type ParsePlain<Template extends string, More> =
+  Split<Template, More, []> extends infer Parsed
+    ? Parsed extends undefined
+      ? Walk<Template, More, never, undefined, [], never, never, never>
+      : Parsed
+    : never;
 
 /** Parses a template of plain names and literals; `undefined` for others. */
 type Split<

@@ -1,7 +1,7 @@
 /** What an OpenAPI description says of the body of a request. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { AnyTarget, Call } from "../call.js";
+import type { Call, Described, OperationOf, Remaining, Reserved, Variables } from "../call.js";
 import type { GivenNames } from "../defaults.js";
 import type { ContentTypeName, NoOptions, OptionName } from "../options.js";
 import type { SelfTyped } from "../values.js";
@@ -30,11 +30,11 @@ type ObjectsOf<Body> = Body extends readonly unknown[] | string | number | boole
     : Body;
 
 /** What a call may have of a body: its members as parameters, or all of it as `data`. `Reserved` are names that mean options. */
-export type BodyInput<T extends AnyTarget, Reserved> =
-  ContentOf<T["operation"]> extends infer Content
+export type BodyInput<T extends Call, Reserved> =
+  ContentOf<OperationOf<T>> extends infer Content
     ? [Content] extends [never]
       ? unknown
-      : SomeOf<ObjectsIn<Content>, Reserved | T["variables"]> &
+      : SomeOf<ObjectsIn<Content>, Reserved | Variables<T>> &
           ("data" extends Reserved ? DataOf<Content> : unknown)
     : never;
 
@@ -47,15 +47,15 @@ export type DataOf<Content> = {
 };
 
 /** The options of a route function for the body. */
-export type DataInput<T extends AnyTarget> =
-  ContentOf<T["operation"]> extends infer Content
+export type DataInput<T extends Call> =
+  ContentOf<OperationOf<T>> extends infer Content
     ? [Content] extends [never]
       ? unknown
       : DataOf<Content>
     : never;
 
 /** All of a body, in one way: its members, or `data` where they can't be parameters of the same object. */
-export type WholeBody<T extends AnyTarget, Found = T["operation"]> =
+export type WholeBody<T extends Call, Found = OperationOf<T>> =
   ContentOf<Found> extends infer Content
     ? [Content] extends [never]
       ? unknown
@@ -63,7 +63,7 @@ export type WholeBody<T extends AnyTarget, Found = T["operation"]> =
         ? WholeData<Content, IsRequired<Found>>
         : [
               NamesOf<ObjectsIn<Content>> &
-                (OptionName | T["variables"] | keyof PlaceOf<T["described"], "query">),
+                (OptionName | Variables<T> | keyof PlaceOf<Described<T>, "query">),
             ] extends [never]
           ? Defaulted<NeededMembers<ObjectsIn<Content>, never>, T["defaults"]> &
               TypedAs<Content, NoOptions, T["defaults"], OptionName>
@@ -89,30 +89,30 @@ export type IsRequired<Found> = Found extends { readonly requestBody: { readonly
  * What the body requires of the names that a call has: all of it if there is a member of it, or if it cannot be left out;
  * nothing of it next to `data`.
  */
-export type RequiredBody<C extends Call, Found = C["operation"]> =
+export type RequiredBody<C extends Call, Found = OperationOf<C>> =
   ContentOf<Found> extends infer Content
     ? [Content] extends [never]
       ? unknown
       : "data" extends keyof C["options"] | GivenNames<C["defaults"]>
-        ? TypedAs<Content, C["options"], C["defaults"], C["reserved"]> &
-            DataOfType<Content, C["options"], C["defaults"], C["reserved"]>
+        ? TypedAs<Content, C["options"], C["defaults"], Reserved<C>> &
+            DataOfType<Content, C["options"], C["defaults"], Reserved<C>>
         : [ObjectsIn<Content>] extends [never]
-          ? [IsRequired<Found>, C["remaining"]] extends [false, never]
+          ? [IsRequired<Found>, Remaining<C>] extends [false, never]
             ? unknown
             : NoMembers<C, Content>
-          : [IsRequired<Found>, C["remaining"] & MemberNames<Content>] extends [false, never]
+          : [IsRequired<Found>, Remaining<C> & MemberNames<Content>] extends [false, never]
             ? unknown
-            : CheckMembers<C, ObjectsIn<Content>, Content, C["variables"]> &
-                TypedAs<Content, C["options"], C["defaults"], C["reserved"]>
+            : CheckMembers<C, ObjectsIn<Content>, Content, Variables<C>> &
+                TypedAs<Content, C["options"], C["defaults"], Reserved<C>>
     : never;
 
 /** A body that parameters cannot be the members of, such as a form, a list or a file. */
-type NoMembers<C extends Call, Content> = [C["remaining"]] extends [never]
-  ? "data" extends C["reserved"]
+type NoMembers<C extends Call, Content> = [Remaining<C>] extends [never]
+  ? "data" extends Reserved<C>
     ? { readonly data: AnyData<Content> }
     : Invalid<NoObject>
   : {
-      readonly [Name in C["remaining"] & string]?:
+      readonly [Name in Remaining<C> & string]?:
         | Invalid<
             keyof Content extends never
               ? `${Name} would be sent in a body, and the description has none`
@@ -124,10 +124,10 @@ type NoMembers<C extends Call, Content> = [C["remaining"]] extends [never]
 type NoObject = "The body is not a JSON object. Pass it as data, in the options";
 
 type CheckMembers<C extends Call, Body, Content, Taken> = [Extract<NamesOf<Body>, Taken>] extends [never]
-  ? [
-      Extract<RequiredOf<Body>, C["reserved"]> | (NamesOf<Body> & C["reserved"] & keyof C["parameters"]),
-    ] extends [never]
-    ? Unless<C["parameters"], Defaulted<NeededMembers<Body, C["reserved"]>, C["defaults"]>> &
+  ? [Extract<RequiredOf<Body>, Reserved<C>> | (NamesOf<Body> & Reserved<C> & keyof C["parameters"])] extends [
+      never,
+    ]
+    ? Unless<C["parameters"], Defaulted<NeededMembers<Body, Reserved<C>>, C["defaults"]>> &
         OtherMembers<C, Content[keyof Content & ObjectType], NamesOf<Body>>
     : { readonly data: AnyData<Content> }
   : {
@@ -142,7 +142,7 @@ type OtherMembers<C extends Call, Body, Names> = Body extends { readonly [name: 
       ? unknown
       : [Member] extends [never]
         ? unknown
-        : { readonly [Name in Exclude<C["remaining"], Names>]?: Input<Member> }
+        : { readonly [Name in Exclude<Remaining<C>, Names>]?: Input<Member> }
     : unknown
   : unknown;
 

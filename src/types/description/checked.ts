@@ -1,7 +1,7 @@
 /** What a description says against a call. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { Call } from "../call.js";
+import type { Call, Described, OperationOf, Reserved, Variables } from "../call.js";
 import type { GivenNames } from "../defaults.js";
 import type { BodylessMethod, NoOptions, OptionName } from "../options.js";
 import type { RequiredNames } from "../template-parameters.js";
@@ -14,7 +14,7 @@ import type { DescribedFields } from "./options.js";
 import type { NoFields, PlaceOf } from "./parameters.js";
 
 /** Nothing, or what the description of a route says against a call. */
-export type CheckedByDescription<C extends Call> = FieldsAsParameters<C, C["described"]> &
+export type CheckedByDescription<C extends Call> = FieldsAsParameters<C, Described<C>> &
   (C["method"] extends BodylessMethod ? unknown : QueryInBody<C> & RequiredBody<C>) &
   (C["form"] extends "function"
     ? MissingQuery<C> & MissingFields<C["options"], DescribedFields<C>>
@@ -27,7 +27,7 @@ export type CheckedByDescription<C extends Call> = FieldsAsParameters<C, C["desc
     : unknown);
 
 /** The names that a call sends: of its parameters, and of the defaults. */
-type SentNames<C extends Call> = SentDefaults<C["defaults"]> | GivenIn<C["parameters"], C["reserved"]>;
+type SentNames<C extends Call> = SentDefaults<C["defaults"]> | GivenIn<C["parameters"], Reserved<C>>;
 
 /** An editor asks with an index signature, where it would offer names that are refused. */
 type GivenIn<Parameters, Reserved> = string extends keyof Parameters
@@ -39,7 +39,7 @@ type SentDefaults<Defaults> = string extends keyof Defaults
   : Exclude<GivenNames<Defaults>, OptionName>;
 
 /** The names that the URL and the body have. An index signature says nothing of them. */
-type OtherNames<C extends Call> = C["variables"] | NamesOf<ObjectsIn<ContentOf<C["operation"]>>>;
+type OtherNames<C extends Call> = Variables<C> | NamesOf<ObjectsIn<ContentOf<OperationOf<C>>>>;
 
 /** Header fields and cookies that would go into the query or the body. Most operations have none. */
 type FieldsAsParameters<C extends Call, Parameters> = keyof Parameters & keyof NoFields extends never
@@ -75,11 +75,11 @@ type Refused<C extends Call, Names, Reason extends string> = {
 };
 
 /** Query parameters that would go into the body. */
-type QueryInBody<C extends Call> = keyof PlaceOf<C["described"], "query"> extends never
+type QueryInBody<C extends Call> = keyof PlaceOf<Described<C>, "query"> extends never
   ? unknown
   : Refused<
       C,
-      Exclude<SentNames<C> & keyof PlaceOf<C["described"], "query">, OtherNames<C>>,
+      Exclude<SentNames<C> & keyof PlaceOf<Described<C>, "query">, OtherNames<C>>,
       C["form"] extends "function"
         ? "is in the query. Pass it in the option query"
         : "would be sent in the body. Write it at the end of the route, as in {?name}"
@@ -89,9 +89,9 @@ type QueryInBody<C extends Call> = keyof PlaceOf<C["described"], "query"> extend
 type MissingQuery<
   C extends Call,
   Missing = Exclude<
-    RequiredNames<PlaceOf<C["described"], "query">>,
+    RequiredNames<PlaceOf<Described<C>, "query">>,
     | ((keyof C["parameters"] | GivenNames<C["defaults"]>) &
-        (C["method"] extends BodylessMethod ? PropertyKey : C["variables"]))
+        (C["method"] extends BodylessMethod ? PropertyKey : Variables<C>))
     | WrittenNames<C["url"]>
     | ("query" extends keyof C["options"] ? keyof NonNullable<C["options"]["query"]> : never)
   >,

@@ -1,7 +1,7 @@
 /** Names that a description does not have, in nested values and in defaults: in strict mode they are refused. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { Call } from "../call.js";
+import type { Call, Described, OperationOf, Reserved, Variables } from "../call.js";
 import type { BodylessMethod, OptionName } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { NormalUrl } from "../url.js";
@@ -20,7 +20,7 @@ export type KnownNames<C extends Call> = string extends keyof C["parameters"]
   : {
       readonly [Name in Exclude<
         keyof C["parameters"],
-        C["reserved"] | DescribedNames<C> | FieldNames<C> | AnyName<C["method"], ContentOf<C["operation"]>>
+        Reserved<C> | DescribedNames<C> | FieldNames<C> | AnyName<C["method"], ContentOf<OperationOf<C>>>
       >]?: Invalid<"The description does not have this parameter"> | undefined;
     };
 
@@ -35,13 +35,13 @@ type AnyName<Method, Content> = Method extends BodylessMethod
 
 /** The names that the description of a route has: of its path, however that is written, its query and its body. */
 export type DescribedNames<C extends Call> =
-  | (C["url"] extends LiteralKey<C["paths"]> ? C["variables"] : VariablesOf<NormalUrl<C["url"]>>[number])
-  | keyof PlaceOf<C["described"], "query">
-  | MemberNames<ContentOf<C["operation"]>>;
+  | (C["url"] extends LiteralKey<C["paths"]> ? Variables<C> : VariablesOf<NormalUrl<C["url"]>>[number])
+  | keyof PlaceOf<Described<C>, "query">
+  | MemberNames<ContentOf<OperationOf<C>>>;
 
 /** Header fields and cookies, which are refused with words of their own. */
 export type FieldNames<C extends Call> = NamesOf<
-  PlaceOf<C["described"], "cookie"> | FieldsOf<PlaceOf<C["described"], "header">>
+  PlaceOf<Described<C>, "cookie"> | FieldsOf<PlaceOf<Described<C>, "header">>
 >;
 
 /**
@@ -66,8 +66,8 @@ type NotInBody<Names> = [Names] extends [never]
     };
 
 /** The nested names of parameters and of `data`, and the content-type in the options. */
-export type KnownNested<C extends Call, Content = ContentOf<C["operation"]>> = {
-  readonly [Name in keyof C["parameters"]]?: Name extends C["reserved"]
+export type KnownNested<C extends Call, Content = ContentOf<OperationOf<C>>> = {
+  readonly [Name in keyof C["parameters"]]?: Name extends Reserved<C>
     ? Name extends "data"
       ? KnownData<Content, C["parameters"][Name]>
       : Name extends "headers"
@@ -75,7 +75,7 @@ export type KnownNested<C extends Call, Content = ContentOf<C["operation"]>> = {
         : unknown
     : KnownValue<
         C["parameters"][Name],
-        Input<MemberOf<PlaceOf<C["described"], "query"> | ObjectsIn<Content>, Name>>
+        Input<MemberOf<PlaceOf<Described<C>, "query"> | ObjectsIn<Content>, Name>>
       >;
 };
 

@@ -1,6 +1,6 @@
 /** What a call of a described route takes: parameters, and header fields. */
 
-import type { AnyTarget } from "../call.js";
+import type { Call, Described } from "../call.js";
 import type { GivenFields } from "../defaults.js";
 import type { AnyHeaders, BodylessMethod, NoOptions } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
@@ -10,13 +10,13 @@ import type { LiteralKey } from "./operation.js";
 import type { NoFields, PlaceOf } from "./parameters.js";
 
 /** What a call of a described route takes in its URL and its header fields. Next to a body, the route says what the query is. */
-export type DescribedOptions<T extends AnyTarget> = FlatOptions<
-  T["described"],
+export type DescribedOptions<T extends Call> = FlatOptions<
+  Described<T>,
   T,
   T["url"] extends LiteralKey<T["paths"]> ? true : false
 >;
 
-type FlatOptions<Parameters, T extends AnyTarget, IsKey> = Defaulted<
+type FlatOptions<Parameters, T extends Call, IsKey> = Defaulted<
   PathIn<PlaceOf<Parameters, "path">, T["url"], IsKey> &
     ParameterInput<
       T["method"] extends BodylessMethod
@@ -30,7 +30,7 @@ type FlatOptions<Parameters, T extends AnyTarget, IsKey> = Defaulted<
   FieldsIn<Parameters, T["defaults"]>;
 
 /** The parameters of a route function, whose options have a query of their own. */
-export type DescribedInput<T extends AnyTarget, Parameters = T["described"]> = Defaulted<
+export type DescribedInput<T extends Call, Parameters = Described<T>> = Defaulted<
   PathIn<PlaceOf<Parameters, "path">, T["url"], false> &
     Partial<
       ParameterInput<
@@ -61,7 +61,7 @@ type QueryIn<Parameters, Url extends string, IsKey> = IsKey extends true
     : Omit<Parameters, Exclude<WrittenNames<Url>, VariablesOf<Url>[number]>>;
 
 /** Header fields go into `headers`, under the description's name or its lowercase; cookies are one field. */
-export type DescribedFields<T extends AnyTarget> = FieldsIn<T["described"], T["defaults"]>;
+export type DescribedFields<T extends Call> = FieldsIn<Described<T>, T["defaults"]>;
 
 type FieldsIn<Parameters, Defaults> = keyof Parameters & keyof NoFields extends never
   ? unknown
