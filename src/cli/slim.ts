@@ -7,6 +7,7 @@ import {
   own,
   tokensOf,
 } from "../openapi/document.js";
+import { hasStyle } from "../openapi/form.js";
 import { successTypes } from "../openapi/operation.js";
 import { hasFlag, shapeOf, takesNames } from "../openapi/shape.js";
 import { setOwn } from "../values/records.js";
@@ -164,8 +165,9 @@ const mediaType: Kind = (node, slimming) => {
 /** Whether a member of a form with a style is described as anything but an object, so that it brings no names. */
 function isText(media: unknown, name: string, document: unknown): boolean {
   const encoding = own(own(media, "encoding"), name);
-  const hasStyle = ["style", "explode"].some((field) => own(encoding, field) !== undefined);
-  return hasStyle && !takesNames(document, shapeOf(document, own(media, "schema")).members.get(name));
+  return (
+    hasStyle(encoding) && !takesNames(document, shapeOf(document, own(media, "schema")).members.get(name))
+  );
 }
 
 /** The names of the members that a schema describes, which of them are required, and whether it is that of an object. */
@@ -179,6 +181,7 @@ const schema: Kind = (node, slimming) => {
     ...referenceIn(node, slimming, schema),
     ...nonEmpty("properties", map(own(node, "properties"), member, slimming)),
     ...nonEmpty("required", own(node, "required")),
+    ...pick(node, ["minProperties"]),
     ...(own(node, "type") !== undefined && !isPlainObjectType(node) && pick(node, ["type", "nullable"])),
     ...lists,
   };

@@ -94,14 +94,29 @@ const forms = {
           },
         },
       },
+      put: {
+        requestBody: {
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: { properties: { a: { type: "string" } } },
+              encoding: { a: { allowReserved: true } },
+            },
+          },
+        },
+      },
     },
   },
+};
+const needsMember = {
+  openapi: "3.1.0",
+  paths: { "/x": { post: { requestBody: json({ properties: { a: {}, b: {} }, minProperties: 1 }) } } },
 };
 const documents: [string, object][] = [
   ["a reference into a schema's properties", through(part)],
   ["a reference into a schema before the schema", through(part, item, whole)],
   ["a reference into a schema after the schema", through(whole, item, part)],
   ["names that values bring", forms],
+  ["a body that needs a member", needsMember],
   ["GitHub", github],
   ["shared parameters", shared],
   ["references into operations", within],
