@@ -129,6 +129,6 @@ export function encodingOf({ media }: BodyType, name: string): unknown {
 /** The error for a body whose media type is wrong, or not known. */
 export function wrongTypeError({ route, types }: BodyPlan, problem: string): EndpointError {
   const names = listed(types.map(({ type }) => type));
-  const cure = `Set "contentType"${names && ` to one of ${names}`}`;
+  const cure = `Set "contentType"${names && `. The document has ${names}`}`;
   return callError("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, "contentType");
 }

@@ -40,11 +40,13 @@ export function checkBroughtNames(
   }
 }
 
-/** A name as servers compare names of parameters: some ignore case, what follows a bracket, and the kind of separator. */
+/** A name as servers compare names of parameters: some ignore case, what is in brackets, and the kind of separator. */
 export function comparableName(name: string): string {
   // most are so already
   if (/^[a-z0-9_-]*$/.test(name)) return name;
-  return (name.split("[", 1)[0] || name).toLowerCase().replace(/[ .]/g, "_");
+  // PHP takes a bracket that isn't closed for a separator
+  const isClosed = name.lastIndexOf("]") > name.indexOf("[");
+  return ((isClosed && name.split("[", 1)[0]) || name).toLowerCase().replace(/[ .[]/g, "_");
 }
 
 /** A pattern of all names that servers take for one of these. Patterns of JSON Schema have no flags. */
@@ -55,7 +57,7 @@ export function patternOf(names: readonly string[]): string {
 
 function patternOfCharacter(character: string): string {
   const other = character.toUpperCase();
-  if (character === "_") return "[ ._]";
+  if (character === "_") return "[ ._[]";
   return character === other ? character.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&") : `[${character}${other}]`;
 }
 

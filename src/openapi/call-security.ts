@@ -1,7 +1,7 @@
 import { isCredentialName } from "../credentials/name.js";
 import { EMPTY_HEADERS, type GivenFields, mergeHeaders } from "../options/headers.js";
 import type { RequestOptions } from "../types/request.js";
-import { copyRecord } from "../values/records.js";
+import { copyRecord, setOwn } from "../values/records.js";
 import { comparableKey, namesInCookie } from "./brought-names.js";
 import { callError } from "./call-error.js";
 import { type Draft, joinPairs } from "./draft.js";
@@ -96,7 +96,7 @@ export function headersOf(
   let cookie = before;
   for (const { location, name, text } of sent) {
     if (location === "cookie") cookie = joinPairs(cookie, "; ", text);
-    else if (location === "header") own[name] = text;
+    else if (location === "header") setOwn(own, name, text);
   }
   if (type !== undefined) own["content-type"] = type;
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);

@@ -58,7 +58,7 @@ export function writeParameter(
   const { name, location } = parameter;
   const { route, url } = operation;
   if (value !== null && security.keys.has(parameter.key)) {
-    const problem = `gets ${quote(name)} from the credentials of the settings. Leave it out`;
+    const problem = `gets ${quote(name)} from credentials, which no parameter sets. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
   const text = value === null ? undefined : parameter.write(value);
@@ -68,6 +68,9 @@ export function writeParameter(
   }
   if (parameter.bringsNames && (typeof value === "object" || parameter.isQuerystring)) {
     checkNames(operation, security, parameter, text);
+  }
+  if (draft.given.has(parameter)) {
+    throw callError("ERR_AMBIGUOUS_PARAMETER", route, `got ${quote(name)} twice. Pass one`, name);
   }
   draft.given.add(parameter);
   if (location === "path") draft.values[url.variables.get(name) as number] = text;
@@ -101,10 +104,6 @@ function writeField(operation: Plan, draft: Draft, name: string, text: string): 
   parseFieldValue(text, name);
   const field = name.toLowerCase();
   draft.fields ??= {};
-  if (Object.hasOwn(draft.fields, field)) {
-    const problem = `got the header ${quote(name)} twice. Pass one`;
-    throw callError("ERR_AMBIGUOUS_PARAMETER", operation.route, problem, name);
-  }
   if (field === "cookie") {
     const names = namesAt(operation, "cookie");
     const isTaken = (other: string): boolean => isNameOfOther(names, name, other);

@@ -160,7 +160,7 @@ function writableByStyle(described: unknown, name: string): Writable {
 
 /** What a parameter can write. */
 function writableBy(parameter: Parameter, otherNames: () => readonly string[]): Writable {
-  const { bringsNames, content, isQuerystring, isRequired, location, name, parameterObject } = parameter;
+  const { bringsNames, content, isRequired, location, name, parameterObject } = parameter;
   const writable =
     content === "json"
       ? json
@@ -170,14 +170,15 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
           ? scalar
           : writableByStyle(parameterObject, name);
   const needsText = location === "path" && content !== "json";
+  const needsMembers = needsText || (isRequired && content !== "json");
   const { items, members, names, types, usual } = writable;
   return {
     types,
     usual,
     items: needsText && items ? { ...items, needsText } : items,
-    members,
+    members: needsMembers && content === "form" ? { ...part, needsMembers } : members,
     names,
-    needsMembers: needsText || (isRequired && (content === undefined || isQuerystring)),
+    needsMembers,
     needsText,
     otherNames: bringsNames ? otherNames : undefined,
   };

@@ -1,12 +1,14 @@
 import { quote } from "../quote.js";
 import { connectionFields, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
+import type { Value } from "../values/copy.js";
 import { isPlainObject } from "../values/records.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { comparableKey } from "./brought-names.js";
 import { invalidDocumentError } from "./call-error.js";
 import { itemsOf, keysOf, type OperationEntry, once, own, resolve } from "./document.js";
 import { writeUrlencoded } from "./form.js";
-import { jsonOf } from "./json.js";
+import { copyOf, jsonOf } from "./json.js";
 import { kindOf, type MediaKind } from "./media-type.js";
 import { takesNames } from "./shape.js";
 import {
@@ -15,7 +17,6 @@ import {
   isExploded,
   isLocation,
   type Location,
-  scalarText,
   stylesOf,
   styleWriter,
   type Write,
@@ -99,12 +100,7 @@ const reservedFields: Readonly<Record<string, string>> = {
   "content-length": "The HTTP client sets it",
 };
 
-/** Whether no parameter sets a header field. */
-export function isReservedField(name: string): boolean {
-  return insteadOf(name) !== undefined;
-}
-
-/** What to do instead of passing a header field that is never a parameter. */
+/** What to do instead of passing a header field that is never a parameter; `undefined` for any other. */
 export function insteadOf(name: string): string | undefined {
   const field = name.toLowerCase();
   return connectionFields.test(field)
@@ -217,13 +213,16 @@ function contentWriter(
 ): Write {
   const kind = kindOf(type);
   const before = location === "query" ? `${encode(name, name)}=` : location === "cookie" ? `${name}=` : "";
+  const textOf = (value: Value | undefined): string | undefined => {
+    if (kind === "form" && isPlainObject(value))
+      return writeUrlencoded(value, { document, lists }, media) || undefined;
+    // what toJSON returned can be nothing
+    if (value === null || typeof value !== "object") return value?.toString();
+    throw misplacedValueError(name, "is a list or object. Pass a scalar");
+  };
   return (value) => {
-    const text =
-      kind === "form" && isPlainObject(value)
-        ? writeUrlencoded(value, { document, lists }, media)
-        : kind === "json"
-          ? jsonOf(value, name)
-          : scalarText(value, name);
+    const text = kind === "json" ? jsonOf(value, name) : textOf(copyOf(value, name));
+    if (text === undefined) return undefined;
     if (location === "header") return kind === "json" ? inAscii(text) : text;
     // a string is a form already: only what would end the query is encoded
     if (!location && kind === "form")

@@ -8,7 +8,7 @@ import { notFieldValue, notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { invalidDocumentError, listed } from "./call-error.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "./document.js";
-import { isReservedField } from "./parameter.js";
+import { insteadOf } from "./parameter.js";
 import { cookieValue } from "./style.js";
 
 /** What a security scheme takes. */
@@ -156,7 +156,7 @@ function slotOf(document: unknown, name: string): Slot | "none" | undefined {
   if (notToken.test(field)) throw invalidSchemeError(name);
   if (location === "cookie") return { location, name: field, prefix: "" };
   const lower = field.toLowerCase();
-  if (location !== "header" || (isReservedField(lower) && lower !== "authorization"))
+  if (location !== "header" || (insteadOf(lower) && lower !== "authorization"))
     throw invalidSchemeError(name);
   return { location, name: lower, prefix: "" };
 }

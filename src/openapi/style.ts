@@ -129,10 +129,3 @@ export function isExploded(location: Location, described: unknown): boolean {
 function styleOf(location: Location, described: unknown): string {
   return (own(described, "style") ?? stylesOf(location)[0]) as string;
 }
-
-/** The string of a scalar. */
-export function scalarText(value: unknown, name: string): string {
-  const scalar = copyOf(value, name);
-  if (typeof scalar !== "object") return String(scalar);
-  throw misplacedValueError(name, "has a list or object that cannot be written there. Pass scalars");
-}

@@ -99,6 +99,11 @@ describe("names of a value's own", () => {
     ["the name of a credential", { ...secured, parameters: [query("q")] }, { q: { api_key: "EVIL" } }],
     ["it in another case", { ...secured, parameters: [query("q", object)] }, { q: { API_KEY: "EVIL" } }],
     ["it with brackets", { ...secured, parameters: [query("q", object)] }, { q: { "api_key[]": "EVIL" } }],
+    [
+      "it with a bracket that PHP takes for an underscore",
+      { ...secured, parameters: [query("q", object)] },
+      { q: { "api[key": "EVIL" } },
+    ],
     ["it as PHP reads it", { ...secured, parameters: [query("q", object)] }, { q: { "api.key": "EVIL" } }],
     ["it out of toJSON", { ...secured, parameters: [query("q")] }, { q: { toJSON: () => ({ api_key: 1 }) } }],
     [
@@ -306,6 +311,19 @@ describe("required, and nothing is written", () => {
       {},
     ],
     ["toJSON without a value", { parameters: [query("a", required)] }, { toJSON: () => undefined }],
+    [
+      "toJSON without a value for text",
+      {
+        path: "/x/{a}",
+        parameters: [{ name: "a", in: "path", ...required, content: { "text/plain": {} } }],
+      },
+      { toJSON: () => undefined },
+    ],
+    [
+      "a form without pairs in a pair",
+      { parameters: [query("a", { ...required, content: { "application/x-www-form-urlencoded": {} } })] },
+      { b: [] },
+    ],
     ["null", { parameters: [query("a", required)] }, null],
   ])("%s is missing", (_, given, value) => {
     expect(codeOf(() => api({ method: "delete", ...given })("op", { a: value }))).toBe(
@@ -674,6 +692,27 @@ describe("bodies", () => {
       const given = { method: "post", body: { content: { [type]: {} } } };
       expect(codeOf(() => api(given)("op", {}, { body: { "a\0b": 1 } }))).toBe("ERR_INVALID_VALUE");
     }
+  });
+
+  test("the error for a media type that a range doesn't say names what the document has", () => {
+    const call = () =>
+      api({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { body: new Blob(["a"]) });
+    expect(call).toThrow('describes a range of media types. Set "contentType". The document has "image/*".');
+  });
+
+  test("a parameter is passed once, under either name of its place", () => {
+    const parameters = [
+      { name: "s", in: "querystring", content: { "application/x-www-form-urlencoded": {} } },
+    ];
+    const call = () => api({ parameters }).parts("op", { query: { s: "a=1" }, querystring: { s: "b=2" } });
+    expect(codeOf(call)).toBe("ERR_AMBIGUOUS_PARAMETER");
+  });
+
+  test("a credential in a header named __proto__ is sent", () => {
+    const components = { securitySchemes: { key: { type: "apiKey", in: "header", name: "__proto__" } } };
+    const document = { ...base, paths: { "/x": { get: { security: [{ key: [] }] } } }, components };
+    const { headers } = openapi(document, { credentials: { key: "k" } })("GET /x");
+    expect(Object.entries(headers)).toContainEqual(["__proto__", "k"]);
   });
 
   test("what pretends to be a Blob has no media type with line breaks", () => {

@@ -332,7 +332,7 @@ describe("properties", () => {
     ];
     const tool = toolOf({ parameters, security: [{ key: [] }] }, { method: "get" });
     expect(Object.keys(tool.inputSchema.properties)).toEqual(["q"]);
-    const pattern = "^(?:[aA][pP][iI][ ._][kK][eE][yY])(?:\\[|$)";
+    const pattern = "^(?:[aA][pP][iI][ ._[][kK][eE][yY])(?:\\[|$)";
     expect(tool.inputSchema.properties["q"]).toMatchObject({ propertyNames: { not: { pattern } } });
     expect(tool.request({ q: { a: 1 } }, { credentials: { key: "mine" } }).url).toBe(
       "https://api.example.com/v1/x?a=1&api_key=mine",
@@ -490,6 +490,27 @@ describe("properties", () => {
         },
       },
       { type: "object", minProperties: 1, additionalProperties: { type: "string" } },
+    ],
+    [
+      "a required form in a pair, whose lists need an item",
+      query("a", undefined, {
+        required: true,
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: {
+              type: "object",
+              properties: { b: { type: "array", items: scalar } },
+              additionalProperties: false,
+            },
+          },
+        },
+      }),
+      {
+        type: "object",
+        minProperties: 1,
+        properties: { b: { type: "array", items: { type: ["string", "number", "boolean"] }, minItems: 1 } },
+        additionalProperties: false,
+      },
     ],
     [
       "an object of cookies",
