@@ -77,8 +77,6 @@ function problemOf(value: unknown): string {
 
 /** Header fields with others over them; `null` removes a field. */
 export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<string, string | number> {
-  // engines are fast to spread an object, as long as nothing is added to the result
-  if (over === EMPTY_HEADERS) return { ...fields };
   const merged: Record<string, string | number> = copyRecord(fields);
   for (const name in over) {
     if (!isOwn(over, name)) continue;

@@ -152,10 +152,10 @@ export const optionTable: ReadonlyMap<string, OptionRow> = /* @__PURE__ */ (() =
 
 /** Puts header fields over those of the options. */
 export function applyHeaders(options: Options, fields: GivenFields): void {
-  if (fields === EMPTY_HEADERS) return;
   options.headers = mergeHeaders(options.headers, fields);
   options.jsonHeaders = undefined;
   const { givenHeaders } = options;
+  // most calls give headers once
   options.givenHeaders = givenHeaders === EMPTY_HEADERS ? fields : { ...givenHeaders, ...fields };
 }
 

@@ -128,7 +128,7 @@ export function readItems(list: readonly unknown[], parameter: string, limit: nu
 function lengthOf(list: readonly unknown[], parameter: string, limit: number): number {
   // a proxy can report anything
   const { length } = list;
-  if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItemsError(parameter);
+  if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItemsError(parameter, limit);
   return length;
 }
 
@@ -150,6 +150,6 @@ export function nestedTooDeepError(parameter: string): EndpointError {
   );
 }
 
-function tooManyItemsError(parameter: string): EndpointError {
-  return misplacedValueError(parameter, `has more than ${MAX_ITEMS} items. Pass a large body as data`);
+function tooManyItemsError(parameter: string, limit = MAX_ITEMS): EndpointError {
+  return misplacedValueError(parameter, `has more than ${limit} items. Pass fewer, or a large body as data`);
 }

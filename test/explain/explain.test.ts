@@ -174,6 +174,16 @@ describe("earlier values", () => {
   });
 });
 
+test.each([
+  [{ format: "raw" }, ["mediaType.format"]],
+  [{ previews: ["a"] }, ["mediaType.previews"]],
+  [{ format: "raw", previews: ["a"] }, ["mediaType.format", "mediaType.previews"]],
+])("of mediaType %j the members are shown that were given", (mediaType, names) => {
+  const { options, layers } = explain(endpoint, "/x", { mediaType });
+  expect(options.map(({ name }) => name).filter((name) => name.startsWith("mediaType"))).toEqual(names);
+  expect(layers.at(-2)).toEqual({ name: "call", gives: names });
+});
+
 describe("headers", () => {
   test("accept, amended by mediaType", () => {
     const call = endpoint.defaults({ mediaType: { previews: ["mercy"] } });

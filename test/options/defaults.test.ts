@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
+import { errorOf } from "../support/attempt.js";
 
 describe("defaults", () => {
   const layered = endpoint
@@ -108,5 +109,32 @@ describe("defaults", () => {
     expect(post("POST /x").body).toEqual({ a: [1] });
     expect(post("POST /x", { data: "b" }).body).toBe("b");
     expect(post("POST /x", { data: undefined }).body).toEqual({ a: [1] });
+  });
+
+  test.each(["data", "request"])("may contain %s, of which each request has a copy", (name) => {
+    const layered = endpoint.defaults({ [name]: { a: { b: 1 } } });
+    const copyOf = (call: typeof layered): object =>
+      call("POST /x")[name === "data" ? "body" : "request"] as object;
+    const first = copyOf(layered);
+    expect(first).toEqual({ a: { b: 1 } });
+    expect(Object.isFrozen(first)).toBe(false);
+    expect(copyOf(layered)).not.toBe(first);
+    expect(Object.isFrozen(layered.DEFAULTS[name as "data"])).toBe(true);
+  });
+
+  test.each<[options: object, parameter: string, problem: string]>([
+    [{ mediaType: { formats: ["raw"] } }, "mediaType.formats", "is invalid or unknown"],
+    [{ mediaType: { previews: "a" } }, "mediaType.previews", "is invalid or unknown"],
+    [
+      { mediaType: { previews: new Array(1001).fill("a") } },
+      "mediaType.previews",
+      "has more than 1000 items",
+    ],
+    [{ mediaType: { previews: ["a b"] } }, "mediaType.previews", "must be names"],
+  ])("refuse %j", (options, parameter, problem) => {
+    expect(errorOf(() => endpoint.defaults(options))).toMatchObject({
+      parameter,
+      message: expect.stringContaining(problem),
+    });
   });
 });

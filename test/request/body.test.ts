@@ -2,6 +2,14 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
+test("a value whose toJSON returns undefined is left out", () => {
+  // the types refuse it, because it is never sent
+  const none = { toJSON: () => undefined } as unknown as string;
+  expect(endpoint("POST /x", { a: none, b: [none] }).body).toEqual({ b: [null] });
+  expect(Object.keys(endpoint("POST /x", { a: none, b: 1 }).body as object)).toEqual(["b"]);
+  expect(endpoint("GET /x", { a: none, b: 1 }).url).toBe("https://api.github.com/x?b=1");
+});
+
 describe("bodies of unusual objects", () => {
   test("undefined in a map is left out, and an own __proto__ is a key", () => {
     const map = JSON.parse('{"__proto__":{"a":1},"b":null}');

@@ -17,6 +17,14 @@ describe("credentials", () => {
     expect(authorized("GET https://example.com/", { headers }).headers["cookie"]).toBeUndefined();
   });
 
+  test("of a call whose options are in two objects, both with headers", () => {
+    const options = { url: "https://example.com/", headers: { authorization: "token u", cookie: null } };
+    expect(authorized(options, { headers: { "x-a": "1" } }).headers).toMatchObject({
+      authorization: "token u",
+      "x-a": "1",
+    });
+  });
+
   test("of the defaults are sent to the origin of the current baseUrl", () => {
     const layered = authorized.defaults({ baseUrl: "http://localhost:3000/api" });
     expect(layered("GET http://localhost:3000/x").headers["authorization"]).toBe("token t");
