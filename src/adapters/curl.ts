@@ -6,7 +6,7 @@ import {
   parseCredentials,
   type RedactedHeader,
   redactHeaders,
-  redactUrl,
+  shownUrl,
   variableNamer,
 } from "./content/redact.js";
 import type { Body } from "./normalize/body.js";
@@ -59,7 +59,7 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
   return [
     `${input}curl --globoff --path-as-is`,
     ...options,
-    `--url ${shellQuoted(redactUrl(url, credentials))}`,
+    `--url ${shellQuoted(shownUrl(url.href, credentials))}`,
   ].join(" \\\n  ");
 }
 

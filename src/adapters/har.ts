@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
 import { bodyToString } from "./content/printed-body.js";
-import { type CredentialOptions, parseCredentials, redactHeaders, redactUrl } from "./content/redact.js";
+import { type CredentialOptions, parseCredentials, redactHeaders, shownUrl } from "./content/redact.js";
 import { type Body, sizeOf } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 
@@ -54,7 +54,7 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
 function harRequest({ method, url, headers, body }: NormalizedRequest, credentials?: string): HarRequest {
   url.hash = "";
   const fields = redactHeaders(headers, credentials);
-  const href = redactUrl(url, credentials);
+  const href = shownUrl(url.href, credentials);
   return withoutUndefined<HarRequest>({
     method,
     url: href,

@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../types/request.js";
 import { adapt } from "./adapt.js";
 import { bodyToString, expectsBody } from "./content/printed-body.js";
-import { type CredentialOptions, parseCredentials, redactHeaders, redactUrl } from "./content/redact.js";
+import { type CredentialOptions, parseCredentials, redactHeaders, shownUrl } from "./content/redact.js";
 import { sizeOf } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/refusal.js";
@@ -31,7 +31,7 @@ function httpMessage({ method, url, headers, body }: NormalizedRequest, credenti
   const fields = new Map([["host", url.host], ...headers]);
   if (content || expectsBody(method)) fields.set("content-length", `${sizeOf(body)}`);
   url.hash = "";
-  let message = `${method} ${redactUrl(url, credentials).slice(url.origin.length)} HTTP/1.1\r\n`;
+  let message = `${method} ${shownUrl(url.href, credentials).slice(url.origin.length)} HTTP/1.1\r\n`;
   for (const [name, value, secret] of redactHeaders(fields, credentials)) {
     if (/[^\t -~]/.test(value)) {
       refuse("ERR_INVALID_HEADER", name, "has a character beyond ASCII. Use ASCII only");

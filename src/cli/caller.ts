@@ -168,11 +168,11 @@ function operationIn(line: object): readonly unknown[] {
 /** A body that is JSON is sent as JSON, as gh and HTTPie do. */
 function withContentType({ data, headers }: CallValues): Record<string, string | null> {
   const isJson =
-    typeof data === "string" && !Object.hasOwn(headers, "content-type") && jsonIn(data) !== undefined;
+    typeof data === "string" && !Object.hasOwn(headers, "content-type") && parsedJson(data) !== undefined;
   return isJson ? { ...headers, "content-type": "application/json; charset=utf-8" } : headers;
 }
 
-function jsonIn(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
@@ -214,7 +214,7 @@ async function operationCaller(
   if (twice !== undefined) throw givenTwiceError(twice);
   const { "content-type": contentType, ...headers } = values.headers;
   const { data } = values;
-  const body = typeof data === "string" ? (jsonIn(data) ?? data) : data;
+  const body = typeof data === "string" ? (parsedJson(data) ?? data) : data;
   const options = {
     headers,
     ...(contentType != null && { contentType }),

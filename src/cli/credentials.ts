@@ -24,11 +24,6 @@ export function secretHeaders(headers: Readonly<Record<string, unknown>>): Reado
   return secrets;
 }
 
-/** A URL without credentials, unless they are to be shown. */
-export function shownUrl(url: string, credentials: Credentials): string {
-  return credentials === "show" ? url : redactUrl(url);
-}
-
 /** A request as JSON, HTTP and HAR show it. A variable is `${TOKEN}`, which envsubst replaces. */
 export function shownRequest(request: RequestOptions, credentials: Credentials): RequestOptions {
   if (credentials === "show") return request;

@@ -1,9 +1,10 @@
+import { shownUrl } from "../adapters/content/redact.js";
 import type { FetchInit } from "../adapters/index.js";
 import { refuse } from "../adapters/normalize/refusal.js";
 import { shellBody, shellQuoted } from "../adapters/shell.js";
 import { REDACTED } from "../credentials/index.js";
 import type { Credentials } from "./arguments.js";
-import { type SecretHeader, secretHeaders, shownUrl } from "./credentials.js";
+import { type SecretHeader, secretHeaders } from "./credentials.js";
 import { checkParts } from "./languages.js";
 
 /**

@@ -17,7 +17,7 @@ export interface Readers {
   readonly load: (name: string) => Promise<unknown>;
 }
 
-const help = `Usage: waybill openapi COMMAND FILE [OPERATION]
+const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
 Reads an OpenAPI document, as JSON or YAML, from a file, or from standard input if FILE is -.
 
@@ -42,14 +42,14 @@ finds mistakes.
 /** Runs `waybill openapi`. Never rejects. */
 export async function runOpenApi(args: readonly string[], readers: Readers): Promise<CommandResult> {
   try {
-    return await answer(args, readers);
+    return await answerOpenApi(args, readers);
   } catch (error) {
     const { status, text } = failureOf(error);
     return { status, stdout: "", stderr: text };
   }
 }
 
-const flags = {
+const openApiFlags = {
   filter: { type: "string", multiple: true },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -63,10 +63,10 @@ const usages: Readonly<Record<string, string>> = {
   tools: "FILE [--filter WORDS]",
 };
 
-async function answer(args: readonly string[], readers: Readers): Promise<CommandResult> {
-  const { values, positionals } = parseFlags(args, flags, "waybill openapi");
+async function answerOpenApi(args: readonly string[], readers: Readers): Promise<CommandResult> {
+  const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
   const [command, file, ...names] = positionals;
-  if (command === undefined || values.help) return wrote(help);
+  if (command === undefined || values.help) return wrote(openApiHelp);
   const usage = getOwn(usages, command);
   if (usage === undefined) {
     throw usageError(
@@ -169,7 +169,7 @@ async function validate(document: object, { load }: Readers): Promise<[faults: s
 /** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
 export async function readDocument(file: string, readers: Readers): Promise<object> {
   const text = await readers.readFile(file);
-  const document = await parse(text);
+  const document = await parseDocument(text);
   if (!refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const { bundle, createConfig } = (await loadFor(
@@ -184,7 +184,7 @@ export async function readDocument(file: string, readers: Readers): Promise<obje
   return bundled.bundle.parsed;
 }
 
-async function parse(text: string): Promise<object> {
+async function parseDocument(text: string): Promise<object> {
   let document: unknown;
   try {
     document = JSON.parse(text);

@@ -1,7 +1,8 @@
+import { shownUrl } from "../adapters/content/redact.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
 import type { Credentials } from "./arguments.js";
-import { shownRequest, shownUrl, withoutValues } from "./credentials.js";
+import { shownRequest, withoutValues } from "./credentials.js";
 import type { Format } from "./formats.js";
 import { printJson } from "./json.js";
 import { checkParts } from "./languages.js";
@@ -46,7 +47,7 @@ async function formatPrinter(
       const { toCurl } = await import("../adapters/index.js");
       return (request) => {
         const command = toCurl(request, { credentials: credentialsOfCurl[credentials] });
-        return `${isLine ? oneLine(request, command) : command}\n`;
+        return `${isLine ? onOneLine(request, command) : command}\n`;
       };
     }
     case "http": {
@@ -77,7 +78,7 @@ function printable(request: RequestOptions): RequestOptions {
 }
 
 /** A command without the line breaks between its options. A body must not have others. */
-function oneLine({ body }: RequestOptions, command: string): string {
+function onOneLine({ body }: RequestOptions, command: string): string {
   const line = command.replaceAll(" \\\n  ", " ");
   // in a string a line break could look like one between options; an NDJSON body is a list
   if (!line.includes("\n") && !(typeof body === "string" && body.includes("\n"))) return line;

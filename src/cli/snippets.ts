@@ -1,9 +1,10 @@
+import { shownUrl } from "../adapters/content/redact.js";
 import type * as Adapters from "../adapters/index.js";
 import { REDACTED } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./arguments.js";
-import { secretHeaders, shownUrl } from "./credentials.js";
+import { secretHeaders } from "./credentials.js";
 import type { commands, programs } from "./formats.js";
 import { httpieCommand } from "./httpie.js";
 import { Code, definedIn, javascript, type Language, literal, powershell, python } from "./languages.js";

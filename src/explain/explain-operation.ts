@@ -16,13 +16,13 @@ export function explainOperation(
   const call = reported as OperationCall;
   const request = made as RequestOptions | undefined;
   report.template = call.operation.entry.path;
-  report.layers = layersOf(call);
-  addUrl(report, trace, call);
-  addBody(report, call);
-  addHeaders(report, call, request);
+  report.layers = operationLayers(call);
+  addOperationUrl(report, trace, call);
+  addOperationBody(report, call);
+  addOperationHeaders(report, call, request);
 }
 
-function layersOf({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
+function operationLayers({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
   const { settings } = api;
   const { server, credentials } = settings;
   const { accept, ...headers } = operation.ownHeaders;
@@ -55,7 +55,7 @@ function layersOf({ api, operation, given, options, draft }: OperationCall): Rep
   ];
 }
 
-function addUrl({ url }: Report, trace: Trace, call: OperationCall): void {
+function addOperationUrl({ url }: Report, trace: Trace, call: OperationCall): void {
   const { operation, security, draft } = call;
   const values = draft?.values ?? operation.url.noValues;
   writePart("path", operation.url.path, values, trace);
@@ -81,14 +81,14 @@ function serverLayer({ api, options }: OperationCall): Layer {
   return api.settings.server === undefined ? "document" : "settings";
 }
 
-function addBody({ members }: Report, { draft }: OperationCall): void {
+function addOperationBody({ members }: Report, { draft }: OperationCall): void {
   for (const [name, value] of Object.entries(draft?.members ?? {})) {
     members.push({ name, value, source: { parameter: name } });
   }
   if (draft?.body !== undefined) members.push({ name: "body", value: draft.body, source: { layer: "call" } });
 }
 
-function addHeaders(report: Report, call: OperationCall, request: RequestOptions | undefined): void {
+function addOperationHeaders(report: Report, call: OperationCall, request: RequestOptions | undefined): void {
   const { operation, options, security, draft } = call;
   const given = options?.headers ?? {};
   const sent = request?.headers ?? { ...operation.headers, ...draft?.fields, ...given };

@@ -54,7 +54,7 @@ export function listen(): Listener {
       else url[part].push(pieceOf(part, variable, separator, text));
     },
     pairs(source, name, value, text) {
-      addPairs(report, source, name, value, text);
+      addQueryPairs(report, source, name, value, text);
     },
     beforePairs(separator) {
       const [first, ...others] = url.pairs;
@@ -128,7 +128,7 @@ function whyNothing(value: unknown): string {
   return value === null ? "is removed by null" : "has nothing to write";
 }
 
-function addPairs(
+function addQueryPairs(
   { url, losses }: Report,
   from: PairSource,
   name: string,
@@ -203,11 +203,11 @@ function whyNoBody(
 ): string | undefined {
   if (hasNoBody) return `cannot be sent: a ${method.toUpperCase()} request has no body`;
   const type = getOwn(headers, "content-type");
-  const isSent = data !== null || areJsonValues(jsonIn(request), type === undefined ? type : `${type}`);
+  const isSent = data !== null || areJsonValues(jsonOption(request), type === undefined ? type : `${type}`);
   return isSent ? undefined : "is null, which is no body";
 }
 
-function jsonIn(request: object = {}): unknown {
+function jsonOption(request: object = {}): unknown {
   try {
     return getOwn(request as Record<string, unknown>, "json");
   } catch {

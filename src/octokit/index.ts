@@ -40,11 +40,11 @@ export const endpoint: OctokitEndpoint = /* @__PURE__ */ createOctokitEndpoint()
 
 function createOctokitEndpoint(): OctokitEndpoint {
   const api = githubApi();
-  return makeEndpoint(api, profileLayer(api)) as OctokitEndpoint;
+  return makeOctokitEndpoint(api, profileLayer(api)) as OctokitEndpoint;
 }
 
 /** An endpoint whose defaults are those of a layer. */
-function makeEndpoint(api: ApiProfile, layer: Options): object {
+function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
 
   const read = (first: unknown, second?: unknown): Call => {
@@ -65,7 +65,7 @@ function makeEndpoint(api: ApiProfile, layer: Options): object {
     buildOctokitRequest(readChecked(route, options)),
   );
   endpoint.DEFAULTS = freezeData(toOctokitOptions(defaults), "defaults");
-  endpoint.defaults = guard((options) => makeEndpoint(api, read(options).options));
+  endpoint.defaults = guard((options) => makeOctokitEndpoint(api, read(options).options));
   endpoint.merge = guard((route, options) => toOctokitOptions(readChecked(route, options).options));
   endpoint.parse = guard((options) =>
     buildOctokitRequest(readCall(startCall(api, NO_OPTIONS, undefined), options, undefined)),

@@ -13,7 +13,7 @@ export function mergeObjects(below: Options, options: Options): void {
   options.parameters = options.parameters.map((parameter) => {
     const { name, value } = parameter;
     const earlier = defaults.get(name);
-    if (!isObject(earlier) || !isObject(value)) return parameter;
+    if (!isObjectValue(earlier) || !isObjectValue(value)) return parameter;
     // no result shares an object with the defaults
     return { name, value: copyValue(mergeMembers(earlier, value), name, copying) as Value };
   });
@@ -24,11 +24,11 @@ function mergeMembers(earlier: ObjectValue, later: ObjectValue): ObjectValue {
   for (const name of Object.keys(later)) {
     const under = getOwn(earlier, name);
     const over = later[name] as Value;
-    setOwn(merged, name, isObject(under) && isObject(over) ? mergeMembers(under, over) : over);
+    setOwn(merged, name, isObjectValue(under) && isObjectValue(over) ? mergeMembers(under, over) : over);
   }
   return merged;
 }
 
-function isObject(value: Value | undefined): value is ObjectValue {
+function isObjectValue(value: Value | undefined): value is ObjectValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

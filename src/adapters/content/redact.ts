@@ -1,4 +1,4 @@
-import { redactUrl as redact, redactHeader } from "../../credentials/index.js";
+import { redactHeader, redactUrl } from "../../credentials/index.js";
 import { refuse } from "../normalize/refusal.js";
 
 /** How to print credentials. */
@@ -56,7 +56,7 @@ export function variableNamer(): (field: string) => string {
   };
 }
 
-/** Replaces the credentials in a URL. */
-export function redactUrl({ href }: { readonly href: string }, credentials: string | undefined): string {
-  return credentials === "show" ? href : redact(href);
+/** A URL without its credentials, unless they are to be shown. */
+export function shownUrl(url: string, credentials: string | undefined): string {
+  return credentials === "show" ? url : redactUrl(url);
 }

@@ -7,7 +7,7 @@ import { refuse } from "./refusal.js";
  *
  * @throws `ERR_INVALID_HEADER`
  */
-export function parseHeaders(
+export function toHeaderMap(
   fields: Readonly<Record<string, unknown>>,
   unsupportedHeaders: RegExp | undefined,
 ): Map<string, string> {

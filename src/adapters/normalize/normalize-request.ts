@@ -3,7 +3,7 @@ import { forbiddenMethods, notToken } from "../../rfc9110.js";
 import { tagOf } from "../../values/records.js";
 import type { PlatformSignal } from "../platform-types.js";
 import { type Body, parseBody } from "./body.js";
-import { parseHeaders, validateBodyHeaders } from "./headers.js";
+import { toHeaderMap, validateBodyHeaders } from "./headers.js";
 import { isInstance } from "./platform-class.js";
 import { refuse } from "./refusal.js";
 
@@ -39,18 +39,18 @@ export function normalizeRequest(
   unsupportedHeaders: RegExp | undefined,
 ): NormalizedRequest {
   const { method, url, headers: fields, body: content, request } = copyOwn("options", options);
-  const headers = parseHeaders(copyOwn("headers", fields), unsupportedHeaders);
+  const headers = toHeaderMap(copyOwn("headers", fields), unsupportedHeaders);
   const metadata = copyOwn("request", request ?? {});
   const contentType = headers.get("content-type");
-  const isJsonValue = areJsonValues(parseJson(metadata), contentType);
-  const body = parseBody(content, contentType, isJsonValue);
+  const isJson = areJsonValues(saysJson(metadata), contentType);
+  const body = parseBody(content, contentType, isJson);
   validateBodyHeaders(headers, body);
   return {
-    method: parseMethod(method),
-    url: parseUrl(url),
+    method: checkedMethod(method),
+    url: absoluteUrl(url),
     headers: body.type === undefined ? headers : new Map([["content-type", body.type], ...headers]),
     body,
-    ...parseMetadata(metadata),
+    ...checkedMetadata(metadata),
   };
 }
 
@@ -63,14 +63,14 @@ function copyOwn(field: string, value: unknown): OwnProperties {
   return refuse("ERR_INVALID_OPTIONS", field, "must be a plain object");
 }
 
-function parseMethod(method: unknown): string {
+function checkedMethod(method: unknown): string {
   const isValid =
     typeof method === "string" && !notToken.test(method) && !forbiddenMethods.includes(method.toLowerCase());
   if (isValid) return method.toUpperCase();
   return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT and TRACE");
 }
 
-function parseUrl(value: unknown): URL {
+function absoluteUrl(value: unknown): URL {
   try {
     const url = new URL(typeof value === "string" ? value : "");
     if (!url.search) url.search = "";
@@ -82,12 +82,12 @@ function parseUrl(value: unknown): URL {
 }
 
 /** Whether the caller says that strings and `null` are JSON values, where the content-type is JSON. */
-function parseJson({ json }: OwnProperties): boolean {
+function saysJson({ json }: OwnProperties): boolean {
   if (json === undefined || typeof json === "boolean") return json ?? false;
   return refuse("ERR_INVALID_OPTIONS", "request", "has an invalid json. Pass true or false");
 }
 
-function parseMetadata({ signal, redirect, timeout }: OwnProperties): RequestMetadata {
+function checkedMetadata({ signal, redirect, timeout }: OwnProperties): RequestMetadata {
   const isSignal = signal === undefined || signal === null || isInstance(signal, "AbortSignal");
   const isRedirect =
     redirect === undefined || redirect === "follow" || redirect === "error" || redirect === "manual";
