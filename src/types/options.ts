@@ -1,5 +1,6 @@
 /** The options that a caller passes, before anything is known of the route. */
 
+import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { IfKnown, NestedNames } from "./nested-values.js";
 import type { LiteralUrl, Platform } from "./platform.js";
@@ -70,9 +71,14 @@ export interface MediaTypeOptions {
 }
 
 /** Options that requests of every method have. */
-export interface BodylessOptions<Headers = AnyHeaders, Request = RequestMetadata, Media = MediaTypeOptions> {
+export interface BodylessOptions<
+  Headers = AnyHeaders,
+  Request = RequestMetadata,
+  Media = MediaTypeOptions,
+  Base = string,
+> {
   /** An absolute http(s) URL that goes in front of a path. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: Base | undefined;
   /** Custom headers, merged over those of the defaults. */
   readonly headers?: Headers | undefined;
   /** What the accept header asks for. */
@@ -112,7 +118,7 @@ export interface OtherParameters {
 
 /** Options of a call, before they are checked. A scalar was meant as a parameter, which the check says. */
 interface GivenOptions
-  extends BodylessOptions<AnyHeaders, RequestMetadata | Plain, MediaTypeOptions | Plain>,
+  extends BodylessOptions<AnyHeaders | Plain, RequestMetadata | Plain, MediaTypeOptions | Plain>,
     OtherParameters {}
 
 type Plain = string | number | boolean;
@@ -176,16 +182,12 @@ export type Conflicting<Options, Conflicts> = [Options] extends [Conflicts] ? un
 
 /** The option that conflicts with a `URL` object. */
 export interface UrlConflict extends OtherParameters {
-  readonly url?:
-    | Invalid<"The route has a url. If this is a parameter, call endpoint.route(route)">
-    | undefined;
+  readonly url?: Invalid<`The route has a url. ${IfParameter}`> | undefined;
 }
 
 /** Options that conflict with a route. */
 export interface RouteConflicts extends UrlConflict {
-  readonly method?:
-    | Invalid<"The route has a method. If this is a parameter, call endpoint.route(route)">
-    | undefined;
+  readonly method?: Invalid<`The route has a method. ${IfParameter}`> | undefined;
 }
 
 /**
@@ -194,19 +196,33 @@ export interface RouteConflicts extends UrlConflict {
  */
 export interface CheckedNested<Options>
   extends BodylessOptions<
-      CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : undefined>,
+      UnlessPlain<
+        Options,
+        "headers",
+        CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : undefined>
+      >,
       UnlessPlain<Options, "request", ReadByAdapters & CheckedRequest<keyof Member<Options, "request">>>,
-      UnlessPlain<Options, "mediaType", MediaTypeOptions>
+      UnlessPlain<Options, "mediaType", MediaTypeOptions>,
+      IfKnown<Member<Options, "baseUrl">, BaseUrl<Member<Options, "baseUrl">>, string>
     >,
     OtherParameters {}
 
 type UnlessPlain<Options, Name extends string, Checked> = IfKnown<
   Member<Options, Name>,
-  Member<Options, Name> extends Plain
-    ? Invalid<`${Name} is an option. If this is a parameter, call endpoint.route(route)`>
-    : Checked,
+  Member<Options, Name> extends Plain ? Invalid<`${Name} is an option. ${IfParameter}`> : Checked,
   Checked
 >;
+
+type IfParameter = "If this is a parameter, call endpoint.route(route)";
+
+/** Of a string that isn't a literal nothing is known. */
+type BaseUrl<Url> = Url extends string
+  ? IsStringLiteral<Url> extends true
+    ? Lowercase<Url> extends `http${"s" | ""}://${string}`
+      ? string
+      : Invalid<`baseUrl is an absolute http(s) URL. ${IfParameter}`>
+    : string
+  : string;
 
 type Member<Options, Name> = Name extends keyof Options ? NonNullable<Options[Name]> : NoOptions;
 

@@ -13,8 +13,12 @@ export interface MissingParameters<Name> {
   readonly "pass a value for": Name;
 }
 
-/** Nothing, if no name is missing. */
-export type Missing<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
+/** What is missing where nothing is given of what is needed, else another type. */
+export type Missing<Needed, Else = unknown> = NoOptions extends Needed
+  ? Else
+  : [Needed] extends [MissingParameters<infer Names>]
+    ? MissingParameters<Names | Exclude<RequiredNames<Needed>, keyof MissingParameters<unknown>>>
+    : MissingParameters<RequiredNames<Needed>>;
 
 type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
   ? Scalar
@@ -54,7 +58,10 @@ export type OnlyByRouteFunction<Name extends string> =
 export type VariablesOf<Url extends string> =
   ParseUrl<Url> extends ParsedTemplate<infer Variables> ? Variables : readonly string[];
 
-/** The names that an object must have: an empty object cannot be used in place of one with these. */
+/** The names that an object must have, or all of several: an empty object cannot be used in place of one with these. */
 export type RequiredNames<Parameters> = keyof {
   [Name in keyof Parameters as NoOptions extends Pick<Parameters, Name> ? never : Name]: 1;
 };
+
+/** The names that any of several objects must have. */
+export type RequiredByAny<Objects> = Objects extends unknown ? RequiredNames<Objects> : never;

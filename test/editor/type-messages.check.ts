@@ -99,10 +99,14 @@ describe("error messages", () => {
       call as string,
       `Invalid<"${name} is an option of other clients. Pass ${meant}. If this is a parameter, call endpoint.route(route)">`,
     ]),
-    ...["request", "mediaType"].map((name): [string, string] => [
+    ...["request", "mediaType", "headers"].map((name): [string, string] => [
       `endpoint("POST /x", { ${name}: "a" })`,
       `Invalid<"${name} is an option. If this is a parameter, call endpoint.route(route)">`,
     ]),
+    [
+      'endpoint("GET /x", { baseUrl: "x.example" })',
+      'Invalid<"baseUrl is an absolute http(s) URL. If this is a parameter, call endpoint.route(route)">',
+    ],
     ['strict("GET /owners")', 'Invalid<"The description does not have this method and url">'],
     ['strict("GET /owners", {})', 'Invalid<"The description does not have this method and url">'],
     ['strict.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],
@@ -118,6 +122,7 @@ describe("error messages", () => {
 
   test.each([
     ['pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "cat" })', "pass lives"],
+    ['pets("PUT /pets/{petId}{?force}", { petId: "one", force: true })', 'MissingParameters<"kind">'],
     ['endpoint("POST /x", { json: { a: 1 } })', "Pass its members, or data"],
     ['endpoint("GET /x", { request: "a" })', "request is an option"],
   ])("the first line of %s says %s", (code, message) => {

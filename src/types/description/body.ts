@@ -4,19 +4,11 @@ import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Call, Described, OperationOf, Remaining, Reserved, Variables } from "../call.js";
 import type { GivenNames } from "../defaults.js";
 import type { ContentTypeName, NoOptions, OptionName } from "../options.js";
+import type { RequiredByAny } from "../template-parameters.js";
 import type { SelfTyped } from "../values.js";
 import type { DataOfType, NeedsType, TypedAs } from "./content-type.js";
 import type { AnyData } from "./data.js";
-import type {
-  Defaulted,
-  Input,
-  KnownMembers,
-  NamesOf,
-  NeededMembers,
-  RequiredOf,
-  SomeMembers,
-  Unless,
-} from "./input.js";
+import type { Defaulted, Input, KnownMembers, NamesOf, NeededMembers, SomeMembers, Unless } from "./input.js";
 import type { ContentOf, JsonType, MemberNames, ObjectType, Operation } from "./operation.js";
 import type { PlaceOf } from "./parameters.js";
 
@@ -124,9 +116,9 @@ type NoMembers<C extends Call, Content> = [Remaining<C>] extends [never]
 type NoObject = "The body is not a JSON object. Pass it as data, in the options";
 
 type CheckMembers<C extends Call, Body, Content, Taken> = [Extract<NamesOf<Body>, Taken>] extends [never]
-  ? [Extract<RequiredOf<Body>, Reserved<C>> | (NamesOf<Body> & Reserved<C> & keyof C["parameters"])] extends [
-      never,
-    ]
+  ? [
+      Extract<RequiredByAny<Body>, Reserved<C>> | (NamesOf<Body> & Reserved<C> & keyof C["parameters"]),
+    ] extends [never]
     ? Unless<C["parameters"], Defaulted<NeededMembers<Body, Reserved<C>>, C["defaults"]>> &
         OtherMembers<C, Content[keyof Content & ObjectType], NamesOf<Body>>
     : { readonly data: AnyData<Content> }

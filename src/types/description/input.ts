@@ -6,7 +6,7 @@ import type { IfKnown } from "../nested-values.js";
 import type { NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
 import type { IsOne } from "../route.js";
-import type { MissingParameters } from "../template-parameters.js";
+import type { MissingParameters, RequiredByAny, RequiredNames } from "../template-parameters.js";
 
 /** What openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
 export interface ReadOnly {
@@ -80,11 +80,6 @@ export type NeededMembers<Body, Except> = Body extends unknown
     }
   : never;
 
-/** The names that a description requires, whether it is a union or not. */
-export type RequiredOf<Body> = Body extends unknown
-  ? { [Name in keyof Body]-?: NoOptions extends Pick<Body, Name> ? never : Name }[keyof Body]
-  : never;
-
 /**
  * Makes the names optional for which the defaults have a value that fits. Those with a value of another kind are required, since
  * the default would be sent.
@@ -156,15 +151,16 @@ export type Unless<Given, Needed> = [Given] extends [Needed]
     >;
 
 /** The words that choose one of several objects say what else it needs. */
-type WrongOfSeveral<Given, Needed, Missing = Exclude<RequiredOf<Needed>, keyof Given>> = [Missing] extends [
-  never,
-]
+type WrongOfSeveral<Given, Needed, Missing = MissingOf<Needed, keyof Given>> = [Missing] extends [never]
   ? Wrong<Given, Needed>
-  : [keyof Given & NamesOf<Needed>] extends [never]
-    ? Needed
-    : [WordsOf<Given, Needed>] extends [never]
-      ? MissingParameters<Missing>
-      : { readonly [Word in WordsOf<Given, Needed>]: Invalid<`Next to this, pass ${Missing & string}`> };
+  : [WordsOf<Given, Needed>] extends [never]
+    ? MissingParameters<Missing>
+    : { readonly [Word in WordsOf<Given, Needed>]: Invalid<`Next to this, pass ${Missing & string}`> };
+
+/** The names that all of several objects must have, else those that any must have. */
+type MissingOf<Needed, Given> = [Exclude<RequiredNames<Needed>, Given>] extends [never]
+  ? Exclude<RequiredByAny<Needed>, Given>
+  : Exclude<RequiredNames<Needed>, Given>;
 
 type WordsOf<Given, Needed> = {
   [Name in keyof Given & NamesOf<Needed>]: MemberOf<Needed, Name> extends string
@@ -200,7 +196,7 @@ type OtherWords<Given, Needed> = {
 export type Expected<Given, Needed> = [Given] extends [Needed] ? Offered<Needed> : Wrong<Given, Needed>;
 
 /** If no name is missing, a value is wrong. Next to literals it would be `never`, and so would be all that is given. */
-type Wrong<Given, Needed> = [Exclude<RequiredOf<Needed>, keyof Given>] extends [never]
+type Wrong<Given, Needed> = [Exclude<RequiredByAny<Needed>, keyof Given>] extends [never]
   ? {
       readonly [Name in keyof Needed]: Needed[Name] extends Leaf
         ? Needed[Name] | Invalid<"The description has another type">

@@ -1117,3 +1117,22 @@ wrong("ERR_INVALID_OPTIONS", () => api("GET /a", { mediaType: "video" }));
 // @ts-expect-error request is an option
 wrong("ERR_INVALID_OPTIONS", () => api.defaults({ request: 1 })("GET /a"));
 sends("GET /a?headers=a&request=b", () => api.route("GET /a")({ headers: "a", request: "b" }));
+
+// --- a base URL, and bodies that nothing chooses -----------------------------------------------------------------------------
+interface OneOfTwo { "/x": { post: { requestBody: { content: { "application/json": { a: string } | { b: number } } }; responses: object } } }
+const oneOfTwo = createEndpoint<OneOfTwo>({ baseUrl: "https://api.example" });
+sends("GET /a", () => api("GET /a", { baseUrl: "HTTPS://other.example" }));
+sends("GET /v1/a", () => api("GET /a", { baseUrl: `https://${text()}.example/v1` }));
+// @ts-expect-error it isn't a URL
+wrong("ERR_INVALID_BASE_URL", () => api("GET /a", { baseUrl: "api.example" }));
+// @ts-expect-error it isn't a URL
+wrong("ERR_INVALID_BASE_URL", () => api({ url: "/a", baseUrl: "/v1" }));
+// @ts-expect-error it isn't a URL
+wrong("ERR_INVALID_BASE_URL", () => api.route("GET /a")({}, { baseUrl: "ftp://api.example" }));
+sends('POST /x {"b":1}', () => oneOfTwo("POST /x", { b: 1 }));
+// @ts-expect-error a or b is missing
+wrong("POST /x", () => oneOfTwo("POST /x"));
+// @ts-expect-error a or b is missing
+wrong("POST /x", () => oneOfTwo.route("POST /x")());
+// @ts-expect-error a or b is missing
+wrong("POST /x", () => oneOfTwo.defaults({ method: "POST", url: "/x" })());
