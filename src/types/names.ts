@@ -1,9 +1,9 @@
 /** The names that a program needs to write functions around an endpoint. */
 
-import type { Call, Api as EndpointApi, Target } from "./call.js";
+import type { Call, Api as EndpointApi, OperationOf, Target } from "./call.js";
 import type { GivenNames } from "./defaults.js";
-import type { WholeBody } from "./description/body.js";
-import type { IsKnown, Operation } from "./description/operation.js";
+import type { DataOf, WholeBody } from "./description/body.js";
+import type { ContentOf, IsKnown, Operation } from "./description/operation.js";
 import type { DescribedOptions } from "./description/options.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./description/response.js";
 import type { Endpoint } from "./endpoint.js";
@@ -38,6 +38,7 @@ type DescribedCall<T extends Call> = T["method"] extends BodylessMethod
   : Omit<BodyOptions, "data"> &
       DescribedOptions<T> &
       (T["url"] extends keyof T["paths"] ? unknown : UrlParameters<T["url"], GivenNames<T["defaults"]>>) &
+      Pick<DataOf<ContentOf<OperationOf<T>>>, "headers"> &
       WholeBody<T>;
 
 /**

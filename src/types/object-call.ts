@@ -54,9 +54,9 @@ export type NoCall<A extends Api, Defaults = A["defaults"]> =
     : MissingParameters<"url">;
 
 /** Nothing, or what is wrong with an object that has the url, where the defaults do not. */
-type CheckedObject<Options, A extends Api, Defaults = A["defaults"]> = [UrlIn<Options, Defaults>] extends [
-  never,
-]
+type CheckedObject<Options, A extends Api, Defaults = A["defaults"], _Advice = RouteAdvice> = [
+  UrlIn<Options, Defaults>,
+] extends [never]
   ? { readonly url: string } & CheckedMethod<MethodIn<Options, Defaults>>
   : CheckedTarget<
       Call<"options", MethodIn<Options, Defaults>, UrlIn<Options, Defaults>, Options, Options, A>

@@ -118,7 +118,7 @@ export interface OtherParameters {
 
 /** Options of a call, before they are checked. A scalar was meant as a parameter, which the check says. */
 interface GivenOptions
-  extends BodylessOptions<AnyHeaders | Plain, RequestMetadata | Plain, MediaTypeOptions | Plain>,
+  extends BodylessOptions<AnyHeaders, RequestMetadata | Plain, MediaTypeOptions | Plain>,
     OtherParameters {}
 
 type Plain = string | number | boolean;
@@ -196,11 +196,7 @@ export interface RouteConflicts extends UrlConflict {
  */
 export interface CheckedNested<Options>
   extends BodylessOptions<
-      UnlessPlain<
-        Options,
-        "headers",
-        CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : undefined>
-      >,
+      CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : undefined>,
       UnlessPlain<Options, "request", ReadByAdapters & CheckedRequest<keyof Member<Options, "request">>>,
       UnlessPlain<Options, "mediaType", MediaTypeOptions>,
       IfKnown<Member<Options, "baseUrl">, BaseUrl<Member<Options, "baseUrl">>, string>

@@ -176,13 +176,20 @@ describe("options and parameters", () => {
   });
 
   test.each([
-    'pets("PATCH /pets", {',
-    'strict("PATCH /pets", { name: "n",',
-    'pets.route("PATCH /pets")({}, {',
-  ])("the content-types of a description: %s", (call) => {
-    const offered = completions(`${call} headers: { "content-type": "|" } });`);
-    expect(offered).toContain("application/merge-patch+json");
-    expect(offered.includes("text/plain")).toBe(call.includes("route"));
+    'pets("PATCH /pets", { headers: { "content-type": "|" } });',
+    'strict("PATCH /pets", { name: "n", headers: { "content-type": "|" } });',
+    'pets.route("PATCH /pets")({}, { headers: { "content-type": "|" } });',
+    'let options: OptionsOf<typeof pets, "PATCH /pets"> = { headers: { "content-type": "|" } };',
+  ])("the content-types of a description, and no others: %s", (code) => {
+    const offered = completions(code).filter(Boolean);
+    expect(offered).toEqual(["application/merge-patch+json"]);
+  });
+
+  test.each([
+    '("POST /x", { headers: { "content-type": "|" } });',
+    '("POST /nowhere", { headers: { "content-type": "|" } });',
+  ])("the common content-types where there is no description: %s", (call) => {
+    expect(completions(`pets${call}`)).toEqual(expect.arrayContaining(["application/json", "text/plain"]));
   });
 
   test("the words of a description", () => {

@@ -99,7 +99,7 @@ describe("error messages", () => {
       call as string,
       `Invalid<"${name} is an option of other clients. Pass ${meant}. If this is a parameter, call endpoint.route(route)">`,
     ]),
-    ...["request", "mediaType", "headers"].map((name): [string, string] => [
+    ...["request", "mediaType"].map((name): [string, string] => [
       `endpoint("POST /x", { ${name}: "a" })`,
       `Invalid<"${name} is an option. If this is a parameter, call endpoint.route(route)">`,
     ]),

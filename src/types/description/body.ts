@@ -3,7 +3,7 @@
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Call, Described, OperationOf, Remaining, Reserved, Variables } from "../call.js";
 import type { GivenNames } from "../defaults.js";
-import type { ContentTypeName, NoOptions, OptionName } from "../options.js";
+import type { HeaderValue, NoOptions, OptionName } from "../options.js";
 import type { RequiredByAny } from "../template-parameters.js";
 import type { SelfTyped } from "../values.js";
 import type { DataOfType, NeedsType, TypedAs } from "./content-type.js";
@@ -32,10 +32,12 @@ export type BodyInput<T extends Call, Reserved> =
 
 type SomeOf<Objects, Except> = [Objects] extends [never] ? unknown : SomeMembers<Objects, Except>;
 
-/** All of a body, and the content-types that an editor offers for it. */
+/** All of a body, and its content-types. Next to `string & {}`, the names of a description would be just `string`. */
 export type DataOf<Content> = {
   readonly data?: AnyData<Content> | undefined;
-  readonly headers?: { readonly "content-type"?: keyof Content | ContentTypeName } | undefined;
+  readonly headers?:
+    | { readonly "content-type"?: keyof Content | (string & NoOptions) | Exclude<HeaderValue, string> }
+    | undefined;
 };
 
 /** The options of a route function for the body. */
