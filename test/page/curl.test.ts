@@ -72,6 +72,15 @@ describe("a command of curl", () => {
     ],
     ["curl -G -d a=1 'b?c=2#d'", { method: "GET", url: "b?c=2&a=1#d" }],
     ["curl -I a", { method: "HEAD", url: "a" }],
+    ["curl -d '' a", { method: "POST", url: "a" }],
+    ["curl -G -d '' a", { method: "GET", url: "a" }],
+    ["curl --url-query 'b=c d' --url-query +e=%20 a", { method: "GET", url: "a?b=c%20d&e=%20" }],
+    ["curl -r 0-5 a", { method: "GET", url: "a", headers: { range: "bytes=0-5" } }],
+    ["curl -b a=b -b c=d a", { method: "GET", url: "a", headers: { cookie: "a=b;c=d" } }],
+    [
+      "curl -H 'User-Agent: own' -H 'Cookie: e=f' -A other -b c=d a",
+      { method: "GET", url: "a", headers: { "user-agent": "own", cookie: "e=f" } },
+    ],
     [
       "curl a --json '{\"a\":' --json '1}'",
       {

@@ -36,7 +36,11 @@ export function readCurl(text: string): CurlRequest | undefined {
 class Reading {
   readonly notes: string[] = [];
   readonly #headers = new Map<string, string>();
+  /** Fields that curl makes of other options, unless there is a header of the name. */
+  readonly #ownHeaders = new Map<string, string>();
+  readonly #cookies: string[] = [];
   readonly #data: string[] = [];
+  readonly #query: string[] = [];
   #url: string | undefined;
   #method: string | undefined;
   #timeout: number | undefined;
@@ -60,15 +64,19 @@ class Reading {
         this.#timeout = Number(value) * 1000 || undefined;
       },
       header: () => this.#header(value, written),
-      "user-agent": () => this.#headers.set("user-agent", value),
-      referer: () => this.#headers.set("referer", value),
-      "oauth2-bearer": () => this.#headers.set("authorization", `Bearer ${value}`),
-      user: () => this.#headers.set("authorization", `Basic ${basic(value)}`),
-      cookie: () => (value.includes("=") ? this.#headers.set("cookie", value) : this.#file(written, value)),
+      "user-agent": () => this.#ownHeaders.set("user-agent", value),
+      referer: () => this.#ownHeaders.set("referer", value),
+      range: () => this.#ownHeaders.set("range", `bytes=${value}`),
+      "oauth2-bearer": () => this.#ownHeaders.set("authorization", `Bearer ${value}`),
+      user: () => this.#ownHeaders.set("authorization", `Basic ${basic(value)}`),
+      cookie: () => (value.includes("=") ? this.#cookies.push(value) : this.#file(written, value)),
       form: () => this.#part(written, value, "POST"),
       "form-string": () => this.#part(written, value, "POST"),
       "upload-file": () => this.#part(written, value, "PUT"),
-      "data-urlencode": () => this.#encoded(value, written),
+      "data-urlencode": () => this.#encoded(this.#data, value, written),
+      // after a plus there is a pair that is encoded already
+      "url-query": () =>
+        value.startsWith("+") ? this.#query.push(value.slice(1)) : this.#encoded(this.#query, value, written),
       "data-raw": () => this.#data.push(value),
     };
     (readers[name] ?? (() => this.#text(name, value, written)))();
@@ -78,15 +86,18 @@ class Reading {
     if (this.#url === undefined) return undefined;
     const body = this.#data.join("&") || undefined;
     const isQuery = this.#mode === "GET" || this.#mode === "HEAD";
+    if (this.#cookies.length > 0) this.#ownHeaders.set("cookie", this.#cookies.join(";"));
     if (body !== undefined && !isQuery) {
       const type = this.#isJson ? "application/json" : "application/x-www-form-urlencoded";
-      if (!this.#headers.has("content-type")) this.#headers.set("content-type", type);
-      if (this.#isJson && !this.#headers.has("accept")) this.#headers.set("accept", type);
+      this.#ownHeaders.set("content-type", type);
+      if (this.#isJson) this.#ownHeaders.set("accept", type);
     }
+    const query = [...this.#query, ...(isQuery && body ? [body] : [])].join("&");
     return {
-      method: this.#method ?? this.#mode ?? (body === undefined ? "GET" : "POST"),
-      url: isQuery && body !== undefined ? withQuery(this.#url, body) : this.#url,
-      headers: this.#headers,
+      // an empty body makes a POST, too
+      method: this.#method ?? this.#mode ?? (this.#data.length > 0 ? "POST" : "GET"),
+      url: query === "" ? this.#url : withQuery(this.#url, query),
+      headers: new Map([...this.#ownHeaders, ...this.#headers]),
       body: isQuery ? undefined : body,
       timeout: this.#timeout,
       notes: this.notes,
@@ -117,14 +128,14 @@ class Reading {
   }
 
   /** `content`, `=content` and `name=content`; `@file` and `name@file` can't be read. */
-  #encoded(value: string, written: string): void {
+  #encoded(pairs: string[], value: string, written: string): void {
     const at = value.search(/[=@]/);
     const content = encodeURIComponent(value.slice(at + 1)).replace(
       /[!'()*]/g,
       (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     );
     if (value[at] === "@") this.#file(written, value);
-    else this.#data.push(at > 0 ? `${value.slice(0, at)}=${content}` : content);
+    else pairs.push(at > 0 ? `${value.slice(0, at)}=${content}` : content);
   }
 
   #file(written: string, value: string): void {

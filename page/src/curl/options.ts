@@ -20,6 +20,7 @@ const shortNames: Readonly<Record<string, string>> = {
   d: "data",
   e: "referer",
   m: "max-time",
+  r: "range",
   u: "user",
 };
 
@@ -33,6 +34,7 @@ const read = new Set([
   "json",
   "form-string",
   "url",
+  "url-query",
   "oauth2-bearer",
 ]);
 const withoutValue = new Set(["get", "head"]);
@@ -40,10 +42,10 @@ const withoutValue = new Set(["get", "head"]);
 /** Other options with a value, which must not be taken for the address. */
 const othersWithValue = new Set(
   [
-    "C D E K P Q U Y c h o r t w x y z aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to",
+    "C D E K P Q U Y c h o t w x y z aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to",
     "cookie-jar doh-url dump-header interface key key-type limit-rate max-filesize max-redirs netrc-file noproxy output",
-    "output-dir pass proxy proxy-header proxy-user range resolve retry retry-delay retry-max-time socks5 socks5-hostname",
-    "speed-limit speed-time stderr time-cond trace trace-ascii unix-socket url-query variable write-out",
+    "output-dir pass proxy proxy-header proxy-user resolve retry retry-delay retry-max-time socks5 socks5-hostname",
+    "speed-limit speed-time stderr time-cond trace trace-ascii unix-socket variable write-out",
   ].flatMap((names) => names.split(" ")),
 );
 
