@@ -48,14 +48,14 @@ const settingReaders: OptionReaders = {
 /** The options of a call of a tool, whose arguments have the rest. */
 export const toolReaders: OptionReaders = {
   ...serverReaders,
-  credentials: (given) => readCredentials(given ?? {}),
+  credentials: readCallCredentials,
   request: readRequest,
 };
 
 /** The options for a URL that is followed. */
 export const followReaders: OptionReaders = {
   headers: readFields,
-  credentials: toolReaders["credentials"] as (value: unknown) => unknown,
+  credentials: readCallCredentials,
   request: readRequest,
   base: String,
 };
@@ -137,6 +137,11 @@ function readOptions(what: string, given: unknown, readers: OptionReaders): obje
     options[name] = read(value);
   });
   return options;
+}
+
+/** `null` for none at all. */
+function readCallCredentials(given: unknown): unknown {
+  return readCredentials(given ?? {});
 }
 
 function readServer(server: unknown): string | number {

@@ -18,11 +18,6 @@ export interface Tool {
 
 const base64Pattern = new RegExp(base64Schema.pattern);
 
-/** The value of an argument as a call takes it: strings in base64 become bytes. */
-export function toolValue({ isBytes, label }: CallInput, value: unknown): unknown {
-  return isBytes ? fromBase64(value, label) : value;
-}
-
 /** The body of a tool whose media type is a form of parts, with the bytes of its members. */
 export function partsOf(
   { body: plan, document }: Plan,
@@ -40,7 +35,8 @@ export function partsOf(
   );
 }
 
-function fromBase64(value: unknown, label: string): unknown {
+/** The bytes of strings in base64: of one, or of each in a list. An object is a form, whose members are read later. */
+export function fromBase64(value: unknown, label: string): unknown {
   if (isList(value)) return readItems(value, label).map((item) => fromBase64(item, label));
   if (typeof value === "string" && base64Pattern.test(value)) {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
