@@ -7,7 +7,7 @@ import { listed } from "./call-error.js";
 import { own } from "./document.js";
 import { writeMultipart, writeUrlencoded } from "./form.js";
 import { copyOf, jsonOf } from "./json.js";
-import { includes, isYaml, kindOf, type MediaKind } from "./media-type.js";
+import { includes, isYaml, kindOf } from "./media-type.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {
@@ -40,23 +40,28 @@ export function writeBody(
   const isMembers = isPlainObject(body);
   if (kind === "json" && isMembers) return { type, body: copyOf(body, "body") };
   const isData = isMembers || isList(body);
-  if (!isData && isRaw(body)) return writeRaw(type, kind, body);
-  if (kind === "json") {
+  const isSentAsIs = !isData && isRaw(body);
+  if (kind === "json" && !isSentAsIs) {
     const value = copyOf(body, "body");
     // clients send strings as they are
     return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
   }
   if (kind === "form" && isMembers) return { type, body: writeUrlencoded(body, plan, media, leaveOut) };
-  if (kind === "multipart" && isMembers) {
+  if (kind === "multipart" && isMembers)
     return { type: undefined, body: writeMultipart(body, plan, media, leaveOut) };
-  }
   if (kind === "sequence" && isList(body)) return { type, body: writeJsonLines(type, body) };
-  if (kind === "multipart" && !/boundary=/i.test(type)) {
-    throw misplacedValueError(
-      "body",
-      "is not an object, whose members are the parts of a multipart message. Pass one",
-    );
+  const tag = tagOf(body);
+  const isMultipart = /^multipart\//i.test(type);
+  if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
+    throw misplacedValueError("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
   }
+  if (tag === "FormData") return { type: undefined, body };
+  const isMissingParts = kind === "multipart" || (isMultipart && !isData);
+  if (isMissingParts && !/boundary=/i.test(type)) {
+    const problem = "is a multipart message. Pass its boundary in contentType, or an object";
+    throw misplacedValueError("body", problem);
+  }
+  if (isSentAsIs) return { type, body: tag === "URLSearchParams" ? String(body) : body };
   // JSON is YAML
   if (isData && isYaml(type)) return { type, body: jsonOf(body, "body") };
   if (!isData && body !== null) return { type, body: `${copyOf(body, "body")}` };
@@ -64,28 +69,12 @@ export function writeBody(
 }
 
 /** Whether a body can be sent as it is. */
-function isRaw(body: unknown): body is object {
+function isRaw(body: unknown): boolean {
   return (
     ArrayBuffer.isView(body) ||
     /^(?:ArrayBuffer|Blob|File|FormData|ReadableStream|URLSearchParams)$/.test(tagOf(body)) ||
     typeof (body as { pipe?: unknown } | null)?.pipe === "function"
   );
-}
-
-function writeRaw(type: string, kind: MediaKind, body: object): WrittenBody {
-  const tag = tagOf(body);
-  const isMultipart = /^multipart\//i.test(type);
-  if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
-    throw misplacedValueError("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
-  }
-  if (tag === "FormData") return { type: undefined, body };
-  if (isMultipart && !/boundary=/i.test(type)) {
-    throw misplacedValueError(
-      "body",
-      "is a multipart message. Pass its boundary in contentType, or an object",
-    );
-  }
-  return { type, body: tag === "URLSearchParams" ? String(body) : body };
 }
 
 const typesByTag: Readonly<Record<string, string>> = {

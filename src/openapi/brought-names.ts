@@ -35,7 +35,7 @@ export function checkBroughtNames(
     if (name.startsWith(`${own}[`) || takesNames()) continue;
     throw misplacedValueError(
       own,
-      "is an object, but the document describes none there. Its names would become parameters. Pass what is described",
+      "is an object, but the document describes none there. Pass what it describes",
     );
   }
 }

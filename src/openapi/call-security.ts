@@ -102,8 +102,7 @@ export function headersOf(
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
   if (needsAuthorization && !Object.hasOwn(all, "authorization") && options.credentials?.size !== 0) {
-    const problem =
-      'got no header "authorization". Pass "credentials", or the header in the option "headers"';
+    const problem = 'got no header "authorization". Pass "credentials", or the header in "headers"';
     throw callError("ERR_MISSING_PARAMETER", route, problem, "authorization");
   }
   return all;

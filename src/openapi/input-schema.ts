@@ -56,6 +56,17 @@ export function inputSchemaOf(operation: Plan, inputs: CallInputs, description?:
     properties,
     required: required.map(({ label }) => label),
     additionalProperties: false,
+    ...dependentRequired(inputs),
+  };
+}
+
+/** What an optional body and its media type need of each other: a range says nothing that could be sent without a choice. */
+function dependentRequired({ byLabel, offer }: CallInputs): JsonSchema {
+  const [body, type] = [...byLabel.values()].filter(({ kind }) => kind === "body" || kind === "contentType");
+  if (!body || !type || body.isRequired) return {};
+  const isRange = offer?.types[0]?.kind === "range";
+  return {
+    dependentRequired: { [type.label]: [body.label], ...(isRange && { [body.label]: [type.label] }) },
   };
 }
 
@@ -176,6 +187,7 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
     types,
     usual,
     items: needsText && items ? { ...items, needsText } : items,
+    // an empty list writes no pair
     members: needsMembers && content === "form" ? { ...part, needsMembers } : members,
     names,
     needsMembers,

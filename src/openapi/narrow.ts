@@ -152,7 +152,9 @@ function fitMembers(schema: JsonSchema, { memberOf, members, names, otherNames }
   const { additionalProperties } = schema;
   if (additionalProperties === false) return true;
   schema["additionalProperties"] = narrow(schemaOf(additionalProperties), members) ?? false;
-  if (known) schema["propertyNames"] = { not: { pattern } };
+  if (known || names) {
+    schema["propertyNames"] = { ...(names && { pattern: names.source }), ...(known && { not: { pattern } }) };
+  }
   return true;
 }
 

@@ -115,7 +115,7 @@ function unknownOperationError(
   entries: readonly OperationEntry[],
 ): EndpointError {
   const names = entries.flatMap((entry) => entry.id ?? []).concat(entries.map(routeOf));
-  const cure = 'Pass an operationId of the document, or a route such as "GET /users"';
+  const cure = 'Pass an operationId, or a route such as "GET /users"';
   return new EndpointError(
     "ERR_UNKNOWN_OPERATION",
     found.length > 0

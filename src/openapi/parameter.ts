@@ -162,7 +162,7 @@ function readParameter(
   if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
   const parameterError = (problem: string) =>
     invalidDocumentError(`The parameter ${quote(name)}`, problem, undefined, name);
-  if (!isLocation(location)) throw parameterError("is in no place that OpenAPI knows");
+  if (!isLocation(location)) throw parameterError("is in an unknown place");
   if (location === "header" && insteadOf(name)) return null;
   if ((location === "header" || location === "cookie") && notToken.test(name)) {
     throw parameterError(`has a name that is invalid in a ${location}`);

@@ -25,7 +25,7 @@ import {
 import { needsAnyMember } from "./shape.js";
 import type { Location } from "./style.js";
 import { type DescribedApi, findTarget } from "./target.js";
-import { fromBase64, partsOf, type Tool, toolError } from "./tool-values.js";
+import { fromBase64, partFromBase64, partsOf, type Tool, toolError } from "./tool-values.js";
 import { unknownNameError, unknownPartError, unknownPropertyError } from "./unknown-parameter.js";
 
 /** A call by name, as far as it came: what a trace gets of it. */
@@ -95,14 +95,9 @@ export function requestTool(api: DescribedApi, tool: Tool, given: unknown, more:
     readEach("arguments", given, (name, value) => {
       current = inputs.byLabel.get(name);
       if (!current) throw unknownPropertyError(operation, name, inputs);
-      write(
-        operation,
-        inputs,
-        security,
-        draft,
-        current,
-        current.isBytes ? fromBase64(value, current.label) : value,
-      );
+      const { isBytes, kind, label } = current;
+      const decode = kind === "body" ? fromBase64 : partFromBase64;
+      write(operation, inputs, security, draft, current, isBytes ? decode(value, label) : value);
     });
     current = undefined;
     return build(api, operation, security, draft, options, inputs);

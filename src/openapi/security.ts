@@ -1,10 +1,10 @@
-import { EndpointError } from "../errors.js";
+import type { EndpointError } from "../errors.js";
 import { nearest } from "../nearest.js";
-import type { GivenFields } from "../options/headers.js";
+import { type GivenFields, parseFieldValue } from "../options/headers.js";
 import { invalidOptionError } from "../options/invalid-option.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
-import { notFieldValue, notToken } from "../rfc9110.js";
+import { notToken } from "../rfc9110.js";
 import { encode } from "../uri-template/encode.js";
 import { invalidDocumentError, listed } from "./call-error.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "./document.js";
@@ -187,13 +187,7 @@ function addTo(
       : location === "cookie"
         ? `${name}=${cookieValue(text, scheme)}`
         : prefix + text;
-  if (location === "header" && notFieldValue.test(written)) {
-    throw new EndpointError(
-      "ERR_INVALID_HEADER",
-      `The credential ${quote(scheme)} has a character that no header can have, or white space at its ends. Remove it.`,
-      scheme,
-    );
-  }
+  if (location === "header") parseFieldValue(written, name);
   sent.set(key, { location, name, text: written });
 }
 

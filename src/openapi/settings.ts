@@ -42,29 +42,52 @@ const settingReaders: OptionReaders = {
   ...serverReaders,
   credentials: readCredentials,
   trustedOrigins: readOrigins,
-  deepObjectLists: readLists,
+  deepObjectLists: reader(
+    "deepObjectLists",
+    'must be "brackets" or "indices"',
+    (lists) => lists === "brackets" || lists === "indices",
+  ),
+};
+
+/** What calls and followed URLs have in common. `null` sends no credentials. */
+const sharedReaders: OptionReaders = {
+  credentials: (given) => readCredentials(given ?? {}),
+  request: reader("request", "must be a plain object", isRecord),
 };
 
 /** The options of a call of a tool, whose arguments have the rest. */
-export const toolReaders: OptionReaders = {
-  ...serverReaders,
-  credentials: readCallCredentials,
-  request: readRequest,
-};
+export const toolReaders: OptionReaders = { ...serverReaders, ...sharedReaders };
 
 /** The options for a URL that is followed. */
-export const followReaders: OptionReaders = {
-  headers: readFields,
-  credentials: readCallCredentials,
-  request: readRequest,
-  base: String,
-};
+export const followReaders: OptionReaders = { headers: readFields, ...sharedReaders, base: String };
 
 /** The options of a call with parameters by place, which have the body too. */
-export const partsReaders: OptionReaders = { ...toolReaders, contentType: readContentType };
+export const partsReaders: OptionReaders = {
+  ...toolReaders,
+  contentType: reader(
+    "contentType",
+    "must be a media type",
+    (type) => typeof type === "string" && !notFieldValue.test(type),
+  ),
+};
 
 /** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };
+
+const filterReaders: OptionReaders = {
+  filter: reader("filter", "must be a function", (filter) => typeof filter === "function"),
+};
+
+function reader(
+  name: string,
+  problem: string,
+  isValid: (value: unknown) => boolean,
+): (value: unknown) => unknown {
+  return (value) => {
+    if (isValid(value)) return value;
+    throw invalidOptionError(name, problem);
+  };
+}
 
 const noOptions: OperationOptions = {
   server: undefined,
@@ -84,16 +107,14 @@ const noOptions: OperationOptions = {
  */
 export function readSettings(document: unknown, given: unknown): ApiSettings {
   const settings: ApiSettings = {
-    server: undefined,
-    serverVariables: new Map(),
+    ...noOptions,
     credentials: new Map(),
     trustedOrigins: new Set(),
-    headers: EMPTY_HEADERS,
     deepObjectLists: "brackets",
+    ...readOptions("settings", given, settingReaders),
   };
-  const read = { ...settings, ...readOptions("settings", given, settingReaders) };
-  checkSchemeNames(document, read.credentials);
-  return read;
+  checkSchemeNames(document, settings.credentials);
+  return settings;
 }
 
 /**
@@ -120,12 +141,7 @@ type Filter = (operation: OpenApiOperation) => unknown;
  * @throws `ERR_INVALID_OPTIONS`
  */
 export function readFilter(given: unknown): Filter | undefined {
-  return (readOptions("options", given, { filter: readFunction }) as { filter?: Filter }).filter;
-}
-
-function readFunction(value: unknown): unknown {
-  if (typeof value === "function") return value;
-  throw invalidOptionError("filter", "must be a function");
+  return (readOptions("options", given, filterReaders) as { filter?: Filter }).filter;
 }
 
 function readOptions(what: string, given: unknown, readers: OptionReaders): object {
@@ -137,11 +153,6 @@ function readOptions(what: string, given: unknown, readers: OptionReaders): obje
     options[name] = read(value);
   });
   return options;
-}
-
-/** `null` for none at all. */
-function readCallCredentials(given: unknown): unknown {
-  return readCredentials(given ?? {});
 }
 
 function readServer(server: unknown): string | number {
@@ -167,21 +178,6 @@ function readOrigins(origins: unknown): ReadonlySet<string> {
       return new Set(urls.map(({ origin }) => origin));
   }
   throw invalidOptionError("trustedOrigins", "must be a list of origins, without paths");
-}
-
-function readLists(lists: unknown): unknown {
-  if (lists === "brackets" || lists === "indices") return lists;
-  throw invalidOptionError("deepObjectLists", 'must be "brackets" or "indices"');
-}
-
-function readContentType(type: unknown): unknown {
-  if (typeof type === "string" && !notFieldValue.test(type)) return type;
-  throw invalidOptionError("contentType", "must be a media type");
-}
-
-function readRequest(request: unknown): unknown {
-  if (isRecord(request)) return request;
-  throw invalidOptionError("request", "must be a plain object");
 }
 
 /** A content-type decides how a body is written, so it is an option of its own. */

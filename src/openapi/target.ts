@@ -59,7 +59,7 @@ export function isTrusted(api: DescribedApi, origin: string): boolean {
 /** The error for an origin that gets no credentials. */
 export function untrustedError(route: string, origin: string, credential?: string): EndpointError {
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
-  const problem = `is not sent to ${origin}${what}. Add the origin to trustedOrigins if you trust it`;
+  const problem = `is not sent to ${origin}${what}. Add it to trustedOrigins if you trust it`;
   return callError("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
 }
 

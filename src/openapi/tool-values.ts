@@ -6,8 +6,10 @@ import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { base64Schema, isBinary } from "./binary.js";
 import { encodingOf, findType, membersOf } from "./body-plan.js";
+import { own } from "./document.js";
 import type { CallInput } from "./parameter.js";
 import type { CallInputs, Plan } from "./plan.js";
+import { leadsTo } from "./shape.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 export interface Tool {
@@ -27,21 +29,30 @@ export function partsOf(
   const type = plan && isPlainObject(body) ? findType(plan, contentType) : undefined;
   if (type?.kind !== "multipart") return body;
   const members = membersOf(document, type);
+  const hasOtherBytes = leadsTo(document, own(type.media, "schema"), ["allOf", "anyOf", "oneOf"], (schema) =>
+    isBinary(document, own(schema, "additionalProperties")),
+  );
   return Object.fromEntries(
     Object.entries(body as object).map(([name, value]) => {
-      const isBytes = isBinary(document, members.get(name), encodingOf(type, name));
-      return [name, isBytes ? fromBase64(value, name) : value];
+      const isBytes = members.has(name)
+        ? isBinary(document, members.get(name), encodingOf(type, name))
+        : hasOtherBytes;
+      return [name, isBytes ? partFromBase64(value, name) : value];
     }),
   );
 }
 
-/** The bytes of strings in base64: of one, or of each in a list. An object is a form, whose members are read later. */
-export function fromBase64(value: unknown, label: string): unknown {
-  if (isList(value)) return readItems(value, label).map((item) => fromBase64(item, label));
+/** A part of a form with bytes, which can be in a list. What is nested deeper is JSON, as other values are. */
+export function partFromBase64(value: unknown, label: string): unknown {
+  const read = (item: unknown): unknown => (typeof item === "string" ? fromBase64(item, label) : item);
+  return isList(value) ? readItems(value, label).map(read) : read(value);
+}
+
+/** The bytes of a string in base64. */
+export function fromBase64(value: unknown, label: string): Uint8Array {
   if (typeof value === "string" && base64Pattern.test(value)) {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
   }
-  if (isPlainObject(value)) return value;
   throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
 }
 

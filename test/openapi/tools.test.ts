@@ -1,4 +1,5 @@
 import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import {
   EndpointError,
@@ -430,10 +431,16 @@ describe("properties", () => {
           b: {
             type: "array",
             minItems: 1,
-            items: { type: "object", minProperties: 1, additionalProperties: expect.anything() },
+            items: {
+              type: "object",
+              minProperties: 1,
+              additionalProperties: expect.anything(),
+              propertyNames: { pattern: "^[^[\\]]+$" },
+            },
           },
         },
         additionalProperties: scalar,
+        propertyNames: { pattern: "^[^[\\]]+$" },
       },
     ],
     [
@@ -1067,12 +1074,67 @@ describe("bodies", () => {
     });
   });
 
-  test("a content type is nothing without a body", () => {
+  test("a content type is nothing without a body, and the schema says so", () => {
     const operation = body({ "image/png": {}, "image/jpeg": {} }, { required: false });
     const tool = toolOf(operation);
+    const needs = { dependentRequired: { content_type: ["body"] } };
+    expect(tool.inputSchema).toMatchObject(needs);
+    expect(tool.operation.schema()).toMatchObject(needs);
+    expect(toolOf(body({ "image/png": {}, "image/jpeg": {} })).inputSchema).not.toHaveProperty(
+      "dependentRequired",
+    );
     expect(tool.request({}).body).toBeUndefined();
     const error = errorOf(() => tool.request({ content_type: "image/png" }));
     expect([error.code, error.parameter]).toEqual(["ERR_INVALID_OPTIONS", "content_type"]);
+  });
+
+  test("an optional body of a range needs its content type, and the schema says so", () => {
+    const tool = toolOf(body({ "image/*": {} }, { required: false }));
+    const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
+    expect(isValid({ body: "AQ==" })).toBe(false);
+    expect(errorOf(() => tool.request({ body: "AQ==" })).parameter).toBe("content_type");
+    for (const args of [{}, { body: "AQ==", content_type: "image/png" }]) {
+      expect(isValid(args)).toBe(true);
+      expect(tool.request(args).method).toBe("post");
+    }
+  });
+
+  test("names in deepObject have no brackets, and the schema says so", () => {
+    const schema = { allOf: [{ type: "object" }, { properties: { "x[y]": { type: "string" } } }] };
+    const tool = toolOf({ parameters: [query("a", schema, { style: "deepObject" })] });
+    const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
+    expect([{ b: "c" }, { "x[y]": "c" }, { "": "c" }].map((a) => isValid({ a }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    for (const name of ["x[y]", ""])
+      expect(errorOf(() => tool.request({ a: { [name]: "c" } })).code).toBe("ERR_INVALID_VALUE");
+  });
+
+  test("an empty list writes no pair of a form, so it isn't offered where a pair is needed", () => {
+    const schema = { type: "object", properties: { b: { type: "array" } } };
+    const content = { "application/x-www-form-urlencoded": { schema } };
+    const tool = toolOf({ parameters: [{ name: "a", in: "path", content }] }, { path: "/{a}" });
+    const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
+    expect([{ b: ["c"] }, { b: [] }].map((a) => isValid({ a }))).toEqual([true, false]);
+    expect(errorOf(() => tool.request({ a: { b: [] } })).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
+  test("bytes under names that aren't described, and in lists of lists, which are JSON", async () => {
+    const bytes = { type: "string", format: "binary" };
+    const partOf = async (schema: object, args: Record<string, unknown>): Promise<[string, string]> => {
+      const form = toolOf(body({ "multipart/form-data": { schema } })).request(args).body as FormData;
+      const part = form.get("f") as Blob;
+      return [part.type, await part.text()];
+    };
+    const others = { allOf: [{ type: "object", additionalProperties: bytes }] };
+    expect(await partOf(others, { body: { f: "YQ==" } })).toEqual(["application/octet-stream", "a"]);
+    const nested = { type: "array", items: { type: "array", items: bytes } };
+    expect(await partOf({ properties: { f: nested } }, { f: [["YQ=="]] })).toEqual([
+      "application/json",
+      '["YQ=="]',
+    ]);
   });
 
   test("an object of a form brings no name of another member", () => {
