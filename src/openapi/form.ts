@@ -17,7 +17,7 @@ interface FormContext {
 }
 
 /** A member of a form. */
-interface Member {
+interface FormMember {
   readonly name: string;
   readonly value: unknown;
   /** Its encoding object. */
@@ -32,12 +32,12 @@ interface Member {
  * @param media the media type object, which may have `encoding`
  * @param hasFiles whether files are written as they are, whatever the style
  */
-function* membersIn(
+function* formMembers(
   form: Record<string, unknown>,
   { document, lists }: FormContext,
   media: unknown,
   hasFiles: boolean,
-): Generator<Member> {
+): Generator<FormMember> {
   let described: ReadonlyMap<string, unknown> | undefined;
   let names: ComparableNames | undefined;
   for (const name of Object.keys(form)) {
@@ -75,7 +75,7 @@ export function writeUrlencoded(
   leaveOut?: (name: string) => void,
 ): string {
   let pairs = "";
-  for (const { name, value, encoding, styled } of membersIn(form, context, media, false)) {
+  for (const { name, value, encoding, styled } of formMembers(form, context, media, false)) {
     const written =
       styled === undefined
         ? textsOf(name, value, encoding).map(([text]) => `${encodeName(name, name)}=${encode(text, name)}`)
@@ -103,7 +103,7 @@ export function writeMultipart(
   leaveOut: (name: string) => void,
 ): FormData {
   const data = new FormData();
-  for (const { name, value, encoding, styled } of membersIn(form, context, media, true)) {
+  for (const { name, value, encoding, styled } of formMembers(form, context, media, true)) {
     encodeName(name, name);
     // nothing is percent-encoded in multipart
     for (const [key, text] of new URLSearchParams(styled)) data.append(key, text);

@@ -41,11 +41,11 @@ function readInputs(
 ): BodyInputs & { readonly wanted: readonly CallInput[] } {
   const { body, parameters } = operation;
   const wanted = parameters.map(parameterInput);
-  const found = body && contentType !== null ? addBody(wanted, body, contentType) : {};
+  const found = body && contentType !== null ? addBodyInputs(wanted, body, contentType) : {};
   return { wanted: withPlaces(wanted), ...found };
 }
 
-function addBody(wanted: CallInput[], body: BodyPlan, contentType: string | undefined): BodyInputs {
+function addBodyInputs(wanted: CallInput[], body: BodyPlan, contentType: string | undefined): BodyInputs {
   const { document, isRequired } = body;
   const type = contentType === undefined ? body.standard : findType(body, contentType);
   const described = type && membersOf(document, type);

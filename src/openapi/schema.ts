@@ -40,19 +40,17 @@ const keywordKinds: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   }).flatMap(([kind, keywords]) => keywords.split(" ").map((keyword) => [keyword, kind] as const)),
 );
 
-const isString = (value: unknown): value is string => typeof value === "string";
-
 /** Whether the data of a keyword is valid. */
 const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
-  text: isString,
+  text: (value) => typeof value === "string",
   flag: (value) => typeof value === "boolean",
   number: Number.isFinite,
   count: (value) => Number.isInteger(value) && (value as number) >= 0,
   factor: (value) => Number.isFinite(value) && (value as number) > 0,
-  pattern: (value) => isString(value) && isPattern(value),
+  pattern: (value) => typeof value === "string" && isPattern(value),
   type: (value) => typesIn(value) !== undefined,
   values: (value) => itemsOf(value).length > 0,
-  names: (value) => Array.isArray(value) && value.every(isString),
+  names: (value) => Array.isArray(value) && value.every((name) => typeof name === "string"),
   any: () => true,
 };
 
