@@ -174,14 +174,16 @@ describe("earlier values", () => {
   });
 });
 
-test.each([
+test.each<[mediaType: { format?: string; previews?: string[] }, names: string[]]>([
   [{ format: "raw" }, ["mediaType.format"]],
   [{ previews: ["a"] }, ["mediaType.previews"]],
-  [{ format: "raw", previews: ["a"] }, ["mediaType.format", "mediaType.previews"]],
+  [{ format: "raw", previews: ["a", "b"] }, ["mediaType.format", "mediaType.previews"]],
 ])("of mediaType %j the members are shown that were given", (mediaType, names) => {
   const { options, layers } = explain(endpoint, "/x", { mediaType });
   expect(options.map(({ name }) => name).filter((name) => name.startsWith("mediaType"))).toEqual(names);
   expect(layers.at(-2)).toEqual({ name: "call", gives: names });
+  const previews = options.find(({ name }) => name === "mediaType.previews");
+  expect(previews?.text).toBe(mediaType.previews?.join(", "));
 });
 
 describe("headers", () => {
@@ -261,6 +263,32 @@ test("pieces have their columns in the URL template, whatever is before it in th
     ["?e=2", 12],
   ];
   expect(columns).toEqual([pieces, pieces]);
+});
+
+test.each<[route: string, parameters: object, pieces: string[]]>([
+  ["GET /x/{+token}", { token: "ab=cd" }, ["/x/", "[redacted]"]],
+  ["GET /x/{token}/y", { token: "abcd" }, ["/x/", "[redacted]", "/y"]],
+  ["GET /x{?token,page}", { token: "ab=cd", page: 2 }, ["/x", "?token=[redacted]", "&page=2"]],
+  ["GET /x{?page,token}", { token: "ab", page: 2 }, ["/x", "?page=2", "&token=[redacted]"]],
+  ["GET /x{;token}", { token: "ab" }, ["/x", ";token=[redacted]"]],
+  ["GET /x{?token}", { token: "" }, ["/x", "?token="]],
+  [
+    "GET /x/{page}?token={token}&a={page}",
+    { token: "ab", page: 2 },
+    ["/x/", "2", "?token=", "[redacted]", "&a=", "2"],
+  ],
+  ["GET /{token}/x?q={token}", { token: "ab" }, ["/", "[redacted]", "/x", "?q=", "[redacted]"]],
+])("%s with %j shows no credential", (route, parameters, pieces) => {
+  expect(explain(endpoint, route, parameters).url.map(({ text }) => text)).toEqual([github, ...pieces]);
+});
+
+test("a parameter that is a credential, in a body of another type than a string", () => {
+  const { body } = explain(octokit.defaults({ password: 1, n: "1" }), "POST /x", { password: 2, n: 1 });
+  expect(body.map(({ name, text, over }) => [name, text, ...over.map((one) => one.text)])).toEqual([
+    ["org", '"octokit"'],
+    ["password", '"[redacted]"', '"[redacted]"'],
+    ["n", "1", '"1"'],
+  ]);
 });
 
 describe("what is not sent", () => {
@@ -388,6 +416,19 @@ describe("what is not sent", () => {
 });
 
 describe("a refused call", () => {
+  test("of something that can't be explained", () => {
+    expect(
+      explain(
+        any(() => ({})),
+        "GET /x",
+      ).error,
+    ).toEqual({
+      code: "ERR_INVALID_OPTIONS",
+      message: expect.stringMatching(/^The first argument of explain must be an endpoint, /),
+      parameter: "endpoint",
+    });
+  });
+
   test("has its error as data, and what is known of the rest", () => {
     const { error, url, request, body, headers } = explain(octokit, "POST /orgs/{org}/{repo}", { a: 10n });
     expect(error).toEqual({

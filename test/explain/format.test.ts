@@ -39,6 +39,15 @@ test("the error of a refused call, with its column", () => {
   expect(value).toContain("ERR_INVALID_VALUE at column 3: The value of");
 });
 
+test("a value of more than 200 characters is cut", () => {
+  const lines = [200, 201].map((length) => {
+    const text = formatExplanation(explain(endpoint, "/x", { headers: { "x-a": "a".repeat(length) } }));
+    return text.split("\n").find((line) => line.includes("x-a"));
+  });
+  expect(lines[0]).toMatch(/ a{200} /);
+  expect(lines[1]).toMatch(/ a{199}… /);
+});
+
 test("a value that replaced null", () => {
   const call = octokit.defaults({ owner: null });
   const lines = formatExplanation(explain(call, "/{owner}", { owner: 1 })).split("\n");

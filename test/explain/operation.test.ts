@@ -64,6 +64,20 @@ function check(api: unknown, ...args: unknown[]): ReturnType<typeof explain> {
   );
 }
 
+test.each<[settings: object, options: object, layer: string, gives: string[]]>([
+  [{}, {}, "document", []],
+  [{ server: "https://b.example" }, {}, "settings", ["server"]],
+  [{}, { server: "https://b.example" }, "call", []],
+  [{}, { serverVariables: { region: "eu" } }, "call", []],
+])("the server of settings %j and options %j is that of the %s", (own, options, layer, gives) => {
+  const server = { url: "https://{region}.example.com", variables: { region: { default: "us" } } };
+  const api = openapi({ ...document, servers: [server] }, own);
+  const { url, layers, options: shown } = check(api, "plain", {}, options);
+  expect(url[0]?.layer).toBe(layer);
+  expect(layers.find(({ name }) => name === "settings")?.gives).toEqual(gives);
+  expect(shown).toEqual([{ name: "method", text: "GET", layer: "document", over: [] }]);
+});
+
 const files = ["test/openapi/cases.json", ...nextToProject("../shared/openapi/cases.json")];
 
 test.each(files)("%s", (file) => {
