@@ -104,20 +104,22 @@ export function leadsTo(
 }
 
 function readShape(document: unknown, schema: unknown, known: Map<unknown, Shape>, depth: number): Shape {
-  const target = resolve(document, schema);
-  if (!isJsonObject(target) || depth > MAX_PART_DEPTH) return anything;
-  const found = known.get(schema);
+  const resolved = resolve(document, schema);
+  if (!isJsonObject(resolved) || depth > MAX_PART_DEPTH) return anything;
+  // in OpenAPI 3.1 and later a reference may have other keywords next to it
+  const target =
+    resolved !== schema && keysOf(schema).length > 1
+      ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] }
+      : resolved;
+  const found = known.get(target);
   if (found) return found;
-  known.set(schema, anything);
+  known.set(target, anything);
   const read = (part: unknown): Shape => readShape(document, part, known, depth + 1);
   const parts = itemsOf(own(target, "allOf")).map(read);
   for (const keyword of ["oneOf", "anyOf"]) {
     const alternatives = itemsOf(own(target, keyword)).map(read);
     if (alternatives.length > 0) parts.push(anyOf(alternatives));
   }
-  // in OpenAPI 3.1 and later a reference may have other keywords next to it
-  if (target !== schema && keysOf(schema).length > 1)
-    parts.push(read({ ...(schema as object), $ref: undefined }));
   const properties = own(target, "properties");
   const least = own(target, "minProperties");
   parts.unshift({
@@ -134,7 +136,7 @@ function readShape(document: unknown, schema: unknown, known: Map<unknown, Shape
     required,
     count: parts.reduce((most, one) => Math.max(most, one.count), required.size),
   };
-  known.set(schema, shape);
+  known.set(target, shape);
   return shape;
 }
 

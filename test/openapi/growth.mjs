@@ -27,6 +27,16 @@ function callsOf(size) {
   const braces = `/${"{".repeat(size)}`;
   let nested = {};
   for (let depth = 0; depth < size; depth++) nested = { allOf: [nested, nested] };
+  const selfReference = { $ref: "#/components/schemas/Self" };
+  const toItself = (reference) =>
+    build(
+      { "/x": bodyOf(selfReference) },
+      {
+        components: {
+          schemas: { Self: { properties: { a: {} }, anyOf: names.map(() => ({ ...reference })) } },
+        },
+      },
+    );
   const byNames = {
     servers: [{ url: `https://a.test/${names.map((one) => `{${one}}`).join("/")}` }],
     get: {
@@ -54,6 +64,9 @@ function callsOf(size) {
     "nested allOf": () => call(build({ "/x": bodyOf(nested) }), {}, "POST /x", {}),
     "nested allOf, and an unknown parameter": () =>
       call(build({ "/x": bodyOf(nested) }), {}, "POST /x", { q: 1 }),
+    "references of a schema to itself": () => call(toItself(selfReference), {}, "POST /x", { a: 1 }),
+    "references with keywords of a schema to itself": () =>
+      call(toItself({ ...selfReference, title: "a" }), {}, "POST /x", { a: 1 }),
     operations: () => call(operations, {}, "p10001"),
     "operations, none of which is meant": () => call(operations, {}, "nothing like it"),
     "a path of braces": () => call(build({ [braces]: { get: {} } }), {}, `GET ${braces}`, {}),

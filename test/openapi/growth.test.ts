@@ -15,6 +15,8 @@ describe("the work for a hostile document that is four times as large is four ti
     ["properties in allOf", ""],
     ["nested allOf", ""],
     ["nested allOf, and an unknown parameter", "ERR_UNKNOWN_PARAMETER"],
+    ["references of a schema to itself", ""],
+    ["references with keywords of a schema to itself", ""],
     ["operations", ""],
     ["operations, none of which is meant", "ERR_UNKNOWN_OPERATION"],
     ["a path of braces", "ERR_INVALID_DOCUMENT"],
