@@ -8,7 +8,7 @@ import type { Expected } from "./description/input.js";
 import type { DataOptionOf, IsLoose, NoOptions } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
-import type { Missing, MissingParameters } from "./template-parameters.js";
+import type { Missing, MissingParameters, RequiredNames } from "./template-parameters.js";
 import type { ParseUrl } from "./url.js";
 import type { UrlOptionsOf } from "./url-options.js";
 import type { CallableRoute, CallableUrl, RouteAdvice, ValidRoute } from "./valid-route.js";
@@ -35,19 +35,21 @@ type CompleteRoute<Route extends string, A extends Api> =
   CallableRoute<Route, A["paths"], A["mode"]> extends infer Valid
     ? Route extends Valid
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-        ? Missing<Needed<Call<"route", Method, Url, NoOptions, NoOptions, A>>, Route>
+        ? OrMissing<Route, MissingNames<Call<"route", Method, Url, NoOptions, NoOptions, A>>>
         : never
       : Valid
     : never;
 
-/** What a call needs that the defaults do not have. */
-type Needed<C extends Call> = UrlOptionsOf<C> & Checked<C>;
+type OrMissing<Route, Names> = [Names] extends [never] ? Route : MissingParameters<Names>;
+
+/** The required names that the defaults do not have. */
+type MissingNames<C extends Call> = RequiredNames<UrlOptionsOf<C> & Checked<C>>;
 
 /** The `this` of a call without arguments, where the defaults may be a whole request: anything, or what is missing. */
 export type NoCall<A extends Api, Defaults = A["defaults"]> =
   "url" extends GivenNames<Defaults>
     ? Missing<
-        Needed<
+        MissingNames<
           Call<"route", MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, NoOptions, NoOptions, A>
         >
       >

@@ -22,7 +22,7 @@ import type {
 } from "./options.js";
 import type { TwiceInQuery } from "./remaining.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
-import type { Missing, UrlParameters, VariablesOf } from "./template-parameters.js";
+import type { Missing, RequiredNames, UrlParameters, VariablesOf } from "./template-parameters.js";
 import type { WrittenNames } from "./url.js";
 
 /** The parameters of a route in an object of their own, where every name is a parameter. */
@@ -170,8 +170,10 @@ type ExpressionsOf<Url extends string> = Url extends `${string}{${"?" | "&"}${in
 export type NoParameters<Route extends string, A extends Api> =
   ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? Missing<
-        KnownParameters<Target<Method, Url, A["defaults"], A["paths"]>> &
-          CheckedFunctionParameters<Route, NoOptions, NoOptions, A>
+        RequiredNames<
+          KnownParameters<Target<Method, Url, A["defaults"], A["paths"]>> &
+            CheckedFunctionParameters<Route, NoOptions, NoOptions, A>
+        >
       >
     : unknown;
 

@@ -13,12 +13,8 @@ export interface MissingParameters<Name> {
   readonly "pass a value for": Name;
 }
 
-/** What is missing where nothing is given of what is needed, else another type. */
-export type Missing<Needed, Else = unknown> = NoOptions extends Needed
-  ? Else
-  : [Needed] extends [MissingParameters<infer Names>]
-    ? MissingParameters<Names | Exclude<RequiredNames<Needed>, keyof MissingParameters<unknown>>>
-    : MissingParameters<RequiredNames<Needed>>;
+/** Nothing, if no name is missing. */
+export type Missing<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
 
 type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
   ? Scalar

@@ -6,7 +6,7 @@ import type { IfKnown } from "../nested-values.js";
 import type { NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
 import type { IsOne } from "../route.js";
-import type { MissingParameters, RequiredByAny, RequiredNames } from "../template-parameters.js";
+import type { RequiredByAny, RequiredNames } from "../template-parameters.js";
 
 /** What openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
 export interface ReadOnly {
@@ -154,7 +154,7 @@ export type Unless<Given, Needed> = [Given] extends [Needed]
 type WrongOfSeveral<Given, Needed, Missing = MissingOf<Needed, keyof Given>> = [Missing] extends [never]
   ? Wrong<Given, Needed>
   : [WordsOf<Given, Needed>] extends [never]
-    ? MissingParameters<Missing>
+    ? { readonly [Name in Missing & string]: unknown }
     : { readonly [Word in WordsOf<Given, Needed>]: Invalid<`Next to this, pass ${Missing & string}`> };
 
 /** The names that all of several objects must have, else those that any must have. */
