@@ -216,6 +216,18 @@ describe("headers", () => {
   });
 });
 
+test.each<[method: string, headers: object, expected: object | undefined]>([
+  ["POST", { "content-type": "text/json" }, { text: "text/json", layer: "call", over: [] }],
+  ["POST", {}, { layer: "library", reason: "the body is JSON" }],
+  ["GET", {}, undefined],
+])("content-type of a %s with the headers %j", (method, own, expected) => {
+  const { headers } = explain(endpoint, any(`${method} /x`), { a: 1, headers: own });
+  const field = headers.find(({ name }) => name === "content-type");
+  if (expected) expect(field).toMatchObject(expected);
+  else expect(field).toBeUndefined();
+  if (method === "POST") expect(field?.reason === undefined).toBe("content-type" in own);
+});
+
 class JsonRequest {
   json = true;
 }
