@@ -159,8 +159,7 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
   options.givenHeaders = givenHeaders === EMPTY_HEADERS ? fields : { ...givenHeaders, ...fields };
 }
 
-/** The error for an option next to a route that has one of its name. */
-export function routeConflictError(name: string, { text }: NonNullable<Options["route"]>): EndpointError {
+function routeConflictError(name: string, { text }: NonNullable<Options["route"]>): EndpointError {
   return new EndpointError(
     "ERR_ROUTE_CONFLICT",
     `The route ${quote(text)} has a ${name} already. Leave the option out.`,

@@ -110,7 +110,7 @@ function parseOrigin(text: unknown): string {
 
 function invalidProfileError(field: string): EndpointError {
   return profileError(
-    `The field ${quote(field)} of the profile is missing or invalid. See EndpointProfile.`,
+    `The field ${quote(field)} of the profile is missing or invalid. See the type EndpointProfile.`,
     field,
   );
 }

@@ -7,7 +7,7 @@ import { isOwn, isRecord } from "../values/records.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, layerOf, startCall } from "./call.js";
 import { IF_PARAMETER, invalidOptionError } from "./invalid-option.js";
-import { type LayeredOption, optionTable, routeConflictError } from "./option-table.js";
+import { type LayeredOption, optionTable } from "./option-table.js";
 import type { GivenParameter, Options } from "./options.js";
 import { mergeParameters } from "./parameters.js";
 import { checkSentOnce } from "./sent-once.js";
@@ -132,11 +132,8 @@ function readNames(
       const value = given[name];
       const row = options.get(name);
       if (value === undefined) trace?.notGiven(row ? "option" : "parameter", name);
-      else if (row) {
-        // it could be meant for the URL
-        if (hasParameters && call?.route?.url.variables.has(name)) throw routeConflictError(name, call.route);
-        applyOption(call as Call, row, name, value, trace);
-      } else if (hasParameters) {
+      else if (row) applyOption(call as Call, row, name, value, trace);
+      else if (hasParameters) {
         const copy = typeof value === "string" ? value : copyValue(value, name, copying);
         if (copy === undefined) continue;
         if (call?.target) place?.(call, name, copy);

@@ -100,14 +100,6 @@ export const routes: readonly ErrorCase[] = [
     names: ["endpoint.route("],
   },
   {
-    behaviour: "an option whose name the route has too",
-    call: () => endpoint("GET /sites/{baseUrl}", { baseUrl: `https://${secret}.example` } as object),
-    code: "ERR_ROUTE_CONFLICT",
-    parameter: "baseUrl",
-    route: "GET /sites/{baseUrl}",
-    names: ["endpoint.route("],
-  },
-  {
     behaviour: "an invalid method next to a route",
     call: () => endpoint("/x", any({ method: "TRACE" })),
     code: "ERR_ROUTE_CONFLICT",
