@@ -72,14 +72,13 @@ type FieldsIn<Parameters, Defaults> = keyof Parameters & keyof NoFields extends 
 type FieldOptions<Fields, Cookies, Given> = keyof Fields | keyof Cookies extends never
   ? unknown
   : NoOptions extends WithoutFields<Fields, Given> & ("cookie" extends Given ? unknown : Cookies)
-    ? { readonly headers?: HeaderFields<Fields> | undefined }
+    ? { readonly headers?: (AnyHeaders & SomeFields<Fields>) | undefined }
     : {
-        readonly headers: HeaderFields<Fields> &
+        readonly headers: AnyHeaders &
+          SomeFields<Fields> &
           FieldsOf<WithoutFields<Fields, Given>> &
           ("cookie" extends Given ? unknown : CookieField<Cookies>);
       };
-
-type HeaderFields<Fields> = AnyHeaders & SomeFields<Fields>;
 
 /** Fields that the defaults do not have. */
 export type WithoutFields<Fields, Given> = {

@@ -7,7 +7,7 @@ interface None {
   cookie?: never;
 }
 type Path<Names> = { query?: never; header?: never; path: Names; cookie?: never };
-type Query<Names> = { query?: Names; header?: never; path?: never; cookie?: never };
+type OnlyQuery<Names> = { query?: Names; header?: never; path?: never; cookie?: never };
 type Content<Type extends string, Value> = { content: { [Name in Type]: Value } };
 type Json<Value> = { headers: { [name: string]: unknown }; content: { "application/json": Value } };
 type NoContent = { headers: { [name: string]: unknown }; content?: never };
@@ -112,7 +112,7 @@ interface Range {
 export interface Stripe {
   "/v1/charges": Item<{
     get: {
-      parameters: Query<{ created?: Range | number; expand?: string[]; limit?: number }>;
+      parameters: OnlyQuery<{ created?: Range | number; expand?: string[]; limit?: number }>;
       requestBody?: Content<"application/x-www-form-urlencoded", Record<string, never>>;
       responses: { 200: Json<{ data: { id: string }[] }>; default: Json<{ error: { message: string } }> };
     };
@@ -143,7 +143,7 @@ interface Size {
 export interface DigitalOcean {
   "/v2/droplets": Item<{
     get: {
-      parameters: Query<{ per_page?: number; tag_name?: string }>;
+      parameters: OnlyQuery<{ per_page?: number; tag_name?: string }>;
       requestBody?: never;
       responses: { 200: Json<{ droplets: { id: number }[] }> };
     };
@@ -218,12 +218,12 @@ export interface OpenAI {
   }>;
   "/evals?beta=true": Item<{
     get: {
-      parameters: Query<{ limit?: number }>;
+      parameters: OnlyQuery<{ limit?: number }>;
       requestBody?: never;
       responses: { 200: Json<{ id: string }[]> };
     };
     post: {
-      parameters: Query<{ dry?: boolean }>;
+      parameters: OnlyQuery<{ dry?: boolean }>;
       requestBody: Content<"application/json", { name: string }>;
       responses: { 200: Json<{ id: string }> };
     };
@@ -260,7 +260,7 @@ export interface OpenAI {
 export interface Patterns {
   "/users": Item<{
     parameters: None;
-    get: { parameters: Query<{ role?: "admin" | "user" }>; responses: { 200: Json<{ id: string }[]> } };
+    get: { parameters: OnlyQuery<{ role?: "admin" | "user" }>; responses: { 200: Json<{ id: string }[]> } };
   }>;
   [path: `/users/${string}`]: Item<{
     parameters: Path<{ id: string }>;
