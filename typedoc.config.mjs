@@ -39,7 +39,7 @@ export default {
       (name) => `src/openapi/call-types.ts:${name}`,
     ),
     "src/types/call.ts:Api",
-    "src/types/call.ts:FunctionCall",
+    "src/types/call.ts:Call",
     "src/types/call.ts:Target",
     "src/types/checked.ts:CheckedOptions",
     "src/types/checked.ts:CheckedParameters",
