@@ -263,6 +263,16 @@ describe("pieces of the URL", () => {
   });
 });
 
+test("the text of a route replaces nothing, whatever url the defaults have", () => {
+  const { url, options } = explain(endpoint.defaults({ url: "/a/{x}" }), "GET /b/{x}", { x: 1 });
+  expect(url.map(({ text, over }) => [text, over])).toEqual([
+    [github, []],
+    ["/b/", []],
+    ["1", []],
+  ]);
+  expect(options.find(({ name }) => name === "url")?.over).toEqual([{ layer: "defaults 1", text: "/a/{x}" }]);
+});
+
 test("pieces have their columns in the URL template, whatever is before it in the route", () => {
   const columns = ["/a/{bc}/d{?e}", "GET /a/{bc}/d{?e}"].map((route) =>
     explain(endpoint, route, { bc: 1, e: 2 }).url.map(({ text, column }) => [text, column]),
