@@ -59,7 +59,15 @@ const sharedReaders: OptionReaders = {
 export const toolReaders: OptionReaders = { ...serverReaders, ...sharedReaders };
 
 /** The options for a URL that is followed. */
-export const followReaders: OptionReaders = { headers: readFields, ...sharedReaders, base: String };
+export const followReaders: OptionReaders = {
+  headers: readFields,
+  ...sharedReaders,
+  base: (base) => readBase(String(base)),
+};
+
+const readBase = reader("base", "must be the URL of the response", (base) =>
+  /^https?:\/\//i.test(base as string),
+);
 
 /** The options of a call with parameters by place, which have the body too. */
 export const partsReaders: OptionReaders = {

@@ -1340,9 +1340,22 @@ describe("follow()", () => {
     ["ftp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
     ["http://", undefined, "ERR_INVALID_OPTIONS"],
     [7, undefined, "ERR_INVALID_OPTIONS"],
-    ["?a", { base: "/x" }, "ERR_INVALID_OPTIONS"],
   ])("%s is refused", (url, options, code) => {
     expect(errorOf(() => operation.follow(url as string, options)).code).toBe(code);
+  });
+
+  test.each<[url: string, base: unknown]>([
+    ["https://api.example.com/y", "nonsense"],
+    ["https://api.example.com/y", 7],
+    ["/y", null],
+    ["?a", "/x"],
+    ["?a", "ftp://api.example.com/"],
+    ["?a", ""],
+  ])("%s with the base %j names the base", (url, base) => {
+    expect(errorOf(() => operation.follow(url, { base: base as string }))).toMatchObject({
+      code: "ERR_INVALID_OPTIONS",
+      parameter: "base",
+    });
   });
 
   test("takes credentials, cookies and headers, and needs what an operation needs", () => {
