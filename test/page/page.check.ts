@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { examples, profile } from "../../page/src/examples.js";
 import { toFragment } from "../../page/src/link.js";
 import { tabNames as allTabs } from "../../page/src/tab-names.js";
@@ -166,6 +166,22 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await page.getByRole("button", { name: "Copy URL" }).click();
     await page.locator("#request").getByText("Copied").waitFor();
     expect(await copied(page)).toBe(await urlOf(page));
+  });
+
+  test("offers neither a copy nor a link before there is a request", async () => {
+    const html = readFileSync("page/index.html", "utf8");
+    const fields = html.match(/<textarea[^>]*>/g) ?? [];
+    expect(fields.length).toBeGreaterThan(3);
+    expect(fields.filter((field) => !/ readonly[ >]/.test(field))).toEqual([]);
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    // the worker that makes the request is never asked
+    await context.addInitScript(() => Object.assign(Worker.prototype, { postMessage() {} }));
+    const page = await context.newPage();
+    await page.goto(address);
+    await expect.poll(() => page.locator("#route").isEditable()).toBe(true);
+    expect(await page.locator("#copy").isDisabled()).toBe(true);
+    expect(await page.locator("#share").isDisabled()).toBe(true);
   });
 
   test("opens a permalink without the server, and without credentials", async () => {
