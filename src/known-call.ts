@@ -4,11 +4,8 @@ import type { Trace } from "./trace.js";
 export type TracedCall<Result = unknown> = (trace: Trace | undefined, ...args: unknown[]) => Result;
 
 /** A constructor may return another object than `this`, and then the fields of a subclass are added to that object. */
-class Returned {
-  constructor(object: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: the object gets the private field of KnownCall
-    return object;
-  }
+function Returned(object: object): object {
+  return object;
 }
 
 /**
@@ -16,7 +13,7 @@ class Returned {
  * long as all the rest of `endpoint.defaults()`. All entry points share this module, so that `waybill/explain` finds what
  * others put in.
  */
-class KnownCall extends Returned {
+class KnownCall extends (Returned as unknown as new (object: object) => object) {
   readonly #traced: TracedCall | undefined;
 
   constructor(call: object, traced: TracedCall | undefined) {
