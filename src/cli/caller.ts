@@ -6,6 +6,7 @@ import {
   type RequestOptions,
 } from "../index.js";
 import { nearestName } from "../nearest.js";
+import { own } from "../openapi/document.js";
 import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";
@@ -20,7 +21,7 @@ import type { Terminal } from "./terminal.js";
 /** What is called, and how its arguments are made. */
 export interface Caller {
   /** What is called with these arguments: an endpoint, a route function, or the operations of a document. */
-  readonly targetOf: (args: readonly unknown[]) => (...args: readonly unknown[]) => RequestOptions;
+  readonly targetOf: (args: readonly unknown[]) => Target;
   /** The arguments of a call with these parameters over those of the command line. */
   readonly argumentsOf: (parameters: object) => readonly unknown[];
   /** A sentence to add to an error of a call with these arguments, or an empty string. */
@@ -96,16 +97,23 @@ function misnamed({ code, parameter }: EndpointError, given: object, variables: 
   return found === undefined ? "" : ` The route doesn't name ${quote(found)}, which was given.`;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what users write is checked when it is called
-type Unchecked = any;
+/** What is called with the values of a command line, which are checked then. */
+type Target = (...args: readonly unknown[]) => RequestOptions;
+
+interface TargetEndpoint extends Target {
+  defaults(layer: object): TargetEndpoint;
+  route(route: string): Target & { readonly variables: readonly string[] };
+}
 
 async function endpointCaller(flags: Arguments, values: CallValues, terminal: Terminal): Promise<Caller> {
   const { profile, defaults, route, method, baseUrl, previews, batch } = flags;
   if (route !== undefined) checkRoute(route, profile !== undefined || baseUrl !== undefined);
-  let base: Unchecked = endpoint;
-  let plain: Unchecked = plainEndpoint;
-  if (profile !== undefined)
-    base = plain = createEndpoint((await readJsonFile("profile", profile, terminal)) as EndpointProfile);
+  let base = endpoint as unknown as TargetEndpoint;
+  let plain = plainEndpoint as unknown as TargetEndpoint;
+  if (profile !== undefined) {
+    const api = (await readJsonFile("profile", profile, terminal)) as EndpointProfile;
+    base = plain = createEndpoint(api) as unknown as TargetEndpoint;
+  }
   const addDefaults = (layer: object): void => {
     base = base.defaults(layer);
     plain = plain.defaults(layer);
@@ -120,8 +128,8 @@ async function endpointCaller(flags: Arguments, values: CallValues, terminal: Te
   if (route === undefined && batch !== undefined) {
     checkDefaults(values.parameters);
     addDefaults({ ...options, ...(method !== undefined && { method }), ...values.parameters });
-    const isGitHubs = ([first, second]: readonly Unchecked[]): boolean =>
-      isGitHub(previews, [second?.baseUrl, first?.baseUrl, baseUrl, first?.url, first]);
+    const isGitHubs = ([first, second]: readonly unknown[]): boolean =>
+      isGitHub(previews, [own(second, "baseUrl"), own(first, "baseUrl"), baseUrl, own(first, "url"), first]);
     return {
       targetOf: (args) => (isGitHubs(args) ? base : plain),
       argumentsOf: argumentsIn,
@@ -195,7 +203,7 @@ async function operationCaller(
   const { openapi } = await import("../openapi/index.js");
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
   const document = await readDocument(file, readersOf(terminal));
-  const target = openapi(document, settings) as Unchecked;
+  const target = openapi(document, settings) as unknown as Target;
   const apiKeys = apiKeysOf(document);
   if (route === undefined && batch !== undefined) {
     if (method !== undefined || baseUrl !== undefined || input !== undefined || items.length > 0) {
