@@ -3,7 +3,7 @@ import type { ApiProfile } from "./options/call.js";
 import { type Call, startCall } from "./options/call.js";
 import { toMergedOptions } from "./options/merged-options.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
-import { type EndpointProfile, parseProfile, VERSION } from "./options/profile.js";
+import { type EndpointProfile, parseProfile, USER_AGENT } from "./options/profile.js";
 import { readCall, readLayer, readRouteCall } from "./options/read-call.js";
 import { toDefaults } from "./options/to-defaults.js";
 import { vendorType } from "./request/accept.js";
@@ -67,7 +67,7 @@ export function profileLayer(api: ApiProfile): Options {
   const accept = vendor ? vendorType(vendor, version, undefined, "+json") : undefined;
   const ours = {
     ...(accept === undefined && { accept: "application/json" }),
-    ...(userAgent === undefined && { "user-agent": `waybill/${VERSION}` }),
+    ...(userAgent === undefined && { "user-agent": USER_AGENT }),
   };
   const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }));
   const layer = readLayer(api, library, { baseUrl: base.text, headers: { accept, "user-agent": userAgent } });

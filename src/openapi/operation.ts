@@ -1,5 +1,5 @@
 import { mergeHeaders } from "../options/headers.js";
-import { VERSION } from "../options/profile.js";
+import { USER_AGENT } from "../options/profile.js";
 import { quote } from "../quote.js";
 import { notFieldValue } from "../rfc9110.js";
 import type { CompiledUrl } from "../route/compile-url.js";
@@ -44,7 +44,7 @@ export function compileOperation(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
   const accept = acceptOf(document, entry.operation);
-  const ownHeaders = { accept, "user-agent": `waybill/${VERSION}` };
+  const ownHeaders = { accept, "user-agent": USER_AGENT };
   const body = readBody(document, entry, route, deepObjectLists);
   return {
     document,

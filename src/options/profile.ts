@@ -14,6 +14,9 @@ import { readParameters } from "./read-call.js";
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
 
+/** What requests have where nobody sets another one. */
+export const USER_AGENT: string = `waybill/${VERSION}`;
+
 /** What makes an endpoint the endpoint of one API. */
 export interface EndpointProfile {
   /** Where paths go: an absolute http(s) URL such as `https://api.github.com`. */
