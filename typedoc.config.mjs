@@ -47,6 +47,7 @@ export default {
     "src/types/object-call.ts:CompleteCall",
     "src/types/object-call.ts:NoCall",
     "src/types/description/input.ts:Documented",
+    "src/types/endpoint.ts:RouteOfAnyFunction",
     "src/types/names.ts:RoutesOf",
     "src/types/options.ts:BodyOptions",
     "src/types/route-call.ts:CheckedByAll",

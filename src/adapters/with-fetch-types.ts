@@ -9,7 +9,7 @@ import type {
 } from "../openapi/types.js";
 import type { Api, EndpointMode } from "../types/call.js";
 import type { DefaultHeaders } from "../types/defaults.js";
-import type { Endpoint, RouteFunction } from "../types/endpoint.js";
+import type { Endpoint, RouteFunction, RouteOfAnyFunction } from "../types/endpoint.js";
 import type {
   CallableRoute,
   CallBeingTyped,
@@ -91,8 +91,7 @@ export interface FetchEndpoint<
 
 /** A route function whose calls are sent. */
 export interface FetchRouteFunction<
-  // biome-ignore lint/suspicious/noExplicitAny: the function of any route is one
-  Route extends string = any,
+  Route extends string = RouteOfAnyFunction,
   Defaults = unknown,
   Paths = unknown,
   Mode extends EndpointMode = EndpointMode,

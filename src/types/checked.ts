@@ -10,6 +10,7 @@ import type {
   BodylessMethod,
   CheckedNested,
   Conflicting,
+  IfParameter,
   OptionName,
   OtherParameters,
   RouteConflicts,
@@ -74,7 +75,5 @@ interface FormConflicts {
 
 /** The option that conflicts with GET and HEAD. */
 export interface DataConflict extends OtherParameters {
-  readonly data?:
-    | Invalid<"GET and HEAD have no body for data. If this is a parameter, call endpoint.route(route)">
-    | undefined;
+  readonly data?: Invalid<`GET and HEAD have no body for data. ${IfParameter}`> | undefined;
 }

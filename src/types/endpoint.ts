@@ -43,13 +43,15 @@ export type { MergedOptions, RequestOptions } from "./request.js";
  */
 export type DefaultOptions<Defaults = unknown> = Readonly<MergedOptions> & KnownDefaults<Defaults>;
 
+// biome-ignore lint/suspicious/noExplicitAny: only with it the function of each route is a RouteFunction
+export type RouteOfAnyFunction = any;
+
 /**
  * A parsed route, which takes parameters and options in two arguments. `Defaults` are those of its endpoint, `Paths` is the
  * description of its API.
  */
 export interface RouteFunction<
-  // biome-ignore lint/suspicious/noExplicitAny: the function of any route is a RouteFunction
-  Route extends string = any,
+  Route extends string = RouteOfAnyFunction,
   Defaults = unknown,
   Paths = unknown,
   Mode extends EndpointMode = EndpointMode,

@@ -4,7 +4,7 @@ import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { IfKnown, NestedNames } from "./nested-values.js";
 import type { LiteralUrl, Platform } from "./platform.js";
-import type { PlainObject } from "./values.js";
+import type { AnyMembers, PlainObject } from "./values.js";
 
 /** The value of a header field; `null` removes a default. */
 export type HeaderValue = string | number | boolean | null | undefined;
@@ -38,11 +38,8 @@ export interface HeaderOptions extends CommonHeaders {
   readonly [name: string]: HeaderValue;
 }
 
-/** Headers in a call, of an interface type too. Their values are checked once they are known. */
-export interface AnyHeaders extends CommonHeaders {
-  // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
-  readonly [name: string]: any;
-}
+/** Headers in a call. Their values are checked once they are known. */
+export interface AnyHeaders extends CommonHeaders, AnyMembers {}
 
 /** What adapters read of `request`, and pass on. */
 interface ReadByAdapters {
@@ -57,10 +54,7 @@ interface ReadByAdapters {
 }
 
 /** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
-export interface RequestMetadata extends ReadByAdapters {
-  // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
-  readonly [name: string]: any;
-}
+export interface RequestMetadata extends ReadByAdapters, AnyMembers {}
 
 /** What the accept header asks for. */
 export interface MediaTypeOptions {
@@ -110,9 +104,7 @@ export type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" 
 export type NoOptions = Record<never, never>;
 
 /** Any other parameter is allowed. */
-export interface OtherParameters {
-  // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
-  readonly [parameter: string]: any;
+export interface OtherParameters extends AnyMembers {
   readonly [Symbol.iterator]?: Invalid<"Parameters have names. Pass a list or a form as data">;
 }
 
@@ -209,7 +201,8 @@ type UnlessPlain<Options, Name extends string, Checked> = IfKnown<
   Checked
 >;
 
-type IfParameter = "If this is a parameter, call endpoint.route(route)";
+/** The end of a message about a name that is an option. */
+export type IfParameter = "If this is a parameter, call endpoint.route(route)";
 
 /** Of a string that isn't a literal nothing is known. */
 type BaseUrl<Url> = Url extends string

@@ -4,6 +4,7 @@ import type { Invalid } from "../uri-template/parse-type.js";
 import type { Call, Known, Remaining } from "./call.js";
 import type { DescribedNames } from "./description/known-names.js";
 import type { IfKnown } from "./nested-values.js";
+import type { IfParameter } from "./options.js";
 
 /** What to write in place of each. */
 export interface OtherOptions {
@@ -27,7 +28,7 @@ export type UnlessOption<
     : IfKnown<
         Value,
         IsMeant<Name, NonNullable<Value>, Exclude<Remaining<C>, keyof OtherOptions>> extends true
-          ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name]}. If this is a parameter, call endpoint.route(route)`>
+          ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name]}. ${IfParameter}`>
           : Else,
         Else
       >;

@@ -29,10 +29,14 @@ export type PathValue = Scalar | readonly Scalar[];
 /** What `{name*}` takes: one value, or a list or a flat map whose members are written one by one. */
 export type ExplodedValue = PathValue | FlatMap;
 
-/** A map, of an interface type too. Its values are checked once they are known. */
-export interface FlatMap {
-  // biome-ignore lint/suspicious/noExplicitAny: values of an interface type could not be assigned to `unknown`
+/** Members of any names, of an interface type too. What they are is checked once it is known. */
+export interface AnyMembers {
+  // biome-ignore lint/suspicious/noExplicitAny: an object of an interface type is not assignable to members of type `unknown`
   readonly [name: string]: any;
+}
+
+/** A map. Its values are checked once they are known. */
+export interface FlatMap extends AnyMembers {
   readonly [Symbol.iterator]?: never;
   readonly [Symbol.hasInstance]?: never;
 }
