@@ -1,10 +1,17 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
+import type { IsRequired } from "../types/description/body.js";
 import type { JsonData } from "../types/description/data.js";
 import type { Input, KnownMembers, NamesOf, ParameterInput } from "../types/description/input.js";
-import type { ContentOf as DescribedContent, Operation, RouteNames } from "../types/description/operation.js";
-import type { PlaceOf } from "../types/description/parameters.js";
+import type { MediaKind, MultipartType } from "../types/description/media-type.js";
+import type {
+  ContentOf as DescribedContent,
+  NoMembers,
+  Operation,
+  RouteNames,
+} from "../types/description/operation.js";
+import type { PlaceOf, SetField } from "../types/description/parameters.js";
 import type { DescribedResponse } from "../types/description/response.js";
-import type { FormType, NoOptions } from "../types/options.js";
+import type { NoOptions } from "../types/options.js";
 import type { Platform } from "../types/platform.js";
 import type { TypedRequest } from "../types/request.js";
 import type { IsOne } from "../types/route.js";
@@ -34,13 +41,7 @@ type In<Found, Place> = ParameterInput<
 >;
 
 /** Header fields that are never parameters. */
-type ReservedField =
-  | "accept"
-  | "content-type"
-  | "authorization"
-  | "host"
-  | "content-length"
-  | "transfer-encoding";
+type ReservedField = SetField | "authorization";
 
 type WithoutReserved<Parameters, Place> = Place extends "header"
   ? {
@@ -75,19 +76,9 @@ type NamedParameters<Found, Members> = [SharedName<Found, Members>] extends [nev
 
 type ContentOf<Found> = [DescribedContent<Found>] extends [never] ? NoOptions : DescribedContent<Found>;
 
-/** Whether the body is required. */
-type IsRequired<Found> = Found extends { readonly requestBody: unknown }
-  ? [Found["requestBody"]] extends [undefined]
-    ? false
-    : true
-  : false;
-
 /** The media type that is used without `contentType`. */
 type DefaultType<Content> =
   IsOne<keyof Content> extends true ? keyof Content & string : keyof Content & "application/json";
-
-type JsonType = `${string}/json` | `${string}+json` | `${string}/json;${string}`;
-type MultipartType = `multipart/form-data${string}`;
 
 /** Bodies that are sent as they are. */
 export type RawBody = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Platform<"ReadableStream">;
@@ -101,16 +92,20 @@ type Files<Form> = Form extends object
     }
   : never;
 
-/** The bodies of a media type. */
-type BodyValue<Type, Value> = Type extends JsonType
-  ? JsonData<Type, Value> | RawBody
-  : Type extends FormType
-    ? Input<Value> | Platform<"URLSearchParams"> | string
-    : Type extends MultipartType
-      ? Files<Input<Value>> | Platform<"FormData">
-      : Type extends JsonRange
-        ? Input<Value> | Platform<"URLSearchParams"> | Platform<"FormData"> | RawBody | string
-        : string | RawBody | (Type extends `${string}${"ndjson" | "jsonl" | "json-seq"}` ? unknown : never);
+/** The bodies of a media type, by its kind. */
+interface BodyOf<Type, Value> {
+  readonly json: JsonData<Type, Value> | RawBody;
+  readonly sequence: unknown;
+  readonly form: Input<Value> | Platform<"URLSearchParams"> | string;
+  readonly multipart: Files<Input<Value>> | Platform<"FormData">;
+  readonly range:
+    | (Type extends JsonRange ? Input<Value> | Platform<"URLSearchParams"> | Platform<"FormData"> : never)
+    | RawBody
+    | string;
+  readonly other: string | RawBody;
+}
+
+type BodyValue<Type, Value> = BodyOf<Type, Value>[MediaKind<Type>];
 
 /** Ranges of media types that JSON is in, as which objects and lists are sent. */
 type JsonRange = "*/*" | "application/*";
@@ -122,14 +117,16 @@ type TypedBody<Type, Value> = Type extends JsonRange
 
 type Objects<Value> = unknown extends Value ? object : Extract<Value, object>;
 
-type Scalars = string | number | boolean | null | undefined | readonly unknown[];
-
 /** The members of a body that is an object; `never` for other bodies. */
-type MembersOf<Type, Value> = Type extends JsonType | FormType | MultipartType | JsonRange
-  ? Value extends Scalars
-    ? never
-    : KnownMembers<Type extends MultipartType ? Files<Input<Value>> : Input<Value>>
-  : never;
+type MembersOf<Type, Value> = Type extends JsonRange
+  ? MembersOfKind<Type, Value>
+  : MediaKind<Type> extends "json" | "form" | "multipart"
+    ? MembersOfKind<Type, Value>
+    : never;
+
+type MembersOfKind<Type, Value> = Value extends NoMembers
+  ? never
+  : KnownMembers<Type extends MultipartType ? Files<Input<Value>> : Input<Value>>;
 
 /** The names of all members of a union. */
 type UnionToNames<Members> = { [Name in NamesOf<Members>]: unknown };

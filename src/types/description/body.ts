@@ -9,17 +9,14 @@ import type { SelfTyped } from "../values.js";
 import type { DataOfType, NeedsType, TypedAs } from "./content-type.js";
 import type { AnyData } from "./data.js";
 import type { Defaulted, Input, KnownMembers, NamesOf, NeededMembers, SomeMembers, Unless } from "./input.js";
-import type { ContentOf, JsonType, MemberNames, ObjectType, Operation } from "./operation.js";
+import type { JsonType } from "./media-type.js";
+import type { ContentOf, MemberNames, NoMembers, ObjectType, Operation } from "./operation.js";
 import type { PlaceOf } from "./parameters.js";
 
 /** The objects of a body that may be given as parameters. An index signature says nothing of them. */
 export type ObjectsIn<Content> = ObjectsOf<Content[keyof Content & ObjectType]>;
 
-type ObjectsOf<Body> = Body extends readonly unknown[] | string | number | boolean | null | undefined
-  ? never
-  : string extends keyof Body
-    ? KnownMembers<Body>
-    : Body;
+type ObjectsOf<Body> = Body extends NoMembers ? never : string extends keyof Body ? KnownMembers<Body> : Body;
 
 /** What a call may have of a body: its members as parameters, or all of it as `data`. `Reserved` are names that mean options. */
 export type BodyInput<T extends Call, Reserved> =
@@ -93,7 +90,7 @@ export type RequiredBody<C extends Call, Found = OperationOf<C>> =
         : [ObjectsIn<Content>] extends [never]
           ? [IsRequired<Found>, Remaining<C>] extends [false, never]
             ? unknown
-            : NoMembers<C, Content>
+            : OnlyAsData<C, Content>
           : [IsRequired<Found>, Remaining<C> & MemberNames<Content>] extends [false, never]
             ? unknown
             : CheckMembers<C, ObjectsIn<Content>, Content, Variables<C>> &
@@ -101,7 +98,7 @@ export type RequiredBody<C extends Call, Found = OperationOf<C>> =
     : never;
 
 /** A body that parameters cannot be the members of, such as a form, a list or a file. */
-type NoMembers<C extends Call, Content> = [Remaining<C>] extends [never]
+type OnlyAsData<C extends Call, Content> = [Remaining<C>] extends [never]
   ? "data" extends Reserved<C>
     ? { readonly data: AnyData<Content> }
     : Invalid<NoObject>

@@ -7,7 +7,7 @@ import type { FormType, NoOptions, OwnTypeName } from "../options.js";
 import type { IsOne } from "../route.js";
 import type { SelfTyped, UntypedBytes } from "../values.js";
 import type { AnyData } from "./data.js";
-import type { JsonType } from "./operation.js";
+import type { JsonType } from "./media-type.js";
 
 /** Whether a string or an object needs the content-type of a form or of bytes. */
 export type NeedsType<Types> = [TypeUnless<Types, "*/*" | JsonDefault> & FormType] extends [never]

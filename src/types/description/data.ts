@@ -1,15 +1,11 @@
 /** What `data` may be under the media types of a description. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { FormType, NoOptions } from "../options.js";
+import type { NoOptions } from "../options.js";
 import type { Platform } from "../platform.js";
 import type { ByteStream, Bytes, Scalar, SelfTyped } from "../values.js";
 import type { Input, Leaf } from "./input.js";
-import type { JsonType } from "./operation.js";
-
-type MultipartType = `multipart/form-data${string}`;
-/** A value for each line, or for each record. */
-type SequenceType = `application/${"x-" | ""}ndjson${string}` | `application/json-seq${string}`;
+import type { MediaKind } from "./media-type.js";
 
 /** RFC 6902: a list, also where a description says only that a patch is an object. */
 export type JsonPatch = readonly {
@@ -26,18 +22,15 @@ export type JsonData<Type, Value> = Type extends `application/json-patch+json${s
     : JsonPatch | Value
   : Input<Value>;
 
-/** What `data` may be under a media type. */
-type DataOf<Type, Value> = Type extends SequenceType
-  ? Input<Value> | readonly Input<Value>[] | string | Bytes
-  : Type extends JsonType
-    ? JsonData<Type, Value>
-    : Type extends FormType
-      ? FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string
-      : Type extends MultipartType
-        ? Platform<"FormData"> | ByteStream
-        : Type extends "*/*"
-          ? Input<Value> | Bytes | string
-          : string | Bytes;
+/** What `data` may be, by the kind of its media type. */
+interface DataOf<Type, Value> {
+  readonly json: JsonData<Type, Value>;
+  readonly sequence: Input<Value> | readonly Input<Value>[] | string | Bytes;
+  readonly form: FlatForm<Input<Value>> | Platform<"URLSearchParams"> | string;
+  readonly multipart: Platform<"FormData"> | ByteStream;
+  readonly range: Type extends "*/*" ? Input<Value> | Bytes | string : string | Bytes;
+  readonly other: string | Bytes;
+}
 
 /** What adapters can write as a form. */
 export type FlatForm<Value> = {
@@ -50,7 +43,7 @@ export type FlatForm<Value> = {
 
 /** What `data` may be. */
 export type AnyData<Content> = OrNoList<
-  { [Type in keyof Content]: DataOf<Type, Content[Type]> }[keyof Content]
+  { [Type in keyof Content]: DataOf<Type, Content[Type]>[MediaKind<Type>] }[keyof Content]
 >;
 
 /** A list fits several objects without required members, as TypeScript sees it: `data: ["x"]` next to two media types. */

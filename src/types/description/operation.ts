@@ -2,6 +2,7 @@
 
 import type { NormalUrl, NormalUrlAndPairs, WrittenNames } from "../url.js";
 import type { MemberOf, ReadOnly } from "./input.js";
+import type { JsonType } from "./media-type.js";
 
 /** The methods that a path item may have, as routes write them. */
 export interface Methods {
@@ -94,9 +95,6 @@ export type Operation<Paths, Method extends string, Url extends string> = NonNul
   MemberOf<PathItem<Paths, Url>, Lowercase<Method>>
 >;
 
-/** The content types that are JSON. */
-export type JsonType = `${string}json` | `${string}json;${string}`;
-
 /** The content types of the body, with their values; `never` without a body, and `unknown` for `requestBody?: never`. */
 export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
   ? NonNullable<Body> extends { readonly content: infer Content }
@@ -111,10 +109,13 @@ export type ObjectType = JsonType | "*/*";
 export type MemberNames<Content> = Content[keyof Content & ObjectType] extends infer Body
   ? unknown extends Body
     ? string
-    : Body extends readonly unknown[] | string | number | boolean | null | undefined
+    : Body extends NoMembers
       ? never
       : SentNames<Body>
   : never;
+
+/** Bodies that have no members with names. */
+export type NoMembers = readonly unknown[] | string | number | boolean | null | undefined;
 
 /** The names that a request may have. What only responses have is marked in some descriptions. */
 type SentNames<Body> = keyof {

@@ -7,7 +7,7 @@ import type { VariablesOf } from "../template-parameters.js";
 import type { WrittenNames } from "../url.js";
 import type { Defaulted, Input, ParameterInput } from "./input.js";
 import type { LiteralKey } from "./operation.js";
-import type { NoFields, PlaceOf } from "./parameters.js";
+import type { NoFields, PlaceOf, SetField } from "./parameters.js";
 
 /** What a call of a described route takes in its URL and its header fields. Next to a body, the route says what the query is. */
 export type DescribedOptions<T extends Call> = FlatOptions<
@@ -80,9 +80,11 @@ type FieldOptions<Fields, Cookies, Given> = keyof Fields | keyof Cookies extends
           ("cookie" extends Given ? unknown : CookieField<Cookies>);
       };
 
-/** Fields that the defaults do not have. */
+/** Fields that neither the defaults nor the library have. */
 export type WithoutFields<Fields, Given> = {
-  [Name in keyof Fields as Lowercase<Name & string> extends Given ? never : Name]: Fields[Name];
+  [Name in keyof Fields as Lowercase<Name & string> extends Given | SetField | "user-agent"
+    ? never
+    : Name]: Fields[Name];
 };
 
 export type FieldsOf<Fields> =

@@ -19,6 +19,9 @@ export interface NoFields {
   readonly cookie?: undefined;
 }
 
+/** Header fields that requests have without a parameter: the library or the client sets them. */
+export type SetField = "accept" | "content-type" | "host" | "content-length" | "transfer-encoding";
+
 /** A path without parameters of its own. */
 interface PlainItem extends Partial<Record<keyof Methods, unknown>> {
   readonly parameters?: NoParameters;

@@ -1,7 +1,8 @@
 /** The responses that an OpenAPI description gives for a request. */
 
 import type { Leaf, ReadOnly, WriteOnly } from "./input.js";
-import type { JsonType, Operation } from "./operation.js";
+import type { JsonType } from "./media-type.js";
+import type { Operation } from "./operation.js";
 
 declare const route: unique symbol;
 
