@@ -305,3 +305,23 @@ shop("PUT /upload", { name: "n" });
 shop("PUT /upload", { data: { name: "n" } });
 // @ts-expect-error
 shop("GET /upload", { data: "n" });
+
+// --- header fields that requests have anyway ---
+shop("GET /notes");
+shop("GET /notes", { headers: { accept: "text/plain" } });
+shop("POST /notes", { text: "a" });
+shop({ method: "POST", url: "/notes", text: "a" });
+shop.route("POST /notes")({ text: "a" });
+strict("POST /notes", { text: "a" });
+shop("DELETE /notes", { headers: { authorization: "Bearer a" } });
+shop.defaults({ headers: { authorization: "Bearer a" } })("DELETE /notes");
+oa("POST /notes", { text: "a" });
+oa("DELETE /notes");
+// @ts-expect-error
+shop("DELETE /notes");
+// @ts-expect-error
+shop("POST /notes", { text: "a", "Content-Type": "application/json" });
+// @ts-expect-error
+oa("POST /notes", { text: "a", "Content-Type": "application/json" });
+// @ts-expect-error
+oa("GET /notes", { Accept: "text/plain", "User-Agent": "a" });

@@ -73,6 +73,36 @@ export interface Shop {
       responses: { 204: NoContent };
     };
   };
+  "/notes": {
+    get: {
+      parameters: {
+        query?: never;
+        header: { Accept: string; "User-Agent": string };
+        path?: never;
+        cookie?: never;
+      };
+      responses: { 200: Json<string[]> };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        header: { "Content-Type": "application/json" };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": { text: string } } };
+      responses: { 204: NoContent };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        header: { Accept: string; Authorization: string };
+        path?: never;
+        cookie?: never;
+      };
+      responses: { 204: NoContent };
+    };
+  };
   "/ops": {
     patch: {
       parameters: None;
