@@ -72,7 +72,7 @@ export interface FetchEndpoint<
    * @throws `EndpointError` for options that are invalid in any call
    */
   defaults<
-    Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data"> & DefaultHeaders,
+    const Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data"> & DefaultHeaders,
     Url extends string,
     Method extends MethodString,
   >(

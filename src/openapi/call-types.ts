@@ -9,6 +9,7 @@ import type {
   Operation,
   RouteNames,
 } from "../types/description/operation.js";
+import type { FieldsOf, SomeFields } from "../types/description/options.js";
 import type { PlaceOf, SetField } from "../types/description/parameters.js";
 import type { DescribedResponse } from "../types/description/response.js";
 import type { NoOptions } from "../types/options.js";
@@ -21,39 +22,40 @@ import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./ty
 export type OperationName<Paths, Operations> = unknown extends Paths & Operations
   ? string
   :
-      | (unknown extends Operations ? never : keyof Operations & string)
+      | (unknown extends Operations ? never : OperationId<Operations>)
       | (unknown extends Paths ? never : RouteNames<Paths>);
 
+/** Where no operation has an operationId, openapi-typescript writes `Record<string, never>`. */
+type OperationId<Operations> = string extends keyof Operations ? never : keyof Operations & string;
+
 /** The description of an operation; `unknown` without one. */
-type Described<Paths, Operations, Name> = Name extends keyof Operations
-  ? Operations[Name]
-  : Name extends `${infer Method} ${infer Url}`
-    ? [Operation<Paths, Method, Url>] extends [never]
-      ? unknown
-      : Operation<Paths, Method, Url>
-    : unknown;
+type Described<Paths, Operations, Name> =
+  Name extends OperationId<Operations>
+    ? Operations[Name & keyof Operations]
+    : Name extends `${infer Method} ${infer Url}`
+      ? [Operation<Paths, Method, Url>] extends [never]
+        ? unknown
+        : Operation<Paths, Method, Url>
+      : unknown;
 
 // --- parameters -----------------------------------------------------------------------------------------------------------
 
 /** The parameters of one place. */
-type In<Found, Place> = ParameterInput<
-  WithoutReserved<PlaceOf<Found["parameters" & keyof Found], Place>, Place>
->;
+type In<Found, Place> = ParameterInput<PlaceOf<Found["parameters" & keyof Found], Place>>;
 
 /** Header fields that are never parameters. */
 type ReservedField = SetField | "authorization";
 
-type WithoutReserved<Parameters, Place> = Place extends "header"
-  ? {
-      [Name in keyof Parameters as Lowercase<Name & string> extends ReservedField
-        ? never
-        : Name]: Parameters[Name];
-    }
-  : Parameters;
+type WithoutReserved<Fields> = {
+  [Name in keyof Fields as Lowercase<Name & string> extends ReservedField ? never : Name]: Fields[Name];
+};
+
+/** Names of header fields may be written in lowercase too. */
+type FieldsIn<Fields> = keyof Fields extends never ? NoOptions : SomeFields<Fields> & FieldsOf<Fields>;
 
 type PathPart<Found> = In<Found, "path">;
 type Query<Found> = In<Found, "query">;
-type Header<Found> = In<Found, "header">;
+type Header<Found> = FieldsIn<WithoutReserved<PlaceOf<Found["parameters" & keyof Found], "header">>>;
 type Cookie<Found> = In<Found, "cookie">;
 
 /** Names that several places have. */
@@ -65,12 +67,17 @@ type SharedName<Found, Members> =
 
 export type AllParameters<Found> = PathPart<Found> & Query<Found> & Header<Found> & Cookie<Found>;
 
-/** The parameters by name; `never` if a required one shares its name. */
-type NamedParameters<Found, Members> = [SharedName<Found, Members>] extends [never]
+/** The parameters by name. A name that several places have gets its place before it. */
+type NamedParameters<Found, Members, Shared = SharedName<Found, Members>> = [Shared] extends [never]
   ? AllParameters<Found>
-  : NoOptions extends Pick<AllParameters<Found>, SharedName<Found, Members> & keyof AllParameters<Found>>
-    ? Omit<AllParameters<Found>, SharedName<Found, Members>>
-    : never;
+  : Named<PathPart<Found>, "path", Shared> &
+      Named<Query<Found>, "query", Shared> &
+      Named<Header<Found>, "header", Shared> &
+      Named<Cookie<Found>, "cookie", Shared>;
+
+type Named<Parameters, Place extends string, Shared> = {
+  [Name in keyof Parameters as Name extends Shared ? `${Place}_${Name & string}` : Name]: Parameters[Name];
+};
 
 // --- bodies ---------------------------------------------------------------------------------------------------------------
 
@@ -168,18 +175,22 @@ export type TypedBodyOptions<Content, Type extends keyof Content> =
 export type FlatBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: MembersOf<Type, Content[Type]> extends infer Members
     ? [Members] extends [never]
-      ? never
+      ? Arguments<
+          NamedParameters<Found, NoOptions> & BodyMember<Found, BodyValue<Type, Content[Type]>>,
+          WithoutBody & ContentType<Content, Type>
+        >
       : FlatMembers<Found, Members, WithoutBody & ContentType<Content, Type>>
     : never;
 }[keyof Content & string];
 
-type FlatMembers<Found, Members, Options> =
+type FlatMembers<Found, Members, Options, Shared = SharedName<Found, UnionToNames<Members>>> =
   NamedParameters<Found, UnionToNames<Members>> extends infer Parameters
-    ? [Parameters] extends [never]
-      ? never
-      : Members extends unknown
-        ? Arguments<OrNothing<Parameters & Omit<Members, SharedName<Found, UnionToNames<Members>>>>, Options>
-        : never
+    ? Members extends unknown
+      ? Arguments<
+          OrNothing<Parameters & ([Shared] extends [never] ? Members : Named<Members, "body", Shared>)>,
+          Options
+        >
+      : never
     : never;
 
 /** TypeScript looks for names that don't exist only where there is one that does. */
@@ -201,25 +212,28 @@ type MemberNames<Found, Content = ContentOf<Found>> = UnionToNames<
 /** The parameters of a call without a body, in which the names of its members mean nothing. */
 type WithoutMembers<Found, Members = MemberNames<Found>> =
   NamedParameters<Found, Members> extends infer Parameters
-    ? [Parameters] extends [never]
-      ? never
-      : [keyof Parameters | keyof Members] extends [never]
-        ? Readonly<Record<string, never>>
-        : Parameters & { readonly [Name in Exclude<keyof Members, keyof Parameters>]?: undefined }
+    ? [keyof Parameters | keyof Members] extends [never]
+      ? Readonly<Record<string, never>>
+      : Parameters & { readonly [Name in Exclude<keyof Members, keyof Parameters>]?: undefined }
     : never;
 
 /** The arguments after the name of an operation. */
-export type CallArguments<Paths, Operations, Name> =
-  Described<Paths, Operations, Name> extends infer Found
+export type CallArguments<Paths, Operations, Name> = [OperationName<Paths, Operations>] extends [
+  IsOne<Name> extends true ? never : Name,
+]
+  ? // any operation, or one that doesn't exist, which TypeScript says only of a call that has enough arguments
+    [parameters?: object, options?: OpenApiCallOptions]
+  : Described<Paths, Operations, Name> extends infer Found
     ? unknown extends Found
       ? [parameters?: Readonly<Record<string, unknown>>, options?: OpenApiCallOptions]
       :
-          | ([NamedParameters<Found, NoOptions>] extends [never] ? never : WholeBody<Found>)
+          | WholeBody<Found>
           | FlatBody<Found>
-          | (IsRequired<Found> extends true ? never : NoBody<WithoutMembers<Found>>)
+          | (IsRequired<Found> extends true ? never : Arguments<WithoutMembers<Found>, WithoutBody>)
     : never;
 
-type NoBody<Parameters> = [Parameters] extends [never] ? never : Arguments<Parameters, WithoutBody>;
+type BodyMember<Found, Body> =
+  IsRequired<Found> extends true ? { readonly body: Body } : { readonly body?: Body | undefined };
 
 type Part<Name extends string, Value> = NoOptions extends Value
   ? { readonly [Key in Name]?: Value | undefined }
@@ -233,11 +247,7 @@ type Places<Found> = Part<"path", PathPart<Found>> &
 export type PartsBody<Found, Content = ContentOf<Found>> = {
   [Type in keyof Content & string]: TypedBodyOptions<Content, Type> extends infer Typed
     ? Typed extends { readonly body: infer Body }
-      ? Arguments<
-          Places<Found> &
-            (IsRequired<Found> extends true ? { readonly body: Body } : { readonly body?: Body | undefined }),
-          OpenApiPartsOptions & Omit<Typed, "body">
-        >
+      ? Arguments<Places<Found> & BodyMember<Found, Body>, OpenApiPartsOptions & Omit<Typed, "body">>
       : never
     : never;
 }[keyof Content & string];

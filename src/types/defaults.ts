@@ -20,13 +20,17 @@ import type { BodyValue } from "./values.js";
 /** A string that is not a literal is just `string`. */
 export type KnownString<Value extends string> = IsStringLiteral<Value> extends true ? Value : string;
 
+/** Without `strictNullChecks` every type takes `null` and `undefined`. There, it is what no type but `unknown` takes. */
+type Null = null extends 0 ? unknown : null;
+type Undefined = undefined extends 0 ? unknown : undefined;
+
 /** The names that defaults certainly have a value for. */
 export type GivenNames<Defaults> = string extends keyof Defaults
   ? string
   : {
-      [Name in keyof Defaults]-?: null extends Defaults[Name]
+      [Name in keyof Defaults]-?: Null extends Defaults[Name]
         ? never
-        : undefined extends Defaults[Name]
+        : Undefined extends Defaults[Name]
           ? never
           : Name;
     }[keyof Defaults];
@@ -42,7 +46,7 @@ type RemovedFields<Defaults> = "headers" extends keyof Defaults
   : never;
 
 type NullNames<Fields> = {
-  [Name in keyof Fields]-?: null extends Fields[Name] ? Lowercase<Name & string> : never;
+  [Name in keyof Fields]-?: Null extends Fields[Name] ? Lowercase<Name & string> : never;
 }[keyof Fields];
 
 /** The method and the url of options, else of the defaults. */
@@ -53,11 +57,12 @@ type Given<Options, Name extends string, Else> =
   IsLoose<Options> extends true
     ? string
     : Name extends keyof Options
-      ? Known<Options[Name]> | (undefined extends Options[Name] ? Else : never)
+      ? Known<Options[Name]> | (Undefined extends Options[Name] ? Else : never)
       : Else;
 
+/** Of a member of an enum, its value. */
 type Known<Value> = Value extends string
-  ? KnownString<Value>
+  ? KnownString<`${Value}`>
   : Value extends LiteralUrl
     ? OfLiteralUrl
     : never;
@@ -113,7 +118,7 @@ type TypeIn<Fields> = {
 
 type MergeValue<Name, Under, Over> = Name extends "request" | "headers"
   ? MergeMembers<Under, Over>
-  : undefined extends Over
+  : Undefined extends Over
     ? Under | Exclude<Over, undefined>
     : Over;
 
@@ -137,8 +142,17 @@ export type DataUnderDefault<Options, Defaults> = [DefaultType<Defaults>] extend
 
 /** What DEFAULTS shows of the given defaults; headers and media types have the library's own types there. */
 export type KnownDefaults<Defaults> = {
-  readonly [Name in Exclude<keyof Defaults, "headers" | "mediaType">]: Defaults[Name];
+  readonly [Name in Exclude<keyof Defaults, "headers" | "mediaType">]: Widened<Defaults[Name]>;
 };
+
+/** The type of a variable with this value. */
+export type Widened<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : Value extends boolean
+      ? boolean
+      : Value;
 
 /** What defaults must be, so that a call can use them. */
 export type CheckedDefaults<Options> =

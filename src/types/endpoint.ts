@@ -134,7 +134,7 @@ export interface Endpoint<
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
   defaults<
-    Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data"> & DefaultHeaders,
+    const Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data"> & DefaultHeaders,
     Url extends string,
     Method extends MethodString,
   >(

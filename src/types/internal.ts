@@ -25,7 +25,7 @@ export type { CheckedDefaults, DefaultHeaders, FieldValue, Layered, MergeDefault
 export type { DataOf } from "./description/body.js";
 export type { ContentTypeField, TypeOption } from "./description/content-type.js";
 export type { FlatForm, JsonData, JsonPatch, NoList } from "./description/data.js";
-export type { Documented, Expected, KnownMembers, Offered, ParameterInput } from "./description/input.js";
+export type { Expected, KnownMembers, Offered, ParameterInput } from "./description/input.js";
 export type { KnownNames } from "./description/known-names.js";
 export type {
   DescribedOptions,

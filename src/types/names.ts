@@ -19,12 +19,12 @@ import type { CallableRoute, RouteString } from "./valid-route.js";
  * route nor the description has are left out, so that `Omit` and `Pick` work.
  */
 export type OptionsOf<Api, Route extends RoutesOf<Api>> =
-  Api extends Endpoint<infer Defaults, infer Paths, infer _Mode, infer _Query>
+  Api extends Endpoint<infer Defaults, infer Paths, infer _Mode, infer Query>
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? string extends Url
         ? CallOptions
         : IsKnown<Paths, Method, Url> extends true
-          ? DescribedCall<Target<Method, Url, Defaults, Paths>>
+          ? DescribedCall<Target<Method, Url, Defaults, Paths>, Query>
           : MethodOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>
       : never
     : never;
@@ -33,13 +33,24 @@ export type OptionsOf<Api, Route extends RoutesOf<Api>> =
 export type RoutesOf<Api> =
   Api extends Endpoint<infer _Defaults, infer Paths, infer _Mode, infer _Query> ? RouteString<Paths> : string;
 
-type DescribedCall<T extends Call> = T["method"] extends BodylessMethod
-  ? MethodOptions<T["method"]> & UrlOptionsOf<T>
+type DescribedCall<T extends Call, Query> = T["method"] extends BodylessMethod
+  ? MethodOptions<T["method"]> & Writable<UrlOptionsOf<T>, Query>
   : Omit<BodyOptions, "data"> &
       DescribedOptions<T> &
       (T["url"] extends keyof T["paths"] ? unknown : UrlParameters<T["url"], GivenNames<T["defaults"]>>) &
       Pick<DataOf<ContentOf<OperationOf<T>>>, "headers"> &
       WholeBody<T>;
+
+/** The parameters that a call can have: no option is one, and the query may have no style for objects. */
+type Writable<Options, Query> = {
+  [Name in keyof Options as Name extends "method" | "url" | "data"
+    ? never
+    : Name extends "headers"
+      ? Name
+      : NonNullable<Options[Name]> extends Query
+        ? Name
+        : never]: Options[Name];
+};
 
 /**
  * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with

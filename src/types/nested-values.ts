@@ -1,7 +1,7 @@
 /** What is nested in values: in lists of a body, in objects of a query, and in a form. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { BodyValue, Commas, Scalar, SelfTyped } from "./values.js";
+import type { BodyValue, Commas, NotPlain, Scalar, SelfTyped } from "./values.js";
 
 /**
  * A verdict on a value, or another one where its type is a type parameter, of which TypeScript knows too little:
@@ -25,9 +25,9 @@ type CheckedData<Data> = IfKnown<
   Data,
   unknown extends Data
     ? unknown
-    : Data extends readonly unknown[]
-      ? CheckedItems<Data>
-      : BodyValue | SelfTyped
+    : [Exclude<Data, readonly unknown[]>] extends [BodyValue | SelfTyped]
+      ? CheckedItems<Extract<Data, readonly unknown[]>> | Exclude<Data, readonly unknown[]>
+      : Invalid<NotPlain>
 >;
 
 /** What `data` may be, whatever the content-type is. */

@@ -8,8 +8,8 @@ import type { Expected } from "./description/input.js";
 import type { DataOptionOf, IsLoose, NoOptions } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
-import type { Missing, MissingParameters, RequiredNames } from "./template-parameters.js";
-import type { ParseUrl } from "./url.js";
+import type { Missing, MissingParameters, ReasonOf } from "./template-parameters.js";
+import type { OfLiteralUrl, ParseUrl } from "./url.js";
 import type { UrlOptionsOf } from "./url-options.js";
 import type { CallableRoute, CallableUrl, RouteAdvice, ValidRoute } from "./valid-route.js";
 
@@ -24,34 +24,33 @@ export type CompleteCall<
     ? ValidRoute<Argument, A["paths"]>
     : CompleteRoute<Argument, A>
   : Argument extends LiteralUrl
-    ? CheckMethod<MethodIn<NoOptions, A["defaults"]>> extends infer Reason extends string
-      ? Invalid<Reason>
-      : Argument
+    ? CompleteUrl<Argument, MethodIn<NoOptions, A["defaults"]>, A>
     : IsLoose<Argument> extends true
       ? object
       : CheckedObject<Argument, A>;
+
+type CompleteUrl<Url, Method extends string, A extends Api> =
+  CheckMethod<Method> extends infer Reason extends string
+    ? Invalid<Reason>
+    : OrMissing<Url, Call<"url", Method, OfLiteralUrl, NoOptions, NoOptions, A>>;
 
 type CompleteRoute<Route extends string, A extends Api> =
   CallableRoute<Route, A["paths"], A["mode"]> extends infer Valid
     ? Route extends Valid
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-        ? OrMissing<Route, MissingNames<Call<"route", Method, Url, NoOptions, NoOptions, A>>>
+        ? OrMissing<Route, Call<"route", Method, Url, NoOptions, NoOptions, A>>
         : never
       : Valid
     : never;
 
-type OrMissing<Route, Names> = [Names] extends [never] ? Route : MissingParameters<Names>;
-
-/** The required names that the defaults do not have. */
-type MissingNames<C extends Call> = RequiredNames<UrlOptionsOf<C> & Checked<C>>;
+type OrMissing<Else, C extends Call> = Missing<UrlOptionsOf<C> & Checked<C>, Else>;
 
 /** The `this` of a call without arguments, where the defaults may be a whole request: anything, or what is missing. */
 export type NoCall<A extends Api, Defaults = A["defaults"]> =
   "url" extends GivenNames<Defaults>
-    ? Missing<
-        MissingNames<
-          Call<"route", MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, NoOptions, NoOptions, A>
-        >
+    ? OrMissing<
+        unknown,
+        Call<"route", MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, NoOptions, NoOptions, A>
       >
     : MissingParameters<"url">;
 
@@ -78,24 +77,50 @@ type CheckedTarget<C extends Call> =
           Checked<C> & { readonly url?: CallableUrl<C["paths"], C["method"], C["url"], C["mode"]> }
       : { readonly url: ParseUrl<C["url"]> };
 
-/**
- * Nothing, or what is wrong with two objects, of which the second is read over the first. A name whose value in the first is
- * wrong has to be in the second.
- */
-export type CheckedObjects<First, Second, A extends Api> = IsLoose<First> | IsLoose<Second> extends false
-  ? Layered<First, Second> extends infer Both
-    ? CheckedObject<Both, A> extends infer Verdict
-      ? [Both] extends [Verdict]
-        ? unknown
-        : WrongIn<Both, Verdict>
+/** Nothing, or what is wrong with two objects, of which the second is read over the first. */
+export type CheckedObjects<First, Second, A extends Api> = [Second] extends [never]
+  ? never
+  : IsLoose<First> | IsLoose<Second> extends false
+    ? Layered<First, Second> extends infer Both
+      ? CheckedObject<Both, A> extends infer Verdict
+        ? [Both] extends [Verdict]
+          ? unknown
+          : WrongIn<First, Second, Verdict, WrongNames<Both, Verdict>>
+        : never
       : never
-    : never
-  : unknown;
+    : unknown;
 
-export type WrongIn<Both, Verdict> = {
-  readonly [Name in keyof Verdict as string extends Name
+/** `undefined` in place of the second object, if the first is a call by itself. */
+export type NoSecond<First, A extends Api> = First extends string | LiteralUrl
+  ? undefined
+  : IsLoose<First> extends true
+    ? undefined
+    : First extends CheckedObject<First, A>
+      ? undefined
+      : never;
+
+/** The names that are missing, and those with a wrong value. An object without names is of each type that requires none. */
+type WrongNames<Both, Verdict> = keyof {
+  [Name in keyof Verdict as string extends Name
     ? never
-    : Both extends Pick<Verdict, Name>
-      ? never
-      : Name]-?: Verdict[Name];
+    : Name extends keyof Both
+      ? Both extends Pick<Verdict, Name>
+        ? never
+        : Name
+      : NoOptions extends Pick<Verdict, Name>
+        ? never
+        : Name]: 1;
 };
+
+/** TypeScript blames the second object, which has to say so of the first. */
+export type WrongIn<First, Second, Verdict, Names> = {
+  readonly [Name in Names & keyof Verdict as Name extends Exclude<keyof First, keyof Second>
+    ? never
+    : Name]-?: Verdict[Name];
+} & WrongInFirst<Verdict, Names & Exclude<keyof First, keyof Second>>;
+
+type WrongInFirst<Verdict, Names> = [Names] extends [never]
+  ? unknown
+  : [ReasonOf<Verdict[Names & keyof Verdict]>] extends [never]
+    ? Invalid<`${Names & string} in the first object has a wrong value`>
+    : Invalid<ReasonOf<Verdict[Names & keyof Verdict]>>;

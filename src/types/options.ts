@@ -54,7 +54,9 @@ interface ReadByAdapters {
 }
 
 /** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
-export interface RequestMetadata extends ReadByAdapters, AnyMembers {}
+export interface RequestMetadata extends ReadByAdapters, AnyMembers {
+  readonly [Symbol.iterator]?: never;
+}
 
 /** What the accept header asks for. */
 export interface MediaTypeOptions {
@@ -161,6 +163,9 @@ export interface LiteralUrlOptions extends GivenOptions {
   readonly method?: string | undefined;
 }
 
+/** What a call may pass with a route of which nothing is known, or as the second of two objects. */
+export interface AnyOptions extends UrlOptions, DataOption {}
+
 /** Whether the keys of a type are not known, as those of `Record<string, unknown>`. */
 export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true : false;
 
@@ -188,7 +193,7 @@ export interface RouteConflicts extends UrlConflict {
  */
 export interface CheckedNested<Options>
   extends BodylessOptions<
-      CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : undefined>,
+      CheckedHeaders<Member<Options, "headers">, "data" extends keyof Options ? Options["data"] : NoData>,
       UnlessPlain<Options, "request", ReadByAdapters & CheckedRequest<keyof Member<Options, "request">>>,
       UnlessPlain<Options, "mediaType", MediaTypeOptions>,
       IfKnown<Member<Options, "baseUrl">, BaseUrl<Member<Options, "baseUrl">>, string>
@@ -220,7 +225,10 @@ export type OwnTypeName<Options> = "headers" extends keyof Options
   ? Lowercase<keyof NonNullable<Options["headers"]> & string> & "content-type"
   : never;
 
-export type CheckedHeaders<Headers, Data = undefined> = {
+/** In place of data that isn't given. */
+type NoData = false;
+
+export type CheckedHeaders<Headers, Data = NoData> = {
   readonly [Name in keyof Headers]: [Lowercase<Name & string>] extends ["content-type"]
     ? TypeFor<Data, Headers[Name], HeaderValue>
     : HeaderValue;

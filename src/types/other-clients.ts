@@ -13,6 +13,7 @@ export interface OtherOptions {
   readonly params: "its members";
   readonly searchParams: "its members";
   readonly timeout: "request: { timeout }";
+  readonly baseURL: "baseUrl";
 }
 
 /** What else a parameter is checked for, or why it is refused. A description may have a parameter of this name. */
@@ -34,18 +35,22 @@ export type UnlessOption<
       >;
 
 /** Whether a value is in milliseconds, or an object that is all that the call sends. APIs have parameters with these names too. */
-type IsMeant<Name, Value, Others> = Name extends "timeout"
-  ? Value extends number
-    ? `${Value}` extends `${string}000`
-      ? true
-      : false
+type IsMeant<Name, Value, Others> = Name extends "baseURL"
+  ? Value extends string
+    ? true
     : false
-  : [Others] extends [never]
-    ? Value extends readonly unknown[]
-      ? Name extends "json" | "body"
+  : Name extends "timeout"
+    ? Value extends number
+      ? `${Value}` extends `${string}000`
         ? true
         : false
-      : Value extends object
-        ? true
-        : false
-    : false;
+      : false
+    : [Others] extends [never]
+      ? Value extends readonly unknown[]
+        ? Name extends "json" | "body"
+          ? true
+          : false
+        : Value extends object
+          ? true
+          : false
+      : false;

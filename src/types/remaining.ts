@@ -98,8 +98,10 @@ export interface NoPlace<Names> extends OtherParameters {
   readonly data?: ([Names] extends [never] ? unknown : Invalid<Lost<Names & string>>) | undefined;
 }
 
-type Lost<Name extends string> =
-  `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`;
+/** A sentence for each of the names: a template with a union in two places has each pair. */
+type Lost<Name extends string> = Name extends unknown
+  ? `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`
+  : never;
 
 /** The content-type of parameters that are the body, which is an object. */
 export type TypeOfMembers<C extends Call> = "data" extends keyof C["options"]

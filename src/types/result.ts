@@ -1,7 +1,7 @@
 /** What a call returns, derived from its route and its options. */
 
 import type { IsStringLiteral } from "../uri-template/grammar-type.js";
-import type { GivenNames, MergeMembers, MethodIn, UrlIn } from "./defaults.js";
+import type { GivenNames, Layered, MergeMembers, MethodIn, UrlIn, Widened } from "./defaults.js";
 import type { DescribedBody } from "./description/body.js";
 import type { DescribedResponse } from "./description/response.js";
 import type { BodylessMethod, IsLoose, NoOptions, OptionName } from "./options.js";
@@ -21,7 +21,7 @@ export type RouteResult<Route extends AnyRoute, Options, Defaults = unknown, Pat
         : never
       : Route extends LiteralUrl
         ? Result<MethodIn<Options, Defaults>, OfLiteralUrl, Options, Options, Defaults, OptionName, Paths>
-        : RequestOptions;
+        : CallResult<Layered<Route, NonNullable<Options>>, Defaults, Paths>;
 
 /** The result of `endpoint(route)` and `endpoint(options)`. */
 export type CallResult<Call, Defaults = unknown, Paths = unknown> = Call extends string | LiteralUrl
@@ -72,7 +72,7 @@ export type RequestPart<Options, Defaults> = "request" extends keyof Options | k
   ? string extends keyof Options | keyof Defaults
     ? { request?: object }
     : "request" extends keyof Options & keyof Defaults
-      ? RequestOf<MergeMembers<Defaults["request"], RequestCopy<Options["request"]>>>
+      ? RequestOf<MergeMembers<RequestCopy<Defaults["request"]>, RequestCopy<Options["request"]>>>
       : RequestOf<RequestCopy<ValueIn<Options, "request", ValueIn<Defaults, "request", never>>>>
   : unknown;
 
@@ -151,15 +151,6 @@ export type JsonOf<Value> = unknown extends Value
         : Value extends object
           ? { -readonly [Name in keyof Value]: JsonOf<Value[Name]> }
           : Value;
-
-/** The type of a variable with this value. */
-type Widened<Value> = Value extends string
-  ? string
-  : Value extends number
-    ? number
-    : Value extends boolean
-      ? boolean
-      : Value;
 
 /** The result of `endpoint.merge(route, options)`. No placeholder is filled in. */
 export type MergedRoute<Route extends AnyRoute> =

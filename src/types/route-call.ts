@@ -4,8 +4,8 @@ import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, Call } from "./call.js";
 import type { Checked } from "./checked.js";
 import type { MethodIn } from "./defaults.js";
-import type { Documented } from "./description/input.js";
-import type { CheckedObjects } from "./object-call.js";
+import type { Offered } from "./description/input.js";
+import type { CheckedObjects, NoSecond } from "./object-call.js";
 import type { CheckedNested, DataOptionOf } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
 import type { AnyRoute, CheckMethod, IsAnyRoute, IsOne, ParsedRoute, ParseRoute } from "./route.js";
@@ -20,14 +20,14 @@ export type CheckedRouteOptions<
   Known = RouteOptions<Route, A["defaults"], A["paths"]>,
 > = NoInfer<
   unknown extends A["paths"]
-    ? CheckedGiven<Route, NonNullable<Options>, A> | undefined
+    ? CheckedGiven<Route, NonNullable<Options>, A> | NoSecond<Route, A>
     : IsAnyRoute<Route> extends true
       ? unknown
       :
           | (IsOne<Route> extends true
-              ? CheckedGiven<Route, NonNullable<Options>, A> & Documented<Known>
+              ? CheckedGiven<Route, NonNullable<Options>, A> & Offered<Known>
               : CheckedByAll<Route, NonNullable<Options>, A>)
-          | undefined
+          | NoSecond<Route, A>
 >;
 
 /** What each of several routes checks: GET takes no body, and POST needs its own. */
@@ -51,7 +51,7 @@ type CheckedUnknown<Route, Options, A extends Api> = [Route] extends [string]
   ? string extends keyof Options
     ? unknown
     : CheckedNested<Options>
-  : [Route] extends [LiteralUrl]
+  : [Exclude<Route, string>] extends [LiteralUrl]
     ? CheckedUrlObject<MethodIn<Options, A["defaults"]>, Options, A>
     : CheckedObjects<Route, Options, A>;
 

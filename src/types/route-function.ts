@@ -5,10 +5,10 @@ import type { Api, Call, Described, Known, Remaining, Target } from "./call.js";
 import type { CheckedOptions, CheckedParameters } from "./checked.js";
 import type { GivenNames } from "./defaults.js";
 import type { BodyInput, DataInput } from "./description/body.js";
-import type { Documented, Expected, Input } from "./description/input.js";
-import type { FieldNames, KnownData, KnownType, KnownValue } from "./description/known-names.js";
+import type { Expected, Input, Offered } from "./description/input.js";
+import type { KnownData, KnownType, KnownValue } from "./description/known-names.js";
 import type { ContentOf, Operation } from "./description/operation.js";
-import type { DescribedFields, DescribedInput } from "./description/options.js";
+import type { DescribedFields, DescribedInput, FieldNames } from "./description/options.js";
 import type { PlaceOf } from "./description/parameters.js";
 import type { QueryMembers } from "./nested-values.js";
 import type {
@@ -22,7 +22,7 @@ import type {
 } from "./options.js";
 import type { TwiceInQuery } from "./remaining.js";
 import type { ParsedRoute, ParseRoute } from "./route.js";
-import type { Missing, RequiredNames, UrlParameters, VariablesOf } from "./template-parameters.js";
+import type { Missing, MissingParameters, UrlParameters, VariablesOf } from "./template-parameters.js";
 import type { WrittenNames } from "./url.js";
 
 /** The parameters of a route in an object of their own, where every name is a parameter. */
@@ -76,7 +76,7 @@ export type CheckedFunctionParameters<Route extends string, Parameters, Options,
       : never
   ) extends (parameters: infer All) => void
     ? All &
-        (unknown extends A["paths"] ? unknown : Documented<RouteParameters<Route, A["defaults"], A["paths"]>>)
+        (unknown extends A["paths"] ? unknown : Offered<RouteParameters<Route, A["defaults"], A["paths"]>>)
     : never
 >;
 
@@ -142,7 +142,7 @@ type CheckedNames<C extends Call, Own> = TwiceInQuery<
           keyof Own,
           keyof QueryOf<C>
         >]?: Invalid<"The description does not have this parameter">;
-      } & KnownValue<Own, Input<QueryOf<C>>>
+      } & KnownValue<Pick<Own, keyof Own & keyof QueryOf<C>>, Input<QueryOf<C>>>
     : FieldsInQuery<keyof Own, C>);
 
 /** Header fields don't go into the query. */
@@ -166,16 +166,22 @@ type ExpressionsOf<Url extends string> = Url extends `${string}{${"?" | "&"}${in
     : Names
   : never;
 
-/** The `this` of a call without arguments: anything, or the names of the parameters that are missing. */
-export type NoParameters<Route extends string, A extends Api> =
-  ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+/**
+ * The `this` of a call without arguments: anything, or the names of the parameters that are missing. Where the function can be that
+ * of any route, any can be missing: `const all: RouteFunction[] = [endpoint.route("GET /a/{b}")]` fails without it.
+ */
+export type NoParameters<Route extends string, A extends Api> = unknown extends Route
+  ? AnyMissing
+  : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? Missing<
-        RequiredNames<
-          KnownParameters<Target<Method, Url, A["defaults"], A["paths"]>> &
-            CheckedFunctionParameters<Route, NoOptions, NoOptions, A>
-        >
+        KnownParameters<Target<Method, Url, A["defaults"], A["paths"]>> &
+          CheckedFunctionParameters<Route, NoOptions, NoOptions, A>,
+        unknown
       >
     : unknown;
+
+// biome-ignore lint/suspicious/noExplicitAny: each name, and each reason, is one of these
+type AnyMissing = MissingParameters<any> & Invalid<any>;
 
 /** The names of a route's variables, each once, in their order. */
 export type RouteVariables<Route extends string> =

@@ -85,16 +85,16 @@ type TokenCharacter =
   | "~"
   | "-";
 
-/** What is wrong with a method, else `undefined`. */
+/** What is wrong with a method, else `false`. */
 export type CheckMethod<Method extends string> =
   Uppercase<Method> extends CommonMethod
-    ? undefined
+    ? false
     : Uppercase<Method> extends "TRACE" | "TRACK" | "CONNECT"
       ? `${Uppercase<Method>} is refused by HTTP clients`
       : Method extends ""
         ? "The route has no method before its space"
         : ConsistsOf<Method, TokenCharacter> extends true
-          ? undefined
+          ? false
           : "The method is not an RFC 9110 token";
 
 /** The method of a route, in uppercase. */

@@ -13,8 +13,19 @@ export interface MissingParameters<Name> {
   readonly "pass a value for": Name;
 }
 
-/** Nothing, if no name is missing. */
-export type Missing<Names> = [Names] extends [never] ? unknown : MissingParameters<Names>;
+/** What a call without an object lacks: names, or it has a default that is refused. Another type, if nothing is needed. */
+export type Missing<Needed, Else, Names = RequiredNames<Needed>> = [Names] extends [never]
+  ? Else
+  : [WithoutReason<Needed, Names & keyof Needed>] extends [never]
+    ? Invalid<ReasonOf<Needed | Needed[Names & keyof Needed]>>
+    : MissingParameters<Names>;
+
+type WithoutReason<Needed, Names extends keyof Needed> = {
+  [Name in Names]: [ReasonOf<Needed | Needed[Name]>] extends [never] ? Name : never;
+}[Names];
+
+/** Why a value is refused. */
+export type ReasonOf<Value> = Value extends Invalid<infer Reason> ? Reason : never;
 
 type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
   ? Scalar

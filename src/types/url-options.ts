@@ -6,12 +6,12 @@ import type { BodyInput, RequiredBody } from "./description/body.js";
 import type { Offered } from "./description/input.js";
 import type { DescribedOptions } from "./description/options.js";
 import type {
+  AnyOptions,
   BodylessMethod,
   BodylessRouteOptions,
   BodyOptions,
   BodyRouteOptions,
   Conflicting,
-  EndpointOptions,
   LiteralUrlOptions,
   NoOptions,
   OptionName,
@@ -38,12 +38,12 @@ type AnyRouteOptions<Method extends string> = Method & BodylessMethod extends ne
 /** The parameters and options of a route, and any other parameter. */
 export type RouteOptions<Route extends AnyRoute, Defaults = unknown, Paths = unknown> =
   IsAnyRoute<Route> extends true
-    ? EndpointOptions | undefined
+    ? AnyOptions | undefined
     : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? string extends Url
         ? [Route] extends [LiteralUrl]
           ? LiteralUrlOptions
-          : EndpointOptions | undefined
+          : AnyOptions | undefined
         : unknown extends Paths
           ? OrNone<AnyRouteOptions<Method> & UrlParameters<Url, GivenNames<Defaults>>>
           : OrNone<

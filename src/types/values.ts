@@ -83,16 +83,11 @@ export interface JsonObject {
   readonly BYTES_PER_ELEMENT?: never;
 }
 
+export type NotPlain =
+  "This is sent as plain data: no function, no promise, and no instance of a class without toJSON";
+
 /** An object without what functions, and instances of most classes, have. */
-export interface PlainObject
-  extends Readonly<
-    Partial<
-      Record<
-        ClassSymbol,
-        Invalid<"This is sent as plain data: no function, no promise, and no instance of a class without toJSON">
-      >
-    >
-  > {
+export interface PlainObject extends Readonly<Partial<Record<ClassSymbol, Invalid<NotPlain>>>> {
   readonly toJSON?: NoFunction;
   /** Of promises: an `await` is missing. */
   readonly then?: NoFunction;

@@ -50,30 +50,30 @@ type OptionalOperator = "/" | "?" | "&" | ";" | "." | "#";
 export type ParseTemplate<Template extends string, More = never> = Template extends NotPlain
   ? Template extends NotEncoded
     ? Invalid<"The URL template has a character that must be percent-encoded">
-    : Walk<Template, More, never, undefined, [], never, never, never>
+    : Walk<Template, More, never, false, [], never, never, never>
   : ParsePlain<Template, More>;
 
 /** The same for a template without special characters. Most have plain names and literals, which `Split` parses faster. */
 export type ParsePlain<Template extends string, More> =
   Split<Template, More, []> extends infer Parsed
-    ? Parsed extends undefined
-      ? Walk<Template, More, never, undefined, [], never, never, never>
+    ? Parsed extends false
+      ? Walk<Template, More, never, false, [], never, never, never>
       : Parsed
     : never;
 
-/** Parses a template of plain names and literals; `undefined` for others. */
+/** Parses a template of plain names and literals; `false` for others. Without `strictNullChecks`, all types extend `undefined`. */
 type Split<
   Source,
   More,
   Variables extends readonly string[],
 > = Source extends `${infer Literal}{${infer Name}}${infer Rest}`
   ? Literal extends `${string}}${string}`
-    ? undefined
+    ? false
     : IsPlainName<Name, More> extends true
       ? Split<Rest, More, Name extends Variables[number] ? Variables : [...Variables, Name]>
-      : undefined
+      : false
   : Source extends `${string}${"{" | "}"}${string}`
-    ? undefined
+    ? false
     : PlainTemplate<Variables, Variables[number]>;
 
 /**
@@ -84,13 +84,13 @@ type Walk<
   Source extends string,
   More,
   Needed,
-  Specs extends string | undefined,
+  Specs extends string | false,
   Variables extends readonly string[],
   Required extends string,
   Joined extends string,
   Prefixed extends string,
 > = Specs extends string
-  ? FirstOf<Specs> extends [infer Spec, infer Others extends string | undefined]
+  ? FirstOf<Specs> extends [infer Spec, infer Others extends string | false]
     ? ReadVarspec<Spec, More> extends Varspec<infer Name, infer Joins, infer Cuts>
       ? Walk<
           Source,
@@ -124,7 +124,7 @@ type WrongLiteral =
 /** The first of the names between braces, and the others. */
 type FirstOf<Specs extends string> = Specs extends `${infer Spec},${infer Others}`
   ? [Spec, Others]
-  : [Specs, undefined];
+  : [Specs, false];
 
 /** A name; again as `joined` if it has no `*`, and as `prefixed` if it has a prefix. */
 interface Varspec<Name extends string, Joined extends string, Prefixed extends string> {

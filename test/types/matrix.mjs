@@ -27,6 +27,7 @@ const runs = compilers.flatMap((compiler) => [
   { compiler, project: "test/types/clients/tsconfig.json", options: [] },
   { compiler, project: "test/types/clients/tsconfig.node.json", options: [] },
   { compiler, project: "test/types/bare/tsconfig.json", options: [] },
+  { compiler, project: "test/types/lax/tsconfig.json", options: [] },
   ...(process.argv.includes("--all") ? all : usual).map((options) => ({
     compiler,
     project: "test/types/tsconfig.json",

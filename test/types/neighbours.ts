@@ -1,15 +1,18 @@
 // biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
 /** Calls that lose something, go elsewhere or throw, and their neighbours that are right. Checked, never run. */
-import { createEndpoint, type HeaderOptions, type ResponseOf } from "waybill";
+import { createEndpoint, type HeaderOptions, type OptionsOf, type ResponseOf, type RouteFunction } from "waybill";
 import { openapi } from "waybill/openapi";
 import { check, type Same } from "./same.js";
-import type { Shop } from "./shop.js";
+import type { More, Shop } from "./shop.js";
 
 const api = createEndpoint({ baseUrl: "https://api.example" });
 const br = createEndpoint({ baseUrl: "https://api.example", objects: "brackets", arrays: "brackets" });
 const cm = createEndpoint({ baseUrl: "https://api.example", objects: "brackets" });
 const shop = createEndpoint<Shop>({ baseUrl: "https://api.example" });
 const strict = createEndpoint<Shop, "strict">({ baseUrl: "https://api.example" });
+const more = createEndpoint<More>({ baseUrl: "https://api.example" });
+const more2 = createEndpoint<More, "strict">({ baseUrl: "https://api.example" });
+const oa2 = openapi<More, Record<string, never>>({ openapi: "3.1.0" });
 const text = (): string => "t";
 const items = "/shops/{shop}/items";
 const patchType = { "content-type": "application/json-patch+json" } as const;
@@ -325,3 +328,118 @@ shop("POST /notes", { text: "a", "Content-Type": "application/json" });
 oa("POST /notes", { text: "a", "Content-Type": "application/json" });
 // @ts-expect-error
 oa("GET /notes", { Accept: "text/plain", "User-Agent": "a" });
+
+// --- two objects: what is missing, and what the first has ---
+const item = { name: "n" };
+api({ url: "/a/{b}", b: 1 }, undefined);
+api(text() as string | URL, { b: 1 });
+interface Item { name: string }
+const typed: Item = item;
+api({ method: "POST", url: "/a" }, typed);
+const got = more({ url: "/x" }, { page: 1 });
+check<Same<ResponseOf<typeof got>, string>>();
+// @ts-expect-error
+api({ url: "/a/{b}" }, undefined);
+// @ts-expect-error
+api({ url: "/a", request: { timeoutMs: 5 } }, {});
+// @ts-expect-error
+shop({ method: "DELETE", url: items, shop: "a" }, undefined);
+
+// --- names of header fields ---
+more("GET /fields", { headers: { "X-A": "1", "x-b": "2" } });
+more("GET /fields", { headers: { "x-a": "1", "X-B": "2" } });
+oa2("GET /fields", { "x-a": "1", "X-B": "2" });
+// @ts-expect-error
+more("GET /fields", { headers: { "X-A": "1" } });
+// @ts-expect-error
+strict(`GET ${items}{?session}`, { shop: "a", session: "s" });
+// @ts-expect-error
+strict(`GET ${items}{?X-Request-Id}`, { shop: "a", "X-Request-Id": "s" });
+
+// --- interfaces, and the type that the page gives ---
+interface Page { page?: number }
+const page: Page = { page: 1 };
+more("GET /x", page);
+more.route("GET /x")(page);
+const given: OptionsOf<typeof more, "GET /x"> = { page: 1 };
+more("GET /x", given);
+const all: RouteFunction[] = [api.route("GET /a/{b}"), more.route("GET /same/{id}"), more.route("POST /pay"), more.defaults({ id: "a" }).route("GET /same/{id}")];
+all.map((fill) => fill({ b: 1 }));
+// @ts-expect-error
+all.map((fill) => fill());
+
+// --- defaults ---
+more.defaults({ type: "card" })("POST /pay", { number: "1" });
+more.defaults({ kind: "cat" })("POST /kinds");
+more.defaults({ kind: text() })("POST /kinds");
+more.defaults({ a: 1 })("PUT /numbers");
+more.defaults({ data: { kind: "cat" } })("POST /kinds");
+check<Same<ReturnType<typeof more.defaults<{ readonly a: "b" }, string, "GET">>["DEFAULTS"]["a"], string>>();
+// @ts-expect-error
+more.defaults({ kind: "cow" })("POST /kinds");
+// @ts-expect-error
+more.defaults({ type: "cash" })("POST /pay", { number: "1" });
+// @ts-expect-error
+more.defaults({ a: "1" })("PUT /numbers");
+// @ts-expect-error
+more.defaults({ data: [1] })("POST /kinds");
+// @ts-expect-error
+api.defaults({ b: { c: 1 } })(new URL("https://api.example/a"));
+// @ts-expect-error
+api.defaults({ baseUrl: "x.example" });
+// @ts-expect-error
+shop.defaults({ session: "s" })(`GET ${items}`, { shop: "a" });
+
+// --- data that may be undefined ---
+const maybe = (): { kind: "cat" } | undefined => undefined;
+more("POST /kinds", { data: { kind: "cat" } });
+more.defaults({ data: { kind: "cat" } })("POST /kinds", { data: maybe() });
+more("PUT /open", { data: maybe() });
+// @ts-expect-error
+more("POST /kinds", { data: undefined });
+// @ts-expect-error
+more("POST /kinds", { data: maybe() });
+// @ts-expect-error
+more({ method: "POST", url: "/kinds", data: maybe() });
+// @ts-expect-error
+more.route("POST /kinds")({}, { data: maybe() });
+// @ts-expect-error
+shop.route(`DELETE ${items}`)({ shop: "a" }, { query: undefined });
+// @ts-expect-error
+shop.route(`DELETE ${items}`)({ shop: "a" }, undefined);
+
+// --- one of several objects, and a path and a query of one name ---
+more2("POST /pay", { type: "iban", iban: "i" });
+more("GET /same/{id}", { id: "a" });
+more.route("GET /same/{id}")({ id: "a" }, { query: { id: 5 } });
+more2("PATCH /anything", { a: 1 });
+// @ts-expect-error
+more2("POST /pay", { type: "iban", iban: "i", number: "1" });
+// @ts-expect-error
+more("GET /same/{id}", { id: 5 });
+
+// --- media types ---
+enum Method { get = "GET" }
+more2("POST /ranges", { a: "x", headers: { "content-type": "application/foo+json" } });
+check<Same<ResponseOf<typeof more, "GET /ranges">, { a: string }>>();
+// @ts-expect-error
+more2("POST /ranges", { a: "x", headers: { "content-type": "text/xml" } });
+// @ts-expect-error
+api({ method: Method.get, url: "/a", data: 1 });
+// @ts-expect-error
+api("GET /a", { request: new Map() });
+// @ts-expect-error
+api("GET /a", { baseURL: "https://x.example" });
+
+// --- names that several places have, and descriptions without operationIds ---
+oa2("GET /same/{id}", { path_id: "a", query_id: 5 });
+oa2("GET /same/{id}", { path_id: "a" });
+oa2.parts("GET /same/{id}", { path: { id: "a" } });
+oa2("PUT /both", { query_n: 1, body_n: "a" });
+oa2("PUT /list", { body: [1] });
+// @ts-expect-error
+oa2("GET /same/{id}", { id: "a" });
+// @ts-expect-error
+oa2("GET /nowhere");
+// @ts-expect-error
+oa2("PUT /list", { body: ["a"] });

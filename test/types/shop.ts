@@ -162,3 +162,59 @@ export interface Shop {
     };
   };
 }
+
+/** What was found with other descriptions. */
+type Body<T, V> = { content: { [Type in T & string]: V } };
+export interface More {
+  "/x": { get: { parameters: { query?: { page?: number } }; responses: { 200: Json<string> } } };
+  "/fields": {
+    get: {
+      parameters: { header: { "X-A": string; "X-B": string; "X-C"?: string } };
+      responses: { 204: NoContent };
+    };
+  };
+  "/same/{id}": {
+    get: { parameters: { query?: { id?: number }; path: { id: string } }; responses: { 204: NoContent } };
+  };
+  "/pay": {
+    post: {
+      requestBody: Body<
+        "application/json",
+        { type: "card"; number: string } | { type: "iban"; iban: string }
+      >;
+      responses: { 204: NoContent };
+    };
+  };
+  "/kinds": {
+    post: { requestBody: Body<"application/json", { kind: "cat" | "dog" }>; responses: { 204: NoContent } };
+  };
+  "/open": {
+    put: { requestBody?: Body<"application/json", { kind?: "cat" | "dog" }>; responses: { 204: NoContent } };
+  };
+  "/numbers": {
+    put: {
+      requestBody: Body<"application/json", { [name: string]: number }>;
+      responses: { 204: NoContent };
+    };
+  };
+  "/anything": {
+    patch: { requestBody: Body<"application/json", Record<string, never>>; responses: { 204: NoContent } };
+  };
+  "/ranges": {
+    get: { responses: { 200: { headers: object; content: { "*/*": { a: string } } } } };
+    post: {
+      requestBody: Body<"application/json" | "application/*+json", { a: string }>;
+      responses: { 204: NoContent };
+    };
+  };
+  "/both": {
+    put: {
+      parameters: { query?: { n?: number } };
+      requestBody: Body<"application/json", { n: string }>;
+      responses: { 204: NoContent };
+    };
+  };
+  "/list": {
+    put: { requestBody: Body<"application/json", number[]>; responses: { 204: NoContent } };
+  };
+}

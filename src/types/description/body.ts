@@ -3,6 +3,7 @@
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Call, Described, OperationOf, Remaining, Reserved, Variables } from "../call.js";
 import type { GivenNames } from "../defaults.js";
+import type { IfKnown } from "../nested-values.js";
 import type { HeaderValue, NoOptions, OptionName } from "../options.js";
 import type { RequiredByAny } from "../template-parameters.js";
 import type { SelfTyped } from "../values.js";
@@ -11,6 +12,7 @@ import type { AnyData } from "./data.js";
 import type { Defaulted, Input, KnownMembers, NamesOf, NeededMembers, SomeMembers, Unless } from "./input.js";
 import type { JsonType } from "./media-type.js";
 import type { ContentOf, MemberNames, NoMembers, ObjectType, Operation } from "./operation.js";
+import type { FieldNames } from "./options.js";
 import type { PlaceOf } from "./parameters.js";
 
 /** The objects of a body that may be given as parameters. An index signature says nothing of them. */
@@ -31,7 +33,9 @@ type SomeOf<Objects, Except> = [Objects] extends [never] ? unknown : SomeMembers
 
 /** All of a body, and its content-types. Next to `string & {}`, the names of a description would be just `string`. */
 export type DataOf<Content> = {
-  readonly data?: AnyData<Content> | undefined;
+  readonly data?:
+    | ([keyof Content] extends [never] ? Invalid<"The description has no body for data"> : AnyData<Content>)
+    | undefined;
   readonly headers?:
     | { readonly "content-type"?: keyof Content | (string & NoOptions) | Exclude<HeaderValue, string> }
     | undefined;
@@ -86,7 +90,9 @@ export type RequiredBody<C extends Call, Found = OperationOf<C>> =
       ? unknown
       : "data" extends keyof C["options"] | GivenNames<C["defaults"]>
         ? TypedAs<Content, C["options"], C["defaults"], Reserved<C>> &
-            DataOfType<Content, C["options"], C["defaults"], Reserved<C>>
+            DataOfType<Content, C["options"], C["defaults"], Reserved<C>> &
+            DefaultData<C, Content> &
+            (IsRequired<Found> extends true ? IfKnown<C["options"], GivenData<C, Content>> : unknown)
         : [ObjectsIn<Content>] extends [never]
           ? [IsRequired<Found>, Remaining<C>] extends [false, never]
             ? unknown
@@ -97,13 +103,30 @@ export type RequiredBody<C extends Call, Found = OperationOf<C>> =
                 TypedAs<Content, C["options"], C["defaults"], Reserved<C>>
     : never;
 
+/** The default `data` of a call that has none. */
+type DefaultData<C extends Call, Content> = "data" extends keyof C["options"]
+  ? unknown
+  : C["defaults"]["data" & keyof C["defaults"]] extends AnyData<Content>
+    ? unknown
+    : { readonly data: Invalid<"The default data is not what the description has"> };
+
+/** `data` that may be `undefined` isn't given. */
+type GivenData<C extends Call, Content> = "data" extends GivenNames<C["options"]> | GivenNames<C["defaults"]>
+  ? unknown
+  : null extends C["options"]["data" & keyof C["options"]]
+    ? unknown
+    : "data" extends Reserved<C>
+      ? { readonly data: AnyData<Content> }
+      : Invalid<"The body is required, and data may be undefined">;
+
 /** A body that parameters cannot be the members of, such as a form, a list or a file. */
 type OnlyAsData<C extends Call, Content> = [Remaining<C>] extends [never]
   ? "data" extends Reserved<C>
     ? { readonly data: AnyData<Content> }
     : Invalid<NoObject>
   : {
-      readonly [Name in Remaining<C> & string]?:
+      readonly [Name in Exclude<Remaining<C>, keyof PlaceOf<Described<C>, "query"> | FieldNames<C>> &
+        string]?:
         | Invalid<
             keyof Content extends never
               ? `${Name} would be sent in a body, and the description has none`
@@ -133,7 +156,21 @@ type OtherMembers<C extends Call, Body, Names> = Body extends { readonly [name: 
       ? unknown
       : [Member] extends [never]
         ? unknown
-        : { readonly [Name in Exclude<Remaining<C>, Names>]?: Input<Member> }
+        : {
+            readonly [Name in Exclude<Remaining<C>, Names>]?:
+              | Input<Member>
+              | Invalid<"The route or its description needs another type">;
+          } & {
+            readonly [Name in keyof C["defaults"] as Name extends
+              | Names
+              | OptionName
+              | Variables<C>
+              | keyof C["parameters"]
+              ? never
+              : C["defaults"][Name] extends Input<Member>
+                ? never
+                : Name]: Invalid<`The description has another type than the default ${Name & string}`>;
+          }
     : unknown
   : unknown;
 

@@ -8,7 +8,7 @@ import type { RequiredNames } from "../template-parameters.js";
 import type { WrittenNames } from "../url.js";
 import type { ObjectsIn, RequiredBody } from "./body.js";
 import type { Leaf, NamesOf } from "./input.js";
-import type { DescribedDefaults, KnownNames, KnownNested } from "./known-names.js";
+import type { DescribedDefaults, KnownNames, KnownNested, OtherObjects } from "./known-names.js";
 import type { ContentOf } from "./operation.js";
 import type { DescribedFields } from "./options.js";
 import type { NoFields, PlaceOf } from "./parameters.js";
@@ -21,6 +21,7 @@ export type CheckedByDescription<C extends Call> = FieldsAsParameters<C, Describ
     : unknown) &
   (C["mode"] extends "strict"
     ? KnownNames<C> &
+        (C["method"] extends BodylessMethod ? unknown : OtherObjects<C>) &
         DescribedDefaults<C> &
         // most calls have no nested values
         (C["parameters"][keyof C["parameters"]] extends Leaf ? unknown : KnownNested<C>)
@@ -52,7 +53,7 @@ type FieldsAsParameters<C extends Call, Parameters> = keyof Parameters & keyof N
           SentNames<C> & InBothCases<keyof PlaceOf<Parameters, "header">>,
           OtherNames<C> | keyof PlaceOf<Parameters, "query">
         >,
-        "is a header field. Pass it in the option headers"
+        "header"
       > &
         Refused<
           C,
@@ -62,17 +63,27 @@ type FieldsAsParameters<C extends Call, Parameters> = keyof Parameters & keyof N
             | keyof PlaceOf<Parameters, "query">
             | InBothCases<keyof PlaceOf<Parameters, "header">>
           >,
-          "is a cookie. Pass it in the header field cookie"
+          "cookie"
         >;
 
 export type InBothCases<Name> = Name | Lowercase<Name & string>;
 
 /** Names that are refused, wherever they come from. */
-type Refused<C extends Call, Names, Reason extends string> = {
-  readonly [Name in Names & keyof C["parameters"] & string]?: Invalid<`${Name} ${Reason}`> | undefined;
+type Refused<C extends Call, Names, Place extends keyof Reasons<string, string>> = {
+  readonly [Name in Names & keyof C["parameters"] & string]?: Invalid<Reasons<Name, Name>[Place]> | undefined;
 } & {
-  readonly [Name in Exclude<Names, keyof C["parameters"]> & string]: Invalid<`The default ${Name} ${Reason}`>;
+  readonly [Name in Exclude<Names, keyof C["parameters"]> & string]: Invalid<
+    Reasons<`The default ${Name}`, Name>[Place]
+  >;
 };
+
+/** Where a name belongs. */
+interface Reasons<Subject extends string, Name extends string> {
+  readonly header: `${Subject} is a header field. Pass it in the option headers`;
+  readonly cookie: `${Subject} is a cookie. Pass it in the header field cookie`;
+  readonly query: `${Subject} is in the query. Pass it in the option query`;
+  readonly route: `${Subject} would be sent in the body. Write {?${Name}} at the end of the route`;
+}
 
 /** Query parameters that would go into the body. */
 type QueryInBody<C extends Call> = keyof PlaceOf<Described<C>, "query"> extends never
@@ -80,9 +91,7 @@ type QueryInBody<C extends Call> = keyof PlaceOf<Described<C>, "query"> extends 
   : Refused<
       C,
       Exclude<SentNames<C> & keyof PlaceOf<Described<C>, "query">, OtherNames<C>>,
-      C["form"] extends "function"
-        ? "is in the query. Pass it in the option query"
-        : "would be sent in the body. Write it at the end of the route, as in {?name}"
+      C["form"] extends "function" ? "query" : "route"
     >;
 
 /** The query that a route function needs, next to what the URL takes and writes. */
@@ -93,7 +102,7 @@ type MissingQuery<
     | ((keyof C["parameters"] | GivenNames<C["defaults"]>) &
         (C["method"] extends BodylessMethod ? PropertyKey : Variables<C>))
     | WrittenNames<C["url"]>
-    | ("query" extends keyof C["options"] ? keyof NonNullable<C["options"]["query"]> : never)
+    | ("query" extends keyof C["options"] ? GivenNames<C["options"]["query"]> : never)
   >,
 > = [Missing] extends [never]
   ? unknown

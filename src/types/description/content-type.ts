@@ -68,7 +68,13 @@ type OptionOrAdvice<Type, Option, Options> = Options extends Option
     ? "data" extends keyof Options
       ? { readonly data: Invalid<Advice<Type>> }
       : Invalid<Advice<Type>>
-    : Option;
+    : Options extends { readonly headers: { readonly "content-type": unknown } }
+      ? { readonly headers: { readonly "content-type": OrAdvice<Type> } }
+      : Options extends { readonly headers: { readonly "Content-Type": unknown } }
+        ? { readonly headers: { readonly "Content-Type": OrAdvice<Type> } }
+        : Option;
+
+type OrAdvice<Type> = TypeOrMore<Type> | Invalid<Advice<Type>>;
 
 /** For a type that is JSON, `json` says that data is not JSON yet. */
 export type TypeOption<Type> =
@@ -165,8 +171,8 @@ export type DescribedType<Types, Type> = Type extends string
 /** The types that belong to a described one, without parameters. */
 type AsWritten<Type> = Type extends "*/*" | "application/octet-stream"
   ? string
-  : Type extends `${infer Kind}/*`
-    ? `${Kind}/${string}`
+  : Type extends `${infer Start}*${infer End}`
+    ? `${Start}${string}${End}`
     : Type extends `${infer Essence};${string}`
       ? Lowercase<Essence>
       : Lowercase<Type & string>;
@@ -180,8 +186,8 @@ export type ContentTypeField<Type> = {
 /** Bytes may be named more exactly than as bytes, a range is a name to complete, and the parts of a form need a boundary. */
 type TypeOrMore<Type> = Type extends "application/octet-stream"
   ? Type | (string & NoOptions)
-  : Type extends `${infer Kind}/*`
-    ? `${Kind}/${string}`
+  : Type extends `${infer Start}*${infer End}`
+    ? `${Start}${string}${End}`
     : Type extends "multipart/form-data"
       ? `${Type};${string}`
       : Type extends string

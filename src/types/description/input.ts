@@ -90,7 +90,7 @@ export type Defaulted<Options, Defaults> = unknown extends Defaults
     ? Options
     : Options extends unknown
       ? WithDefaults<Options, FittingNames<Options, Defaults>> &
-          Overridden<Options, WrongNames<Options, Pick<Defaults, keyof Options & keyof Defaults>>>
+          Overridden<Options, Exclude<keyof Options & GivenNames<Defaults>, FittingNames<Options, Defaults>>>
       : never;
 
 type WithDefaults<Options, Fitting> = [Fitting] extends [never]
@@ -103,39 +103,29 @@ type Overridden<Options, Wrong> = [Wrong] extends [never]
   ? unknown
   : { readonly [Name in keyof Options & Wrong]: Exclude<Options[Name], undefined> };
 
-type WrongNames<Options, Defaults> = {
-  [Name in keyof Defaults]: Name extends keyof Options
-    ? [Extract<Options[Name], KindOf<Defaults[Name]>>] extends [never]
-      ? Name
-      : never
-    : never;
-}[keyof Defaults];
-
-/** Defaults don't keep their literals: a string may be one of the words of a description. */
-type KindOf<Value> = Value extends string
-  ? string
-  : Value extends number
-    ? number
-    : Value extends boolean
-      ? boolean
-      : Value extends readonly unknown[]
-        ? readonly unknown[]
-        : Value extends object
-          ? object
-          : Value;
-
 type FittingNames<Options, Defaults> = {
   [Name in keyof Options & GivenNames<Defaults>]: Name extends keyof Defaults
-    ? Defaults[Name] extends Options[Name]
+    ? Fits<Defaults[Name], Options[Name]> extends true
       ? Name
       : never
     : Name;
 }[keyof Options & GivenNames<Defaults>];
 
+/** A string that is no literal may be one of the words of a description. */
+type Fits<Default, Option> = [Default] extends [Option]
+  ? true
+  : string extends Default
+    ? HasWords<Option, string>
+    : number extends Default
+      ? HasWords<Option, number>
+      : false;
+
+type HasWords<Option, Kind> = [Extract<Option, Kind>] extends [never] ? false : true;
+
 /** Names with their documentation and the values that an editor offers. Any other value is taken too. */
 export type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | AnyValue };
 
-/** Names of parameters, with their documentation only. */
+/** Names of parameters, with their documentation only. An interface isn't assignable to an index signature of `unknown`. */
 export type Documented<Known> = { readonly [Name in keyof Known]?: unknown };
 
 /** `unknown`, next to which the words of a description are kept. */
@@ -152,7 +142,9 @@ export type Unless<Given, Needed> = [Given] extends [Needed]
 
 /** The words that choose one of several objects say what else it needs. */
 type WrongOfSeveral<Given, Needed, Missing = MissingOf<Needed, keyof Given>> = [Missing] extends [never]
-  ? Wrong<Given, Needed>
+  ? {
+      readonly [Name in keyof Given & NamesOf<Needed>]: WrongValue<Given[Name], MemberOf<Needed, Name>>;
+    }
   : [WordsOf<Given, Needed>] extends [never]
     ? { readonly [Name in Missing & string]: unknown }
     : { readonly [Word in WordsOf<Given, Needed>]: Invalid<`Next to this, pass ${Missing & string}`> };
@@ -171,7 +163,7 @@ type WordsOf<Given, Needed> = {
 }[keyof Given & NamesOf<Needed>];
 
 /** Those of several objects that have what is given of them, or all. */
-type Meant<Given, Needed, Found = Fitting<Given, Needed>> = [Found] extends [never] ? Needed : Found;
+export type Meant<Given, Needed, Found = Fitting<Given, Needed>> = [Found] extends [never] ? Needed : Found;
 
 type Fitting<Given, Needed> = Needed extends unknown
   ? [keyof Given & keyof Needed] extends [never]
@@ -198,11 +190,17 @@ export type Expected<Given, Needed> = [Given] extends [Needed] ? Offered<Needed>
 /** If no name is missing, a value is wrong. Next to literals it would be `never`, and so would be all that is given. */
 type Wrong<Given, Needed> = [Exclude<RequiredByAny<Needed>, keyof Given>] extends [never]
   ? {
-      readonly [Name in keyof Needed]: Needed[Name] extends Leaf
-        ? Needed[Name] | Invalid<"The description has another type">
-        : Needed[Name];
+      readonly [Name in keyof Needed]: WrongValue<Given[Name & keyof Given], Needed[Name]>;
     }
   : Needed;
+
+type WrongValue<Given, Needed> = Given extends Leaf
+  ? Needed | Invalid<"The route or its description needs another type">
+  : Given extends readonly unknown[]
+    ? Needed
+    : Needed extends Leaf | readonly unknown[]
+      ? Needed
+      : Wrong<Given, Needed>;
 
 /** The members that have names. An index signature says nothing of them. */
 export type KnownMembers<Body> = {

@@ -1,17 +1,18 @@
 /** Names that a description does not have, in nested values and in defaults: in strict mode they are refused. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
-import type { Call, Described, OperationOf, Reserved, Variables } from "../call.js";
+import type { Call, Described, OperationOf, Remaining, Reserved, Variables } from "../call.js";
 import type { BodylessMethod, OptionName } from "../options.js";
+import type { IsOne } from "../route.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { NormalUrl } from "../url.js";
 import type { AnyList } from "../values.js";
 import type { ObjectsIn } from "./body.js";
 import type { DescribedType } from "./content-type.js";
 import type { AnyData } from "./data.js";
-import type { Input, Leaf, MemberOf, NamesOf } from "./input.js";
+import type { Input, Leaf, Meant, MemberOf, NamesOf } from "./input.js";
 import type { ContentOf, LiteralKey, MemberNames } from "./operation.js";
-import type { FieldsOf } from "./options.js";
+import type { FieldNames } from "./options.js";
 import type { PlaceOf } from "./parameters.js";
 
 /** Names that a description does not have, also those of the URL's own query. */
@@ -20,9 +21,23 @@ export type KnownNames<C extends Call> = string extends keyof C["parameters"]
   : {
       readonly [Name in Exclude<
         keyof C["parameters"],
-        Reserved<C> | DescribedNames<C> | FieldNames<C> | AnyName<C["method"], ContentOf<OperationOf<C>>>
+        | Reserved<C>
+        | DescribedNames<C>
+        | Exclude<FieldNames<C>, Variables<C>>
+        | AnyName<C["method"], ContentOf<OperationOf<C>>>
       >]?: Invalid<"The description does not have this parameter"> | undefined;
     };
+
+/** Members of a body that is one of several objects, and that the objects which are meant don't have. */
+export type OtherObjects<C extends Call, Objects = ObjectsIn<ContentOf<OperationOf<C>>>> =
+  IsOne<Objects> extends true
+    ? unknown
+    : {
+        readonly [Name in Exclude<
+          Remaining<C> & NamesOf<Objects>,
+          NamesOf<Meant<C["parameters"], Objects>>
+        >]?: Invalid<"The description does not have this name next to the others">;
+      };
 
 /** Names next to a body that has no members are refused with words of their own. */
 type AnyName<Method, Content> = Method extends BodylessMethod
@@ -38,11 +53,6 @@ export type DescribedNames<C extends Call> =
   | (C["url"] extends LiteralKey<C["paths"]> ? Variables<C> : VariablesOf<NormalUrl<C["url"]>>[number])
   | keyof PlaceOf<Described<C>, "query">
   | MemberNames<ContentOf<OperationOf<C>>>;
-
-/** Header fields and cookies, which are refused with words of their own. */
-export type FieldNames<C extends Call> = NamesOf<
-  PlaceOf<Described<C>, "cookie"> | FieldsOf<PlaceOf<Described<C>, "header">>
->;
 
 /**
  * Defaults that would be sent in a body and that its description does not have. `data` replaces them. In the query of GET and

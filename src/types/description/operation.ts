@@ -119,5 +119,9 @@ export type NoMembers = readonly unknown[] | string | number | boolean | null | 
 
 /** The names that a request may have. What only responses have is marked in some descriptions. */
 type SentNames<Body> = keyof {
-  [Name in keyof Body as NonNullable<Body[Name]> extends ReadOnly ? never : Name]: 1;
+  [Name in keyof Body as [NonNullable<Body[Name]>] extends [never]
+    ? Name
+    : NonNullable<Body[Name]> extends ReadOnly
+      ? never
+      : Name]: 1;
 };

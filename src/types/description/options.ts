@@ -5,7 +5,7 @@ import type { GivenFields } from "../defaults.js";
 import type { AnyHeaders, BodylessMethod, NoOptions } from "../options.js";
 import type { VariablesOf } from "../template-parameters.js";
 import type { WrittenNames } from "../url.js";
-import type { Defaulted, Input, ParameterInput } from "./input.js";
+import type { Defaulted, Input, NamesOf, ParameterInput } from "./input.js";
 import type { LiteralKey } from "./operation.js";
 import type { NoFields, PlaceOf, SetField } from "./parameters.js";
 
@@ -20,7 +20,7 @@ type FlatOptions<Parameters, T extends Call, IsKey> = Defaulted<
   PathIn<PlaceOf<Parameters, "path">, T["url"], IsKey> &
     ParameterInput<
       T["method"] extends BodylessMethod
-        ? QueryIn<PlaceOf<Parameters, "query">, T["url"], IsKey>
+        ? QueryIn<OnlyQuery<Parameters>, T["url"], IsKey>
         : IsKey extends true
           ? NoOptions
           : WrittenQuery<Parameters, T["url"]>
@@ -34,11 +34,17 @@ export type DescribedInput<T extends Call, Parameters = Described<T>> = Defaulte
   PathIn<PlaceOf<Parameters, "path">, T["url"], false> &
     Partial<
       ParameterInput<
-        T["method"] extends BodylessMethod ? PlaceOf<Parameters, "query"> : WrittenQuery<Parameters, T["url"]>
+        T["method"] extends BodylessMethod ? OnlyQuery<Parameters> : WrittenQuery<Parameters, T["url"]>
       >
     >,
   T["defaults"]
 >;
+
+/** The query parameters. A name that the path has too is that of the path. */
+type OnlyQuery<Parameters> = keyof PlaceOf<Parameters, "query"> &
+  keyof PlaceOf<Parameters, "path"> extends never
+  ? PlaceOf<Parameters, "query">
+  : Omit<PlaceOf<Parameters, "query">, keyof PlaceOf<Parameters, "path">>;
 
 /** The query parameters that the route has as variables. A name that the path has too is that of the path. */
 export type WrittenQuery<Parameters, Url extends string> = Pick<
@@ -87,9 +93,23 @@ export type WithoutFields<Fields, Given> = {
     : Name]: Fields[Name];
 };
 
-export type FieldsOf<Fields> =
-  | ParameterInput<Fields>
-  | { [Name in keyof Fields as Lowercase<Name & string>]: Input<Fields[Name]> };
+/** Each required field, as the description writes it or in lowercase. */
+export type FieldsOf<Fields> = {
+  [Name in keyof Fields]-?: NoOptions extends Pick<Fields, Name>
+    ? never
+    : (fields: InEitherCase<Name & string, Input<Fields[Name]>>) => void;
+}[keyof Fields] extends (fields: infer All) => void
+  ? All
+  : unknown;
+
+type InEitherCase<Name extends string, Value> =
+  | { readonly [Key in Name]: Value }
+  | { readonly [Key in Lowercase<Name>]: Value };
+
+/** Header fields and cookies, which are refused as parameters with words of their own. */
+export type FieldNames<C extends Call> = NamesOf<
+  PlaceOf<Described<C>, "cookie"> | SomeFields<PlaceOf<Described<C>, "header">>
+>;
 
 /** Each field may be written in both ways, and be there or not. */
 export type SomeFields<Fields> = {

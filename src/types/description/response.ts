@@ -1,8 +1,7 @@
 /** The responses that an OpenAPI description gives for a request. */
 
 import type { Leaf, ReadOnly, WriteOnly } from "./input.js";
-import type { JsonType } from "./media-type.js";
-import type { Operation } from "./operation.js";
+import type { ObjectType, Operation } from "./operation.js";
 
 declare const route: unique symbol;
 
@@ -64,9 +63,9 @@ export type JsonOfSuccess<Responses> = Responses extends unknown
 export type JsonOfResponse<Response> = Response extends { readonly content: infer Content }
   ? [Content] extends [never]
     ? undefined
-    : [keyof Content & JsonType] extends [never]
+    : [keyof Content & (ObjectType | "application/*")] extends [never]
       ? unknown
-      : Output<Content[keyof Content & JsonType]>
+      : Output<Content[keyof Content & (ObjectType | "application/*")]>
   : undefined;
 
 /** A value of a response, without what only requests have. Where nothing is marked, it is the value itself, with its name. */
