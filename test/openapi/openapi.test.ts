@@ -88,6 +88,8 @@ describe("bodies that are sent as they are", () => {
 
   test("what has toJSON is what that returns", () => {
     expect(post({ "application/json": {} }, { toJSON: () => ({ a: 1 }) }).body).toEqual({ a: 1 });
+    expect(post({ "application/json": {} }, { toJSON: () => "a" }).body).toBe('"a"');
+    expect(post({ "application/json": {} }, { toJSON: () => undefined }).body).toBe("null");
     expect(post({ "application/json": {} }, new Date(0)).body).toBe('"1970-01-01T00:00:00.000Z"');
     expect(post({ "text/plain": {} }, new Date(0)).body).toBe("1970-01-01T00:00:00.000Z");
     expect(post({ "application/json": {} }, 2n ** 70n).body).toBe("1180591620717411303424");
