@@ -122,6 +122,16 @@ describe("names of a value's own", () => {
       { s: "a=1;api_key=EVIL" },
     ],
     [
+      "it in a string of all pairs, without a value",
+      { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
+      { s: "a=1&api_key" },
+    ],
+    [
+      "it with a plus sign",
+      { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
+      { s: "a=1&api+key=EVIL" },
+    ],
+    [
       "it in an object of all pairs",
       { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
       { s: { api_key: "EVIL" } },
@@ -129,6 +139,11 @@ describe("names of a value's own", () => {
     ["another parameter", { parameters: [query("q", object), query("page")] }, { q: { page: 2 } }],
     ["it with brackets", { parameters: [query("q", object), query("page")] }, { q: { "page[]": 2 } }],
     ["it in another case", { parameters: [query("q", object), query("page")] }, { q: { PAGE: 2 } }],
+    [
+      "it with a bracket that is closed before it opens",
+      { parameters: [query("q", object), query("a]b_c")] },
+      { q: { "a]b[c": 2 } },
+    ],
     ["an object for a constant", { parameters: [query("q", { schema: { const: "a" } })] }, { q: { b: 1 } }],
     [
       "another parameter, of deepObject",
@@ -168,6 +183,11 @@ describe("names of a value's own", () => {
     [
       "a cookie of the settings",
       { settings: { headers: { cookie: "sid=REAL" } }, parameters: [{ name: "c", in: "cookie" }] },
+      { c: { sid: "EVIL" } },
+    ],
+    [
+      "a second cookie of the settings",
+      { settings: { headers: { cookie: "a=1; sid=REAL" } }, parameters: [{ name: "c", in: "cookie" }] },
       { c: { sid: "EVIL" } },
     ],
     [
@@ -259,6 +279,12 @@ describe("names of a value's own", () => {
       { ...secured, parameters: [query("q", { style: "deepObject" })] },
       { q: { api_key: 1 } },
       "?q%5Bapi_key%5D=1&api_key=REAL",
+    ],
+    [
+      "deepObject described as a string",
+      { parameters: [query("q", { ...string, style: "deepObject" })] },
+      { q: { a: 1 } },
+      "?q%5Ba%5D=1",
     ],
     [
       "a member of deepObject next to a parameter of another",
@@ -357,7 +383,9 @@ describe("required, and nothing is written", () => {
     };
     expect(api({ method: "post", body: form })("op").body).toBe("");
     expect(api({ method: "post", body: body({ properties }, false) })("op").body).toBeUndefined();
-    expect(api({ method: "get", body: body({ properties }) })("op").body).toBeUndefined();
+    for (const method of ["get", "head"]) {
+      expect(api({ method, body: body({ properties }) })("op").body).toBeUndefined();
+    }
   });
 
   test.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
@@ -491,9 +519,13 @@ describe("credentials", () => {
   });
 
   test("a header parameter can have what is missing", () => {
-    const parameters = [{ name: "X-Key", in: "header" }];
+    const parameters = [
+      { name: "X-Key", in: "header" },
+      { name: "X-Trace", in: "header" },
+    ];
     const given = { security: [{ header: [] }], settings: { credentials: { query: "1" } }, parameters };
     expect(api(given)("op", { "X-Key": "mine" }).headers["x-key"]).toBe("mine");
+    expect(codeOf(() => api(given)("op", { "X-Trace": "1" }))).toBe("ERR_INVALID_OPTIONS");
   });
 
   test.each<[what: string, given: Given, call: Record<string, unknown>]>([
@@ -539,6 +571,44 @@ describe("credentials", () => {
     expect(codeOf(() => api(given)("op"))).toBe("sent");
   });
 
+  test.each<[what: string, given: Given, call: Record<string, unknown>, headers: Record<string, string>]>([
+    [
+      "a header that the settings set to null",
+      { settings: { headers: { "X-Api-Key": null } }, parameters: [{ name: "X-Api-Key", in: "header" }] },
+      { "X-Api-Key": "mine" },
+      { "x-api-key": "mine" },
+    ],
+    [
+      "a header of the settings that is no credential",
+      { settings: { headers: { "X-Trace": "1" } }, parameters: [{ name: "X-Trace", in: "header" }] },
+      { "X-Trace": "2" },
+      { "x-trace": "2" },
+    ],
+    [
+      "a cookie whose name is in the credential of another header",
+      {
+        security: [{ header: [] }],
+        settings: { credentials: { header: "sid=H" } },
+        parameters: [{ name: "sid", in: "cookie" }],
+      },
+      { sid: "mine" },
+      { "x-key": "sid=H", cookie: "sid=mine" },
+    ],
+    [
+      "a cookie header next to a credential of the query",
+      {
+        security: [{ query: [] }],
+        settings: { credentials: secret },
+        parameters: [{ name: "Cookie", in: "header" }],
+      },
+      { Cookie: "a=1" },
+      { cookie: "a=1" },
+    ],
+  ])("leave %s to a parameter", (_, given, call, headers) => {
+    const own = { accept: expect.any(String), "user-agent": expect.any(String) };
+    expect(api(given)("op", call).headers).toEqual({ ...own, ...headers });
+  });
+
   test("set what is required", () => {
     const parameters = [{ name: "x-key", in: "header", required: true }];
     const given = { parameters, security: [{ header: [] }], settings: { credentials: { header: "H" } } };
@@ -569,7 +639,13 @@ describe("credentials", () => {
 
   test("a required field authorization comes from credentials or headers", () => {
     const parameters = [{ name: "Authorization", in: "header", required: true }];
-    expect(() => sent({ parameters })).toThrow('got no header "authorization". Pass "credentials"');
+    expect(() => sent({ parameters })).toThrow(
+      expect.objectContaining({
+        code: "ERR_MISSING_PARAMETER",
+        parameter: "authorization",
+        message: '"GET /x" got no header "authorization". Pass "credentials", or the header in "headers".',
+      }),
+    );
     expect(codeOf(() => sent({ parameters }, { headers: { Authorization: "t" } }))).toBe("sent");
     expect(
       codeOf(() => sent({ parameters, security: [{ bearer: [] }], settings: { credentials: secret } })),
@@ -627,6 +703,14 @@ describe("names", () => {
     expect(labels).toEqual([expect.stringMatching(/^path_id_\w{7}$/), "query_id", "path_id"]);
     expect(taken("op", Object.fromEntries(labels.map((name, index) => [name, index]))).url).toBe(
       "https://api.example.com/x/0?id=1&path_id=2",
+    );
+  });
+
+  test("an error lists at most 20 names", () => {
+    const parameters = Array.from({ length: 21 }, (_, index) => query(`p${index}`));
+    const listed = parameters.slice(0, 20).map((_, index) => `"p${index}"`);
+    expect(() => api({ parameters })("op", { other: 1 })).toThrow(
+      new RegExp(`Pass one of ${listed.join(", ")}\\.$`),
     );
   });
 

@@ -54,6 +54,7 @@ describe("bodies that are sent as they are", () => {
     const type = "multipart/form-data; boundary=b";
     expect(post({ "multipart/form-data": {} }, bytes, type).headers["content-type"]).toBe(type);
     expect(errorOf(() => post({ "multipart/form-data": {} }, bytes)).code).toBe("ERR_INVALID_VALUE");
+    expect(post({ "multipart/*": {} }, "--b--", "multipart/mixed; boundary=b").body).toBe("--b--");
   });
 
   test("search parameters are a form", () => {
@@ -61,13 +62,48 @@ describe("bodies that are sent as they are", () => {
     expect(result.body).toBe("a=b+c");
   });
 
-  test.each([
-    ["a form as JSON", "application/json", form],
-    ["search parameters as JSON", "application/json", new URLSearchParams()],
-    ["a map", "application/json", new Map()],
-    ["a function", "text/plain", () => 1],
-  ])("%s is refused", (_, type, body) => {
-    expect(errorOf(() => post({ [type]: {} }, body)).code).toBe("ERR_INVALID_VALUE");
+  class FileList {
+    readonly [Symbol.toStringTag] = "FileList";
+  }
+  const noParts = "is a multipart message. Pass its boundary in contentType, or an object.";
+
+  test.each<[what: string, type: string, body: unknown, problem: string]>([
+    [
+      "a form as JSON",
+      "application/json",
+      form,
+      'is a FormData, which is not "application/json". Pass another body.',
+    ],
+    ["a form as another type", "x-multipart/mixed", form, 'is a FormData, which is not "x-multipart/mixed".'],
+    ["search parameters as JSON", "application/json", new URLSearchParams(), "is a URLSearchParams, which"],
+    ["a map", "application/json", new Map(), "is or contains bytes, an invalid Date, or an instance"],
+    [
+      "a number that JSON doesn't have",
+      "application/json",
+      [Number.NaN],
+      "is or contains a number that is not",
+    ],
+    [
+      "a number that YAML doesn't have",
+      "application/yaml",
+      [Number.NaN],
+      "is or contains a number that is not",
+    ],
+    ["a function", "text/plain", () => 1, "is or contains a function."],
+    [
+      "an object as text",
+      "text/plain",
+      { a: 1 },
+      'cannot be written as "text/plain". Pass a string or bytes.',
+    ],
+    ["a list as multipart", "multipart/form-data", ["a"], noParts],
+    ["a string as multipart", "multipart/mixed", "a", noParts],
+    ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains bytes"],
+    ["a list of files", "image/png", new FileList(), "is or contains bytes"],
+  ])("%s is refused", (_, type, body, problem) => {
+    const { code, message, parameter } = errorOf(() => post({ [type]: {} }, body));
+    expect([code, parameter]).toEqual(["ERR_INVALID_VALUE", "body"]);
+    expect(message).toContain(`The value of "body" ${problem}`);
   });
 
   test.each<[what: string, range: string, body: unknown, type: string | undefined]>([
@@ -82,6 +118,7 @@ describe("bodies that are sent as they are", () => {
     ["a blob of another type", "image/*", new Blob(["a"], { type: "text/html" })],
     ["a blob without a type", "*/*", new Blob(["a"])],
     ["bytes", "*/*", bytes],
+    ["null", "*/*", null],
   ])("for a range, %s needs a choice", (_, range, body) => {
     expect(errorOf(() => post({ [range]: {} }, body)).code).toBe("ERR_INVALID_OPTIONS");
   });
@@ -179,6 +216,27 @@ describe("parameters by name", () => {
     expect(errorOf(() => one("POST /x", { a: 1 }, { body: "a" })).code).toBe("ERR_UNKNOWN_PARAMETER");
   });
 
+  test("of the media type that was chosen, before those of a range that includes it", () => {
+    const content = {
+      "application/*": { schema: { properties: { a: {} } } },
+      "application/json": { schema: { properties: { b: {} } } },
+    };
+    const one = openapi(build({ "/x": bodyOf(content) }));
+    expect(one("POST /x", { b: 1 }, { contentType: "application/json; charset=utf-8" }).body).toEqual({
+      b: 1,
+    });
+    expect(one("POST /x", { a: 1 }, { contentType: "application/a+json" }).body).toEqual({ a: 1 });
+  });
+
+  test("are members of a range that includes JSON, and of no other", () => {
+    const media = { schema: { properties: { a: {} } } };
+    const call = (type: string) => openapi(build({ "/x": bodyOf({ [type]: media }) }))("POST /x", { a: 1 });
+    expect(call("*/*")).toMatchObject({ headers: { "content-type": "application/json" }, body: { a: 1 } });
+    for (const type of ["image/*", "text/csv"]) {
+      expect(errorOf(() => call(type)).code).toBe("ERR_UNKNOWN_PARAMETER");
+    }
+  });
+
   test("whose toJSON returns nothing are not sent", () => {
     const content = { "application/json": {} };
     const parameters = [
@@ -242,6 +300,9 @@ describe("operations", () => {
       { name: "q", in: "querystring", required: false },
     ]);
     expect(bodyTypes).toEqual([]);
+    const types = ["application/json;charset=utf-8", "application/a+json ; charset=utf-8", "text/csv"];
+    const content = Object.fromEntries([...types, "examples", "a/b, c/d"].map((type) => [type, {}]));
+    expect(openapi(build({ "/x": bodyOf(content) })).operation("POST /x").bodyTypes).toEqual(types);
   });
 
   test("can be kept, each with its own calls", () => {

@@ -565,7 +565,7 @@ describe("properties", () => {
 
   test("of another parameter are refused as the call refuses them", () => {
     const tool = toolOf(
-      { parameters: [query("q", { type: "object" }), query("$a.b-c", {}), query("É", {})] },
+      { parameters: [query("q", { type: "object" }), query("$a.b-c", {}), query("É", {}), query("x^y", {})] },
       { method: "get" },
     );
     const { propertyNames } = tool.inputSchema.properties["q"] as { propertyNames: object };
@@ -581,6 +581,8 @@ describe("properties", () => {
       "a.b-c",
       "q",
       "$axb-c",
+      "x^y",
+      "xzy",
     ]) {
       const isSent = ((): boolean => {
         try {
@@ -1183,14 +1185,37 @@ describe("bodies", () => {
     expect(await part.text()).toBe('{"b":1}');
   });
 
+  test.each([
+    ["text/csv", true],
+    ["x-text/any", false],
+    ["application/xml", true],
+    ["image/svg+xml", true],
+    ["application/sql", true],
+    ["application/x-sqlite3", false],
+    ["text/*", true],
+    ["x-text/*", false],
+    ["image/*", false],
+  ])("a body of %s is text: %s", (type, isText) => {
+    const { body: schema } = toolOf(body({ [type]: {} })).inputSchema.properties;
+    expect(schema).toMatchObject(isText ? scalar : base64);
+  });
+
+  test.each(["allOf", "anyOf", "oneOf"])("bytes in %s of a body", (keyword) => {
+    const schema = { [keyword]: [{ type: "string" }, { type: "string", format: "binary" }] };
+    expect(toolOf(body({ "text/csv": { schema } })).inputSchema.properties["body"]).toMatchObject(base64);
+  });
+
   test("files in a form are base64 for tools, and as they are for calls", async () => {
     const properties = {
       photo: { type: "string", format: "binary", description: "P." },
       more: { type: "array", items: { format: "binary" } },
       icon: {},
       logo: { contentMediaType: "image/png" },
-      coded: { contentMediaType: "image/png", contentEncoding: "base64" },
+      coded: { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
       text: { contentMediaType: "text/csv" },
+      lines: { type: "string", contentMediaType: "application/x-ndjson" },
+      typed: { type: "string" },
+      linked: { $ref: "#/components/schemas/Tree" },
       nothing: { type: "null" },
       note: { type: ["string", "null"] },
       data: { type: "object" },
@@ -1199,18 +1224,22 @@ describe("bodies", () => {
     };
     const encoding = {
       icon: { contentType: "image/png" },
+      typed: { contentType: "image/png" },
+      linked: { contentType: "image/png" },
       deep: { style: "deepObject" },
       flat: { explode: false },
     };
     const tool = toolOf(
       body({ "multipart/form-data": { schema: { properties, required: ["photo", "flat"] }, encoding } }),
     );
+    const { coded, lines, typed, linked } = tool.inputSchema.properties;
+    expect([coded, lines, typed]).toEqual([properties.coded, properties.lines, properties.typed]);
+    expect(linked).not.toHaveProperty("contentEncoding");
     expect(tool.inputSchema.properties).toMatchObject({
       photo: { ...base64, description: "P." },
       more: { type: "array", items: base64 },
       icon: base64,
       logo: base64,
-      coded: { contentEncoding: "base64" },
       text: { contentMediaType: "text/csv" },
       note: { type: "string" },
       data: { type: "object" },
