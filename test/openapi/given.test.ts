@@ -171,6 +171,11 @@ describe("names of a value's own", () => {
       { c: { sid: "EVIL" } },
     ],
     [
+      "a credential's cookie after another",
+      { ...cookies, parameters: [{ name: "c", in: "cookie" }] },
+      { c: { a: 1, sid: "EVIL" } },
+    ],
+    [
       "another cookie",
       {
         parameters: [
@@ -312,6 +317,20 @@ describe("names of a value's own", () => {
   });
 });
 
+test("where values bring no names, or other places have them, any are sent", () => {
+  const request = (given: Given, call: Record<string, unknown>) => api(given)("op", call);
+  const inPath = { path: "/x/{p}", parameters: [{ name: "p", in: "path", ...string }] };
+  expect(request(inPath, { p: { a: 1 } }).url).toBe("https://api.example.com/x/a,1");
+  const cookie = { name: "c", in: "cookie", schema: {} };
+  const header = (name: string) => ({ name, in: "header", ...string });
+  const literal = { path: "/x?action=list", parameters: [cookie] };
+  expect(request(literal, { c: { action: 1 } }).headers["cookie"]).toBe("action=1");
+  const text = { parameters: [cookie, header("X-A"), header("Cookie")] };
+  expect(request(text, { "X-A": "c=1" }).headers["x-a"]).toBe("c=1");
+  expect(request(text, { "X-A": { c: 1 } }).headers["x-a"]).toBe("c,1");
+  expect(request(text, { Cookie: "a=c" }).headers["cookie"]).toBe("a=c");
+});
+
 describe("required, and nothing is written", () => {
   const required = { required: true };
   test.each<[what: string, given: Given, value: unknown]>([
@@ -335,6 +354,15 @@ describe("required, and nothing is written", () => {
         ],
       },
       {},
+    ],
+    [
+      "an empty string of a querystring",
+      {
+        parameters: [
+          { name: "a", in: "querystring", ...required, content: { "application/x-www-form-urlencoded": {} } },
+        ],
+      },
+      "",
     ],
     ["toJSON without a value", { parameters: [query("a", required)] }, { toJSON: () => undefined }],
     [
@@ -401,6 +429,7 @@ describe("required, and nothing is written", () => {
         expect(codeOf(call(nothing, { ids: { style: "form" } }))).toBe("ERR_MISSING_PARAMETER");
       }
       expect(codeOf(call({}, { ids: { style: "deepObject" } }))).toBe("ERR_MISSING_PARAMETER");
+      expect(codeOf(call({ a: 1 }, { ids: { style: "deepObject" } }))).toBe("sent");
       // what isn't required may write nothing, next to a required parameter and another member
       const parameters = [{ name: "p", in: "query", required: true, schema: {} }];
       const body = { required: true, content: { [type]: { schema } } };
@@ -422,6 +451,8 @@ describe("required, and nothing is written", () => {
     );
     expect(codeOf(call({ body: body({ properties, required: ["a"] }) }, { a: null }))).toBe("sent");
     expect(codeOf(call({ body: body({ properties, required: ["a"] }, false) }, { b: 1 }))).toBe("sent");
+    const readOnly = { properties: { a: { readOnly: true }, b: {} }, required: ["a", "b"] };
+    expect(codeOf(call({ body: body(readOnly) }, { b: 1 }))).toBe("sent");
     expect(codeOf(call({ body: body({ type: "array" }) }))).toBe("ERR_MISSING_PARAMETER");
     expect(codeOf(() => api({ method: "delete", body: body({ properties }) }).parts("op", {}))).toBe(
       "ERR_MISSING_PARAMETER",
@@ -568,7 +599,8 @@ describe("credentials", () => {
     ],
   ])("set %s, which no parameter sets", (_, given, call) => {
     expect(codeOf(() => api(given)("op", call))).toBe("ERR_AMBIGUOUS_PARAMETER");
-    expect(codeOf(() => api(given)("op"))).toBe("sent");
+    const nothing = Object.fromEntries(Object.keys(call).map((name) => [name, null]));
+    expect(codeOf(() => api(given)("op", nothing))).toBe("sent");
   });
 
   test.each<[what: string, given: Given, call: Record<string, unknown>, headers: Record<string, string>]>([
@@ -680,6 +712,11 @@ describe("names", () => {
     const [parameter] = api(given).operation("op").parameters;
     expect(parameter?.in).toBe("querystring");
     expect(api(given).parts("op", { querystring: { s: [1] } }).url).toBe("https://api.example.com/x?%5B1%5D");
+    const both = { parameters: [...given.parameters, { name: "s", in: "header" }] };
+    expect(api(both)("op", { querystring_s: [1], header_s: "a" })).toMatchObject({
+      url: "https://api.example.com/x?%5B1%5D",
+      headers: { s: "a" },
+    });
   });
 
   test("a name in several places can have its place before it", () => {
@@ -732,23 +769,32 @@ describe("bodies", () => {
         return Reflect.get(target, name);
       },
     });
-    const body = multipart({ properties: { a: {} } });
-    expect([...(api({ method: "post", body })("op", { a: list }).body as FormData)]).toEqual([
-      ["a", "a"],
-      ["a", "b"],
-    ]);
-    expect(reads).toBe(1);
+    const schema = { properties: { a: {} } };
+    for (const encoding of [{}, { a: { style: "form" } }]) {
+      reads = 0;
+      const body = { content: { "multipart/form-data": { schema, encoding } } };
+      expect([...(api({ method: "post", body })("op", { a: list }).body as FormData)]).toEqual([
+        ["a", "a"],
+        ["a", "b"],
+      ]);
+      expect(reads).toBe(1);
+    }
   });
 
   test("objects in a multipart form are JSON, unless their encoding says otherwise", async () => {
-    const properties = { a: {}, b: {}, c: {}, d: {} };
+    const properties = { a: {}, b: {}, c: {}, d: {}, e: {}, f: {} };
     const content = {
       "multipart/form-data": {
         schema: { properties },
-        encoding: { c: { contentType: "text/plain" }, d: { style: "deepObject" } },
+        encoding: {
+          c: { contentType: "text/plain" },
+          d: { style: "deepObject" },
+          e: { contentType: "x-text/plain" },
+          f: { contentType: 7 },
+        },
       },
     };
-    const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 } };
+    const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 }, e: "a", f: "b" };
     const form = api({ method: "post", body: { content } })("op", value).body as FormData;
     const parts = [...form].map(async ([name, part]) =>
       typeof part === "string" ? [name, part] : [name, part.type, await part.text()],
@@ -759,6 +805,8 @@ describe("bodies", () => {
       ["b", "z"],
       ["c", '{"x":1}'],
       ["d[x]", "1"],
+      ["e", "x-text/plain", "a"],
+      ["f", "b"],
     ]);
   });
 

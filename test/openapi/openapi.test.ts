@@ -120,7 +120,9 @@ describe("bodies that are sent as they are", () => {
     ["bytes", "*/*", bytes],
     ["null", "*/*", null],
   ])("for a range, %s needs a choice", (_, range, body) => {
-    expect(errorOf(() => post({ [range]: {} }, body)).code).toBe("ERR_INVALID_OPTIONS");
+    const { code, message } = errorOf(() => post({ [range]: {} }, body));
+    expect(code).toBe("ERR_INVALID_OPTIONS");
+    expect(message).toContain("describes a range of media types");
   });
 
   test("what has toJSON is what that returns", () => {
@@ -146,6 +148,27 @@ describe("bodies that are sent as they are", () => {
       ["raw", "blob", "image/png", 2],
       ["buffer", "blob", "application/octet-stream", 2],
     ]);
+  });
+
+  test("files are parts of a form whatever the style, which replaces the type of their encoding", async () => {
+    const styled = { style: "form", contentType: "image/png" };
+    const form = { a: [new Blob(["a"]), "b"], c: bytes };
+    const { body } = post({ "multipart/form-data": { encoding: { a: styled, c: styled } } }, form);
+    const parts = [...(body as FormData)].map(([name, part]) => [
+      name,
+      part instanceof Blob ? [part.type, part.size] : part,
+    ]);
+    expect(parts).toEqual([
+      ["a", ["", 1]],
+      ["a", "b"],
+      ["c", ["application/octet-stream", 2]],
+    ]);
+  });
+
+  test("members that are undefined are left out", () => {
+    const form = { a: undefined, b: 1 };
+    expect(post({ "application/x-www-form-urlencoded": {} }, form).body).toBe("b=1");
+    expect([...(post({ "multipart/form-data": {} }, form).body as FormData)]).toEqual([["b", "1"]]);
   });
 
   test("a style without anything to write makes no part", () => {
@@ -280,6 +303,7 @@ describe("operations", () => {
     "/broken": { $ref: "#/nowhere" },
     "x-hidden": { get: {} },
     "/wrong/{a}": { post: { operationId: "wrong", requestBody: { content: { "a/b": {} } } } },
+    "/odd": { get: { operationId: 7 } },
   });
   const api = openapi(document);
 
@@ -288,6 +312,7 @@ describe("operations", () => {
       ["a", "GET", "/a/{b}"],
       [undefined, "PURGE", "/a/{b}"],
       ["wrong", "POST", "/wrong/{a}"],
+      [undefined, "GET", "/odd"],
     ]);
     expect(() => api.operations()[2]?.parameters).toThrow(EndpointError);
     expect(() => api.operations()[2]?.bodyTypes).toThrow(EndpointError);
@@ -326,6 +351,21 @@ describe("operations", () => {
     expect(odd("POST /a").method).toBe("post");
     expect(odd("GET /a").method).toBe("get");
     expect(odd("POST /a").method).toBe("post");
+  });
+
+  test("null is nothing, wherever a document has it", () => {
+    const get = { parameters: null, requestBody: null, responses: null, security: null, servers: null };
+    const more = { components: null, security: null };
+    const one = openapi(build({ "/x": null, "/y": { parameters: null, put: null, get } }, more));
+    expect(one.operations().map(({ method, path }) => [method, path])).toEqual([["GET", "/y"]]);
+    expect(one("GET /y").url).toBe("https://api.example.com/y");
+    expect(one.tools().map(({ inputSchema }) => inputSchema.properties)).toEqual([{}]);
+    const content = { "application/json": null };
+    const two = openapi(build({ "/x": { post: { parameters: [], requestBody: { content } } } }));
+    expect(two("POST /x", {}, { body: [1] }).body).toEqual([1]);
+    expect(errorOf(() => openapi(build({ "/x": { get: { parameters: [null] } } }))("GET /x")).code).toBe(
+      "ERR_INVALID_DOCUMENT",
+    );
   });
 
   test("a document of webhooks alone is valid", () => {

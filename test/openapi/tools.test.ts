@@ -124,6 +124,12 @@ describe("names of tools", () => {
     ).toEqual(["get_b"]);
   });
 
+  test("each is made once", () => {
+    const api = openapi({ ...base, paths: { "/a": { get: { operationId: "a" } } } });
+    expect(api.tool("a")).toBe(api.tool("GET /a"));
+    expect(api.tools()).toEqual([api.tool("a")]);
+  });
+
   test("wrong options, and a filter that throws", () => {
     const api = openapi({ ...base, paths: { "/a": { get: {} } } }) as unknown as {
       tools: (options: unknown) => unknown;
@@ -225,6 +231,7 @@ describe("what a tool says", () => {
     ["different objects", { 200: { properties: { a: {} } }, 202: { properties: { b: {} } } }, undefined],
     ["a list", { 200: { type: "array" } }, undefined],
     ["an object or null", { 200: { type: ["object", "null"] } }, undefined],
+    ["certain objects, or null", { 200: { enum: [{ a: 1 }, null] } }, undefined],
     ["anything", { 200: {} }, undefined],
     ["a broken reference", { 200: { $ref: "#/nowhere" } }, undefined],
     ["nothing", undefined, undefined],
@@ -449,6 +456,14 @@ describe("properties", () => {
       { type: "array" },
     ],
     [
+      "JSON that is required",
+      query("a", undefined, {
+        required: true,
+        content: { "application/json": { schema: { type: "array" } } },
+      }),
+      { type: "array" },
+    ],
+    [
       "other content",
       query("a", undefined, { content: { "text/plain": { schema: { type: "object" } } } }),
       undefined,
@@ -533,7 +548,7 @@ describe("properties", () => {
     expect(propertyOf(parameter)).toEqual(schema);
   });
 
-  test("of the path have a character", () => {
+  test("of the path have a character, unless they are JSON", () => {
     const parameters = [
       { name: "a", in: "path", schema: { type: "string", enum: ["", "b"] } },
       { name: "b", in: "path", schema: { type: "array" } },
@@ -542,6 +557,11 @@ describe("properties", () => {
       a: { type: "string", enum: ["b"], minLength: 1 },
       b: { type: "array", minItems: 1, items: { ...scalar, minLength: 1 } },
     });
+    const content = { "application/json": { schema: { type: "string" } } };
+    const json = toolOf({ parameters: [{ name: "a", in: "path", content }] }, { path: "/{a}" });
+    expect(json.inputSchema).toMatchObject({ required: ["a"] });
+    expect(json.inputSchema.properties).toEqual({ a: { type: "string" } });
+    expect(json.request({ a: "" }).url).toBe("https://api.example.com/v1/%22%22");
   });
 
   test("of another parameter are not among those of an object", () => {
@@ -594,6 +614,63 @@ describe("properties", () => {
       expect(isValid(name), name).toBe(isSent);
     }
     expect(["$A_B-C", "$axb-c"].map((name) => isValid(name))).toEqual([false, true]);
+  });
+
+  test("are all that a schema without a body, a description and a default has", () => {
+    const parameters = [query("a", {}), query("b", { type: "string", format: "binary" })];
+    expect(toolOf({ parameters }, { method: "get" }).inputSchema).toEqual({
+      type: "object",
+      properties: { a: scalar, b: { type: "string", format: "binary" } },
+      required: [],
+      additionalProperties: false,
+    });
+  });
+
+  test("of an object have no name of the path's query, or of a credential, at their place", () => {
+    const object = { schema: { type: "object" } };
+    const parameters = [
+      { name: "q", in: "query", ...object },
+      { name: "c", in: "cookie", ...object },
+    ];
+    const { q, c } = toolOf(
+      { parameters, security: [{ key: [] }] },
+      { path: "/x?action=list", method: "get" },
+    ).inputSchema.properties;
+    const pattern = "^(?:[aA][cC][tT][iI][oO][nN]|[aA][pP][iI][ ._[][kK][eE][yY])(?:\\[|$)";
+    expect(q).toHaveProperty("propertyNames", { not: { pattern } });
+    expect(c).not.toHaveProperty("propertyNames");
+  });
+
+  test("that operations share are the same in each, but for the names of its other parameters", () => {
+    const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+    const long = { enum: Array.from({ length: 1000 }, (_, index) => `${index}`.padStart(7, "0")) };
+    const names = Array.from({ length: 10 }, (_, index) => `p${index}`);
+    const document = {
+      ...base,
+      components: {
+        parameters: {
+          object: query("object", { type: "object" }),
+          ...Object.fromEntries(names.map((name) => [name, query(name, long)])),
+        },
+      },
+      paths: {
+        "/all": { get: { parameters: names.map(parameter) } },
+        "/page": { get: { parameters: [parameter("object"), query("page", {})] } },
+        "/plain": { get: { parameters: [parameter("object")] } },
+        ...Object.fromEntries(names.map((name) => [`/${name}`, { get: { parameters: [parameter(name)] } }])),
+      },
+    };
+    const schemas = (paths: readonly string[]) => {
+      const api = openapi(document);
+      return Object.fromEntries(paths.map((path) => [path, api.tool(`GET ${path}`).inputSchema]));
+    };
+    const paths = ["/page", "/plain", ...names.map((name) => `/${name}`), "/all"];
+    const found = schemas(paths);
+    expect(schemas([...paths].reverse())).toEqual(found);
+    expect(found["/plain"]?.properties["object"]).not.toHaveProperty("propertyNames");
+    expect(found["/page"]?.properties["object"]).toHaveProperty("propertyNames");
+    expect(found["/p9"]?.properties["p9"]).toMatchObject(long);
+    expect(JSON.stringify(found["/all"]).length).toBeLessThan(50_000);
   });
 
   test("defaults stay, and the schema says that they are not sent", () => {
@@ -725,6 +802,11 @@ describe("schemas", () => {
     expect(errorOf(() => call({}, { contentType: "application/json" })).code).toBe("ERR_MISSING_PARAMETER");
     expect(call({ body_a: 1 }, { contentType: "application/json" }).body).toEqual({ a: 1 });
     expect(errorOf(() => call({ body_a: 1, body: { a: 1 } })).code).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(errorOf(() => call({ body: { a: 1 } }, { contentType: "application/json" })).code).toBe(
+      "ERR_UNKNOWN_PARAMETER",
+    );
+    const optional = toolOf(json({ properties: { a: {} }, minProperties: 1 }, { required: false }));
+    expect(Object.keys(optional.inputSchema.properties)).toEqual(["a"]);
   });
 
   test("a body of which an alternative needs nothing is {}", () => {
@@ -759,6 +841,40 @@ describe("schemas", () => {
     expect(JSON.stringify(inputSchema).length).toBeLessThan(50_000);
     expect(inputSchema.properties["last"]).toEqual({ type: "string" });
     expect(Object.keys(inputSchema.properties)).toHaveLength(101);
+  });
+
+  test.each<[what: string, operation: object]>([
+    [
+      "long names",
+      json({
+        properties: Object.fromEntries(
+          Array.from({ length: 400 }, (_, index) => [
+            `p${index}`.padEnd(60, "_"),
+            { description: "d".repeat(100) },
+          ]),
+        ),
+      }),
+    ],
+    [
+      "long descriptions of parameters",
+      {
+        parameters: Array.from({ length: 100 }, (_, index) =>
+          query(`p${index}`, { type: "string" }, { description: "d".repeat(600) }),
+        ),
+      },
+    ],
+  ])("are limited where it comes from %s", (_, operation) => {
+    expect(JSON.stringify(toolOf(operation).inputSchema).length).toBeLessThan(50_000);
+  });
+
+  test("have what fits, and what one member doesn't need is left to the next", () => {
+    const ofSize = (size: number) => ({
+      enum: Array.from({ length: size / 10 }, (_, index) => `${index}`.padStart(7, "0")),
+    });
+    const most = { a: ofSize(30_000), b: { type: "string" } };
+    expect(toolOf(json({ properties: most })).inputSchema.properties).toEqual(most);
+    const tooMuch = { a: ofSize(60_000), b: { type: "string" }, c: ofSize(25_000) };
+    expect(toolOf(json({ properties: tooMuch })).inputSchema.properties).toEqual({ ...tooMuch, a: {} });
   });
 
   test("alternatives of a body have members of all, and require what each requires", () => {
@@ -916,6 +1032,22 @@ describe("bodies", () => {
       "application/json",
     ],
     [
+      "any application type",
+      { "application/*": {} },
+      { type: ["array", "object"] },
+      { body: [1] },
+      [1],
+      "application/json",
+    ],
+    [
+      "null, next to a schema for items that only lines have",
+      { "application/json": { schema: { type: "null" }, itemSchema: { type: "number" } } },
+      { type: "null" },
+      { body: null },
+      "null",
+      "application/json",
+    ],
+    [
       "any type",
       { "*/*": {} },
       { type: ["array", "object"] },
@@ -954,6 +1086,9 @@ describe("bodies", () => {
     expect(parameter).toBe("content_type");
     expect(errorOf(() => tool.request({ body: {} })).message).toContain('"content_type"');
     expect(tool.operation.call({ body: {}, content_type: types[1] }).headers["content-type"]).toBe(types[1]);
+    expect(errorOf(() => tool.operation.call({ body: {} })).message).toBe(
+      `"PATCH /x" has several media types. Set "contentType". The document has "${types.join('", "')}".`,
+    );
   });
 
   test("media types of one kind are offered, and an optional body has the first", () => {
@@ -968,6 +1103,13 @@ describe("bodies", () => {
     const tool = toolOf({ requestBody: { content } });
     expect(tool.inputSchema.properties["content_type"]).toMatchObject({
       enum: ["multipart/form-data", "application/x-www-form-urlencoded"],
+    });
+    const [bodies, bodiesOfCalls] = [tool.inputSchema, tool.operation.schema()].map(
+      (schema) => schema["properties"],
+    );
+    expect(bodies).toMatchObject({ body: { anyOf: [{ properties: { f: base64 } }, {}] } });
+    expect(bodiesOfCalls).toMatchObject({
+      body: { anyOf: [{ properties: { f: { type: "string", format: "binary" } } }, {}] },
     });
     const form = tool.request({ body: { f: "YQ==", g: "b" } }).body as FormData;
     expect([...form].map(([name, part]) => [name, typeof part])).toEqual([
@@ -1059,7 +1201,7 @@ describe("bodies", () => {
       type: "array",
       items: { type: "string" },
     });
-    const none = { name: "a", in: "path", required: true, schema: { enum: [null] } };
+    const none = { name: "a", in: "path", schema: { enum: [null] } };
     expect(toolOf({ parameters: [none] }, { path: "/{a}" }).inputSchema.properties).toEqual({
       a: { type: "string", minLength: 1 },
     });
@@ -1079,9 +1221,9 @@ describe("bodies", () => {
   test("a content type is nothing without a body, and the schema says so", () => {
     const operation = body({ "image/png": {}, "image/jpeg": {} }, { required: false });
     const tool = toolOf(operation);
-    const needs = { dependentRequired: { content_type: ["body"] } };
-    expect(tool.inputSchema).toMatchObject(needs);
-    expect(tool.operation.schema()).toMatchObject(needs);
+    for (const schema of [tool.inputSchema, tool.operation.schema()]) {
+      expect(schema).toHaveProperty("dependentRequired", { content_type: ["body"] });
+    }
     expect(toolOf(body({ "image/png": {}, "image/jpeg": {} })).inputSchema).not.toHaveProperty(
       "dependentRequired",
     );
@@ -1121,6 +1263,15 @@ describe("bodies", () => {
     const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
     expect([{ b: ["c"] }, { b: [] }].map((a) => isValid({ a }))).toEqual([true, false]);
     expect(errorOf(() => tool.request({ a: { b: [] } })).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
+  test("bytes in JSON are strings as they are", () => {
+    const bytes = { type: "string", format: "binary" };
+    const members = toolOf(json({ properties: { f: bytes } }));
+    expect(members.inputSchema.properties).toEqual({ f: bytes });
+    expect(members.request({ f: "not base64" }).body).toEqual({ f: "not base64" });
+    const list = { type: "array", items: bytes };
+    expect(toolOf(json(list)).inputSchema.properties).toEqual({ body: list });
   });
 
   test("bytes under names that aren't described, and in lists of lists, which are JSON", async () => {
@@ -1176,6 +1327,10 @@ describe("bodies", () => {
     const { call } = toolOf(operation).operation;
     expect(errorOf(() => call({})).message).toContain('"body_body"');
     expect(call({ body_body: null }).body).toBe("null");
+    expect(call({ body: "q", body_body: [1] })).toMatchObject({
+      url: "https://api.example.com/v1/x?body=q",
+      body: [1],
+    });
   });
 
   test("an object next to bytes in a form stays an object", async () => {
@@ -1219,7 +1374,10 @@ describe("bodies", () => {
       nothing: { type: "null" },
       note: { type: ["string", "null"] },
       data: { type: "object" },
-      deep: { type: "object" },
+      deep: { type: "object", properties: { x: { type: "object" } } },
+      styled: { type: "object" },
+      joined: { type: "object" },
+      list: { type: "array", items: { type: "object" } },
       flat: { type: "array", items: { type: "object" } },
     };
     const encoding = {
@@ -1227,12 +1385,22 @@ describe("bodies", () => {
       typed: { contentType: "image/png" },
       linked: { contentType: "image/png" },
       deep: { style: "deepObject" },
+      styled: { style: "form" },
+      joined: { style: "form", explode: false },
       flat: { explode: false },
     };
     const tool = toolOf(
       body({ "multipart/form-data": { schema: { properties, required: ["photo", "flat"] }, encoding } }),
     );
-    const { coded, lines, typed, linked } = tool.inputSchema.properties;
+    const { coded, lines, typed, linked, deep, styled, joined, list } = tool.inputSchema.properties;
+    expect(list).toEqual(properties.list);
+    expect(deep).toMatchObject({
+      properties: { x: { type: "object", minProperties: 1 } },
+      propertyNames: { pattern: "^[^[\\]]+$" },
+    });
+    expect(deep?.["propertyNames"]).not.toHaveProperty("not");
+    expect(styled).toHaveProperty("propertyNames");
+    expect(joined).toEqual({ type: "object", additionalProperties: scalar });
     expect([coded, lines, typed]).toEqual([properties.coded, properties.lines, properties.typed]);
     expect(linked).not.toHaveProperty("contentEncoding");
     expect(tool.inputSchema.properties).toMatchObject({
@@ -1347,6 +1515,8 @@ describe("follow()", () => {
     ["?page=2", undefined, "https://api.example.com/v1/x?page=2&api_key=k"],
     ["y", "https://api.example.com/v1/x/", "https://api.example.com/v1/x/y?api_key=k"],
     ["https://files.example.com/a", undefined, "https://files.example.com/a?api_key=k"],
+    ["?next=/v2/y", undefined, "https://api.example.com/v1/x?next=/v2/y&api_key=k"],
+    ["??page=2", undefined, "https://api.example.com/v1/x??page=2&api_key=k"],
   ])("%s", (url, base, result) => {
     const request = operation.follow(
       url,
@@ -1367,6 +1537,7 @@ describe("follow()", () => {
     ["?a", { base: "https://evil.test/" }, "ERR_UNTRUSTED_ORIGIN"],
     ["https://u:p@api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
     ["ftp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
+    ["shttp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
     ["http://", undefined, "ERR_INVALID_OPTIONS"],
     [7, undefined, "ERR_INVALID_OPTIONS"],
   ])("%s is refused", (url, options, code) => {
@@ -1407,5 +1578,12 @@ describe("follow()", () => {
       { path: "/x/{id}", method: "get" },
     );
     expect(errorOf(() => withPlaceholder.follow("?page=2")).message).toContain('"base"');
+    expect(withPlaceholder.follow("/y").url).toBe("https://api.example.com/y");
+    const request = { timeout: 1 };
+    expect(withPlaceholder.follow("/y", { request }).request).toBe(request);
+    expect(withPlaceholder.follow("/y")).not.toHaveProperty("request");
+    const local = { servers: [{ url: "http://localhost:8080" }], paths: { "/x": { get: {} } } };
+    const { follow } = openapi({ ...base, ...local }).operation("GET /x");
+    expect(follow("http://localhost:8080/y").url).toBe("http://localhost:8080/y");
   });
 });

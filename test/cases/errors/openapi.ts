@@ -41,7 +41,8 @@ const document = {
   },
   components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "key" } } },
 };
-const api = openapi(document);
+/** A new API for each case: what was read for one isn't read again. */
+const api = () => openapi(document);
 /** The API of one operation, whose route is `POST /x`. */
 const at = (operation: object, more: object = {}, path = "/x"): ReturnType<typeof openapi> =>
   openapi({ ...document, ...more, paths: { [path]: { post: operation } } });
@@ -77,6 +78,9 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("a document that is a list", "ERR_INVALID_DOCUMENT", () => openapi([document])),
   row("a document without a version", "ERR_INVALID_DOCUMENT", () => openapi({ paths: {} })),
   row("a document of another version", "ERR_INVALID_DOCUMENT", () => openapi({ openapi: "3.10.0" })),
+  row("a document of a version with more digits", "ERR_INVALID_DOCUMENT", () =>
+    openapi({ openapi: "13.1.0" }),
+  ),
   row("Swagger 2.0", "ERR_INVALID_DOCUMENT", () => openapi({ swagger: "2.0" }), undefined, "swagger2openapi"),
   row("a document whose getter throws", "ERR_INVALID_OPTIONS", () =>
     openapi({
@@ -140,87 +144,87 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "a misspelled operationId",
     "ERR_UNKNOWN_OPERATION",
-    () => api("isues/create"),
+    () => api()("isues/create"),
     undefined,
     '"issues/create"',
   ),
   row(
     "an operationId in another style",
     "ERR_UNKNOWN_OPERATION",
-    () => api("issues_create"),
+    () => api()("issues_create"),
     undefined,
     '"issues/create"',
   ),
-  row("a misspelled route", "ERR_UNKNOWN_OPERATION", () => api("GET /isues"), undefined, '"GET /issues"'),
-  row("nothing like any operation", "ERR_UNKNOWN_OPERATION", () => api("xyz")),
-  row("an operation that is not a string", "ERR_UNKNOWN_OPERATION", () => api(7)),
+  row("a misspelled route", "ERR_UNKNOWN_OPERATION", () => api()("GET /isues"), undefined, '"GET /issues"'),
+  row("nothing like any operation", "ERR_UNKNOWN_OPERATION", () => api()("xyz")),
+  row("an operation that is not a string", "ERR_UNKNOWN_OPERATION", () => api()(7)),
   row(
     "an operationId that two have",
     "ERR_UNKNOWN_OPERATION",
-    () => api("again"),
+    () => api()("again"),
     undefined,
     '"GET /again", "POST /again"',
   ),
   row(
     "a misspelled parameter",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/list", { stat: secret }),
+    () => api()("issues/list", { stat: secret }),
     "stat",
     '"state"',
   ),
   row(
     "a misspelled member",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/create", { titel: secret }),
+    () => api()("issues/create", { titel: secret }),
     "titel",
     '"title"',
   ),
-  row("a parameter like no other", "ERR_UNKNOWN_PARAMETER", () => api("issues/list", { q: secret }), "q"),
+  row("a parameter like no other", "ERR_UNKNOWN_PARAMETER", () => api()("issues/list", { q: secret }), "q"),
   row(
     "a header as a parameter",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/list", { Accept: secret }),
+    () => api()("issues/list", { Accept: secret }),
     "Accept",
     '"headers"',
   ),
   row(
     "a body as a parameter",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("twice", { name: "a", body: secret }, { contentType: "text/csv" }),
+    () => api()("twice", { name: "a", body: secret }, { contentType: "text/csv" }),
     "body",
     '"body"',
   ),
   row(
     "a member next to a whole body",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/create", { title: secret }, { body: {} }),
+    () => api()("issues/create", { title: secret }, { body: {} }),
     "title",
   ),
   row(
     "a parameter at another place",
     "ERR_UNKNOWN_PARAMETER",
-    () => api.parts("update-variable", { query: { name: secret } }),
+    () => api().parts("update-variable", { query: { name: secret } }),
     "name",
     "path or body",
   ),
   row(
     "a parameter at no place",
     "ERR_UNKNOWN_PARAMETER",
-    () => api.parts("twice", { path: { nam: secret } }),
+    () => api().parts("twice", { path: { nam: secret } }),
     "nam",
     '"name"',
   ),
   row(
     "a name in path and body",
     "ERR_AMBIGUOUS_PARAMETER",
-    () => api("update-variable", { name: secret }),
+    () => api()("update-variable", { name: secret }),
     "name",
     "path and body",
   ),
   row(
     "a name in query and header",
     "ERR_AMBIGUOUS_PARAMETER",
-    () => api("POST /shared", { a: secret }),
+    () => api()("POST /shared", { a: secret }),
     "a",
     "query and header",
   ),
@@ -233,55 +237,60 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "a member where nobody chose a media type",
     "ERR_INVALID_OPTIONS",
-    () => api("twice", { name: "a", nam: secret }),
+    () => api()("twice", { name: "a", nam: secret }),
     "contentType",
     "text/csv",
   ),
   row(
     "a body where nobody chose a media type",
     "ERR_INVALID_OPTIONS",
-    () => api("twice", { name: "a" }, { body: secret }),
+    () => api()("twice", { name: "a" }, { body: secret }),
     "contentType",
     "text/csv",
   ),
   row(
     "a contentType that is a number",
     "ERR_INVALID_OPTIONS",
-    () => api("twice", { name: "a" }, { contentType: 1 }),
+    () => api()("twice", { name: "a" }, { contentType: 1 }),
     "contentType",
   ),
   row(
     "a body among the options of parts",
     "ERR_INVALID_OPTIONS",
-    () => api.parts("issues/create", {}, { body: secret }),
+    () => api().parts("issues/create", {}, { body: secret }),
     "body",
   ),
   row(
     "an unknown part",
     "ERR_INVALID_OPTIONS",
-    () => api.parts("issues/list", { headers: { a: secret } }),
+    () => api().parts("issues/list", { headers: { a: secret } }),
     "headers",
     "header",
   ),
   row(
     "a part that is a string",
     "ERR_INVALID_OPTIONS",
-    () => api.parts("issues/list", { query: secret }),
+    () => api().parts("issues/list", { query: secret }),
     "query",
   ),
-  row("no parts", "ERR_INVALID_OPTIONS", () => api.parts("issues/list", secret), "parts"),
-  row("parameters that are a list", "ERR_INVALID_OPTIONS", () => api("issues/list", [secret]), "parameters"),
+  row("no parts", "ERR_INVALID_OPTIONS", () => api().parts("issues/list", secret), "parts"),
+  row(
+    "parameters that are a list",
+    "ERR_INVALID_OPTIONS",
+    () => api()("issues/list", [secret]),
+    "parameters",
+  ),
   row(
     "a request that is a string",
     "ERR_INVALID_OPTIONS",
-    () => api("issues/list", {}, { request: secret }),
+    () => api()("issues/list", {}, { request: secret }),
     "request",
   ),
   row(
     "a getter that throws",
     "ERR_INVALID_OPTIONS",
     () =>
-      api("issues/list", {
+      api()("issues/list", {
         get state() {
           return throws();
         },
@@ -292,7 +301,7 @@ export const openapiCalls: readonly ErrorCase[] = [
     "a getter of a part that throws",
     "ERR_INVALID_OPTIONS",
     () =>
-      api.parts("issues/list", {
+      api().parts("issues/list", {
         query: {
           get state() {
             return throws();
@@ -301,7 +310,7 @@ export const openapiCalls: readonly ErrorCase[] = [
       }),
     "state",
   ),
-  row("a missing path parameter", "ERR_MISSING_PARAMETER", () => api("twice", {}), "name"),
+  row("a missing path parameter", "ERR_MISSING_PARAMETER", () => api()("twice", {}), "name"),
   row(
     "a missing body",
     "ERR_MISSING_PARAMETER",
@@ -321,27 +330,27 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "a contentType that the document doesn't have",
     "ERR_INVALID_OPTIONS",
-    () => api("issues/create", {}, { body: secret, contentType: "text/csv" }),
+    () => api()("issues/create", {}, { body: secret, contentType: "text/csv" }),
     "contentType",
     '"application/json"',
   ),
   row(
     "a contentType without a body",
     "ERR_INVALID_OPTIONS",
-    () => api("issues/create", {}, { contentType: "application/json" }),
+    () => api()("issues/create", {}, { contentType: "application/json" }),
     "contentType",
   ),
   row(
     "a contentType among the headers",
     "ERR_INVALID_OPTIONS",
-    () => api("issues/create", {}, { headers: { "Content-Type": "text/csv" } }),
+    () => api()("issues/create", {}, { headers: { "Content-Type": "text/csv" } }),
     "headers",
     '"contentType"',
   ),
   row(
     "a body that the document doesn't have",
     "ERR_BODY_NOT_ALLOWED",
-    () => api("issues/list", {}, { body: secret }),
+    () => api()("issues/list", {}, { body: secret }),
     "body",
   ),
   row(
@@ -383,7 +392,7 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "an object with the name of another parameter",
     "ERR_INVALID_VALUE",
-    () => api("issues/list", { state: { labels: secret } }),
+    () => api()("issues/list", { state: { labels: secret } }),
     "state",
   ),
   row(
@@ -461,6 +470,13 @@ export const openapiCalls: readonly ErrorCase[] = [
     () => at({ parameters: [{ $ref: "#/nowhere" }] })("POST /x"),
     undefined,
     '"#/nowhere"',
+  ),
+  row(
+    "a reference to an anchor",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ $ref: "#anchor" }] })("POST /x"),
+    undefined,
+    '"#anchor"',
   ),
   row(
     "a reference that leads to itself",
@@ -564,7 +580,7 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "a variable for a server that has none",
     "ERR_INVALID_SERVER",
-    () => api("issues/list", {}, { serverVariables: { place: secret } }),
+    () => api()("issues/list", {}, { serverVariables: { place: secret } }),
     "place",
   ),
   row(
@@ -594,39 +610,39 @@ export const openapiCalls: readonly ErrorCase[] = [
     "key",
   ),
   row("a URL to follow at another origin", "ERR_UNTRUSTED_ORIGIN", () =>
-    api.operation("issues/list").follow("https://other.example.com"),
+    api().operation("issues/list").follow("https://other.example.com"),
   ),
   row(
     "a URL to follow that is a number",
     "ERR_INVALID_OPTIONS",
-    () => api.operation("issues/list").follow(1),
+    () => api().operation("issues/list").follow(1),
     "url",
   ),
   row(
     "a URL to follow with a password",
     "ERR_INVALID_OPTIONS",
-    () => api.operation("issues/list").follow(`https://u:${secret}@api.example.com`),
+    () => api().operation("issues/list").follow(`https://u:${secret}@api.example.com`),
     "url",
   ),
   row(
     "a URL to follow that is relative to none",
     "ERR_INVALID_OPTIONS",
-    () => api.operation("update-variable").follow("?a"),
+    () => api().operation("update-variable").follow("?a"),
     "url",
     '"base"',
   ),
   row(
     "a base that is no URL",
     "ERR_INVALID_OPTIONS",
-    () => api.operation("issues/list").follow("?a", { base: secret }),
+    () => api().operation("issues/list").follow("?a", { base: secret }),
     "base",
   ),
-  row("an unknown option of tools", "ERR_INVALID_OPTIONS", () => api.tools({ filters: secret }), "filters"),
-  row("a filter that is a string", "ERR_INVALID_OPTIONS", () => api.tools({ filter: secret }), "filter"),
+  row("an unknown option of tools", "ERR_INVALID_OPTIONS", () => api().tools({ filters: secret }), "filters"),
+  row("a filter that is a string", "ERR_INVALID_OPTIONS", () => api().tools({ filter: secret }), "filter"),
   row(
     "an argument that the tool doesn't have",
     "ERR_UNKNOWN_PARAMETER",
-    () => api.tool("issues/list").request({ stat: secret }),
+    () => api().tool("issues/list").request({ stat: secret }),
     "stat",
     '"state"',
   ),
