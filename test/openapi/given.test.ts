@@ -321,6 +321,8 @@ test("where values bring no names, or other places have them, any are sent", () 
   const request = (given: Given, call: Record<string, unknown>) => api(given)("op", call);
   const inPath = { path: "/x/{p}", parameters: [{ name: "p", in: "path", ...string }] };
   expect(request(inPath, { p: { a: 1 } }).url).toBe("https://api.example.com/x/a,1");
+  const exploded = { path: "/x/{p}", parameters: [{ name: "p", in: "path", explode: true, ...string }] };
+  expect(request(exploded, { p: { a: 1 } }).url).toBe("https://api.example.com/x/a=1");
   const cookie = { name: "c", in: "cookie", schema: {} };
   const header = (name: string) => ({ name, in: "header", ...string });
   const literal = { path: "/x?action=list", parameters: [cookie] };
@@ -736,6 +738,15 @@ describe("names", () => {
       path: "/x/{id}",
       parameters: [{ name: "id", in: "path" }, query("id"), query("path_id")],
     });
+    const odd = api({
+      path: "/x/{a b}",
+      parameters: [{ name: "a b", in: "path" }, query("a b"), query("path_a b")],
+    });
+    expect(Object.keys(odd.operation("op").schema()["properties"] as object)).toEqual([
+      expect.stringMatching(/^path_a b_\w{7}$/),
+      "query_a b",
+      "path_a b",
+    ]);
     const labels = Object.keys(taken.operation("op").schema()["properties"] as object);
     expect(labels).toEqual([expect.stringMatching(/^path_id_\w{7}$/), "query_id", "path_id"]);
     expect(taken("op", Object.fromEntries(labels.map((name, index) => [name, index]))).url).toBe(

@@ -89,6 +89,7 @@ describe("bodies that are sent as they are", () => {
       [Number.NaN],
       "is or contains a number that is not",
     ],
+    ["an object as what is no YAML", "application/yaml-like", { a: 1 }, "cannot be written as"],
     ["a function", "text/plain", () => 1, "is or contains a function."],
     [
       "an object as text",
@@ -212,6 +213,7 @@ describe("parameters by name", () => {
     expect(call("application/x-www-form-urlencoded").body).toBe("a=1");
     expect(call("multipart/form-data").body).toBeInstanceOf(FormData);
     expect(errorOf(() => call("a/b")).code).toBe("ERR_UNKNOWN_PARAMETER");
+    expect(errorOf(() => call("a/c")).code).toBe("ERR_INVALID_OPTIONS");
   });
 
   test("keep an own __proto__ as a member", () => {
@@ -261,14 +263,17 @@ describe("parameters by name", () => {
   });
 
   test("whose toJSON returns nothing are not sent", () => {
-    const content = { "application/json": {} };
     const parameters = [
       { name: "a", in: "query" },
-      { name: "b", in: "query", content },
+      { name: "b", in: "query", content: { "application/json": {} } },
+      { name: "c", in: "query", content: { "text/plain": {} } },
     ];
     const one = openapi(build({ "/x": { get: { parameters } } }), { serverVariables: { unused: undefined } });
-    const nothing = { toJSON: () => undefined };
-    expect(one("GET /x", { a: nothing, b: nothing }).url).toBe("https://api.example.com/x?b=null");
+    for (const nothing of [undefined, null].map((value) => ({ toJSON: () => value }))) {
+      expect(one("GET /x", { a: nothing, b: nothing, c: nothing }).url).toBe(
+        "https://api.example.com/x?b=null",
+      );
+    }
     expect(one.parts("GET /x", { query: undefined }).url).toBe("https://api.example.com/x");
   });
 
@@ -285,6 +290,48 @@ describe("parameters by name", () => {
 
   test("may be undefined, whatever they are called", () => {
     expect(api("POST /x", { a: undefined, unknown: undefined }).body).toBeUndefined();
+  });
+});
+
+describe("parameters", () => {
+  const request = (parameters: object[], call: Record<string, unknown>, settings = {}) =>
+    openapi(build({ "/x": { get: { parameters } } }), settings)("GET /x", call);
+
+  test("can have the name of a header field that no header parameter has", () => {
+    const call = { Accept: "a", host: "b" };
+    const parameters = Object.keys(call).map((name) => ({ name, in: "query" }));
+    expect(request(parameters, call).url).toBe("https://api.example.com/x?Accept=a&host=b");
+    const optional = { name: "Authorization", in: "header" };
+    const proxy = { name: "Proxy-Authorization", in: "header", required: true };
+    expect(request([optional, proxy], { "Proxy-Authorization": "a" }).headers).toHaveProperty(
+      "proxy-authorization",
+      "a",
+    );
+  });
+
+  test("of an operation replace those of its path, whose headers can be in another case", () => {
+    const header = { in: "header", schema: { type: "string" } };
+    const item = { parameters: [{ ...header, name: "X-A", required: true }] };
+    const get = { parameters: [{ ...header, name: "x-a" }] };
+    const { parameters } = openapi(build({ "/x": { ...item, get } })).operation("GET /x");
+    expect(parameters).toEqual([{ name: "x-a", in: "header", required: false }]);
+  });
+
+  test("with content are written exactly, each for its place", () => {
+    const json = { "application/json": {} };
+    const form = { "application/x-www-form-urlencoded": { encoding: { b: { style: "deepObject" } } } };
+    const big = { b: [2n ** 70n] };
+    expect(request([{ name: "a", in: "query", content: json }], { a: big }).url).toBe(
+      "https://api.example.com/x?a=%7B%22b%22%3A%5B1180591620717411303424%5D%7D",
+    );
+    const lists = { deepObjectLists: "indices" };
+    expect(request([{ name: "a", in: "query", content: form }], { a: { b: { c: [1] } } }, lists).url).toBe(
+      "https://api.example.com/x?a=b%255Bc%255D%255B0%255D%3D1",
+    );
+    const header = (content: object) =>
+      request([{ name: "a", in: "header", content }], { a: "é" }).headers["a"];
+    expect(header(json)).toBe('"\\u00e9"');
+    expect(header({ "text/plain": {} })).toBe("é");
   });
 });
 

@@ -99,6 +99,21 @@ describe("names of tools", () => {
       ),
     ).toBe(true);
     expect(namesOf("日本")).toEqual(["_"]);
+    expect(namesOf("a/b", "a.b", a)).toEqual([expect.stringMatching(/^a_b_\w{7}$/), b, a]);
+  });
+
+  test("that end in a hash keep it, whatever the order of the document", () => {
+    const paths = { "/a": { get: { operationId: "a/b" } }, "/b": { get: { operationId: "a.b" } } };
+    const names = openapi({ ...base, paths })
+      .tools()
+      .map(({ name }) => name);
+    expect(names).toEqual(["a_b_1h5rsrh", "a_b_1gbszok"]);
+    const reversed = Object.fromEntries(Object.entries(paths).reverse());
+    expect(
+      openapi({ ...base, paths: reversed })
+        .tools()
+        .map(({ name }) => name),
+    ).toEqual(names.reverse());
   });
 
   test("are the same whatever the filter", () => {
@@ -388,6 +403,33 @@ describe("properties", () => {
     ],
     ["a list", query("a", { type: "array" }), { type: "array", items: scalar }],
     [
+      "parts with alternatives",
+      query("a", { allOf: [{ anyOf: [{ type: "null" }, { type: "integer" }] }, { description: "D." }] }),
+      { allOf: [{ anyOf: [{ type: "integer" }] }, { description: "D." }] },
+    ],
+    ["strings and a number", query("a", { type: "string", enum: ["a", 1] }), { type: "string", enum: ["a"] }],
+    [
+      "integers and a string",
+      query("a", { type: "integer", enum: ["a", 1] }),
+      { type: "integer", enum: [1] },
+    ],
+    ["no string that can be", query("a", { type: "string", enum: [null, 1] }), undefined],
+    ["a constant of another type", query("a", { type: "string", const: 1 }), undefined],
+    [
+      "a required list of several",
+      query("a", { type: "array", items: scalar, minItems: 2 }, { required: true }),
+      { type: "array", items: scalar, minItems: 2 },
+    ],
+    [
+      "names with a pattern in deepObject",
+      query(
+        "a",
+        { type: "object", patternProperties: { "^[xy]": { type: "string" } }, additionalProperties: false },
+        { style: "deepObject" },
+      ),
+      { type: "object", patternProperties: { "^[xy]": { type: "string" } }, additionalProperties: false },
+    ],
+    [
       "a list without its type",
       query("a", { items: { type: "string" } }),
       { type: "array", items: { type: "string" } },
@@ -567,17 +609,21 @@ describe("properties", () => {
   test("of another parameter are not among those of an object", () => {
     const parameters = [
       query("q", {
-        anyOf: [{ type: "object", properties: { a: { type: "string" }, page: { type: "string" } } }],
+        anyOf: [{ type: "object", properties: { a: { type: "string" }, page: { type: "string" }, 𐐀: {} } }],
       }),
       query("page", {}),
+      query("𐐀", {}),
+      query("json", undefined, { content: { "application/json": { schema: { type: "object" } } } }),
     ];
-    expect(toolOf({ parameters }, { method: "get" }).inputSchema.properties["q"]).toEqual({
+    const { q, json } = toolOf({ parameters }, { method: "get" }).inputSchema.properties;
+    expect(json).toEqual({ type: "object" });
+    expect(q).toEqual({
       anyOf: [
         {
           type: "object",
           properties: { a: { type: "string" } },
           additionalProperties: scalar,
-          propertyNames: { not: { pattern: "^(?:[pP][aA][gG][eE])(?:\\[|$)" } },
+          propertyNames: { not: { pattern: "^(?:[pP][aA][gG][eE]|[𐐨𐐀]|[jJ][sS][oO][nN])(?:\\[|$)" } },
         },
       ],
     });

@@ -500,7 +500,7 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "a path with a placeholder that no parameter describes",
     "ERR_INVALID_DOCUMENT",
-    () => at({}, {}, "/{a}")("POST /{a}"),
+    () => at({ parameters: [query("a")] }, {}, "/{a}")("POST /{a}"),
     "a",
   ),
   row(
@@ -508,6 +508,9 @@ export const openapiCalls: readonly ErrorCase[] = [
     "ERR_INVALID_DOCUMENT",
     () => at({ parameters: [path("a")] }, {}, "/x?a={a}")("POST /x?a={a}"),
     "a",
+  ),
+  row("a path with a dot segment before a placeholder", "ERR_INVALID_DOCUMENT", () =>
+    at({ parameters: [path("a")] }, {}, "/../{a}/b")("POST /../{a}/b"),
   ),
   row("a path with a dot segment", "ERR_INVALID_DOCUMENT", () => at({}, {}, "/a/../b")("POST /a/../b")),
   row(
