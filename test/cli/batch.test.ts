@@ -124,6 +124,7 @@ describe("a batch", () => {
       route: "GET /users/{name}",
       line: 2,
     });
+    expect(answers.map(({ error }) => error?.message).filter(Boolean)).toMatchSnapshot();
     expect(stdout).not.toContain("s3cr3t");
   });
 
@@ -227,7 +228,9 @@ describe("a batch", () => {
       const args = ["--batch=-", "-f", "b=1", "-f", `${name}=https://example.com`];
       const { status, stdout, stderr } = await runWith(args, { "-": '{"url":"/a"}\n' });
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(`ERR_INVALID_OPTIONS: Without a route, "${name}" is an option`);
+      expect(stderr).toBe(
+        `ERR_INVALID_OPTIONS: Without a route, "${name}" is an option and no parameter. Use its flag, or write it into the lines.\n`,
+      );
     },
   );
 
@@ -242,7 +245,8 @@ describe("a batch", () => {
     const { status, stderr } = await runWith(["--openapi=api.json", "--batch=-", ...flag], files);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: expect.stringContaining("ERR_INVALID_OPTIONS: Without an operation, each line of a batch is"),
+      stderr:
+        "ERR_INVALID_OPTIONS: Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.\n",
     });
   });
 
@@ -266,7 +270,9 @@ describe("a batch", () => {
     expect(fixed.stdout).toBe(lines(call("get", { id: 1 })));
     const any = await runWith(["--openapi", "api.json", "--batch", "b", "-o", "url"], files);
     expect(any).toMatchObject({ status: 2, stdout: "https://api.example.com/pets/2\n\n\n" });
-    expect(any.stderr).toContain("line 3: ERR_INVALID_OPTIONS: The line is not a list. Write a list of");
+    expect(any.stderr).toContain(
+      "line 3: ERR_INVALID_OPTIONS: The line is not a list. Write a list of the operation, its parameters and the options.\n",
+    );
   });
 
   test("in other formats", async () => {
@@ -293,7 +299,12 @@ describe("a batch", () => {
       ...files,
       "-": "{}\n",
     });
-    expect(body).toMatchObject({ status: 2, stdout: "\n", stderr: expect.stringContaining("line break") });
+    expect(body).toEqual({
+      status: 2,
+      stdout: "\n",
+      stderr:
+        "line 1: ERR_INVALID_VALUE: The body has a line break, so that a command has more than one line. Print JSON, with -o json.\n",
+    });
     const line = await runWith(["--batch=-", "POST", "/x", "--curl", "--input=line"], {
       ...files,
       "-": "{}\n",

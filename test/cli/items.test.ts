@@ -75,9 +75,10 @@ describe("an item", () => {
   });
 
   test("of a flag, that is wrong", () => {
-    expect(() => parseField("a", true)).toThrow("after -F");
-    expect(() => parseField("=a", false)).toThrow("after -f");
-    for (const line of ["a", ":a", "a=b", ";"]) expect(() => parseHeaderLine(line)).toThrow("after -H");
+    expect(() => parseField("a", true)).toThrow("Write a field as name=value, after -F.");
+    expect(() => parseField("=a", false)).toThrow("Write a field as name=value, after -f.");
+    for (const line of ["a", ":a", "a=b", ";"])
+      expect(() => parseHeaderLine(line)).toThrow("Write a header as 'Header: value', after -H.");
   });
 });
 
@@ -109,14 +110,22 @@ describe("brackets", () => {
     ["a[b]", "a[b]"],
     ["a[b]", "a[]"],
   ])("refuse %s and %s", (first, second) => {
-    expect(() => build([first], [second])).toThrow("is given twice");
+    expect(() => build([first], [second])).toThrow(
+      expect.objectContaining({
+        parameter: "a",
+        message: `"a" is given twice. For a list write name[]=a name[]=b, or name:='["a","b"]'.`,
+      }),
+    );
   });
 
   test("refuse gaps, other names in a list, null and depth", () => {
-    expect(() => build(["a[]"], ["a[2]"])).toThrow("without gaps");
+    expect(() => build(["a[]"], ["a[2]"])).toThrow(
+      'The items of the list "a" have numbers from 0, without gaps. Or write a[].',
+    );
     expect(() => build(["a[]"], ["a[b]"])).toThrow("without gaps");
     expect(() => build(["a", null], ["a[b]"])).toThrow("is given twice");
-    expect(() => build([`a${"[b]".repeat(100)}`])).toThrow("too many brackets");
+    expect(() => build([`a${"[b]".repeat(100)}`])).toThrow('The name "a" has too many brackets.');
+    expect(() => build([`a${"[b]".repeat(99)}`])).not.toThrow();
   });
 });
 
@@ -224,6 +233,7 @@ describe("the command line", () => {
     [["/x", "a=", "secret"], "name==text and Header:value. Put"],
   ])("refuses %s", (args, message) => {
     expect(() => parseArguments(args, {})).toThrow(message);
+    expect(() => parseArguments(args, {})).toThrowErrorMatchingSnapshot();
     expect(() => parseArguments(args, {})).not.toThrow(/s3cr3t|secret/);
     expect(() => parseArguments(args, {})).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS" }));
   });

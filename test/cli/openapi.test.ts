@@ -240,6 +240,7 @@ describe("waybill openapi", () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^\w+: .*\n$/);
+    expect(stderr).toMatchSnapshot();
   });
 
   test("a file that is not there, with another status", async () => {

@@ -239,6 +239,7 @@ describe("waybill", () => {
     const { status, stdout, stderr } = await runWith(args, files);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr.startsWith(start)).toBe(true);
+    expect(stderr).toMatchSnapshot();
     expect(stderr).not.toMatch(/\n\s+at |s3cr3t/);
     expect(stderr.endsWith("\n")).toBe(true);
   });
@@ -388,6 +389,7 @@ describe("the output", () => {
       );
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
       expect(stderr).toMatch(/^ERR_BODY_NOT_ALLOWED: /);
+      expect(stderr).toMatchSnapshot();
       expect(await printed(["--openapi", "d", "upload", "a=1", "-o", "har"], files)).toMatchObject({
         postData: { mimeType: "multipart/form-data", params: [{ name: "a", value: "1" }] },
       });
@@ -529,6 +531,7 @@ describe("another API", () => {
     const { status, stdout, stderr } = await runWith([route]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
+    expect(stderr).toMatchSnapshot();
   });
 
   test.each(["users/x", "v1.2/users", "{a}.b/c", ":owner/x", "x/api.example.com"])(
@@ -705,6 +708,7 @@ describe("--openapi", () => {
   ])("refuses %s", async (args, message) => {
     const { status, stderr } = await runWith(args, files);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
+    expect(stderr).toMatchSnapshot();
   });
 });
 
