@@ -795,6 +795,38 @@ describe("schemas", () => {
       {},
     ],
     [
+      "keywords of another type",
+      {
+        format: 7,
+        contentEncoding: ["a"],
+        deprecated: "yes",
+        minLength: 1.5,
+        multipleOf: -1,
+        maximum: null,
+        enum: "a",
+        required: [7],
+        items: 7,
+        properties: 7,
+        allOf: 7,
+        not: 7,
+        exclusiveMinimum: true,
+      },
+      {},
+    ],
+    [
+      "limits of zero, and data that is there twice",
+      { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
+      { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
+    ],
+    ["null that is nullable", { type: "null", nullable: true }, { type: "null" }],
+    ["the same schema twice in oneOf", { oneOf: [{}, {}] }, { oneOf: [{}, {}] }],
+    ["a pattern that is none in not", { not: { pattern: "(" } }, {}],
+    [
+      "a tuple of fewer items",
+      { prefixItems: [{ type: "string" }, {}], items: false, maxItems: 1 },
+      { items: { anyOf: [{ type: "string" }, {}] }, maxItems: 1 },
+    ],
+    [
       "lists of types",
       { type: ["string", "string", "null"], enum: ["a", "a", "b"] },
       { type: ["string", "null"], enum: ["a", "b"] },
@@ -806,13 +838,46 @@ describe("schemas", () => {
       { type: "string", description: "D.", minLength: 2, allOf: [{ minLength: 3 }] },
     ],
     [
+      "texts next to a reference",
+      { $ref: "#/components/schemas/Base", title: "T.", deprecated: true, default: "abc" },
+      { type: "string", description: "B.", minLength: 2, title: "T.", deprecated: true, default: "abc" },
+    ],
+    [
+      "a title, a default and parts, which the reference has too",
+      {
+        $ref: "#/components/schemas/Titled",
+        title: "T.",
+        deprecated: true,
+        default: "a",
+        allOf: [{ minLength: 1 }],
+      },
+      {
+        title: "T.",
+        deprecated: true,
+        default: "a",
+        allOf: [{ maxLength: 9 }, { allOf: [{ minLength: 1 }] }],
+      },
+    ],
+    [
       "the same alternatives",
       { anyOf: [{ type: "string" }, { type: "string" }] },
       { anyOf: [{ type: "string" }] },
     ],
   ])("%s", (_, schema, copy) => {
-    Object.assign(components.schemas, { Base: { type: "string", description: "B.", minLength: 2 } });
+    Object.assign(components.schemas, {
+      Base: { type: "string", description: "B.", minLength: 2 },
+      Titled: { title: "R.", deprecated: false, default: "b", allOf: [{ maxLength: 9 }] },
+    });
     expect(memberOf(schema)).toEqual(copy);
+  });
+
+  test("that are nested too deep are anything", () => {
+    const nested = (levels: number, last: object): object =>
+      levels === 0 ? last : { items: nested(levels - 1, last) };
+    const text = { type: "string" };
+    expect(memberOf(nested(11, text))).toEqual(nested(11, text));
+    expect(memberOf(nested(12, text))).toEqual(nested(12, {}));
+    expect(memberOf({ not: nested(12, text) })).toEqual({});
   });
 
   test("data that is nested too deep is left out, and what depends on it", () => {
