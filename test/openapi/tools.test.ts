@@ -139,10 +139,46 @@ describe("names of tools", () => {
     ).toEqual(["get_b"]);
   });
 
-  test("each is made once", () => {
+  test("leave out the query and the fragment of a route", () => {
+    const paths = { "/a/b?c=d": { get: {} }, "/e#f": { get: {} } };
+    expect(
+      openapi({ ...base, paths })
+        .tools()
+        .map(({ name }) => name),
+    ).toEqual(["get_a_b", "get_e"]);
+  });
+
+  test("each is made once, and its schemas too", () => {
     const api = openapi({ ...base, paths: { "/a": { get: { operationId: "a" } } } });
-    expect(api.tool("a")).toBe(api.tool("GET /a"));
-    expect(api.tools()).toEqual([api.tool("a")]);
+    const tool = api.tool("a");
+    expect(tool).toBe(api.tool("GET /a"));
+    expect(api.tools()).toEqual([tool]);
+    expect(tool.inputSchema).toBe(tool.inputSchema);
+    expect(tool.operation).toBe(tool.operation);
+  });
+
+  test("a document that throws while it is read says so, and no more", () => {
+    const schema = {
+      get items() {
+        throw new Error("secret");
+      },
+    };
+    const parameters = [query("a", schema)];
+    const document = { ...base, paths: { "/a": { get: { parameters } } } };
+    const message = 'Reading "document" threw an error. Pass plain data.';
+    expect(errorOf(() => openapi(document).tool("GET /a").inputSchema).message).toBe(message);
+    expect(errorOf(() => openapi(document).operation("GET /a").schema()).message).toBe(message);
+    const paths = () => {
+      throw new Error("secret");
+    };
+    for (const call of ["operations", "tools"] as const) {
+      const api = openapi(Object.defineProperty({ ...base }, "paths", { get: paths, enumerable: true }));
+      expect(errorOf(() => api[call]()).message).toBe(message);
+      expect(errorOf(() => api.tool("a")).message).toBe(message);
+    }
+    expect(errorOf(() => openapi(Object.defineProperty({}, "openapi", { get: paths }))).message).toBe(
+      message,
+    );
   });
 
   test("wrong options, and a filter that throws", () => {
@@ -210,7 +246,10 @@ describe("what a tool says", () => {
   test.each([
     ["get", true, false, true],
     ["query", true, false, true],
+    ["head", true, false, true],
+    ["options", true, false, true],
     ["delete", false, true, true],
+    ["put", false, true, true],
     ["post", false, true, false],
     ["patch", false, true, false],
   ])("the hints of %s", (method, readOnlyHint, destructiveHint, idempotentHint) => {
@@ -263,6 +302,18 @@ describe("what a tool says", () => {
     });
     expect(tool.outputSchema).toEqual(schema);
     expect(tool.outputSchema).toBe(tool.outputSchema);
+  });
+
+  test("the output has no more than fits", () => {
+    const outputOf = (count: number, member: (name: string) => object) => {
+      const names = Array.from({ length: count }, (_, index) => `p${index}`.padEnd(60, "_"));
+      const properties = Object.fromEntries(names.map((name) => [name, member(name)]));
+      const content = { "application/json": { schema: { type: "object", properties } } };
+      return toolOf({ responses: { 200: { content } } }).outputSchema;
+    };
+    const described = () => ({ description: "d".repeat(100) });
+    expect(JSON.stringify(outputOf(300, described)).length).toBeLessThan(50_000);
+    expect(Object.values(outputOf(200, described)?.properties ?? {})).toEqual(Array(200).fill(described()));
   });
 
   test("a media type that is a broken reference has no output", () => {

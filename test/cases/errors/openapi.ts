@@ -641,6 +641,35 @@ export const openapiCalls: readonly ErrorCase[] = [
     "base",
   ),
   row("an unknown option of tools", "ERR_INVALID_OPTIONS", () => api().tools({ filters: secret }), "filters"),
+  row(
+    "a header field that is never a parameter, by its place",
+    "ERR_UNKNOWN_PARAMETER",
+    () => api().parts("issues/list", { header: { Accept: secret } }),
+    "Accept",
+    '"headers"',
+  ),
+  row(
+    "a query parameter with the name of a header field",
+    "ERR_UNKNOWN_PARAMETER",
+    () => api().parts("issues/list", { query: { accept: secret } }),
+    "accept",
+    '"state"',
+  ),
+  row(
+    "a parameter of an operation without any",
+    "ERR_UNKNOWN_PARAMETER",
+    () => at({})("POST /x", { a: secret }),
+    "a",
+  ),
+  row(
+    "a parameter of an operation that has only a body",
+    "ERR_UNKNOWN_PARAMETER",
+    () => at({ requestBody: json({ type: "array" }) })("POST /x", { a: secret }),
+    "a",
+  ),
+  row("a trusted origin of a document with a path", "ERR_INVALID_OPTIONS", () =>
+    openapi(document, { trustedOrigins: ["https://a.test/b"] }),
+  ),
   row("a filter that is a string", "ERR_INVALID_OPTIONS", () => api().tools({ filter: secret }), "filter"),
   row(
     "an argument that the tool doesn't have",
