@@ -73,6 +73,7 @@ describe("a batch", () => {
         ["https://a.example/x"],
         { url: "https://a.example/" },
         ["/x", { baseUrl: "https://a.example" }],
+        { url: "/x", baseUrl: "https://a.example" },
       ),
     });
     const github = "application/vnd.github.v3+json";
@@ -82,7 +83,7 @@ describe("a batch", () => {
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line).headers.accept),
-    ).toEqual([github, github, plain, plain, plain]);
+    ).toEqual([github, github, plain, plain, plain, plain]);
   });
 
   test("puts parameters over those of the command line", async () => {
@@ -100,7 +101,7 @@ describe("a batch", () => {
   });
 
   test("has an error in the place of a line that fails", async () => {
-    const input = `{"name":"a"}\n{}\nx\n"\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\n{"name":"b"}`;
+    const input = `{"name":"a"}\n{}\nx\n"\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\nnull\n{"name":"b"}`;
     const { status, stdout, stderr } = await runWith(route, { "-": input });
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
     const answers = stdout
@@ -115,6 +116,7 @@ describe("a batch", () => {
       "ERR_INVALID_OPTIONS",
       "ERR_INVALID_OPTIONS",
       "ERR_INVALID_VALUE",
+      "ERR_INVALID_OPTIONS",
       "https://api.github.com/users/b",
     ]);
     expect(answers[1].error).toEqual({
@@ -145,6 +147,9 @@ describe("a batch", () => {
         .map((line) => Object.keys(JSON.parse(line))[0]),
     ).toEqual(["method", "error"]);
     expect((await runWith([...route, "--fail-fast"], { "-": "{}" })).status).toBe(2);
+    const right = await runWith([...route, "--fail-fast"], { "-": lines({ name: 1 }, { name: 2 }) });
+    expect(right.status).toBe(0);
+    expect(right.stdout.trimEnd().split("\n")).toHaveLength(2);
   });
 
   test("stops there within a chunk too", async () => {
@@ -289,10 +294,20 @@ describe("a batch", () => {
     expect(first.request.url).toBe("https://api.github.com/users/a");
     expect(second.error.code).toBe("ERR_MISSING_PARAMETER");
     expect(explained.status).toBe(2);
+    const right = await runWith([...route, "-o", "explain"], { "-": '{"name":"a"}\n' });
+    expect(right.status).toBe(0);
+    const wrong = await runWith([...route, "-o", "explain"], { "-": "x\n" });
+    expect(JSON.parse(wrong.stdout).error).toMatchObject({ code: "ERR_INVALID_VALUE", line: 1 });
+  });
+
+  test("has the parameter of an error", async () => {
+    const files = { "-": "{}\n", bytes: new Uint8Array([0xff]) };
+    const { stdout } = await runWith(["--batch=-", "POST", "/x", "--input=bytes"], files);
+    expect(JSON.parse(stdout).error).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "body" });
   });
 
   test("has no command of several lines", async () => {
-    const files = { "-": '{"a":" \\\\\\n  "}\n', body: "a\nb", line: "a \\ b" };
+    const files = { "-": '{"a":" \\\\\\n  "}\n', body: "a \\\n  b", line: "a \\ b" };
     const parameters = await runWith(["--batch=-", "POST", "/x", "--curl"], files);
     expect(parameters.stdout.split("\n")).toHaveLength(2);
     const body = await runWith(["--batch=-", "POST", "/x", "--curl", "--input=body"], {
@@ -334,7 +349,11 @@ describe("a batch", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect([first.url, third.url]).toEqual([1, 3].map((name) => `https://api.github.com/users/${name}`));
-    expect(second.error).toMatchObject({ message: "The line has more than 16777216 bytes.", line: 2 });
+    expect(second.error).toEqual({
+      code: "ERR_INVALID_VALUE",
+      message: "The line has more than 16777216 bytes.",
+      line: 2,
+    });
   });
 
   test("waits for the reader, and stops when nobody reads", async () => {

@@ -18,7 +18,9 @@ describe("a command for HTTPie", () => {
     ["a\\:b", 'has a backslash before one of ":;=@", which HTTPie leaves out. Use curl'],
     ["\\\\\\;", "has a backslash before one of"],
   ])("has no header that HTTPie would change: %j", (value, message) => {
+    const code = "ERR_INVALID_HEADER";
     expect(() => command({ headers: { "x-a": value } })).toThrow(message);
+    expect(() => command({ headers: { "x-a": value } })).toThrow(expect.objectContaining({ code }));
   });
 
   test("has time limits and redirects, and hides credentials", () => {
@@ -154,7 +156,13 @@ describe("a program", () => {
 
   test.each([...programs, ...commands])("for %s is written whole", (format) => {
     const text = call("POST /x?a=1", {
-      headers: { authorization: "Bearer a", "user-agent": "me", "x-a": "'" },
+      headers: {
+        authorization: "Bearer a",
+        "user-agent": "me",
+        "x-a": "'",
+        "x-api-key": "b",
+        "x-b": '{"token":"c"}',
+      },
       data: 'a "b"',
       request: { redirect: "manual", timeout: 1500 },
     });
@@ -213,5 +221,6 @@ describe("a program", () => {
     const text = snippetOf("python", call("POST /x", { data: hostile.join("") }), "hide", adapters);
     expect(text).not.toMatch(/[^\n\P{Cc}]|[\p{Cf}\p{Cs}\u2028\u2029]/u);
     expect(text).toContain("\\U000e0001");
+    expect(text).toContain("\\u202e");
   });
 });
