@@ -95,7 +95,7 @@ export function severalTypesError(plan: BodyPlan): EndpointError {
 
 /** Whether a media type can have members: an object of them is written as JSON or a form. */
 function hasMembers({ type, kind }: BodyType): boolean {
-  return /json|form|multipart/.test(kind) || (kind === "range" && includes(type, "application/json"));
+  return /json|form|multipart/.test(kind) || includes(type, "application/json");
 }
 
 /**

@@ -38,7 +38,6 @@ export function writeBody(
     kind = kindOf(type);
   }
   const isMembers = isPlainObject(body);
-  if (kind === "json" && isMembers) return { type, body: copyOf(body, "body") };
   const isData = isMembers || isList(body);
   const isSentAsIs = !isData && isRaw(body);
   if (kind === "json" && !isSentAsIs) {

@@ -55,7 +55,7 @@ function baseOf(api: DescribedApi, operation: Plan, options: OperationOptions, t
 function setPair(url: URL, name: string, text: string): void {
   const isOther = (pair: string): boolean =>
     comparableName([...new URLSearchParams(pair).keys()][0] ?? name) !== comparableName(name);
-  url.search = [...url.search.slice(1).split("&").filter(isOther), text].join("&");
+  url.search = [...url.search.split("&").filter(isOther), text].join("&");
 }
 
 function invalidUrlError(problem: string): EndpointError {

@@ -139,9 +139,10 @@ function parameterSchema(
   copying.isBase64 = false;
   copying.hasDefault = false;
   let isShared = true;
-  const texts: JsonSchema = descriptionOf(parameterObject);
+  let texts: JsonSchema = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) texts["deprecated"] = true;
   copying.left -= JSON.stringify(texts).length;
+  if (copying.left <= 0) texts = {};
   const writable = writableBy(parameter, () => {
     isShared = false;
     return otherNames(operation, parameter);

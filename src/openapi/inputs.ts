@@ -155,7 +155,7 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   if (kind === "form" || kind === "multipart") return "object";
   if (kind === "sequence") return "sequence";
   const shape = shapeOfBody(document, described);
-  const isJson = kind === "range" && includes(type, "application/json");
+  const isJson = includes(type, "application/json");
   if (isJson && (allowsAll(shape) || !allows(shape, "string"))) return "data";
   return isBinary(document, own(media, "schema")) || !isTextType(type) ? "bytes" : "text";
 }

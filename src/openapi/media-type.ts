@@ -17,12 +17,10 @@ export function kindOf(type: string): MediaKind {
   return mediaKinds.find(([, isKind]) => isKind(type))?.[0] ?? "other";
 }
 
-/** Whether a described media type or range includes another media type. */
+/** Whether a range, such as `image/*`, includes a media type. No media type is a range. */
 export function includes(described: string, type: string): boolean {
-  const [range, essence] = [essenceOf(described), essenceOf(type)];
-  return (
-    range === essence || range === "*/*" || (range.endsWith("/*") && essence.startsWith(range.slice(0, -1)))
-  );
+  const range = essenceOf(described);
+  return range === "*/*" || (range.endsWith("/*") && essenceOf(type).startsWith(range.slice(0, -1)));
 }
 
 /** Whether a media type is YAML. */

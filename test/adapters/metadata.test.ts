@@ -119,3 +119,123 @@ test("node:http gets host and port separately, and an IPv6 address without brack
     headers: {},
   });
 });
+
+describe("the whole of what a client gets", () => {
+  const put = { method: "put", url: "http://h:81/a?b#c", headers: {} };
+  const { signal } = new AbortController();
+  const blob = new Blob(["abc"], { type: "text/x-a" });
+  const requests: readonly [what: string, make: () => RequestOptions][] = [
+    ["GET", () => ({ method: "get", url: "https://h/", headers: { "X-A": 1 } })],
+    ["GET with a body", () => ({ method: "get", url: "https://h/", headers: {}, body: "a" })],
+    ["POST without a body", () => ({ ...put, method: "post", request: { redirect: "follow", signal } })],
+    [
+      "a string next to a header beyond ASCII",
+      () => ({ ...put, headers: { "x-a": "é" }, body: "é", request: { redirect: "error", timeout: 5 } }),
+    ],
+    ["bytes", () => ({ ...put, body: new Uint8Array([1, 2]).subarray(1), request: { redirect: "manual" } })],
+    ["a Blob", () => ({ ...put, body: blob })],
+    ["a Blob of another type", () => ({ ...put, headers: { "content-type": "a/b" }, body: blob })],
+    ["JSON", () => ({ ...put, body: { a: [1] } })],
+    ["a Node stream", () => ({ ...put, body: Readable.from(["a"]) })],
+    [
+      "a Node stream of a length",
+      () => ({ ...put, headers: { "content-length": 1 }, body: Readable.from(["a"]) }),
+    ],
+    ["a web stream", () => ({ ...put, body: blob.stream() })],
+  ];
+  /** Streams and signals are shown by their class. */
+  const shown = (value: unknown): unknown => {
+    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value;
+    if (Array.isArray(value)) return value.map(shown);
+    const name = typeof value === "object" ? value?.constructor.name : undefined;
+    if (value instanceof Blob) return `${name} of ${value.type}`;
+    if (name !== undefined && name !== "Object") return value instanceof Readable ? "Readable" : name;
+    if (name === undefined) return typeof value === "function" ? "a function" : value;
+    return Object.fromEntries(Object.entries(value as object).map(([key, member]) => [key, shown(member)]));
+  };
+
+  test.each(requests)("of %s", (_, make) => {
+    for (const [name, adapter] of Object.entries({
+      toFetch,
+      toAxios,
+      toGot,
+      toUndici,
+      toNodeHttp,
+      toHar,
+      toCurl,
+    })) {
+      let result: unknown;
+      try {
+        result = shown(adapter(make()));
+      } catch (error) {
+        result = String(error);
+      }
+      expect(result).toMatchSnapshot(name);
+    }
+  });
+});
+
+describe("a stream with a content-length", () => {
+  const bytes = (chunks: readonly string[]) => chunks.map((chunk) => new TextEncoder().encode(chunk));
+  const streams: readonly [kind: string, make: (chunks: readonly string[]) => unknown][] = [
+    ["a Node stream of bytes", (chunks) => Readable.from(bytes(chunks))],
+    ["a Node stream of strings", (chunks) => Readable.from(chunks)],
+    ["a web stream", (chunks) => Readable.toWeb(Readable.from(bytes(chunks)))],
+  ];
+  const read = async (body: unknown): Promise<string> => {
+    let text = "";
+    for await (const chunk of body as AsyncIterable<Uint8Array>) text += Buffer.from(chunk).toString();
+    return text;
+  };
+  const optionsOf = (body: unknown, length: unknown = 5): RequestOptions => ({
+    method: "post",
+    url: "http://h/",
+    headers: { "content-length": length as number },
+    body,
+  });
+
+  describe.each(streams)("%s", (_, make) => {
+    test.each([[["a", "éb", "c"]], [["", "ab", "", "cde", ""]], [["abcde"]]])(
+      "is sent if it has it: %j",
+      async (chunks) => {
+        const [, { headers, body }] = toUndici(optionsOf(make(chunks)));
+        expect(headers["content-length"]).toBe("5");
+        expect(await read(body)).toBe(chunks.join(""));
+      },
+    );
+
+    test.each([[["ab", "cde", "f"]], [["ab", "cdefg"]], [["ab", "cde", "", "f"]], [["ab", "cd"]], [[]]])(
+      "is refused, and never complete, if it has another: %j",
+      async (chunks) => {
+        const refused = {
+          code: "ERR_INVALID_HEADER",
+          parameter: "content-length",
+          message: "The content-length is not the length of the stream. Correct it or leave it out.",
+        };
+        await expect(read(toUndici(optionsOf(make(chunks)))[1].body)).rejects.toMatchObject(refused);
+      },
+    );
+
+    test.each(["", "a", "-1", "01", "1.5", "1e3", "1".repeat(16)])("can't have the length %j", (length) => {
+      expect(() => toUndici(optionsOf(make([]), length))).toThrow(
+        'toUndici: "content-length" must be a number of bytes.',
+      );
+    });
+
+    test("of nothing is empty", async () => {
+      expect(await read(toUndici(optionsOf(make([]), 0))[1].body)).toBe("");
+    });
+  });
+
+  test("is limited for every client that takes streams", async () => {
+    const bodyOf = [
+      (options: RequestOptions) => toAxios(options).data,
+      (options: RequestOptions) => toGot(options).body,
+      (options: RequestOptions) => toNodeHttp(options).body,
+    ];
+    for (const body of bodyOf) {
+      const tooLong = optionsOf(Readable.from(["abcdef"]));
+      await expect(read(body(tooLong))).rejects.toThrow("The content-length is not the length");
+    }
+  });
+});

@@ -305,7 +305,9 @@ describe.each(all)("%s refuses", (name, adapter) => {
       ? cases
       : some(cases, 7).filter(([behaviour]) => isThorough || !behaviour.includes("2^60"));
   test.each(rows)("%s", (_, wrong, code, field) => {
-    expectError(name, () => adapter(wrong as RequestOptions), code, field);
+    const refused = () => adapter(wrong as RequestOptions);
+    expectError(name, refused, code, field);
+    if (name === "toFetch") expect(refused).toThrowErrorMatchingSnapshot();
   });
 });
 
@@ -348,7 +350,9 @@ const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: str
 ];
 
 test.each(own)("%s refuses %s", (name, _, wrong, code, field) => {
-  expectError(name, () => functions[name as keyof typeof functions](wrong), code, field);
+  const refused = () => functions[name as keyof typeof functions](wrong);
+  expectError(name, refused, code, field);
+  expect(refused).toThrowErrorMatchingSnapshot();
 });
 
 describe.each(all)("%s accepts", (_, adapter) => {

@@ -222,7 +222,8 @@ describe("what is refused", () => {
 
   test("a platform without fetch", async () => {
     vi.stubGlobal("fetch", undefined);
-    const problem = { code: "ERR_INVALID_OPTIONS", parameter: "fetch" };
+    const message = 'withFetch: "fetch" is not a function. This platform has none, so pass one.';
+    const problem = { code: "ERR_INVALID_OPTIONS", parameter: "fetch", message };
     await expect(withFetch(endpoint)("GET /users")).rejects.toMatchObject(problem);
   });
 
@@ -233,7 +234,12 @@ describe("what is refused", () => {
     ["options for fetch", "fetch", () => withFetch(endpoint, {} as never)],
   ])("%s throws at once", (_, parameter, call) => {
     expect(call).toThrow(EndpointError);
-    expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS", parameter }));
+    const remedy =
+      parameter === "fetch"
+        ? "Pass a function such as the platform's fetch."
+        : "Pass an endpoint, a route function, or what openapi() returned.";
+    const message = `withFetch: "${parameter}" is not a function. ${remedy}`;
+    expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS", parameter, message }));
   });
 
   test("invalid defaults and routes throw at once, as they return no promise", () => {

@@ -73,6 +73,7 @@ describe("a batch", () => {
         ["https://a.example/x"],
         { url: "https://a.example/" },
         ["/x", { baseUrl: "https://a.example" }],
+        { url: "/x", baseUrl: "https://a.example" },
       ),
     });
     const github = "application/vnd.github.v3+json";
@@ -82,7 +83,7 @@ describe("a batch", () => {
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line).headers.accept),
-    ).toEqual([github, github, plain, plain, plain]);
+    ).toEqual([github, github, plain, plain, plain, plain]);
   });
 
   test("puts parameters over those of the command line", async () => {
@@ -100,7 +101,7 @@ describe("a batch", () => {
   });
 
   test("has an error in the place of a line that fails", async () => {
-    const input = `{"name":"a"}\n{}\nx\n"\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\n{"name":"b"}`;
+    const input = `{"name":"a"}\n{}\nx\n"\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\nnull\n{"name":"b"}`;
     const { status, stdout, stderr } = await runWith(route, { "-": input });
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
     const answers = stdout
@@ -115,6 +116,7 @@ describe("a batch", () => {
       "ERR_INVALID_OPTIONS",
       "ERR_INVALID_OPTIONS",
       "ERR_INVALID_VALUE",
+      "ERR_INVALID_OPTIONS",
       "https://api.github.com/users/b",
     ]);
     expect(answers[1].error).toEqual({
@@ -124,6 +126,7 @@ describe("a batch", () => {
       route: "GET /users/{name}",
       line: 2,
     });
+    expect(answers.map(({ error }) => error?.message).filter(Boolean)).toMatchSnapshot();
     expect(stdout).not.toContain("s3cr3t");
   });
 
@@ -144,6 +147,9 @@ describe("a batch", () => {
         .map((line) => Object.keys(JSON.parse(line))[0]),
     ).toEqual(["method", "error"]);
     expect((await runWith([...route, "--fail-fast"], { "-": "{}" })).status).toBe(2);
+    const right = await runWith([...route, "--fail-fast"], { "-": lines({ name: 1 }, { name: 2 }) });
+    expect(right.status).toBe(0);
+    expect(right.stdout.trimEnd().split("\n")).toHaveLength(2);
   });
 
   test("stops there within a chunk too", async () => {
@@ -227,7 +233,9 @@ describe("a batch", () => {
       const args = ["--batch=-", "-f", "b=1", "-f", `${name}=https://example.com`];
       const { status, stdout, stderr } = await runWith(args, { "-": '{"url":"/a"}\n' });
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(`ERR_INVALID_OPTIONS: Without a route, "${name}" is an option`);
+      expect(stderr).toBe(
+        `ERR_INVALID_OPTIONS: Without a route, "${name}" is an option and no parameter. Use its flag, or write it into the lines.\n`,
+      );
     },
   );
 
@@ -242,7 +250,8 @@ describe("a batch", () => {
     const { status, stderr } = await runWith(["--openapi=api.json", "--batch=-", ...flag], files);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: expect.stringContaining("ERR_INVALID_OPTIONS: Without an operation, each line of a batch is"),
+      stderr:
+        "ERR_INVALID_OPTIONS: Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.\n",
     });
   });
 
@@ -266,7 +275,9 @@ describe("a batch", () => {
     expect(fixed.stdout).toBe(lines(call("get", { id: 1 })));
     const any = await runWith(["--openapi", "api.json", "--batch", "b", "-o", "url"], files);
     expect(any).toMatchObject({ status: 2, stdout: "https://api.example.com/pets/2\n\n\n" });
-    expect(any.stderr).toContain("line 3: ERR_INVALID_OPTIONS: The line is not a list. Write a list of");
+    expect(any.stderr).toContain(
+      "line 3: ERR_INVALID_OPTIONS: The line is not a list. Write a list of the operation, its parameters and the options.\n",
+    );
   });
 
   test("in other formats", async () => {
@@ -283,17 +294,32 @@ describe("a batch", () => {
     expect(first.request.url).toBe("https://api.github.com/users/a");
     expect(second.error.code).toBe("ERR_MISSING_PARAMETER");
     expect(explained.status).toBe(2);
+    const right = await runWith([...route, "-o", "explain"], { "-": '{"name":"a"}\n' });
+    expect(right.status).toBe(0);
+    const wrong = await runWith([...route, "-o", "explain"], { "-": "x\n" });
+    expect(JSON.parse(wrong.stdout).error).toMatchObject({ code: "ERR_INVALID_VALUE", line: 1 });
+  });
+
+  test("has the parameter of an error", async () => {
+    const files = { "-": "{}\n", bytes: new Uint8Array([0xff]) };
+    const { stdout } = await runWith(["--batch=-", "POST", "/x", "--input=bytes"], files);
+    expect(JSON.parse(stdout).error).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "body" });
   });
 
   test("has no command of several lines", async () => {
-    const files = { "-": '{"a":" \\\\\\n  "}\n', body: "a\nb", line: "a \\ b" };
+    const files = { "-": '{"a":" \\\\\\n  "}\n', body: "a \\\n  b", line: "a \\ b" };
     const parameters = await runWith(["--batch=-", "POST", "/x", "--curl"], files);
     expect(parameters.stdout.split("\n")).toHaveLength(2);
     const body = await runWith(["--batch=-", "POST", "/x", "--curl", "--input=body"], {
       ...files,
       "-": "{}\n",
     });
-    expect(body).toMatchObject({ status: 2, stdout: "\n", stderr: expect.stringContaining("line break") });
+    expect(body).toEqual({
+      status: 2,
+      stdout: "\n",
+      stderr:
+        "line 1: ERR_INVALID_VALUE: The body has a line break, so that a command has more than one line. Print JSON, with -o json.\n",
+    });
     const line = await runWith(["--batch=-", "POST", "/x", "--curl", "--input=line"], {
       ...files,
       "-": "{}\n",
@@ -323,7 +349,11 @@ describe("a batch", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect([first.url, third.url]).toEqual([1, 3].map((name) => `https://api.github.com/users/${name}`));
-    expect(second.error).toMatchObject({ message: "The line has more than 16777216 bytes.", line: 2 });
+    expect(second.error).toEqual({
+      code: "ERR_INVALID_VALUE",
+      message: "The line has more than 16777216 bytes.",
+      line: 2,
+    });
   });
 
   test("waits for the reader, and stops when nobody reads", async () => {

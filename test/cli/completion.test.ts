@@ -83,6 +83,7 @@ const sorted = (words: readonly string[]): string[] => [...words].filter(Boolean
 test("the command prints each script", async () => {
   for (const shell of ["bash", "zsh", "fish"]) {
     expect((await runWith(["--completion", shell])).stdout).toBe(completionOf(shell));
+    expect(completionOf(shell)).toMatchSnapshot();
     for (const name of names) expect(completionOf(shell)).toContain(name.slice(2));
   }
 });

@@ -49,10 +49,12 @@ describe("an item", () => {
     );
   });
 
-  test.each(["a[b=1", "a]b=1", "a[b]c=1", "[a]=1", "a[[b]]=1", "a[b]]=1", "a[b]\\=c=1"])(
+  test.each(["a[b=1", "a]b=1", "a[b]c=1", "[a]=1", "a[[b]]=1", "a[b]]=1", "a[b]\\=c=1", "a]=1"])(
     "%s has wrong brackets",
     (item) => {
-      expect(() => parseItem(item, 1)).toThrow("don't match");
+      expect(() => parseItem(item, 1)).toThrow(
+        /^The brackets in ".*" don't match\. Write name\[member\] or name\[\], and \\\[ for a bracket in a name\.$/,
+      );
     },
   );
 
@@ -70,14 +72,16 @@ describe("an item", () => {
     ["X-A: b: c", { ...header, path: ["X-A"], text: "b: c" }],
     ["X-A:", { ...header, path: ["X-A"], type: "none", text: "" }],
     ["X-A;", { ...header, path: ["X-A"], text: "" }],
+    ["A: b", { ...header, path: ["A"], text: "b" }],
   ])("of a header line: %s", (line, result) => {
     expect(parseHeaderLine(line)).toEqual(result);
   });
 
   test("of a flag, that is wrong", () => {
-    expect(() => parseField("a", true)).toThrow("after -F");
-    expect(() => parseField("=a", false)).toThrow("after -f");
-    for (const line of ["a", ":a", "a=b", ";"]) expect(() => parseHeaderLine(line)).toThrow("after -H");
+    expect(() => parseField("a", true)).toThrow("Write a field as name=value, after -F.");
+    expect(() => parseField("=a", false)).toThrow("Write a field as name=value, after -f.");
+    for (const line of ["a", ":a", "a=b", ";", "a;b;", "a;b"])
+      expect(() => parseHeaderLine(line)).toThrow("Write a header as 'Header: value', after -H.");
   });
 });
 
@@ -97,6 +101,10 @@ describe("brackets", () => {
     expect(build(["a[b]"], ["a[0]"])).toEqual({ a: { b: 1, "0": 1 } });
     expect(build(["a[7]"])).toEqual({ a: { "7": 1 } });
     expect(build(["a", { b: 1 }], ["a[c]"])).toEqual({ a: { b: 1, c: 1 } });
+    expect(build(["a[][b]"], ["a[]", 2])).toEqual({ a: [{ b: 1 }, 2] });
+    expect(build(["a[]", null], ["a[][b]"])).toEqual({ a: [null, { b: 1 }] });
+    const ten = Array.from({ length: 10 }, (): [string] => ["a[]"]);
+    expect(build(...ten, ["a[10]", 2])).toEqual({ a: [...Array(10).fill(1), 2] });
     const own = build(["__proto__[a]"]) as object;
     expect(Object.hasOwn(own, "__proto__") && Object.getPrototypeOf(own) === Object.prototype).toBe(true);
     expect(build(["a[__proto__][b]"])).toEqual(JSON.parse('{"a":{"__proto__":{"b":1}}}'));
@@ -109,14 +117,22 @@ describe("brackets", () => {
     ["a[b]", "a[b]"],
     ["a[b]", "a[]"],
   ])("refuse %s and %s", (first, second) => {
-    expect(() => build([first], [second])).toThrow("is given twice");
+    expect(() => build([first], [second])).toThrow(
+      expect.objectContaining({
+        parameter: "a",
+        message: `"a" is given twice. For a list write name[]=a name[]=b, or name:='["a","b"]'.`,
+      }),
+    );
   });
 
   test("refuse gaps, other names in a list, null and depth", () => {
-    expect(() => build(["a[]"], ["a[2]"])).toThrow("without gaps");
+    expect(() => build(["a[]"], ["a[2]"])).toThrow(
+      'The items of the list "a" have numbers from 0, without gaps. Or write a[].',
+    );
     expect(() => build(["a[]"], ["a[b]"])).toThrow("without gaps");
     expect(() => build(["a", null], ["a[b]"])).toThrow("is given twice");
-    expect(() => build([`a${"[b]".repeat(100)}`])).toThrow("too many brackets");
+    expect(() => build([`a${"[b]".repeat(100)}`])).toThrow('The name "a" has too many brackets.');
+    expect(() => build([`a${"[b]".repeat(99)}`])).not.toThrow();
   });
 });
 
@@ -135,6 +151,7 @@ describe("JSON", () => {
       JSON.parse('{"__proto__":0}', (key, value) => (key ? 9007199254740993n : value)),
     ],
     ["0.1", 0.1],
+    ["[null,9007199254740993,9007199254740995]", [null, 9007199254740993n, 9007199254740995n]],
   ])("%s is exact", (text, value) => {
     expect(parseJson(text)).toEqual(value);
     expect(parseJson(printJson(value))).toEqual(value);
@@ -162,6 +179,8 @@ describe("the command line", () => {
     [["GET", "/x"], "GET", "/x"],
     [["GET /x", "a=1"], undefined, "GET /x"],
     [["-X", "post", "/x"], "post", "/x"],
+    [["-X", "post", "/x A b"], "post", "/x A b"],
+    [["users", "a=1"], undefined, "users"],
     [["--openapi", "f", "LIST", "a=1"], undefined, "LIST"],
     [["--openapi", "f", "get", "/x=1"], undefined, "get"],
     [["--openapi", "f", "GET", "/x"], "GET", "/x"],
@@ -190,6 +209,9 @@ describe("the command line", () => {
     [["-X", "PATCH", "POST /x"], "The method is given twice"],
     [["post", "/x", "a=1"], "Write the method in capitals: POST."],
     [["Get", "/x"], "Write the method in capitals: GET."],
+    [["gET", "/x"], "Write the method in capitals: GET."],
+    [["a1", "/x"], "Item 1 after the route is none of"],
+    [["/x", "x".repeat(40)], `Header:value: "${"x".repeat(40)}"`],
     [["/x", "--fail-fast"], "--fail-fast is for the lines of --batch."],
     [["--curl", "-o", "json"], "--curl is -o curl."],
     [["-o", "xml"], "--output must be one of json, url,"],
@@ -224,6 +246,7 @@ describe("the command line", () => {
     [["/x", "a=", "secret"], "name==text and Header:value. Put"],
   ])("refuses %s", (args, message) => {
     expect(() => parseArguments(args, {})).toThrow(message);
+    expect(() => parseArguments(args, {})).toThrowErrorMatchingSnapshot();
     expect(() => parseArguments(args, {})).not.toThrow(/s3cr3t|secret/);
     expect(() => parseArguments(args, {})).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS" }));
   });

@@ -172,11 +172,38 @@ describe("waybill openapi", () => {
         return { valid: false, errors };
       }
     };
-    const { stdout } = await runOpenApi(
+    const { stdout, stderr } = await runOpenApi(
       ["check", "pets.json"],
       fromMemory(async () => ({ Validator })),
     );
     expect(stdout).toBe(Array.isArray(errors) ? "/: is odd\n7\n" : "odd\n");
+    expect(stderr).toBe("");
+  });
+
+  test("check shows at most 100 errors of a validator", async () => {
+    const Validator = class {
+      async validate(): Promise<object> {
+        return { valid: false, errors: Array(101).fill("odd") };
+      }
+    };
+    const { stdout } = await runOpenApi(
+      ["check", "pets.json"],
+      fromMemory(async () => ({ Validator })),
+    );
+    expect(stdout).toBe("odd\n".repeat(100));
+  });
+
+  test.each([
+    ["operations without ids", { paths: { "/x": { get: {}, put: {} } } }, "2 operations, nothing wrong\n"],
+    [
+      "a member that is called like a reference",
+      { paths: {}, components: { schemas: { A: { properties: { $ref: { type: "string" } } } } } },
+      "0 operations, nothing wrong\n",
+    ],
+  ])("check takes %s", async (_, more, result) => {
+    const text = JSON.stringify({ openapi: "3.1.0", info: document.info, ...more });
+    const { stdout } = await runOpenApi(["check", "x"], { ...missing, readFile: async () => text });
+    expect(stdout).toBe(result);
   });
 
   test("YAML", async () => {
@@ -240,6 +267,7 @@ describe("waybill openapi", () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^\w+: .*\n$/);
+    expect(stderr).toMatchSnapshot();
   });
 
   test("a file that is not there, with another status", async () => {

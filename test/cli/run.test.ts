@@ -27,6 +27,7 @@ const example = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "priva
 describe("waybill", () => {
   test("shows the README's example without a route", async () => {
     expect(await printed([])).toEqual(example);
+    expect(await printed(["-f", "org=a"])).toEqual(endpoint("GET /orgs/{org}/repos", { org: "a" }));
     expect(await printed(["--base-url=http://localhost"])).toEqual(
       createEndpoint({ baseUrl: "http://localhost" })("GET /orgs/{org}/repos", {
         org: "octokit",
@@ -239,6 +240,7 @@ describe("waybill", () => {
     const { status, stdout, stderr } = await runWith(args, files);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr.startsWith(start)).toBe(true);
+    expect(stderr).toMatchSnapshot();
     expect(stderr).not.toMatch(/\n\s+at |s3cr3t/);
     expect(stderr.endsWith("\n")).toBe(true);
   });
@@ -257,6 +259,11 @@ describe("waybill", () => {
         stderr: "ENOENT: no such file or directory, open 'none'\n",
       });
     }
+  });
+
+  test("reads standard input once, next to a - that names no file", async () => {
+    const args = ["/x/{a}", "a=-", "--batch=-", "-o", "url"];
+    expect(await stdoutOf(args, { "-": "{}\n" })).toBe("https://api.github.com/x/-\n");
   });
 
   test("reads standard input only if - is named", async () => {
@@ -388,6 +395,7 @@ describe("the output", () => {
       );
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
       expect(stderr).toMatch(/^ERR_BODY_NOT_ALLOWED: /);
+      expect(stderr).toMatchSnapshot();
       expect(await printed(["--openapi", "d", "upload", "a=1", "-o", "har"], files)).toMatchObject({
         postData: { mimeType: "multipart/form-data", params: [{ name: "a", value: "1" }] },
       });
@@ -429,6 +437,7 @@ describe("the output", () => {
       expect(await stderrOf([...args, "-o", format], true)).toBe("");
     }
     expect(await stderrOf([...args, "--credentials=show"], false)).toBe("");
+    expect(await stderrOf(["POST", "/x", "a=[redacted]", "--credentials=show"], false)).toBe("");
     expect(await stderrOf([...args, "--credentials=variable"], false)).toBe(notice);
     expect(await stderrOf(["/x", "Authorization:Bearer a", "--credentials=variable"], false)).toBe("");
     expect(await stderrOf(["/x", "a=1"], false)).toBe("");
@@ -486,6 +495,7 @@ describe("another API", () => {
     [["/x"], github],
     [["https://api.github.com/x"], github],
     [["POST", "https://uploads.github.com/x"], github],
+    [["/x?u=https://a.example"], github],
     [["/x", "--base-url", "https://api.github.com"], github],
     [
       ["/x", "--base-url", "https://ghe.example/api/v3", "-p", "nova"],
@@ -529,20 +539,36 @@ describe("another API", () => {
     const { status, stdout, stderr } = await runWith([route]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
+    expect(stderr).toMatchSnapshot();
   });
 
-  test.each(["users/x", "v1.2/users", "{a}.b/c", ":owner/x", "x/api.example.com"])(
-    "can be a path: %s",
-    async (route) => {
-      expect((await runWith([route, "a=1", "owner=1", "-o", "url"])).stdout).toMatch(
-        /^https:\/\/api\.github\.com\//,
-      );
-    },
-  );
+  test.each([
+    "users/x",
+    "v1.2/users",
+    "{a}.b/c",
+    ":owner/x",
+    "x/api.example.com",
+    ":3000x/y",
+    "~a.example.com/x",
+    "a~.example.com/x",
+    "users.json5/x",
+    "users.5json/x",
+    "1a:80x/y",
+    "1a:x80/y",
+    "1a:80:90/y",
+  ])("can be a path: %s", async (route) => {
+    expect((await runWith([route, "a=1", "owner=1", "-o", "url"])).stdout).toMatch(
+      /^https:\/\/api\.github\.com\//,
+    );
+  });
 
   test("with its base URL takes a path that is like a host", async () => {
     const args = ["api.example.com/x", "--base-url", "https://a.example", "-o", "url"];
     expect((await runWith(args)).stdout).toBe("https://a.example/api.example.com/x\n");
+    const profile = { p: '{"baseUrl":"https://p.example"}' };
+    expect((await runWith(["api.example.com/x", "--profile=p", "-o", "url"], profile)).stdout).toBe(
+      "https://p.example/api.example.com/x\n",
+    );
     expect((await runWith([":3000/x", "--base-url", "https://a.example"])).status).toBe(2);
   });
 });
@@ -610,6 +636,11 @@ describe("--openapi", () => {
       api("pets/get", { id: "1" }, { headers: { "x-a": "1" } }),
     ],
     [
+      "a header that is removed",
+      ["api.json", "pets/get", "id=1", "Content-Type:"],
+      api("pets/get", { id: "1" }),
+    ],
+    [
       "a server",
       ["api.json", "pets/get", "id=1", "--base-url", "http://localhost"],
       api("pets/get", { id: "1" }, { server: "http://localhost" }),
@@ -658,7 +689,7 @@ describe("--openapi", () => {
     },
     components: {
       securitySchemes: {
-        query: { type: "apiKey", in: "query", name: "app&id" },
+        query: { type: "apiKey", in: "query", name: "App&id" },
         header: { $ref: "#/components/x-schemes/header" },
         named: { type: "apiKey", in: "header", name: "X-Api-Key" },
         lost: { $ref: "#/components/x-schemes/lost" },
@@ -684,8 +715,8 @@ describe("--openapi", () => {
   test("shows what isn't an API key, and API keys if it is asked to", async () => {
     const weather = [...withKeys, "weather", "q=x"];
     const variables = {
-      url: "https://api.example.com/weather?q=x&app%26id=[redacted]",
-      headers: { "x-app": "[redacted]", "x-api-key": variable("", "X_API_KEY") },
+      url: "https://api.example.com/weather?q=x&App%26id=[redacted]",
+      headers: { accept: "application/json", "x-app": "[redacted]", "x-api-key": variable("", "X_API_KEY") },
     };
     expect(await printed([...weather, "--credentials=variable"], keyFiles)).toMatchObject(variables);
     const credentials = { query: "s3cr3t1", header: "s3cr3t2", named: "s3cr3t3" };
@@ -693,7 +724,7 @@ describe("--openapi", () => {
       openapi(keyDocument, { credentials })("weather", { q: "x" }),
     );
     const batch = await runWith([...withKeys, "--batch=-"], { ...keyFiles, "-": '["weather"]\n' });
-    expect(batch.stdout).toContain("?app%26id=[redacted]");
+    expect(batch.stdout).toContain("?App%26id=[redacted]");
   });
 
   test.each([
@@ -702,9 +733,11 @@ describe("--openapi", () => {
     [["--openapi", "api.json", "pets/get", "-p", "a"], "settings into the file of --profile"],
     [["--openapi", "api.json", "pets/get", "id=1", "id==2"], '"id" is given twice'],
     [["--openapi", "api.json", "pets/gt"], 'The nearest name is "pets/get"'],
+    [["--openapi", "api.json", "pets/get", "--profile", "text"], 'The file of --profile, "text"'],
   ])("refuses %s", async (args, message) => {
     const { status, stderr } = await runWith(args, files);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
+    expect(stderr).toMatchSnapshot();
   });
 });
 

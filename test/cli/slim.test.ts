@@ -167,6 +167,132 @@ describe("waybill openapi slim", () => {
     expect(slim(within)["paths"]).toEqual(within.paths);
   });
 
+  test("what requests need is kept, and nothing else", () => {
+    const variables = { v: { default: "a", enum: ["a"], description: "d" } };
+    const servers = [{ url: "https://{v}.test", description: "d", variables }];
+    const keptServers = [{ url: "https://{v}.test", variables: { v: { default: "a", enum: ["a"] } } }];
+    const content = { "a/b": { schema: {}, example: 1 } };
+    const document = {
+      openapi: "3.2.0",
+      $self: "https://api.test/d",
+      info: { title: "t", version: "1", description: "d" },
+      tags: [],
+      servers,
+      security: [{ k: [] }],
+      paths: {
+        "x-own": {},
+        "/endsx-": { get: {} },
+        "/x": {
+          servers,
+          get: {
+            operationId: "a",
+            servers,
+            security: [],
+            summary: "s",
+            parameters: [
+              {
+                ...{ name: "p", in: "query", style: "form", explode: false, allowReserved: true },
+                ...{ required: false, schema: { type: "string" }, example: 1 },
+              },
+              { name: "q", in: "header", required: true, schema: { type: "string" } },
+              { name: "c", in: "cookie", content },
+              { $ref: "#/components/parameters/P" },
+            ],
+            responses: { 200: { content: { "text/csv": { schema: {} } } }, 400: { content } },
+          },
+          post: { requestBody: { $ref: "https://api.test/d#/components/requestBodies/B" } },
+        },
+      },
+      components: {
+        securitySchemes: {
+          k: { $ref: "#/components/securitySchemes/l" },
+          l: { type: "apiKey", in: "query", name: "k", scheme: "s", description: "d" },
+        },
+        parameters: { P: { name: "r", in: "query", schema: {} }, unused: {} },
+        requestBodies: {
+          B: {
+            description: "d",
+            content: {
+              "multipart/form-data": {
+                schema: {
+                  type: "object",
+                  description: "d",
+                  properties: { a: { type: "string", readOnly: true }, b: { type: "object" } },
+                  required: ["a"],
+                  minProperties: 1,
+                  allOf: [{ description: "d" }],
+                },
+                encoding: {
+                  b: { contentType: "a/b", headers: {}, style: "form", explode: true, allowReserved: true },
+                },
+              },
+              "application/json": {
+                schema: {
+                  oneOf: [{ type: "object" }, { type: "array", nullable: true, items: {} }],
+                  anyOf: [{ properties: { c: {} } }, {}],
+                  allOf: [{ required: ["c"] }],
+                },
+              },
+            },
+          },
+        },
+      },
+    };
+    expect(slim(document)).toEqual({
+      openapi: "3.2.0",
+      $self: "https://api.test/d",
+      info: { title: "t", version: "1" },
+      servers: keptServers,
+      security: [{ k: [] }],
+      paths: {
+        "/endsx-": { get: {} },
+        "/x": {
+          servers: keptServers,
+          get: {
+            operationId: "a",
+            servers: keptServers,
+            security: [],
+            parameters: [
+              {
+                ...{ name: "p", in: "query", style: "form", explode: false, allowReserved: true },
+                schema: { type: "string" },
+              },
+              { name: "q", in: "header", required: true },
+              { name: "c", in: "cookie", content: { "a/b": {} } },
+              { $ref: "#/components/parameters/P" },
+            ],
+            responses: { 200: { content: { "text/csv": {} } } },
+          },
+          post: { requestBody: { $ref: "https://api.test/d#/components/requestBodies/B" } },
+        },
+      },
+      components: {
+        securitySchemes: {
+          k: { $ref: "#/components/securitySchemes/l" },
+          l: { type: "apiKey", in: "query", name: "k", scheme: "s" },
+        },
+        parameters: { P: { name: "r", in: "query" } },
+        requestBodies: {
+          B: {
+            content: {
+              "multipart/form-data": {
+                schema: { properties: { a: { readOnly: true }, b: {} }, required: ["a"], minProperties: 1 },
+                encoding: { b: { contentType: "a/b", style: "form", explode: true, allowReserved: true } },
+              },
+              "application/json": {
+                schema: {
+                  oneOf: [{ type: "object" }, { type: "array", nullable: true }],
+                  anyOf: [{ properties: { c: {} } }, {}],
+                  allOf: [{ required: ["c"] }],
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
   test("GitHub's is small", async () => {
     const text = JSON.stringify(slim(github));
     const { length } = gzipSync(text, { level: 9 });

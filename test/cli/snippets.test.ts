@@ -14,11 +14,13 @@ describe("a command for HTTPie", () => {
   const command = (options: object): string => snippetOf("httpie", call("GET /x", options), "hide", adapters);
 
   test.each([
-    ["é", "has a character beyond ASCII"],
-    ["a\\:b", "has a backslash before one of"],
+    ["é", "has a character beyond ASCII, which HTTPie sends as UTF-8. Use curl"],
+    ["a\\:b", 'has a backslash before one of ":;=@", which HTTPie leaves out. Use curl'],
     ["\\\\\\;", "has a backslash before one of"],
   ])("has no header that HTTPie would change: %j", (value, message) => {
+    const code = "ERR_INVALID_HEADER";
     expect(() => command({ headers: { "x-a": value } })).toThrow(message);
+    expect(() => command({ headers: { "x-a": value } })).toThrow(expect.objectContaining({ code }));
   });
 
   test("has time limits and redirects, and hides credentials", () => {
@@ -152,6 +154,25 @@ describe("a program", () => {
     expect(snippetOf("fetch", plain, "hide", adapters)).not.toContain("signal");
   });
 
+  test.each([...programs, ...commands])("for %s is written whole", (format) => {
+    const text = call("POST /x?a=1", {
+      headers: {
+        authorization: "Bearer a",
+        "user-agent": "me",
+        "x-a": "'",
+        "x-api-key": "b",
+        "x-b": '{"token":"c"}',
+      },
+      data: 'a "b"',
+      request: { redirect: "manual", timeout: 1500 },
+    });
+    const bytes = call("PURGE /x", { headers: { "user-agent": "me" }, data: new Uint8Array([1]) });
+    const none = call("GET /x", { headers: { "user-agent": "me" }, request: { redirect: "follow" } });
+    for (const credentials of ["hide", "variable", "show"] as const)
+      expect(snippetOf(format, text, credentials, adapters)).toMatchSnapshot();
+    for (const one of [bytes, none]) expect(snippetOf(format, one, "hide", adapters)).toMatchSnapshot();
+  });
+
   test.each(["1);x(", null, -1, 0, true, Number.NaN])("has no time limit that is %j", (timeout) => {
     for (const format of [...programs, ...commands]) {
       const invalid = { ...request, request: { timeout } } as RequestOptions;
@@ -200,5 +221,6 @@ describe("a program", () => {
     const text = snippetOf("python", call("POST /x", { data: hostile.join("") }), "hide", adapters);
     expect(text).not.toMatch(/[^\n\P{Cc}]|[\p{Cf}\p{Cs}\u2028\u2029]/u);
     expect(text).toContain("\\U000e0001");
+    expect(text).toContain("\\u202e");
   });
 });

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+// what main.ts imports is loaded here: only that file runs again
+import "../../src/cli/openapi.js";
+import "../../src/cli/run.js";
 import { processTerminal, type Terminal } from "../../src/cli/terminal.js";
 
 let folder: string;
@@ -14,7 +17,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A terminal on streams of the test, and what was written. `failure` is the error of each write. */
-function terminalOf(failure?: Error, env: object = {}): { terminal: Terminal; written: string[] } {
+function terminalOf(
+  failure?: Error,
+  env: object = {},
+  isTTY = true,
+): { terminal: Terminal; written: string[] } {
   const written: string[] = [];
   const stream = (): Writable & { isTTY?: boolean } =>
     new Writable({
@@ -25,7 +32,7 @@ function terminalOf(failure?: Error, env: object = {}): { terminal: Terminal; wr
     });
   const stdin = Readable.from([Buffer.from("in"), Buffer.from("put")]);
   const stdout = stream();
-  stdout.isTTY = true;
+  if (isTTY) stdout.isTTY = true;
   const terminal = processTerminal({ stdin, stdout, stderr: stream(), env } as unknown as NodeJS.Process);
   return { terminal, written };
 }
@@ -62,11 +69,14 @@ describe("a terminal", () => {
     [{ NO_COLOR: "" }, true],
     [{ NO_COLOR: "1" }, false],
   ])("has colours with %o", (env, hasColor) => {
-    expect(terminalOf(undefined, env).terminal.hasColor).toBe(hasColor);
+    expect(terminalOf(undefined, env).terminal).toMatchObject({ isTerminal: true, hasColor });
+    expect(terminalOf(undefined, env, false).terminal).toMatchObject({ isTerminal: false, hasColor: false });
   });
 });
 
 describe("main", () => {
+  const file = new URL("../../src/cli/main.ts", import.meta.url).pathname;
+  let runs = 0;
   /** Runs the file of the command in this process, and returns what it wrote. */
   async function main(
     args: string[],
@@ -87,8 +97,7 @@ describe("main", () => {
     process.exitCode = 0;
     try {
       // another test may have loaded it already
-      vi.resetModules();
-      await import("../../src/cli/main.js");
+      await import(/* @vite-ignore */ `${file}?${++runs}`);
       const writtenTo = (spy: typeof stdout): string => spy.mock.calls.map(([chunk]) => `${chunk}`).join("");
       return { status: process.exitCode, stdout: writtenTo(stdout), stderr: writtenTo(stderr) };
     } finally {

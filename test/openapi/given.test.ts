@@ -122,6 +122,16 @@ describe("names of a value's own", () => {
       { s: "a=1;api_key=EVIL" },
     ],
     [
+      "it in a string of all pairs, without a value",
+      { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
+      { s: "a=1&api_key" },
+    ],
+    [
+      "it with a plus sign",
+      { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
+      { s: "a=1&api+key=EVIL" },
+    ],
+    [
       "it in an object of all pairs",
       { ...secured, parameters: [{ name: "s", in: "querystring", ...isForm }] },
       { s: { api_key: "EVIL" } },
@@ -129,6 +139,11 @@ describe("names of a value's own", () => {
     ["another parameter", { parameters: [query("q", object), query("page")] }, { q: { page: 2 } }],
     ["it with brackets", { parameters: [query("q", object), query("page")] }, { q: { "page[]": 2 } }],
     ["it in another case", { parameters: [query("q", object), query("page")] }, { q: { PAGE: 2 } }],
+    [
+      "it with a bracket that is closed before it opens",
+      { parameters: [query("q", object), query("a]b_c")] },
+      { q: { "a]b[c": 2 } },
+    ],
     ["an object for a constant", { parameters: [query("q", { schema: { const: "a" } })] }, { q: { b: 1 } }],
     [
       "another parameter, of deepObject",
@@ -156,6 +171,11 @@ describe("names of a value's own", () => {
       { c: { sid: "EVIL" } },
     ],
     [
+      "a credential's cookie after another",
+      { ...cookies, parameters: [{ name: "c", in: "cookie" }] },
+      { c: { a: 1, sid: "EVIL" } },
+    ],
+    [
       "another cookie",
       {
         parameters: [
@@ -168,6 +188,11 @@ describe("names of a value's own", () => {
     [
       "a cookie of the settings",
       { settings: { headers: { cookie: "sid=REAL" } }, parameters: [{ name: "c", in: "cookie" }] },
+      { c: { sid: "EVIL" } },
+    ],
+    [
+      "a second cookie of the settings",
+      { settings: { headers: { cookie: "a=1; sid=REAL" } }, parameters: [{ name: "c", in: "cookie" }] },
       { c: { sid: "EVIL" } },
     ],
     [
@@ -261,6 +286,12 @@ describe("names of a value's own", () => {
       "?q%5Bapi_key%5D=1&api_key=REAL",
     ],
     [
+      "deepObject described as a string",
+      { parameters: [query("q", { ...string, style: "deepObject" })] },
+      { q: { a: 1 } },
+      "?q%5Ba%5D=1",
+    ],
+    [
       "a member of deepObject next to a parameter of another",
       { parameters: [query("q", { style: "deepObject" }), query("q[a]"), query("q[c]")] },
       { q: { b: 1 }, "q[a]": 2 },
@@ -286,6 +317,22 @@ describe("names of a value's own", () => {
   });
 });
 
+test("where values bring no names, or other places have them, any are sent", () => {
+  const request = (given: Given, call: Record<string, unknown>) => api(given)("op", call);
+  const inPath = { path: "/x/{p}", parameters: [{ name: "p", in: "path", ...string }] };
+  expect(request(inPath, { p: { a: 1 } }).url).toBe("https://api.example.com/x/a,1");
+  const exploded = { path: "/x/{p}", parameters: [{ name: "p", in: "path", explode: true, ...string }] };
+  expect(request(exploded, { p: { a: 1 } }).url).toBe("https://api.example.com/x/a=1");
+  const cookie = { name: "c", in: "cookie", schema: {} };
+  const header = (name: string) => ({ name, in: "header", ...string });
+  const literal = { path: "/x?action=list", parameters: [cookie] };
+  expect(request(literal, { c: { action: 1 } }).headers["cookie"]).toBe("action=1");
+  const text = { parameters: [cookie, header("X-A"), header("Cookie")] };
+  expect(request(text, { "X-A": "c=1" }).headers["x-a"]).toBe("c=1");
+  expect(request(text, { "X-A": { c: 1 } }).headers["x-a"]).toBe("c,1");
+  expect(request(text, { Cookie: "a=c" }).headers["cookie"]).toBe("a=c");
+});
+
 describe("required, and nothing is written", () => {
   const required = { required: true };
   test.each<[what: string, given: Given, value: unknown]>([
@@ -309,6 +356,15 @@ describe("required, and nothing is written", () => {
         ],
       },
       {},
+    ],
+    [
+      "an empty string of a querystring",
+      {
+        parameters: [
+          { name: "a", in: "querystring", ...required, content: { "application/x-www-form-urlencoded": {} } },
+        ],
+      },
+      "",
     ],
     ["toJSON without a value", { parameters: [query("a", required)] }, { toJSON: () => undefined }],
     [
@@ -357,7 +413,9 @@ describe("required, and nothing is written", () => {
     };
     expect(api({ method: "post", body: form })("op").body).toBe("");
     expect(api({ method: "post", body: body({ properties }, false) })("op").body).toBeUndefined();
-    expect(api({ method: "get", body: body({ properties }) })("op").body).toBeUndefined();
+    for (const method of ["get", "head"]) {
+      expect(api({ method, body: body({ properties }) })("op").body).toBeUndefined();
+    }
   });
 
   test.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
@@ -373,6 +431,7 @@ describe("required, and nothing is written", () => {
         expect(codeOf(call(nothing, { ids: { style: "form" } }))).toBe("ERR_MISSING_PARAMETER");
       }
       expect(codeOf(call({}, { ids: { style: "deepObject" } }))).toBe("ERR_MISSING_PARAMETER");
+      expect(codeOf(call({ a: 1 }, { ids: { style: "deepObject" } }))).toBe("sent");
       // what isn't required may write nothing, next to a required parameter and another member
       const parameters = [{ name: "p", in: "query", required: true, schema: {} }];
       const body = { required: true, content: { [type]: { schema } } };
@@ -394,6 +453,8 @@ describe("required, and nothing is written", () => {
     );
     expect(codeOf(call({ body: body({ properties, required: ["a"] }) }, { a: null }))).toBe("sent");
     expect(codeOf(call({ body: body({ properties, required: ["a"] }, false) }, { b: 1 }))).toBe("sent");
+    const readOnly = { properties: { a: { readOnly: true }, b: {} }, required: ["a", "b"] };
+    expect(codeOf(call({ body: body(readOnly) }, { b: 1 }))).toBe("sent");
     expect(codeOf(call({ body: body({ type: "array" }) }))).toBe("ERR_MISSING_PARAMETER");
     expect(codeOf(() => api({ method: "delete", body: body({ properties }) }).parts("op", {}))).toBe(
       "ERR_MISSING_PARAMETER",
@@ -491,9 +552,13 @@ describe("credentials", () => {
   });
 
   test("a header parameter can have what is missing", () => {
-    const parameters = [{ name: "X-Key", in: "header" }];
+    const parameters = [
+      { name: "X-Key", in: "header" },
+      { name: "X-Trace", in: "header" },
+    ];
     const given = { security: [{ header: [] }], settings: { credentials: { query: "1" } }, parameters };
     expect(api(given)("op", { "X-Key": "mine" }).headers["x-key"]).toBe("mine");
+    expect(codeOf(() => api(given)("op", { "X-Trace": "1" }))).toBe("ERR_INVALID_OPTIONS");
   });
 
   test.each<[what: string, given: Given, call: Record<string, unknown>]>([
@@ -536,7 +601,46 @@ describe("credentials", () => {
     ],
   ])("set %s, which no parameter sets", (_, given, call) => {
     expect(codeOf(() => api(given)("op", call))).toBe("ERR_AMBIGUOUS_PARAMETER");
-    expect(codeOf(() => api(given)("op"))).toBe("sent");
+    const nothing = Object.fromEntries(Object.keys(call).map((name) => [name, null]));
+    expect(codeOf(() => api(given)("op", nothing))).toBe("sent");
+  });
+
+  test.each<[what: string, given: Given, call: Record<string, unknown>, headers: Record<string, string>]>([
+    [
+      "a header that the settings set to null",
+      { settings: { headers: { "X-Api-Key": null } }, parameters: [{ name: "X-Api-Key", in: "header" }] },
+      { "X-Api-Key": "mine" },
+      { "x-api-key": "mine" },
+    ],
+    [
+      "a header of the settings that is no credential",
+      { settings: { headers: { "X-Trace": "1" } }, parameters: [{ name: "X-Trace", in: "header" }] },
+      { "X-Trace": "2" },
+      { "x-trace": "2" },
+    ],
+    [
+      "a cookie whose name is in the credential of another header",
+      {
+        security: [{ header: [] }],
+        settings: { credentials: { header: "sid=H" } },
+        parameters: [{ name: "sid", in: "cookie" }],
+      },
+      { sid: "mine" },
+      { "x-key": "sid=H", cookie: "sid=mine" },
+    ],
+    [
+      "a cookie header next to a credential of the query",
+      {
+        security: [{ query: [] }],
+        settings: { credentials: secret },
+        parameters: [{ name: "Cookie", in: "header" }],
+      },
+      { Cookie: "a=1" },
+      { cookie: "a=1" },
+    ],
+  ])("leave %s to a parameter", (_, given, call, headers) => {
+    const own = { accept: expect.any(String), "user-agent": expect.any(String) };
+    expect(api(given)("op", call).headers).toEqual({ ...own, ...headers });
   });
 
   test("set what is required", () => {
@@ -569,7 +673,13 @@ describe("credentials", () => {
 
   test("a required field authorization comes from credentials or headers", () => {
     const parameters = [{ name: "Authorization", in: "header", required: true }];
-    expect(() => sent({ parameters })).toThrow('got no header "authorization". Pass "credentials"');
+    expect(() => sent({ parameters })).toThrow(
+      expect.objectContaining({
+        code: "ERR_MISSING_PARAMETER",
+        parameter: "authorization",
+        message: '"GET /x" got no header "authorization". Pass "credentials", or the header in "headers".',
+      }),
+    );
     expect(codeOf(() => sent({ parameters }, { headers: { Authorization: "t" } }))).toBe("sent");
     expect(
       codeOf(() => sent({ parameters, security: [{ bearer: [] }], settings: { credentials: secret } })),
@@ -604,6 +714,11 @@ describe("names", () => {
     const [parameter] = api(given).operation("op").parameters;
     expect(parameter?.in).toBe("querystring");
     expect(api(given).parts("op", { querystring: { s: [1] } }).url).toBe("https://api.example.com/x?%5B1%5D");
+    const both = { parameters: [...given.parameters, { name: "s", in: "header" }] };
+    expect(api(both)("op", { querystring_s: [1], header_s: "a" })).toMatchObject({
+      url: "https://api.example.com/x?%5B1%5D",
+      headers: { s: "a" },
+    });
   });
 
   test("a name in several places can have its place before it", () => {
@@ -623,10 +738,27 @@ describe("names", () => {
       path: "/x/{id}",
       parameters: [{ name: "id", in: "path" }, query("id"), query("path_id")],
     });
+    const odd = api({
+      path: "/x/{a b}",
+      parameters: [{ name: "a b", in: "path" }, query("a b"), query("path_a b")],
+    });
+    expect(Object.keys(odd.operation("op").schema()["properties"] as object)).toEqual([
+      expect.stringMatching(/^path_a b_\w{7}$/),
+      "query_a b",
+      "path_a b",
+    ]);
     const labels = Object.keys(taken.operation("op").schema()["properties"] as object);
     expect(labels).toEqual([expect.stringMatching(/^path_id_\w{7}$/), "query_id", "path_id"]);
     expect(taken("op", Object.fromEntries(labels.map((name, index) => [name, index]))).url).toBe(
       "https://api.example.com/x/0?id=1&path_id=2",
+    );
+  });
+
+  test("an error lists at most 20 names", () => {
+    const parameters = Array.from({ length: 21 }, (_, index) => query(`p${index}`));
+    const listed = parameters.slice(0, 20).map((_, index) => `"p${index}"`);
+    expect(() => api({ parameters })("op", { other: 1 })).toThrow(
+      new RegExp(`Pass one of ${listed.join(", ")}\\.$`),
     );
   });
 
@@ -648,23 +780,32 @@ describe("bodies", () => {
         return Reflect.get(target, name);
       },
     });
-    const body = multipart({ properties: { a: {} } });
-    expect([...(api({ method: "post", body })("op", { a: list }).body as FormData)]).toEqual([
-      ["a", "a"],
-      ["a", "b"],
-    ]);
-    expect(reads).toBe(1);
+    const schema = { properties: { a: {} } };
+    for (const encoding of [{}, { a: { style: "form" } }]) {
+      reads = 0;
+      const body = { content: { "multipart/form-data": { schema, encoding } } };
+      expect([...(api({ method: "post", body })("op", { a: list }).body as FormData)]).toEqual([
+        ["a", "a"],
+        ["a", "b"],
+      ]);
+      expect(reads).toBe(1);
+    }
   });
 
   test("objects in a multipart form are JSON, unless their encoding says otherwise", async () => {
-    const properties = { a: {}, b: {}, c: {}, d: {} };
+    const properties = { a: {}, b: {}, c: {}, d: {}, e: {}, f: {} };
     const content = {
       "multipart/form-data": {
         schema: { properties },
-        encoding: { c: { contentType: "text/plain" }, d: { style: "deepObject" } },
+        encoding: {
+          c: { contentType: "text/plain" },
+          d: { style: "deepObject" },
+          e: { contentType: "x-text/plain" },
+          f: { contentType: 7 },
+        },
       },
     };
-    const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 } };
+    const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 }, e: "a", f: "b" };
     const form = api({ method: "post", body: { content } })("op", value).body as FormData;
     const parts = [...form].map(async ([name, part]) =>
       typeof part === "string" ? [name, part] : [name, part.type, await part.text()],
@@ -675,6 +816,8 @@ describe("bodies", () => {
       ["b", "z"],
       ["c", '{"x":1}'],
       ["d[x]", "1"],
+      ["e", "x-text/plain", "a"],
+      ["f", "b"],
     ]);
   });
 

@@ -54,6 +54,7 @@ describe("bodies that are sent as they are", () => {
     const type = "multipart/form-data; boundary=b";
     expect(post({ "multipart/form-data": {} }, bytes, type).headers["content-type"]).toBe(type);
     expect(errorOf(() => post({ "multipart/form-data": {} }, bytes)).code).toBe("ERR_INVALID_VALUE");
+    expect(post({ "multipart/*": {} }, "--b--", "multipart/mixed; boundary=b").body).toBe("--b--");
   });
 
   test("search parameters are a form", () => {
@@ -61,13 +62,49 @@ describe("bodies that are sent as they are", () => {
     expect(result.body).toBe("a=b+c");
   });
 
-  test.each([
-    ["a form as JSON", "application/json", form],
-    ["search parameters as JSON", "application/json", new URLSearchParams()],
-    ["a map", "application/json", new Map()],
-    ["a function", "text/plain", () => 1],
-  ])("%s is refused", (_, type, body) => {
-    expect(errorOf(() => post({ [type]: {} }, body)).code).toBe("ERR_INVALID_VALUE");
+  class FileList {
+    readonly [Symbol.toStringTag] = "FileList";
+  }
+  const noParts = "is a multipart message. Pass its boundary in contentType, or an object.";
+
+  test.each<[what: string, type: string, body: unknown, problem: string]>([
+    [
+      "a form as JSON",
+      "application/json",
+      form,
+      'is a FormData, which is not "application/json". Pass another body.',
+    ],
+    ["a form as another type", "x-multipart/mixed", form, 'is a FormData, which is not "x-multipart/mixed".'],
+    ["search parameters as JSON", "application/json", new URLSearchParams(), "is a URLSearchParams, which"],
+    ["a map", "application/json", new Map(), "is or contains bytes, an invalid Date, or an instance"],
+    [
+      "a number that JSON doesn't have",
+      "application/json",
+      [Number.NaN],
+      "is or contains a number that is not",
+    ],
+    [
+      "a number that YAML doesn't have",
+      "application/yaml",
+      [Number.NaN],
+      "is or contains a number that is not",
+    ],
+    ["an object as what is no YAML", "application/yaml-like", { a: 1 }, "cannot be written as"],
+    ["a function", "text/plain", () => 1, "is or contains a function."],
+    [
+      "an object as text",
+      "text/plain",
+      { a: 1 },
+      'cannot be written as "text/plain". Pass a string or bytes.',
+    ],
+    ["a list as multipart", "multipart/form-data", ["a"], noParts],
+    ["a string as multipart", "multipart/mixed", "a", noParts],
+    ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains bytes"],
+    ["a list of files", "image/png", new FileList(), "is or contains bytes"],
+  ])("%s is refused", (_, type, body, problem) => {
+    const { code, message, parameter } = errorOf(() => post({ [type]: {} }, body));
+    expect([code, parameter]).toEqual(["ERR_INVALID_VALUE", "body"]);
+    expect(message).toContain(`The value of "body" ${problem}`);
   });
 
   test.each<[what: string, range: string, body: unknown, type: string | undefined]>([
@@ -82,12 +119,17 @@ describe("bodies that are sent as they are", () => {
     ["a blob of another type", "image/*", new Blob(["a"], { type: "text/html" })],
     ["a blob without a type", "*/*", new Blob(["a"])],
     ["bytes", "*/*", bytes],
+    ["null", "*/*", null],
   ])("for a range, %s needs a choice", (_, range, body) => {
-    expect(errorOf(() => post({ [range]: {} }, body)).code).toBe("ERR_INVALID_OPTIONS");
+    const { code, message } = errorOf(() => post({ [range]: {} }, body));
+    expect(code).toBe("ERR_INVALID_OPTIONS");
+    expect(message).toContain("describes a range of media types");
   });
 
   test("what has toJSON is what that returns", () => {
     expect(post({ "application/json": {} }, { toJSON: () => ({ a: 1 }) }).body).toEqual({ a: 1 });
+    expect(post({ "application/json": {} }, { toJSON: () => "a" }).body).toBe('"a"');
+    expect(post({ "application/json": {} }, { toJSON: () => undefined }).body).toBe("null");
     expect(post({ "application/json": {} }, new Date(0)).body).toBe('"1970-01-01T00:00:00.000Z"');
     expect(post({ "text/plain": {} }, new Date(0)).body).toBe("1970-01-01T00:00:00.000Z");
     expect(post({ "application/json": {} }, 2n ** 70n).body).toBe("1180591620717411303424");
@@ -107,6 +149,27 @@ describe("bodies that are sent as they are", () => {
       ["raw", "blob", "image/png", 2],
       ["buffer", "blob", "application/octet-stream", 2],
     ]);
+  });
+
+  test("files are parts of a form whatever the style, which replaces the type of their encoding", async () => {
+    const styled = { style: "form", contentType: "image/png" };
+    const form = { a: [new Blob(["a"]), "b"], c: bytes };
+    const { body } = post({ "multipart/form-data": { encoding: { a: styled, c: styled } } }, form);
+    const parts = [...(body as FormData)].map(([name, part]) => [
+      name,
+      part instanceof Blob ? [part.type, part.size] : part,
+    ]);
+    expect(parts).toEqual([
+      ["a", ["", 1]],
+      ["a", "b"],
+      ["c", ["application/octet-stream", 2]],
+    ]);
+  });
+
+  test("members that are undefined are left out", () => {
+    const form = { a: undefined, b: 1 };
+    expect(post({ "application/x-www-form-urlencoded": {} }, form).body).toBe("b=1");
+    expect([...(post({ "multipart/form-data": {} }, form).body as FormData)]).toEqual([["b", "1"]]);
   });
 
   test("a style without anything to write makes no part", () => {
@@ -150,6 +213,7 @@ describe("parameters by name", () => {
     expect(call("application/x-www-form-urlencoded").body).toBe("a=1");
     expect(call("multipart/form-data").body).toBeInstanceOf(FormData);
     expect(errorOf(() => call("a/b")).code).toBe("ERR_UNKNOWN_PARAMETER");
+    expect(errorOf(() => call("a/c")).code).toBe("ERR_INVALID_OPTIONS");
   });
 
   test("keep an own __proto__ as a member", () => {
@@ -177,15 +241,39 @@ describe("parameters by name", () => {
     expect(errorOf(() => one("POST /x", { a: 1 }, { body: "a" })).code).toBe("ERR_UNKNOWN_PARAMETER");
   });
 
+  test("of the media type that was chosen, before those of a range that includes it", () => {
+    const content = {
+      "application/*": { schema: { properties: { a: {} } } },
+      "application/json": { schema: { properties: { b: {} } } },
+    };
+    const one = openapi(build({ "/x": bodyOf(content) }));
+    expect(one("POST /x", { b: 1 }, { contentType: "application/json; charset=utf-8" }).body).toEqual({
+      b: 1,
+    });
+    expect(one("POST /x", { a: 1 }, { contentType: "application/a+json" }).body).toEqual({ a: 1 });
+  });
+
+  test("are members of a range that includes JSON, and of no other", () => {
+    const media = { schema: { properties: { a: {} } } };
+    const call = (type: string) => openapi(build({ "/x": bodyOf({ [type]: media }) }))("POST /x", { a: 1 });
+    expect(call("*/*")).toMatchObject({ headers: { "content-type": "application/json" }, body: { a: 1 } });
+    for (const type of ["image/*", "text/csv"]) {
+      expect(errorOf(() => call(type)).code).toBe("ERR_UNKNOWN_PARAMETER");
+    }
+  });
+
   test("whose toJSON returns nothing are not sent", () => {
-    const content = { "application/json": {} };
     const parameters = [
       { name: "a", in: "query" },
-      { name: "b", in: "query", content },
+      { name: "b", in: "query", content: { "application/json": {} } },
+      { name: "c", in: "query", content: { "text/plain": {} } },
     ];
     const one = openapi(build({ "/x": { get: { parameters } } }), { serverVariables: { unused: undefined } });
-    const nothing = { toJSON: () => undefined };
-    expect(one("GET /x", { a: nothing, b: nothing }).url).toBe("https://api.example.com/x?b=null");
+    for (const nothing of [undefined, null].map((value) => ({ toJSON: () => value }))) {
+      expect(one("GET /x", { a: nothing, b: nothing, c: nothing }).url).toBe(
+        "https://api.example.com/x?b=null",
+      );
+    }
     expect(one.parts("GET /x", { query: undefined }).url).toBe("https://api.example.com/x");
   });
 
@@ -205,6 +293,48 @@ describe("parameters by name", () => {
   });
 });
 
+describe("parameters", () => {
+  const request = (parameters: object[], call: Record<string, unknown>, settings = {}) =>
+    openapi(build({ "/x": { get: { parameters } } }), settings)("GET /x", call);
+
+  test("can have the name of a header field that no header parameter has", () => {
+    const call = { Accept: "a", host: "b" };
+    const parameters = Object.keys(call).map((name) => ({ name, in: "query" }));
+    expect(request(parameters, call).url).toBe("https://api.example.com/x?Accept=a&host=b");
+    const optional = { name: "Authorization", in: "header" };
+    const proxy = { name: "Proxy-Authorization", in: "header", required: true };
+    expect(request([optional, proxy], { "Proxy-Authorization": "a" }).headers).toHaveProperty(
+      "proxy-authorization",
+      "a",
+    );
+  });
+
+  test("of an operation replace those of its path, whose headers can be in another case", () => {
+    const header = { in: "header", schema: { type: "string" } };
+    const item = { parameters: [{ ...header, name: "X-A", required: true }] };
+    const get = { parameters: [{ ...header, name: "x-a" }] };
+    const { parameters } = openapi(build({ "/x": { ...item, get } })).operation("GET /x");
+    expect(parameters).toEqual([{ name: "x-a", in: "header", required: false }]);
+  });
+
+  test("with content are written exactly, each for its place", () => {
+    const json = { "application/json": {} };
+    const form = { "application/x-www-form-urlencoded": { encoding: { b: { style: "deepObject" } } } };
+    const big = { b: [2n ** 70n] };
+    expect(request([{ name: "a", in: "query", content: json }], { a: big }).url).toBe(
+      "https://api.example.com/x?a=%7B%22b%22%3A%5B1180591620717411303424%5D%7D",
+    );
+    const lists = { deepObjectLists: "indices" };
+    expect(request([{ name: "a", in: "query", content: form }], { a: { b: { c: [1] } } }, lists).url).toBe(
+      "https://api.example.com/x?a=b%255Bc%255D%255B0%255D%3D1",
+    );
+    const header = (content: object) =>
+      request([{ name: "a", in: "header", content }], { a: "é" }).headers["a"];
+    expect(header(json)).toBe('"\\u00e9"');
+    expect(header({ "text/plain": {} })).toBe("é");
+  });
+});
+
 describe("operations", () => {
   const document = build({
     "/a/{b}": {
@@ -220,6 +350,7 @@ describe("operations", () => {
     "/broken": { $ref: "#/nowhere" },
     "x-hidden": { get: {} },
     "/wrong/{a}": { post: { operationId: "wrong", requestBody: { content: { "a/b": {} } } } },
+    "/odd": { get: { operationId: 7 } },
   });
   const api = openapi(document);
 
@@ -228,6 +359,7 @@ describe("operations", () => {
       ["a", "GET", "/a/{b}"],
       [undefined, "PURGE", "/a/{b}"],
       ["wrong", "POST", "/wrong/{a}"],
+      [undefined, "GET", "/odd"],
     ]);
     expect(() => api.operations()[2]?.parameters).toThrow(EndpointError);
     expect(() => api.operations()[2]?.bodyTypes).toThrow(EndpointError);
@@ -240,6 +372,9 @@ describe("operations", () => {
       { name: "q", in: "querystring", required: false },
     ]);
     expect(bodyTypes).toEqual([]);
+    const types = ["application/json;charset=utf-8", "application/a+json ; charset=utf-8", "text/csv"];
+    const content = Object.fromEntries([...types, "examples", "a/b, c/d"].map((type) => [type, {}]));
+    expect(openapi(build({ "/x": bodyOf(content) })).operation("POST /x").bodyTypes).toEqual(types);
   });
 
   test("can be kept, each with its own calls", () => {
@@ -263,6 +398,21 @@ describe("operations", () => {
     expect(odd("POST /a").method).toBe("post");
     expect(odd("GET /a").method).toBe("get");
     expect(odd("POST /a").method).toBe("post");
+  });
+
+  test("null is nothing, wherever a document has it", () => {
+    const get = { parameters: null, requestBody: null, responses: null, security: null, servers: null };
+    const more = { components: null, security: null };
+    const one = openapi(build({ "/x": null, "/y": { parameters: null, put: null, get } }, more));
+    expect(one.operations().map(({ method, path }) => [method, path])).toEqual([["GET", "/y"]]);
+    expect(one("GET /y").url).toBe("https://api.example.com/y");
+    expect(one.tools().map(({ inputSchema }) => inputSchema.properties)).toEqual([{}]);
+    const content = { "application/json": null };
+    const two = openapi(build({ "/x": { post: { parameters: [], requestBody: { content } } } }));
+    expect(two("POST /x", {}, { body: [1] }).body).toEqual([1]);
+    expect(errorOf(() => openapi(build({ "/x": { get: { parameters: [null] } } }))("GET /x")).code).toBe(
+      "ERR_INVALID_DOCUMENT",
+    );
   });
 
   test("a document of webhooks alone is valid", () => {

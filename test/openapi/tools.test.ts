@@ -99,6 +99,21 @@ describe("names of tools", () => {
       ),
     ).toBe(true);
     expect(namesOf("日本")).toEqual(["_"]);
+    expect(namesOf("a/b", "a.b", a)).toEqual([expect.stringMatching(/^a_b_\w{7}$/), b, a]);
+  });
+
+  test("that end in a hash keep it, whatever the order of the document", () => {
+    const paths = { "/a": { get: { operationId: "a/b" } }, "/b": { get: { operationId: "a.b" } } };
+    const names = openapi({ ...base, paths })
+      .tools()
+      .map(({ name }) => name);
+    expect(names).toEqual(["a_b_1h5rsrh", "a_b_1gbszok"]);
+    const reversed = Object.fromEntries(Object.entries(paths).reverse());
+    expect(
+      openapi({ ...base, paths: reversed })
+        .tools()
+        .map(({ name }) => name),
+    ).toEqual(names.reverse());
   });
 
   test("are the same whatever the filter", () => {
@@ -122,6 +137,48 @@ describe("names of tools", () => {
         .tools()
         .map(({ name }) => name),
     ).toEqual(["get_b"]);
+  });
+
+  test("leave out the query and the fragment of a route", () => {
+    const paths = { "/a/b?c=d": { get: {} }, "/e#f": { get: {} } };
+    expect(
+      openapi({ ...base, paths })
+        .tools()
+        .map(({ name }) => name),
+    ).toEqual(["get_a_b", "get_e"]);
+  });
+
+  test("each is made once, and its schemas too", () => {
+    const api = openapi({ ...base, paths: { "/a": { get: { operationId: "a" } } } });
+    const tool = api.tool("a");
+    expect(tool).toBe(api.tool("GET /a"));
+    expect(api.tools()).toEqual([tool]);
+    expect(tool.inputSchema).toBe(tool.inputSchema);
+    expect(tool.operation).toBe(tool.operation);
+  });
+
+  test("a document that throws while it is read says so, and no more", () => {
+    const schema = {
+      get items() {
+        throw new Error("secret");
+      },
+    };
+    const parameters = [query("a", schema)];
+    const document = { ...base, paths: { "/a": { get: { parameters } } } };
+    const message = 'Reading "document" threw an error. Pass plain data.';
+    expect(errorOf(() => openapi(document).tool("GET /a").inputSchema).message).toBe(message);
+    expect(errorOf(() => openapi(document).operation("GET /a").schema()).message).toBe(message);
+    const paths = () => {
+      throw new Error("secret");
+    };
+    for (const call of ["operations", "tools"] as const) {
+      const api = openapi(Object.defineProperty({ ...base }, "paths", { get: paths, enumerable: true }));
+      expect(errorOf(() => api[call]()).message).toBe(message);
+      expect(errorOf(() => api.tool("a")).message).toBe(message);
+    }
+    expect(errorOf(() => openapi(Object.defineProperty({}, "openapi", { get: paths }))).message).toBe(
+      message,
+    );
   });
 
   test("wrong options, and a filter that throws", () => {
@@ -189,7 +246,10 @@ describe("what a tool says", () => {
   test.each([
     ["get", true, false, true],
     ["query", true, false, true],
+    ["head", true, false, true],
+    ["options", true, false, true],
     ["delete", false, true, true],
+    ["put", false, true, true],
     ["post", false, true, false],
     ["patch", false, true, false],
   ])("the hints of %s", (method, readOnlyHint, destructiveHint, idempotentHint) => {
@@ -225,6 +285,7 @@ describe("what a tool says", () => {
     ["different objects", { 200: { properties: { a: {} } }, 202: { properties: { b: {} } } }, undefined],
     ["a list", { 200: { type: "array" } }, undefined],
     ["an object or null", { 200: { type: ["object", "null"] } }, undefined],
+    ["certain objects, or null", { 200: { enum: [{ a: 1 }, null] } }, undefined],
     ["anything", { 200: {} }, undefined],
     ["a broken reference", { 200: { $ref: "#/nowhere" } }, undefined],
     ["nothing", undefined, undefined],
@@ -241,6 +302,18 @@ describe("what a tool says", () => {
     });
     expect(tool.outputSchema).toEqual(schema);
     expect(tool.outputSchema).toBe(tool.outputSchema);
+  });
+
+  test("the output has no more than fits", () => {
+    const outputOf = (count: number, member: (name: string) => object) => {
+      const names = Array.from({ length: count }, (_, index) => `p${index}`.padEnd(60, "_"));
+      const properties = Object.fromEntries(names.map((name) => [name, member(name)]));
+      const content = { "application/json": { schema: { type: "object", properties } } };
+      return toolOf({ responses: { 200: { content } } }).outputSchema;
+    };
+    const described = () => ({ description: "d".repeat(100) });
+    expect(JSON.stringify(outputOf(300, described)).length).toBeLessThan(50_000);
+    expect(Object.values(outputOf(200, described)?.properties ?? {})).toEqual(Array(200).fill(described()));
   });
 
   test("a media type that is a broken reference has no output", () => {
@@ -381,6 +454,33 @@ describe("properties", () => {
     ],
     ["a list", query("a", { type: "array" }), { type: "array", items: scalar }],
     [
+      "parts with alternatives",
+      query("a", { allOf: [{ anyOf: [{ type: "null" }, { type: "integer" }] }, { description: "D." }] }),
+      { allOf: [{ anyOf: [{ type: "integer" }] }, { description: "D." }] },
+    ],
+    ["strings and a number", query("a", { type: "string", enum: ["a", 1] }), { type: "string", enum: ["a"] }],
+    [
+      "integers and a string",
+      query("a", { type: "integer", enum: ["a", 1] }),
+      { type: "integer", enum: [1] },
+    ],
+    ["no string that can be", query("a", { type: "string", enum: [null, 1] }), undefined],
+    ["a constant of another type", query("a", { type: "string", const: 1 }), undefined],
+    [
+      "a required list of several",
+      query("a", { type: "array", items: scalar, minItems: 2 }, { required: true }),
+      { type: "array", items: scalar, minItems: 2 },
+    ],
+    [
+      "names with a pattern in deepObject",
+      query(
+        "a",
+        { type: "object", patternProperties: { "^[xy]": { type: "string" } }, additionalProperties: false },
+        { style: "deepObject" },
+      ),
+      { type: "object", patternProperties: { "^[xy]": { type: "string" } }, additionalProperties: false },
+    ],
+    [
       "a list without its type",
       query("a", { items: { type: "string" } }),
       { type: "array", items: { type: "string" } },
@@ -446,6 +546,14 @@ describe("properties", () => {
     [
       "JSON",
       query("a", undefined, { content: { "application/json": { schema: { type: ["array", "null"] } } } }),
+      { type: "array" },
+    ],
+    [
+      "JSON that is required",
+      query("a", undefined, {
+        required: true,
+        content: { "application/json": { schema: { type: "array" } } },
+      }),
       { type: "array" },
     ],
     [
@@ -533,7 +641,7 @@ describe("properties", () => {
     expect(propertyOf(parameter)).toEqual(schema);
   });
 
-  test("of the path have a character", () => {
+  test("of the path have a character, unless they are JSON", () => {
     const parameters = [
       { name: "a", in: "path", schema: { type: "string", enum: ["", "b"] } },
       { name: "b", in: "path", schema: { type: "array" } },
@@ -542,22 +650,31 @@ describe("properties", () => {
       a: { type: "string", enum: ["b"], minLength: 1 },
       b: { type: "array", minItems: 1, items: { ...scalar, minLength: 1 } },
     });
+    const content = { "application/json": { schema: { type: "string" } } };
+    const json = toolOf({ parameters: [{ name: "a", in: "path", content }] }, { path: "/{a}" });
+    expect(json.inputSchema).toMatchObject({ required: ["a"] });
+    expect(json.inputSchema.properties).toEqual({ a: { type: "string" } });
+    expect(json.request({ a: "" }).url).toBe("https://api.example.com/v1/%22%22");
   });
 
   test("of another parameter are not among those of an object", () => {
     const parameters = [
       query("q", {
-        anyOf: [{ type: "object", properties: { a: { type: "string" }, page: { type: "string" } } }],
+        anyOf: [{ type: "object", properties: { a: { type: "string" }, page: { type: "string" }, 𐐀: {} } }],
       }),
       query("page", {}),
+      query("𐐀", {}),
+      query("json", undefined, { content: { "application/json": { schema: { type: "object" } } } }),
     ];
-    expect(toolOf({ parameters }, { method: "get" }).inputSchema.properties["q"]).toEqual({
+    const { q, json } = toolOf({ parameters }, { method: "get" }).inputSchema.properties;
+    expect(json).toEqual({ type: "object" });
+    expect(q).toEqual({
       anyOf: [
         {
           type: "object",
           properties: { a: { type: "string" } },
           additionalProperties: scalar,
-          propertyNames: { not: { pattern: "^(?:[pP][aA][gG][eE])(?:\\[|$)" } },
+          propertyNames: { not: { pattern: "^(?:[pP][aA][gG][eE]|[𐐨𐐀]|[jJ][sS][oO][nN])(?:\\[|$)" } },
         },
       ],
     });
@@ -565,7 +682,7 @@ describe("properties", () => {
 
   test("of another parameter are refused as the call refuses them", () => {
     const tool = toolOf(
-      { parameters: [query("q", { type: "object" }), query("$a.b-c", {}), query("É", {})] },
+      { parameters: [query("q", { type: "object" }), query("$a.b-c", {}), query("É", {}), query("x^y", {})] },
       { method: "get" },
     );
     const { propertyNames } = tool.inputSchema.properties["q"] as { propertyNames: object };
@@ -581,6 +698,8 @@ describe("properties", () => {
       "a.b-c",
       "q",
       "$axb-c",
+      "x^y",
+      "xzy",
     ]) {
       const isSent = ((): boolean => {
         try {
@@ -592,6 +711,63 @@ describe("properties", () => {
       expect(isValid(name), name).toBe(isSent);
     }
     expect(["$A_B-C", "$axb-c"].map((name) => isValid(name))).toEqual([false, true]);
+  });
+
+  test("are all that a schema without a body, a description and a default has", () => {
+    const parameters = [query("a", {}), query("b", { type: "string", format: "binary" })];
+    expect(toolOf({ parameters }, { method: "get" }).inputSchema).toEqual({
+      type: "object",
+      properties: { a: scalar, b: { type: "string", format: "binary" } },
+      required: [],
+      additionalProperties: false,
+    });
+  });
+
+  test("of an object have no name of the path's query, or of a credential, at their place", () => {
+    const object = { schema: { type: "object" } };
+    const parameters = [
+      { name: "q", in: "query", ...object },
+      { name: "c", in: "cookie", ...object },
+    ];
+    const { q, c } = toolOf(
+      { parameters, security: [{ key: [] }] },
+      { path: "/x?action=list", method: "get" },
+    ).inputSchema.properties;
+    const pattern = "^(?:[aA][cC][tT][iI][oO][nN]|[aA][pP][iI][ ._[][kK][eE][yY])(?:\\[|$)";
+    expect(q).toHaveProperty("propertyNames", { not: { pattern } });
+    expect(c).not.toHaveProperty("propertyNames");
+  });
+
+  test("that operations share are the same in each, but for the names of its other parameters", () => {
+    const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+    const long = { enum: Array.from({ length: 1000 }, (_, index) => `${index}`.padStart(7, "0")) };
+    const names = Array.from({ length: 10 }, (_, index) => `p${index}`);
+    const document = {
+      ...base,
+      components: {
+        parameters: {
+          object: query("object", { type: "object" }),
+          ...Object.fromEntries(names.map((name) => [name, query(name, long)])),
+        },
+      },
+      paths: {
+        "/all": { get: { parameters: names.map(parameter) } },
+        "/page": { get: { parameters: [parameter("object"), query("page", {})] } },
+        "/plain": { get: { parameters: [parameter("object")] } },
+        ...Object.fromEntries(names.map((name) => [`/${name}`, { get: { parameters: [parameter(name)] } }])),
+      },
+    };
+    const schemas = (paths: readonly string[]) => {
+      const api = openapi(document);
+      return Object.fromEntries(paths.map((path) => [path, api.tool(`GET ${path}`).inputSchema]));
+    };
+    const paths = ["/page", "/plain", ...names.map((name) => `/${name}`), "/all"];
+    const found = schemas(paths);
+    expect(schemas([...paths].reverse())).toEqual(found);
+    expect(found["/plain"]?.properties["object"]).not.toHaveProperty("propertyNames");
+    expect(found["/page"]?.properties["object"]).toHaveProperty("propertyNames");
+    expect(found["/p9"]?.properties["p9"]).toMatchObject(long);
+    expect(JSON.stringify(found["/all"]).length).toBeLessThan(50_000);
   });
 
   test("defaults stay, and the schema says that they are not sent", () => {
@@ -670,6 +846,38 @@ describe("schemas", () => {
       {},
     ],
     [
+      "keywords of another type",
+      {
+        format: 7,
+        contentEncoding: ["a"],
+        deprecated: "yes",
+        minLength: 1.5,
+        multipleOf: -1,
+        maximum: null,
+        enum: "a",
+        required: [7],
+        items: 7,
+        properties: 7,
+        allOf: 7,
+        not: 7,
+        exclusiveMinimum: true,
+      },
+      {},
+    ],
+    [
+      "limits of zero, and data that is there twice",
+      { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
+      { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
+    ],
+    ["null that is nullable", { type: "null", nullable: true }, { type: "null" }],
+    ["the same schema twice in oneOf", { oneOf: [{}, {}] }, { oneOf: [{}, {}] }],
+    ["a pattern that is none in not", { not: { pattern: "(" } }, {}],
+    [
+      "a tuple of fewer items",
+      { prefixItems: [{ type: "string" }, {}], items: false, maxItems: 1 },
+      { items: { anyOf: [{ type: "string" }, {}] }, maxItems: 1 },
+    ],
+    [
       "lists of types",
       { type: ["string", "string", "null"], enum: ["a", "a", "b"] },
       { type: ["string", "null"], enum: ["a", "b"] },
@@ -681,13 +889,46 @@ describe("schemas", () => {
       { type: "string", description: "D.", minLength: 2, allOf: [{ minLength: 3 }] },
     ],
     [
+      "texts next to a reference",
+      { $ref: "#/components/schemas/Base", title: "T.", deprecated: true, default: "abc" },
+      { type: "string", description: "B.", minLength: 2, title: "T.", deprecated: true, default: "abc" },
+    ],
+    [
+      "a title, a default and parts, which the reference has too",
+      {
+        $ref: "#/components/schemas/Titled",
+        title: "T.",
+        deprecated: true,
+        default: "a",
+        allOf: [{ minLength: 1 }],
+      },
+      {
+        title: "T.",
+        deprecated: true,
+        default: "a",
+        allOf: [{ maxLength: 9 }, { allOf: [{ minLength: 1 }] }],
+      },
+    ],
+    [
       "the same alternatives",
       { anyOf: [{ type: "string" }, { type: "string" }] },
       { anyOf: [{ type: "string" }] },
     ],
   ])("%s", (_, schema, copy) => {
-    Object.assign(components.schemas, { Base: { type: "string", description: "B.", minLength: 2 } });
+    Object.assign(components.schemas, {
+      Base: { type: "string", description: "B.", minLength: 2 },
+      Titled: { title: "R.", deprecated: false, default: "b", allOf: [{ maxLength: 9 }] },
+    });
     expect(memberOf(schema)).toEqual(copy);
+  });
+
+  test("that are nested too deep are anything", () => {
+    const nested = (levels: number, last: object): object =>
+      levels === 0 ? last : { items: nested(levels - 1, last) };
+    const text = { type: "string" };
+    expect(memberOf(nested(11, text))).toEqual(nested(11, text));
+    expect(memberOf(nested(12, text))).toEqual(nested(12, {}));
+    expect(memberOf({ not: nested(12, text) })).toEqual({});
   });
 
   test("data that is nested too deep is left out, and what depends on it", () => {
@@ -723,6 +964,11 @@ describe("schemas", () => {
     expect(errorOf(() => call({}, { contentType: "application/json" })).code).toBe("ERR_MISSING_PARAMETER");
     expect(call({ body_a: 1 }, { contentType: "application/json" }).body).toEqual({ a: 1 });
     expect(errorOf(() => call({ body_a: 1, body: { a: 1 } })).code).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(errorOf(() => call({ body: { a: 1 } }, { contentType: "application/json" })).code).toBe(
+      "ERR_UNKNOWN_PARAMETER",
+    );
+    const optional = toolOf(json({ properties: { a: {} }, minProperties: 1 }, { required: false }));
+    expect(Object.keys(optional.inputSchema.properties)).toEqual(["a"]);
   });
 
   test("a body of which an alternative needs nothing is {}", () => {
@@ -757,6 +1003,40 @@ describe("schemas", () => {
     expect(JSON.stringify(inputSchema).length).toBeLessThan(50_000);
     expect(inputSchema.properties["last"]).toEqual({ type: "string" });
     expect(Object.keys(inputSchema.properties)).toHaveLength(101);
+  });
+
+  test.each<[what: string, operation: object]>([
+    [
+      "long names",
+      json({
+        properties: Object.fromEntries(
+          Array.from({ length: 400 }, (_, index) => [
+            `p${index}`.padEnd(60, "_"),
+            { description: "d".repeat(100) },
+          ]),
+        ),
+      }),
+    ],
+    [
+      "long descriptions of parameters",
+      {
+        parameters: Array.from({ length: 100 }, (_, index) =>
+          query(`p${index}`, { type: "string" }, { description: "d".repeat(600) }),
+        ),
+      },
+    ],
+  ])("are limited where it comes from %s", (_, operation) => {
+    expect(JSON.stringify(toolOf(operation).inputSchema).length).toBeLessThan(50_000);
+  });
+
+  test("have what fits, and what one member doesn't need is left to the next", () => {
+    const ofSize = (size: number) => ({
+      enum: Array.from({ length: size / 10 }, (_, index) => `${index}`.padStart(7, "0")),
+    });
+    const most = { a: ofSize(30_000), b: { type: "string" } };
+    expect(toolOf(json({ properties: most })).inputSchema.properties).toEqual(most);
+    const tooMuch = { a: ofSize(60_000), b: { type: "string" }, c: ofSize(25_000) };
+    expect(toolOf(json({ properties: tooMuch })).inputSchema.properties).toEqual({ ...tooMuch, a: {} });
   });
 
   test("alternatives of a body have members of all, and require what each requires", () => {
@@ -914,6 +1194,22 @@ describe("bodies", () => {
       "application/json",
     ],
     [
+      "any application type",
+      { "application/*": {} },
+      { type: ["array", "object"] },
+      { body: [1] },
+      [1],
+      "application/json",
+    ],
+    [
+      "null, next to a schema for items that only lines have",
+      { "application/json": { schema: { type: "null" }, itemSchema: { type: "number" } } },
+      { type: "null" },
+      { body: null },
+      "null",
+      "application/json",
+    ],
+    [
       "any type",
       { "*/*": {} },
       { type: ["array", "object"] },
@@ -952,6 +1248,9 @@ describe("bodies", () => {
     expect(parameter).toBe("content_type");
     expect(errorOf(() => tool.request({ body: {} })).message).toContain('"content_type"');
     expect(tool.operation.call({ body: {}, content_type: types[1] }).headers["content-type"]).toBe(types[1]);
+    expect(errorOf(() => tool.operation.call({ body: {} })).message).toBe(
+      `"PATCH /x" has several media types. Set "contentType". The document has "${types.join('", "')}".`,
+    );
   });
 
   test("media types of one kind are offered, and an optional body has the first", () => {
@@ -966,6 +1265,13 @@ describe("bodies", () => {
     const tool = toolOf({ requestBody: { content } });
     expect(tool.inputSchema.properties["content_type"]).toMatchObject({
       enum: ["multipart/form-data", "application/x-www-form-urlencoded"],
+    });
+    const [bodies, bodiesOfCalls] = [tool.inputSchema, tool.operation.schema()].map(
+      (schema) => schema["properties"],
+    );
+    expect(bodies).toMatchObject({ body: { anyOf: [{ properties: { f: base64 } }, {}] } });
+    expect(bodiesOfCalls).toMatchObject({
+      body: { anyOf: [{ properties: { f: { type: "string", format: "binary" } } }, {}] },
     });
     const form = tool.request({ body: { f: "YQ==", g: "b" } }).body as FormData;
     expect([...form].map(([name, part]) => [name, typeof part])).toEqual([
@@ -1057,7 +1363,7 @@ describe("bodies", () => {
       type: "array",
       items: { type: "string" },
     });
-    const none = { name: "a", in: "path", required: true, schema: { enum: [null] } };
+    const none = { name: "a", in: "path", schema: { enum: [null] } };
     expect(toolOf({ parameters: [none] }, { path: "/{a}" }).inputSchema.properties).toEqual({
       a: { type: "string", minLength: 1 },
     });
@@ -1077,9 +1383,9 @@ describe("bodies", () => {
   test("a content type is nothing without a body, and the schema says so", () => {
     const operation = body({ "image/png": {}, "image/jpeg": {} }, { required: false });
     const tool = toolOf(operation);
-    const needs = { dependentRequired: { content_type: ["body"] } };
-    expect(tool.inputSchema).toMatchObject(needs);
-    expect(tool.operation.schema()).toMatchObject(needs);
+    for (const schema of [tool.inputSchema, tool.operation.schema()]) {
+      expect(schema).toHaveProperty("dependentRequired", { content_type: ["body"] });
+    }
     expect(toolOf(body({ "image/png": {}, "image/jpeg": {} })).inputSchema).not.toHaveProperty(
       "dependentRequired",
     );
@@ -1119,6 +1425,15 @@ describe("bodies", () => {
     const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
     expect([{ b: ["c"] }, { b: [] }].map((a) => isValid({ a }))).toEqual([true, false]);
     expect(errorOf(() => tool.request({ a: { b: [] } })).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
+  test("bytes in JSON are strings as they are", () => {
+    const bytes = { type: "string", format: "binary" };
+    const members = toolOf(json({ properties: { f: bytes } }));
+    expect(members.inputSchema.properties).toEqual({ f: bytes });
+    expect(members.request({ f: "not base64" }).body).toEqual({ f: "not base64" });
+    const list = { type: "array", items: bytes };
+    expect(toolOf(json(list)).inputSchema.properties).toEqual({ body: list });
   });
 
   test("bytes under names that aren't described, and in lists of lists, which are JSON", async () => {
@@ -1174,6 +1489,10 @@ describe("bodies", () => {
     const { call } = toolOf(operation).operation;
     expect(errorOf(() => call({})).message).toContain('"body_body"');
     expect(call({ body_body: null }).body).toBe("null");
+    expect(call({ body: "q", body_body: [1] })).toMatchObject({
+      url: "https://api.example.com/v1/x?body=q",
+      body: [1],
+    });
   });
 
   test("an object next to bytes in a form stays an object", async () => {
@@ -1183,34 +1502,74 @@ describe("bodies", () => {
     expect(await part.text()).toBe('{"b":1}');
   });
 
+  test.each([
+    ["text/csv", true],
+    ["x-text/any", false],
+    ["application/xml", true],
+    ["image/svg+xml", true],
+    ["application/sql", true],
+    ["application/x-sqlite3", false],
+    ["text/*", true],
+    ["x-text/*", false],
+    ["image/*", false],
+  ])("a body of %s is text: %s", (type, isText) => {
+    const { body: schema } = toolOf(body({ [type]: {} })).inputSchema.properties;
+    expect(schema).toMatchObject(isText ? scalar : base64);
+  });
+
+  test.each(["allOf", "anyOf", "oneOf"])("bytes in %s of a body", (keyword) => {
+    const schema = { [keyword]: [{ type: "string" }, { type: "string", format: "binary" }] };
+    expect(toolOf(body({ "text/csv": { schema } })).inputSchema.properties["body"]).toMatchObject(base64);
+  });
+
   test("files in a form are base64 for tools, and as they are for calls", async () => {
     const properties = {
       photo: { type: "string", format: "binary", description: "P." },
       more: { type: "array", items: { format: "binary" } },
       icon: {},
       logo: { contentMediaType: "image/png" },
-      coded: { contentMediaType: "image/png", contentEncoding: "base64" },
+      coded: { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
       text: { contentMediaType: "text/csv" },
+      lines: { type: "string", contentMediaType: "application/x-ndjson" },
+      typed: { type: "string" },
+      linked: { $ref: "#/components/schemas/Tree" },
       nothing: { type: "null" },
       note: { type: ["string", "null"] },
       data: { type: "object" },
-      deep: { type: "object" },
+      deep: { type: "object", properties: { x: { type: "object" } } },
+      styled: { type: "object" },
+      joined: { type: "object" },
+      list: { type: "array", items: { type: "object" } },
       flat: { type: "array", items: { type: "object" } },
     };
     const encoding = {
       icon: { contentType: "image/png" },
+      typed: { contentType: "image/png" },
+      linked: { contentType: "image/png" },
       deep: { style: "deepObject" },
+      styled: { style: "form" },
+      joined: { style: "form", explode: false },
       flat: { explode: false },
     };
     const tool = toolOf(
       body({ "multipart/form-data": { schema: { properties, required: ["photo", "flat"] }, encoding } }),
     );
+    const { coded, lines, typed, linked, deep, styled, joined, list } = tool.inputSchema.properties;
+    expect(list).toEqual(properties.list);
+    expect(deep).toMatchObject({
+      properties: { x: { type: "object", minProperties: 1 } },
+      propertyNames: { pattern: "^[^[\\]]+$" },
+    });
+    expect(deep?.["propertyNames"]).not.toHaveProperty("not");
+    expect(styled).toHaveProperty("propertyNames");
+    expect(joined).toEqual({ type: "object", additionalProperties: scalar });
+    expect([coded, lines, typed]).toEqual([properties.coded, properties.lines, properties.typed]);
+    expect(linked).not.toHaveProperty("contentEncoding");
     expect(tool.inputSchema.properties).toMatchObject({
       photo: { ...base64, description: "P." },
       more: { type: "array", items: base64 },
       icon: base64,
       logo: base64,
-      coded: { contentEncoding: "base64" },
       text: { contentMediaType: "text/csv" },
       note: { type: "string" },
       data: { type: "object" },
@@ -1318,6 +1677,8 @@ describe("follow()", () => {
     ["?page=2", undefined, "https://api.example.com/v1/x?page=2&api_key=k"],
     ["y", "https://api.example.com/v1/x/", "https://api.example.com/v1/x/y?api_key=k"],
     ["https://files.example.com/a", undefined, "https://files.example.com/a?api_key=k"],
+    ["?next=/v2/y", undefined, "https://api.example.com/v1/x?next=/v2/y&api_key=k"],
+    ["??page=2", undefined, "https://api.example.com/v1/x??page=2&api_key=k"],
   ])("%s", (url, base, result) => {
     const request = operation.follow(
       url,
@@ -1338,6 +1699,7 @@ describe("follow()", () => {
     ["?a", { base: "https://evil.test/" }, "ERR_UNTRUSTED_ORIGIN"],
     ["https://u:p@api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
     ["ftp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
+    ["shttp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
     ["http://", undefined, "ERR_INVALID_OPTIONS"],
     [7, undefined, "ERR_INVALID_OPTIONS"],
   ])("%s is refused", (url, options, code) => {
@@ -1378,5 +1740,12 @@ describe("follow()", () => {
       { path: "/x/{id}", method: "get" },
     );
     expect(errorOf(() => withPlaceholder.follow("?page=2")).message).toContain('"base"');
+    expect(withPlaceholder.follow("/y").url).toBe("https://api.example.com/y");
+    const request = { timeout: 1 };
+    expect(withPlaceholder.follow("/y", { request }).request).toBe(request);
+    expect(withPlaceholder.follow("/y")).not.toHaveProperty("request");
+    const local = { servers: [{ url: "http://localhost:8080" }], paths: { "/x": { get: {} } } };
+    const { follow } = openapi({ ...base, ...local }).operation("GET /x");
+    expect(follow("http://localhost:8080/y").url).toBe("http://localhost:8080/y");
   });
 });

@@ -41,7 +41,26 @@ const document = {
   },
   components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "key" } } },
 };
-const api = openapi(document);
+/** A new API for each case: what was read for one isn't read again. */
+const api = () => openapi(document);
+/** The API of one operation, whose route is `POST /x`. */
+const at = (operation: object, more: object = {}, path = "/x"): ReturnType<typeof openapi> =>
+  openapi({ ...document, ...more, paths: { [path]: { post: operation } } });
+const components = {
+  securitySchemes: {
+    key: { type: "apiKey", in: "query", name: "key" },
+    same: { type: "apiKey", in: "query", name: "key" },
+    odd: { type: "apiKey", in: "body", name: "key" },
+    user: { type: "http", scheme: "basic" },
+  },
+};
+const secured = (credentials: object, ...names: string[]): unknown => {
+  const security = [Object.fromEntries(names.map((name) => [name, []]))];
+  const paths = { "/x": { post: { security } } };
+  return openapi({ ...document, components, paths }, { credentials })("POST /x");
+};
+const server = (url: string, variables?: object): object => ({ servers: [{ url, variables }] });
+const region = { region: { enum: ["eu", "us"] } };
 const throws = (): never => {
   throw new Error(secret);
 };
@@ -59,6 +78,9 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("a document that is a list", "ERR_INVALID_DOCUMENT", () => openapi([document])),
   row("a document without a version", "ERR_INVALID_DOCUMENT", () => openapi({ paths: {} })),
   row("a document of another version", "ERR_INVALID_DOCUMENT", () => openapi({ openapi: "3.10.0" })),
+  row("a document of a version with more digits", "ERR_INVALID_DOCUMENT", () =>
+    openapi({ openapi: "13.1.0" }),
+  ),
   row("Swagger 2.0", "ERR_INVALID_DOCUMENT", () => openapi({ swagger: "2.0" }), undefined, "swagger2openapi"),
   row("a document whose getter throws", "ERR_INVALID_OPTIONS", () =>
     openapi({
@@ -122,87 +144,87 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "a misspelled operationId",
     "ERR_UNKNOWN_OPERATION",
-    () => api("isues/create"),
+    () => api()("isues/create"),
     undefined,
     '"issues/create"',
   ),
   row(
     "an operationId in another style",
     "ERR_UNKNOWN_OPERATION",
-    () => api("issues_create"),
+    () => api()("issues_create"),
     undefined,
     '"issues/create"',
   ),
-  row("a misspelled route", "ERR_UNKNOWN_OPERATION", () => api("GET /isues"), undefined, '"GET /issues"'),
-  row("nothing like any operation", "ERR_UNKNOWN_OPERATION", () => api("xyz")),
-  row("an operation that is not a string", "ERR_UNKNOWN_OPERATION", () => api(7)),
+  row("a misspelled route", "ERR_UNKNOWN_OPERATION", () => api()("GET /isues"), undefined, '"GET /issues"'),
+  row("nothing like any operation", "ERR_UNKNOWN_OPERATION", () => api()("xyz")),
+  row("an operation that is not a string", "ERR_UNKNOWN_OPERATION", () => api()(7)),
   row(
     "an operationId that two have",
     "ERR_UNKNOWN_OPERATION",
-    () => api("again"),
+    () => api()("again"),
     undefined,
     '"GET /again", "POST /again"',
   ),
   row(
     "a misspelled parameter",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/list", { stat: secret }),
+    () => api()("issues/list", { stat: secret }),
     "stat",
     '"state"',
   ),
   row(
     "a misspelled member",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/create", { titel: secret }),
+    () => api()("issues/create", { titel: secret }),
     "titel",
     '"title"',
   ),
-  row("a parameter like no other", "ERR_UNKNOWN_PARAMETER", () => api("issues/list", { q: secret }), "q"),
+  row("a parameter like no other", "ERR_UNKNOWN_PARAMETER", () => api()("issues/list", { q: secret }), "q"),
   row(
     "a header as a parameter",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/list", { Accept: secret }),
+    () => api()("issues/list", { Accept: secret }),
     "Accept",
     '"headers"',
   ),
   row(
     "a body as a parameter",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("twice", { name: "a", body: secret }, { contentType: "text/csv" }),
+    () => api()("twice", { name: "a", body: secret }, { contentType: "text/csv" }),
     "body",
     '"body"',
   ),
   row(
     "a member next to a whole body",
     "ERR_UNKNOWN_PARAMETER",
-    () => api("issues/create", { title: secret }, { body: {} }),
+    () => api()("issues/create", { title: secret }, { body: {} }),
     "title",
   ),
   row(
     "a parameter at another place",
     "ERR_UNKNOWN_PARAMETER",
-    () => api.parts("update-variable", { query: { name: secret } }),
+    () => api().parts("update-variable", { query: { name: secret } }),
     "name",
     "path or body",
   ),
   row(
     "a parameter at no place",
     "ERR_UNKNOWN_PARAMETER",
-    () => api.parts("twice", { path: { nam: secret } }),
+    () => api().parts("twice", { path: { nam: secret } }),
     "nam",
     '"name"',
   ),
   row(
     "a name in path and body",
     "ERR_AMBIGUOUS_PARAMETER",
-    () => api("update-variable", { name: secret }),
+    () => api()("update-variable", { name: secret }),
     "name",
     "path and body",
   ),
   row(
     "a name in query and header",
     "ERR_AMBIGUOUS_PARAMETER",
-    () => api("POST /shared", { a: secret }),
+    () => api()("POST /shared", { a: secret }),
     "a",
     "query and header",
   ),
@@ -215,55 +237,60 @@ export const openapiCalls: readonly ErrorCase[] = [
   row(
     "a member where nobody chose a media type",
     "ERR_INVALID_OPTIONS",
-    () => api("twice", { name: "a", nam: secret }),
+    () => api()("twice", { name: "a", nam: secret }),
     "contentType",
     "text/csv",
   ),
   row(
     "a body where nobody chose a media type",
     "ERR_INVALID_OPTIONS",
-    () => api("twice", { name: "a" }, { body: secret }),
+    () => api()("twice", { name: "a" }, { body: secret }),
     "contentType",
     "text/csv",
   ),
   row(
     "a contentType that is a number",
     "ERR_INVALID_OPTIONS",
-    () => api("twice", { name: "a" }, { contentType: 1 }),
+    () => api()("twice", { name: "a" }, { contentType: 1 }),
     "contentType",
   ),
   row(
     "a body among the options of parts",
     "ERR_INVALID_OPTIONS",
-    () => api.parts("issues/create", {}, { body: secret }),
+    () => api().parts("issues/create", {}, { body: secret }),
     "body",
   ),
   row(
     "an unknown part",
     "ERR_INVALID_OPTIONS",
-    () => api.parts("issues/list", { headers: { a: secret } }),
+    () => api().parts("issues/list", { headers: { a: secret } }),
     "headers",
     "header",
   ),
   row(
     "a part that is a string",
     "ERR_INVALID_OPTIONS",
-    () => api.parts("issues/list", { query: secret }),
+    () => api().parts("issues/list", { query: secret }),
     "query",
   ),
-  row("no parts", "ERR_INVALID_OPTIONS", () => api.parts("issues/list", secret), "parts"),
-  row("parameters that are a list", "ERR_INVALID_OPTIONS", () => api("issues/list", [secret]), "parameters"),
+  row("no parts", "ERR_INVALID_OPTIONS", () => api().parts("issues/list", secret), "parts"),
+  row(
+    "parameters that are a list",
+    "ERR_INVALID_OPTIONS",
+    () => api()("issues/list", [secret]),
+    "parameters",
+  ),
   row(
     "a request that is a string",
     "ERR_INVALID_OPTIONS",
-    () => api("issues/list", {}, { request: secret }),
+    () => api()("issues/list", {}, { request: secret }),
     "request",
   ),
   row(
     "a getter that throws",
     "ERR_INVALID_OPTIONS",
     () =>
-      api("issues/list", {
+      api()("issues/list", {
         get state() {
           return throws();
         },
@@ -274,7 +301,7 @@ export const openapiCalls: readonly ErrorCase[] = [
     "a getter of a part that throws",
     "ERR_INVALID_OPTIONS",
     () =>
-      api.parts("issues/list", {
+      api().parts("issues/list", {
         query: {
           get state() {
             return throws();
@@ -283,7 +310,7 @@ export const openapiCalls: readonly ErrorCase[] = [
       }),
     "state",
   ),
-  row("a missing path parameter", "ERR_MISSING_PARAMETER", () => api("twice", {}), "name"),
+  row("a missing path parameter", "ERR_MISSING_PARAMETER", () => api()("twice", {}), "name"),
   row(
     "a missing body",
     "ERR_MISSING_PARAMETER",
@@ -292,6 +319,372 @@ export const openapiCalls: readonly ErrorCase[] = [
         ...document,
         paths: { "/x": { post: { requestBody: { required: true, ...json({}) } } } },
       })("POST /x"),
+    "body",
+  ),
+  row(
+    "a form as a body of another type",
+    "ERR_INVALID_VALUE",
+    () => at({ requestBody: json({}) }).parts("POST /x", { body: new FormData() }),
+    "body",
+  ),
+  row(
+    "a contentType that the document doesn't have",
+    "ERR_INVALID_OPTIONS",
+    () => api()("issues/create", {}, { body: secret, contentType: "text/csv" }),
+    "contentType",
+    '"application/json"',
+  ),
+  row(
+    "a contentType without a body",
+    "ERR_INVALID_OPTIONS",
+    () => api()("issues/create", {}, { contentType: "application/json" }),
+    "contentType",
+  ),
+  row(
+    "a contentType among the headers",
+    "ERR_INVALID_OPTIONS",
+    () => api()("issues/create", {}, { headers: { "Content-Type": "text/csv" } }),
+    "headers",
+    '"contentType"',
+  ),
+  row(
+    "a body that the document doesn't have",
+    "ERR_BODY_NOT_ALLOWED",
+    () => api()("issues/list", {}, { body: secret }),
+    "body",
+  ),
+  row(
+    "two bodies",
+    "ERR_AMBIGUOUS_PARAMETER",
+    () =>
+      at({ requestBody: { required: true, ...json({ minProperties: 1, properties: { a: {} } }) } })(
+        "POST /x",
+        { a: secret, body: {} },
+      ),
+    "body",
+  ),
+  row(
+    "another type than those of the document",
+    "ERR_INVALID_VALUE",
+    () =>
+      at({ requestBody: { content: { "image/png": {}, "image/gif": {} } } })("POST /x", {
+        body: "a",
+        content_type: secret,
+      }),
+    "content_type",
+    '"image/png", "image/gif"',
+  ),
+  row(
+    "a parameter under two names",
+    "ERR_AMBIGUOUS_PARAMETER",
+    () => at({ parameters: [{ name: "X-A", in: "header" }] })("POST /x", { "X-A": secret, "x-a": secret }),
+    "X-A",
+  ),
+  row(
+    "an object where the document describes a string",
+    "ERR_INVALID_VALUE",
+    () =>
+      at({ parameters: [{ name: "a", in: "query", schema: { type: "string" } }] })("POST /x", {
+        a: { b: secret },
+      }),
+    "a",
+  ),
+  row(
+    "an object with the name of another parameter",
+    "ERR_INVALID_VALUE",
+    () => api()("issues/list", { state: { labels: secret } }),
+    "state",
+  ),
+  row(
+    "an object for content that is text",
+    "ERR_INVALID_VALUE",
+    () =>
+      at({ parameters: [{ name: "a", in: "query", content: { "text/plain": {} } }] })("POST /x", {
+        a: { b: secret },
+      }),
+    "a",
+  ),
+  row(
+    "a cookie with a semicolon",
+    "ERR_INVALID_VALUE",
+    () => at({ parameters: [{ name: "a", in: "cookie", style: "cookie" }] })("POST /x", { a: `;${secret}` }),
+    "a",
+  ),
+  row(
+    "a cookie of an object whose name has a semicolon",
+    "ERR_INVALID_VALUE",
+    () =>
+      at({ parameters: [{ name: "a", in: "cookie", style: "cookie" }] })("POST /x", { a: { ";b": secret } }),
+    "a",
+  ),
+  row("a parameter without a name", "ERR_INVALID_DOCUMENT", () =>
+    at({ parameters: [{ in: "query" }] })("POST /x"),
+  ),
+  row(
+    "a parameter in an unknown place",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ name: "a", in: "body" }] })("POST /x"),
+    "a",
+  ),
+  row(
+    "a header whose name is none",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ name: "a b", in: "header" }] })("POST /x"),
+    "a b",
+    "a header",
+  ),
+  row(
+    "a cookie whose name is none",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ name: "a b", in: "cookie" }] })("POST /x"),
+    "a b",
+    "a cookie",
+  ),
+  row(
+    "a querystring without content",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ name: "a", in: "querystring" }] })("POST /x"),
+    "a",
+  ),
+  row(
+    "a parameter of an unknown style",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ name: "a", in: "query", style: "simple" }] })("POST /x"),
+    "a",
+    "form, spaceDelimited, pipeDelimited, deepObject",
+  ),
+  row(
+    "a member of a form of an unknown style",
+    "ERR_INVALID_DOCUMENT",
+    () =>
+      at({
+        requestBody: {
+          content: { "application/x-www-form-urlencoded": { encoding: { a: { style: "simple" } } } },
+        },
+      })("POST /x", {}, { body: { a: secret } }),
+    "a",
+  ),
+  row(
+    "a reference that leads nowhere",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ $ref: "#/nowhere" }] })("POST /x"),
+    undefined,
+    '"#/nowhere"',
+  ),
+  row(
+    "a reference to an anchor",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ $ref: "#anchor" }] })("POST /x"),
+    undefined,
+    '"#anchor"',
+  ),
+  row(
+    "a reference that leads to itself",
+    "ERR_INVALID_DOCUMENT",
+    () =>
+      at(
+        { parameters: [{ $ref: "#/components/parameters/A" }] },
+        { components: { parameters: { A: { $ref: "#/components/parameters/A" } } } },
+      )("POST /x"),
+    undefined,
+    "in a circle",
+  ),
+  row(
+    "a reference to another document",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [{ $ref: "other.json#/a" }] })("POST /x"),
+    undefined,
+    '"other.json#/a"',
+  ),
+  row("a path with a brace", "ERR_INVALID_DOCUMENT", () => at({}, {}, "/x}")("POST /x}")),
+  row(
+    "a path with a placeholder that no parameter describes",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [query("a")] }, {}, "/{a}")("POST /{a}"),
+    "a",
+  ),
+  row(
+    "a path with a placeholder in its query",
+    "ERR_INVALID_DOCUMENT",
+    () => at({ parameters: [path("a")] }, {}, "/x?a={a}")("POST /x?a={a}"),
+    "a",
+  ),
+  row("a path with a dot segment before a placeholder", "ERR_INVALID_DOCUMENT", () =>
+    at({ parameters: [path("a")] }, {}, "/../{a}/b")("POST /../{a}/b"),
+  ),
+  row("a path with a dot segment", "ERR_INVALID_DOCUMENT", () => at({}, {}, "/a/../b")("POST /a/../b")),
+  row(
+    "a security scheme at an unknown place",
+    "ERR_INVALID_DOCUMENT",
+    () => secured({ odd: secret }, "odd"),
+    "odd",
+  ),
+  row(
+    "two security schemes for one place",
+    "ERR_INVALID_DOCUMENT",
+    () => secured({ key: secret, same: secret }, "key", "same"),
+    "same",
+    'the query "key"',
+  ),
+  row(
+    "credentials that are missing",
+    "ERR_INVALID_OPTIONS",
+    () => secured({ key: secret }, "key", "user"),
+    "credentials",
+    'for "user"',
+  ),
+  row(
+    "a password for a key",
+    "ERR_INVALID_OPTIONS",
+    () => secured({ key: { username: "u", password: secret } }, "key"),
+    "key",
+  ),
+  row(
+    "a username with a colon",
+    "ERR_INVALID_OPTIONS",
+    () => secured({ user: { username: "u:", password: secret } }, "user"),
+    "user",
+  ),
+  row(
+    "a credential for a misspelled scheme",
+    "ERR_INVALID_OPTIONS",
+    () => secured({ keey: secret }, "key"),
+    "keey",
+    '"key"',
+  ),
+  row("a document without servers", "ERR_INVALID_SERVER", () => at({}, { servers: [] })("POST /x")),
+  row(
+    "a server that the document doesn't have",
+    "ERR_INVALID_SERVER",
+    () => openapi(document, { server: 1 })("issues/list"),
+    undefined,
+    "below 1",
+  ),
+  row(
+    "a server of the document that is relative",
+    "ERR_INVALID_SERVER",
+    () => at({}, server("/v1"))("POST /x"),
+    "server",
+  ),
+  row(
+    "a variable of the server without a value",
+    "ERR_INVALID_SERVER",
+    () => at({}, server("https://{region}.test"))("POST /x"),
+    "region",
+  ),
+  row(
+    "a variable that the server doesn't have",
+    "ERR_INVALID_SERVER",
+    () =>
+      at({}, server("https://{region}.test", region))("POST /x", {}, { serverVariables: { place: secret } }),
+    "place",
+    'has "region"',
+  ),
+  row(
+    "a variable for a server that has none",
+    "ERR_INVALID_SERVER",
+    () => api()("issues/list", {}, { serverVariables: { place: secret } }),
+    "place",
+  ),
+  row(
+    "a value that isn't among those of a variable",
+    "ERR_INVALID_SERVER",
+    () =>
+      at({}, server("https://{region}.test", region))("POST /x", {}, { serverVariables: { region: secret } }),
+    "region",
+    '"eu", "us"',
+  ),
+  row(
+    "a value with a slash for a variable",
+    "ERR_INVALID_SERVER",
+    () =>
+      at({}, server("https://{region}.test"))("POST /x", {}, { serverVariables: { region: `/${secret}` } }),
+    "region",
+  ),
+  row(
+    "another origin with a credential",
+    "ERR_UNTRUSTED_ORIGIN",
+    () =>
+      openapi(document, { credentials: { key: secret } })(
+        "keys",
+        {},
+        { server: "https://other.example.com" },
+      ),
+    "key",
+  ),
+  row("a URL to follow at another origin", "ERR_UNTRUSTED_ORIGIN", () =>
+    api().operation("issues/list").follow("https://other.example.com"),
+  ),
+  row(
+    "a URL to follow that is a number",
+    "ERR_INVALID_OPTIONS",
+    () => api().operation("issues/list").follow(1),
+    "url",
+  ),
+  row(
+    "a URL to follow with a password",
+    "ERR_INVALID_OPTIONS",
+    () => api().operation("issues/list").follow(`https://u:${secret}@api.example.com`),
+    "url",
+  ),
+  row(
+    "a URL to follow that is relative to none",
+    "ERR_INVALID_OPTIONS",
+    () => api().operation("update-variable").follow("?a"),
+    "url",
+    '"base"',
+  ),
+  row(
+    "a base that is no URL",
+    "ERR_INVALID_OPTIONS",
+    () => api().operation("issues/list").follow("?a", { base: secret }),
+    "base",
+  ),
+  row("an unknown option of tools", "ERR_INVALID_OPTIONS", () => api().tools({ filters: secret }), "filters"),
+  row(
+    "a header field that is never a parameter, by its place",
+    "ERR_UNKNOWN_PARAMETER",
+    () => api().parts("issues/list", { header: { Accept: secret } }),
+    "Accept",
+    '"headers"',
+  ),
+  row(
+    "a query parameter with the name of a header field",
+    "ERR_UNKNOWN_PARAMETER",
+    () => api().parts("issues/list", { query: { accept: secret } }),
+    "accept",
+    '"state"',
+  ),
+  row(
+    "a parameter of an operation without any",
+    "ERR_UNKNOWN_PARAMETER",
+    () => at({})("POST /x", { a: secret }),
+    "a",
+  ),
+  row(
+    "a parameter of an operation that has only a body",
+    "ERR_UNKNOWN_PARAMETER",
+    () => at({ requestBody: json({ type: "array" }) })("POST /x", { a: secret }),
+    "a",
+  ),
+  row("a trusted origin of a document with a path", "ERR_INVALID_OPTIONS", () =>
+    openapi(document, { trustedOrigins: ["https://a.test/b"] }),
+  ),
+  row("a filter that is a string", "ERR_INVALID_OPTIONS", () => api().tools({ filter: secret }), "filter"),
+  row(
+    "an argument that the tool doesn't have",
+    "ERR_UNKNOWN_PARAMETER",
+    () => api().tool("issues/list").request({ stat: secret }),
+    "stat",
+    '"state"',
+  ),
+  row(
+    "bytes for a tool that aren't base64",
+    "ERR_INVALID_VALUE",
+    () =>
+      at({ requestBody: { content: { "image/png": {} } } })
+        .tool("POST /x")
+        .request({ body: secret }),
     "body",
   ),
 ];
