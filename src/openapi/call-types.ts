@@ -46,7 +46,7 @@ type In<Found, Place> = ParameterInput<PlaceOf<Found["parameters" & keyof Found]
 /** Header fields that are never parameters. */
 type ReservedField = SetField | "authorization";
 
-type WithoutReserved<Fields> = {
+export type WithoutReserved<Fields> = {
   [Name in keyof Fields as Lowercase<Name & string> extends ReservedField ? never : Name]: Fields[Name];
 };
 
@@ -75,7 +75,7 @@ type NamedParameters<Found, Members, Shared = SharedName<Found, Members>> = [Sha
       Named<Header<Found>, "header", Shared> &
       Named<Cookie<Found>, "cookie", Shared>;
 
-type Named<Parameters, Place extends string, Shared> = {
+export type Named<Parameters, Place extends string, Shared> = {
   [Name in keyof Parameters as Name extends Shared ? `${Place}_${Name & string}` : Name]: Parameters[Name];
 };
 

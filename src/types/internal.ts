@@ -9,6 +9,7 @@ export type {
   AllParameters,
   CallArguments,
   FlatBody,
+  Named,
   OperationName,
   OperationResult,
   PartsArguments,
@@ -17,11 +18,19 @@ export type {
   TypedBodyOptions,
   WholeBody,
   WithoutBody,
+  WithoutReserved,
 } from "../openapi/call-types.js";
 export type { InvalidName } from "../uri-template/parse-type.js";
 export type { Api, Call } from "./call.js";
 export type { Checked, CheckedParameters, DataConflict } from "./checked.js";
-export type { CheckedDefaults, DefaultHeaders, FieldValue, Layered, MergeDefaults } from "./defaults.js";
+export type {
+  CheckedDefaults,
+  DefaultHeaders,
+  FieldValue,
+  Layered,
+  MergeDefaults,
+  Widened,
+} from "./defaults.js";
 export type { DataOf } from "./description/body.js";
 export type { ContentTypeField, TypeOption } from "./description/content-type.js";
 export type { FlatForm, JsonData, JsonPatch, NoList } from "./description/data.js";
@@ -30,6 +39,8 @@ export type { KnownNames } from "./description/known-names.js";
 export type {
   DescribedOptions,
   FieldsOf,
+  InEitherCase,
+  OnlyQuery,
   SomeFields,
   WithoutFields,
   WrittenQuery,
@@ -45,6 +56,7 @@ export type {
 export type { WrongIn } from "./object-call.js";
 export type {
   AnyHeaders,
+  AnyOptions,
   BodylessOptions,
   BodylessRouteOptions,
   BodyOptions,
@@ -57,6 +69,7 @@ export type {
   NoOptions,
   OptionName,
   OtherParameters,
+  Plain,
   RouteConflicts,
   UrlOptions,
 } from "./options.js";
@@ -76,6 +89,7 @@ export type {
 export type { AnyString, CommonMethod, RouteBeingTyped, RouteMethod, RouteUrl } from "./route.js";
 export type { CheckedRouteOptions } from "./route-call.js";
 export type {
+  AnyMissing,
   CheckedFunctionOptions,
   CheckedFunctionParameters,
   RouteFunctionOptions,
@@ -84,7 +98,7 @@ export type {
 } from "./route-function.js";
 export type { MissingParameters, PathParameters } from "./template-parameters.js";
 export type { Answer, Clonable } from "./typed-response.js";
-export type { CheckedMerge, MergeOptions, OfferedParameters, RouteOptions } from "./url-options.js";
+export type { CheckedMerge, MergeOptions, OfferedParameters, RouteOptions, Writable } from "./url-options.js";
 export type {
   CallableRoute,
   CallBeingTyped,

@@ -11,7 +11,7 @@ import type { BodylessMethod, BodyOptions, CallOptions, MethodOptions } from "./
 import type { ParsedRoute, ParseRoute } from "./route.js";
 import type { CheckedRouteOptions } from "./route-call.js";
 import type { UrlParameters } from "./template-parameters.js";
-import type { RouteOptions, UrlOptionsOf } from "./url-options.js";
+import type { RouteOptions, UrlOptionsOf, Writable } from "./url-options.js";
 import type { CallableRoute, RouteString } from "./valid-route.js";
 
 /**
@@ -40,17 +40,6 @@ type DescribedCall<T extends Call, Query> = T["method"] extends BodylessMethod
       (T["url"] extends keyof T["paths"] ? unknown : UrlParameters<T["url"], GivenNames<T["defaults"]>>) &
       Pick<DataOf<ContentOf<OperationOf<T>>>, "headers"> &
       WholeBody<T>;
-
-/** The parameters that a call can have: no option is one, and the query may have no style for objects. */
-type Writable<Options, Query> = {
-  [Name in keyof Options as Name extends "method" | "url" | "data"
-    ? never
-    : Name extends "headers"
-      ? Name
-      : NonNullable<Options[Name]> extends Query
-        ? Name
-        : never]: Options[Name];
-};
 
 /**
  * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with

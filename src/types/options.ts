@@ -55,6 +55,7 @@ interface ReadByAdapters {
 
 /** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
 export interface RequestMetadata extends ReadByAdapters, AnyMembers {
+  /** A list, a Map or a Set has no members with names. */
   readonly [Symbol.iterator]?: never;
 }
 
@@ -115,7 +116,7 @@ interface GivenOptions
   extends BodylessOptions<AnyHeaders, RequestMetadata | Plain, MediaTypeOptions | Plain>,
     OtherParameters {}
 
-type Plain = string | number | boolean;
+export type Plain = string | number | boolean;
 
 /**
  * Options that may have a method and a url. `Url` and `Method` keep what is written as literals. Whether there may be `data`

@@ -181,7 +181,7 @@ export type NoParameters<Route extends string, A extends Api> = unknown extends 
     : unknown;
 
 // biome-ignore lint/suspicious/noExplicitAny: each name, and each reason, is one of these
-type AnyMissing = MissingParameters<any> & Invalid<any>;
+export type AnyMissing = MissingParameters<any> & Invalid<any>;
 
 /** The names of a route's variables, each once, in their order. */
 export type RouteVariables<Route extends string> =

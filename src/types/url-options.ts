@@ -104,3 +104,14 @@ export type UrlOptionsOf<T extends Call> =
         (T["url"] extends keyof T["paths"] ? unknown : UrlParameters<T["url"], GivenNames<T["defaults"]>>) &
         (T["method"] extends BodylessMethod ? unknown : BodyInput<T, OptionName>)
     : UrlParameters<T["url"], GivenNames<T["defaults"]>>;
+
+/** The parameters that a call can have: no option is one, and the query may have no style for objects. */
+export type Writable<Options, Query> = {
+  [Name in keyof Options as Name extends "method" | "url" | "data"
+    ? never
+    : Name extends "headers"
+      ? Name
+      : NonNullable<Options[Name]> extends Query
+        ? Name
+        : never]: Options[Name];
+};

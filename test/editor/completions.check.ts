@@ -108,6 +108,7 @@ describe("options and parameters", () => {
   test("those of an operation's call", () => {
     expect(completions('operation("GET /pets", { | });').sort()).toEqual([
       '"X-Trace"',
+      '"x-trace"',
       "ids",
       "limit",
       "tags",

@@ -112,8 +112,60 @@ describe("error messages", () => {
     ['strict.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],
     ['strict(" /owners")', 'Invalid<"The route has no method before its space">'],
     ['strict({ url: "/owners" })', 'Invalid<"The description does not have this method and url">'],
-    ['pets({ url: "/pets", limit: "a" })', `'"a" & (((number | Invalid<"The description has another type">)`],
+    [
+      'pets({ url: "/pets", limit: "a" })',
+      `'"a" & (((number | Invalid<"The route or its description needs another type">)`,
+    ],
     ['pets({ method: "PUT", url: "/pets/{petId}{?force}" })', "Property 'petId' is missing"],
+    // two objects: what is missing, and what is wrong in the first
+    ['endpoint({ url: "/x/{a}" }, {})', "Property 'a' is missing in type '{}'"],
+    [
+      'endpoint({ method: "POST", url: "/x", data: { c: 2 } }, { b: 1 })',
+      'Invalid<"b would be lost next to data. Add it to data, or write {?b} at the end of the route">',
+    ],
+    [
+      'endpoint({ url: "/x", request: { timeoutMs: 5 } }, {})',
+      'Invalid<"request in the first object has a wrong value">',
+    ],
+    [
+      'strict({ url: "/owners" }, { page: 1 })',
+      'Invalid<"The description does not have this method and url">',
+    ],
+    // defaults that are refused, in a call without options
+    [
+      'endpoint.defaults({ filter: { a: 1 } })("GET /x")',
+      `Invalid<"The default filter can't be written into the query. Pass another value, or null">`,
+    ],
+    [
+      'pets.defaults({ "X-Trace": "a" }).route("GET /pets")()',
+      'Invalid<"The default X-Trace is a header field. Pass it in the option headers">',
+    ],
+    [
+      'pets.route("GET /pets")({}, { query: { limit: "a" } })',
+      'Invalid<"The route or its description needs another type">',
+    ],
+    [
+      'strict.route("GET /pets")({}, { query: { limi: 1 } })',
+      'Invalid<"The description does not have this parameter">',
+    ],
+    [
+      'pets("DELETE /pets/{petId}", { petId: 1, headers: { "x-reason": "r" }, data: { a: 1 } })',
+      'Invalid<"The description has no body for data">',
+    ],
+    [
+      'pets("PATCH /pets", { data: { name: "n" }, headers: { "content-type": "application/json" } })',
+      'Invalid<"Pass the content-type application/merge-patch+json in the option headers">',
+    ],
+    [
+      'endpoint("POST /x", { data: Promise.resolve(1) })',
+      'Invalid<"This is sent as plain data: no function, no promise',
+    ],
+    [
+      'endpoint("GET /x", { baseURL: "https://x.example" })',
+      'Invalid<"baseURL is an option of other clients. Pass baseUrl.',
+    ],
+    // an operation that does not exist is named, whatever comes after it
+    ['operation("GET /nowhere")', "is not assignable to parameter of type"],
   ])("%s says %s", (code, message) => {
     expect(messagesOf(`${code};`)).toContain(message);
     // one overload is to blame, not all of them

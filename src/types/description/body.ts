@@ -9,7 +9,16 @@ import type { RequiredByAny } from "../template-parameters.js";
 import type { SelfTyped } from "../values.js";
 import type { DataOfType, NeedsType, TypedAs } from "./content-type.js";
 import type { AnyData } from "./data.js";
-import type { Defaulted, Input, KnownMembers, NamesOf, NeededMembers, SomeMembers, Unless } from "./input.js";
+import type {
+  Defaulted,
+  Input,
+  KnownMembers,
+  NamesOf,
+  NeededMembers,
+  SomeMembers,
+  Unless,
+  WrongType,
+} from "./input.js";
 import type { JsonType } from "./media-type.js";
 import type { ContentOf, MemberNames, NoMembers, ObjectType, Operation } from "./operation.js";
 import type { FieldNames } from "./options.js";
@@ -157,9 +166,7 @@ type OtherMembers<C extends Call, Body, Names> = Body extends { readonly [name: 
       : [Member] extends [never]
         ? unknown
         : {
-            readonly [Name in Exclude<Remaining<C>, Names>]?:
-              | Input<Member>
-              | Invalid<"The route or its description needs another type">;
+            readonly [Name in Exclude<Remaining<C>, Names>]?: Input<Member> | WrongType;
           } & {
             readonly [Name in keyof C["defaults"] as Name extends
               | Names

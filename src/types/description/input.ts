@@ -122,14 +122,13 @@ type Fits<Default, Option> = [Default] extends [Option]
 
 type HasWords<Option, Kind> = [Extract<Option, Kind>] extends [never] ? false : true;
 
-/** Names with their documentation and the values that an editor offers. Any other value is taken too. */
-export type Offered<Known> = { readonly [Name in keyof Known]?: Known[Name] | AnyValue };
+/** Names with their documentation and the values that an editor offers. Any other value is taken too: next to `unknown`, words would be lost. */
+export type Offered<Known> = {
+  readonly [Name in keyof Known]?: Known[Name] | NonNullable<unknown> | null | undefined;
+};
 
 /** Names of parameters, with their documentation only. An interface isn't assignable to an index signature of `unknown`. */
 export type Documented<Known> = { readonly [Name in keyof Known]?: unknown };
-
-/** `unknown`, next to which the words of a description are kept. */
-type AnyValue = NonNullable<unknown> | null | undefined;
 
 /** What is needed, if it isn't given. Next to its own type, the member of an enum would become `never`. */
 export type Unless<Given, Needed> = [Given] extends [Needed]
@@ -142,9 +141,7 @@ export type Unless<Given, Needed> = [Given] extends [Needed]
 
 /** The words that choose one of several objects say what else it needs. */
 type WrongOfSeveral<Given, Needed, Missing = MissingOf<Needed, keyof Given>> = [Missing] extends [never]
-  ? {
-      readonly [Name in keyof Given & NamesOf<Needed>]: WrongValue<Given[Name], MemberOf<Needed, Name>>;
-    }
+  ? Wrong<Given, Needed>
   : [WordsOf<Given, Needed>] extends [never]
     ? { readonly [Name in Missing & string]: unknown }
     : { readonly [Word in WordsOf<Given, Needed>]: Invalid<`Next to this, pass ${Missing & string}`> };
@@ -194,13 +191,18 @@ type Wrong<Given, Needed> = [Exclude<RequiredByAny<Needed>, keyof Given>] extend
     }
   : Needed;
 
-type WrongValue<Given, Needed> = Given extends Leaf
-  ? Needed | Invalid<"The route or its description needs another type">
-  : Given extends readonly unknown[]
-    ? Needed
-    : Needed extends Leaf | readonly unknown[]
+/** What is given is asked second: it can be a type parameter. */
+type WrongValue<Given, Needed> = [Needed] extends [Leaf]
+  ? Needed | WrongType
+  : Given extends Leaf
+    ? Needed | WrongType
+    : Given extends readonly unknown[]
       ? Needed
-      : Wrong<Given, Needed>;
+      : Needed extends Leaf | readonly unknown[]
+        ? Needed
+        : Wrong<Given, Needed>;
+
+export type WrongType = Invalid<"The route or its description needs another type">;
 
 /** The members that have names. An index signature says nothing of them. */
 export type KnownMembers<Body> = {

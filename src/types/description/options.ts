@@ -41,7 +41,7 @@ export type DescribedInput<T extends Call, Parameters = Described<T>> = Defaulte
 >;
 
 /** The query parameters. A name that the path has too is that of the path. */
-type OnlyQuery<Parameters> = keyof PlaceOf<Parameters, "query"> &
+export type OnlyQuery<Parameters> = keyof PlaceOf<Parameters, "query"> &
   keyof PlaceOf<Parameters, "path"> extends never
   ? PlaceOf<Parameters, "query">
   : Omit<PlaceOf<Parameters, "query">, keyof PlaceOf<Parameters, "path">>;
@@ -102,7 +102,7 @@ export type FieldsOf<Fields> = {
   ? All
   : unknown;
 
-type InEitherCase<Name extends string, Value> =
+export type InEitherCase<Name extends string, Value> =
   | { readonly [Key in Name]: Value }
   | { readonly [Key in Lowercase<Name>]: Value };
 
