@@ -1,12 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { parts } from "./test/mutation/parts.mjs";
 
+const part = parts[process.env["MUTATED_PART"] ?? ""];
+
 /** The tests of the part that is mutated. */
 export default defineConfig({
   test: {
-    include: parts[process.env["MUTATED_PART"] ?? ""]?.tests.map((name) => `test/${name}.test.ts`) ?? [],
+    include: part?.tests.map((name) => `test/${name}.test.ts`) ?? [],
     // as in vitest.config.ts
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: part?.testTimeout ?? 30_000,
   },
 });

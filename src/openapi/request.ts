@@ -207,9 +207,9 @@ function build(
 
 /** Checks that every required value was given, and written. */
 function checkRequired(
-  { route, url }: Plan,
+  { route }: Plan,
   security: CallSecurity,
-  { body, contentType, given, members, values }: Draft,
+  { body, contentType, given, members }: Draft,
   { required }: CallInputs,
 ): void {
   const isGiven = ({ kind, name, parameter }: CallInput): boolean => {
@@ -217,7 +217,6 @@ function checkRequired(
     if (kind === "body") return body !== undefined || members !== undefined;
     if (!parameter) return contentType !== undefined;
     if (given.has(parameter) || security.keys.has(parameter.key)) return true;
-    if (parameter.location === "path") return values[url.variables.get(name) as number] !== undefined;
     return isHeaderOf(security, parameter);
   };
   const absent = required.filter((one) => !isGiven(one));

@@ -437,6 +437,9 @@ describe("required, and nothing is written", () => {
       const body = { required: true, content: { [type]: { schema } } };
       const others = api({ method: "post", parameters, body });
       expect(codeOf(() => others("op", { p: "x", ids: ["a"], b: [] }))).toBe("sent");
+      expect(() => others("op", { p: "x", ids: [] })).toThrow('got no value for "ids".');
+      const same = api({ method: "post", parameters: [{ ...parameters[0], name: "b" }], body });
+      expect(codeOf(() => same("op", { query_b: "x", ids: ["a"], body_b: [] }))).toBe("sent");
       for (const something of ["", 0, false, [""], {}, new Blob([])])
         expect(codeOf(call(something))).toBe(
           something instanceof Blob && !/multi/.test(type) ? "ERR_INVALID_VALUE" : "sent",
@@ -660,6 +663,36 @@ describe("credentials", () => {
       ).toBe("ERR_INVALID_DOCUMENT");
     },
   );
+
+  test("null is none, and half a pair or a lone surrogate is no credential", () => {
+    const sentWith = (value: unknown) =>
+      codeOf(() => sent({ security: [{ basic: [] }], settings: { credentials: { basic: value } } } as Given));
+    expect(sentWith(null)).toBe("sent");
+    for (const pair of [{ username: "u" }, { password: "p" }, { username: 1, password: "p" }, 7]) {
+      expect(sentWith(pair)).toBe("ERR_INVALID_OPTIONS");
+    }
+    expect(sentWith({ username: "\ud800", password: "p" })).toBe("ERR_ILL_FORMED_UNICODE");
+    const given = { security: [{ header: [], basic: [] }], settings: { credentials: { query: "1" } } };
+    expect(() => sent(given)).toThrow('needs credentials for "header" and "basic". Pass them');
+  });
+
+  test.each<[scheme: object, authorization: string | undefined]>([
+    [{ type: "apiKey", in: "header", name: "Authorization" }, "t"],
+    [{ type: "http", scheme: "BASIC" }, "Basic t"],
+    [{ type: "http", scheme: "bearer-x" }, "bearer-x t"],
+    [{ type: "http", scheme: "xBasic" }, "xBasic t"],
+    [{ type: "https", scheme: "bearer" }, undefined],
+    [{ type: "xhttp", scheme: "bearer" }, undefined],
+  ])("the scheme %j sends %j", (scheme, authorization) => {
+    const document = {
+      ...base,
+      components: { securitySchemes: { key: scheme } },
+      paths: { "/x": { get: { security: [{ key: [] }] } } },
+    };
+    const call = () => openapi(document, { credentials: { key: "t" } })("GET /x");
+    if (authorization) expect(call().headers).toMatchObject({ authorization });
+    else expect(codeOf(call)).toBe("ERR_INVALID_DOCUMENT");
+  });
 
   test("two schemes for one field are invalid", () => {
     const credentials = { bearer: "1", basic: "2" };

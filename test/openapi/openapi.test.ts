@@ -280,6 +280,7 @@ describe("parameters by name", () => {
   test("are not metadata, which is passed on unchanged", () => {
     const request = { timeout: 1 };
     expect(api("POST /x", { a: 1 }, { request }).request).toBe(request);
+    expect(api("POST /x", { a: 1 })).not.toHaveProperty("request");
     expect(api.parts("POST /x", {}, { request }).request).toBe(request);
   });
 
@@ -328,6 +329,7 @@ describe("parameters", () => {
     expect(request([{ name: "a", in: "query", content: form }], { a: { b: { c: [1] } } }, lists).url).toBe(
       "https://api.example.com/x?a=b%255Bc%255D%255B0%255D%3D1",
     );
+    expect(request([{ name: "a'b", in: "cookie" }], { "a'b": 1 }).headers["cookie"]).toBe("a'b=1");
     const header = (content: object) =>
       request([{ name: "a", in: "header", content }], { a: "é" }).headers["a"];
     expect(header(json)).toBe('"\\u00e9"');
@@ -615,6 +617,33 @@ describe("credentials", () => {
     expect(api("GET /x", {}, own).url).toBe("https://other.example/x");
     expect(api("GET /x").url).toBe("https://api.example.com/x");
     expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("variables of one call are not those of the next", () => {
+    const servers = [{ url: "https://{region}.example.com", variables: { region: { default: "eu" } } }];
+    const api = openapi(build({ "/x": { get: {} } }, { servers }));
+    const regions = [undefined, "us", undefined, "jp"].map((region) => {
+      const { url } = api("GET /x", {}, region === undefined ? {} : { serverVariables: { region } });
+      return new URL(url).host;
+    });
+    expect(regions).toEqual(["eu.example.com", "us.example.com", "eu.example.com", "jp.example.com"]);
+  });
+
+  test("a call without credentials doesn't trust the server of the next", () => {
+    const get = { servers: [{ url: "https://other.example" }], security: [{ key: [] }] };
+    const api = openapi(build({ "/x": { get } }, { components: { securitySchemes } }), {
+      credentials: { key: secret },
+    });
+    expect(api("GET /x", {}, { credentials: null }).url).toBe("https://other.example/x");
+    expect(errorOf(() => api("GET /x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("are what headers of the settings have, if they aren't null", () => {
+    const elsewhere = { server: "https://other.example" };
+    for (const headers of [{ "x-trace": "1" }, { authorization: null }]) {
+      const api = openapi(build({ "/x": { get: {} } }), { headers });
+      expect(api("GET /x", {}, elsewhere).url).toBe("https://other.example/x");
+    }
   });
 
   test("headers of one call don't trust the server of the next", () => {

@@ -260,6 +260,14 @@ describe("what a tool says", () => {
     });
   });
 
+  test("a method is only safe if it is one of RFC 9110", () => {
+    const paths = { "/x": { additionalOperations: { GETALL: {}, FORGET: {} } } };
+    const hints = openapi({ ...base, paths })
+      .tools()
+      .map(({ annotations }) => annotations.readOnlyHint);
+    expect(hints).toEqual([false, false]);
+  });
+
   test.each<[what: string, responses: object | undefined, schema: unknown]>([
     [
       "an object",
@@ -286,6 +294,28 @@ describe("what a tool says", () => {
     ["a list", { 200: { type: "array" } }, undefined],
     ["an object or null", { 200: { type: ["object", "null"] } }, undefined],
     ["certain objects, or null", { 200: { enum: [{ a: 1 }, null] } }, undefined],
+    ["an object that is nullable", { 200: { type: "object", nullable: true } }, undefined],
+    ["a map", { 200: { additionalProperties: { type: "string" } } }, { type: "object", properties: {} }],
+    [
+      "alternatives that are objects",
+      { 200: { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] } },
+      { type: "object", properties: { a: {}, b: {} } },
+    ],
+    [
+      "bytes, and a member of a member that only requests have",
+      {
+        200: {
+          properties: {
+            a: { type: "string", format: "binary" },
+            b: { properties: { p: { writeOnly: true }, q: { readOnly: true } } },
+          },
+        },
+      },
+      {
+        type: "object",
+        properties: { a: { type: "string", format: "binary" }, b: { properties: { q: {} } } },
+      },
+    ],
     ["anything", { 200: {} }, undefined],
     ["a broken reference", { 200: { $ref: "#/nowhere" } }, undefined],
     ["nothing", undefined, undefined],
@@ -870,6 +900,36 @@ describe("schemas", () => {
       { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
     ],
     ["null that is nullable", { type: "null", nullable: true }, { type: "null" }],
+    [
+      "several types that are nullable",
+      { type: ["string", "integer"], nullable: true },
+      { type: ["string", "integer"] },
+    ],
+    ["a required name that is none", { required: ["a", 7] }, {}],
+    ["a pattern of another dialect", { pattern: "\\-" }, {}],
+    ["a part that is no schema", { allOf: [7, { type: "string" }] }, { allOf: [{ type: "string" }] }],
+    [
+      "names that are no patterns",
+      { properties: { "(": {} }, patternProperties: { "(": {}, a: {} } },
+      { properties: { "(": {} }, patternProperties: { a: {} } },
+    ],
+    [
+      "long texts",
+      { description: "d".repeat(1001), title: `😀${"t".repeat(1500)}` },
+      { description: `${"d".repeat(999)}…`, title: `😀${"t".repeat(997)}…` },
+    ],
+    [
+      "a text that is just short enough",
+      { description: "d".repeat(1000) },
+      { description: "d".repeat(1000) },
+    ],
+    [
+      "not, with keywords that say nothing",
+      { not: { description: 7, minLength: -1, type: "string" } },
+      { not: { type: "string" } },
+    ],
+    ["not, with a tuple", { not: { prefixItems: [{ type: "string" }] } }, {}],
+    ["not, with a name that is no pattern", { not: { patternProperties: { "(": {} } } }, {}],
     ["the same schema twice in oneOf", { oneOf: [{}, {}] }, { oneOf: [{}, {}] }],
     ["a pattern that is none in not", { not: { pattern: "(" } }, {}],
     [
@@ -1029,6 +1089,16 @@ describe("schemas", () => {
     expect(JSON.stringify(toolOf(operation).inputSchema).length).toBeLessThan(50_000);
   });
 
+  test("lose alternatives that don't fit all together, and only those parts that don't fit", () => {
+    const list = Array.from({ length: 5000 }, (_, index) => ({ const: `value ${index}` }));
+    expect(memberOf({ anyOf: list })).toEqual({});
+    expect(memberOf({ oneOf: list })).toEqual({});
+    const { allOf } = memberOf({ allOf: list }) as { allOf: object[] };
+    expect(allOf.length).toBeGreaterThan(1000);
+    expect(allOf).toEqual(list.slice(0, allOf.length - 1).concat(allOf.slice(-1) as never));
+    expect(allOf.length).toBeLessThan(2500);
+  });
+
   test("have what fits, and what one member doesn't need is left to the next", () => {
     const ofSize = (size: number) => ({
       enum: Array.from({ length: size / 10 }, (_, index) => `${index}`.padStart(7, "0")),
@@ -1037,6 +1107,44 @@ describe("schemas", () => {
     expect(toolOf(json({ properties: most })).inputSchema.properties).toEqual(most);
     const tooMuch = { a: ofSize(60_000), b: { type: "string" }, c: ofSize(25_000) };
     expect(toolOf(json({ properties: tooMuch })).inputSchema.properties).toEqual({ ...tooMuch, a: {} });
+  });
+
+  test("members are required, hidden and joined through references", () => {
+    Object.assign(components.schemas, {
+      Hidden: { type: "string", readOnly: true },
+      Text: { type: "string", minLength: 1 },
+    });
+    const reference = (name: string, more: object = {}) => ({
+      $ref: `#/components/schemas/${name}`,
+      ...more,
+    });
+    const schema = {
+      properties: { hidden: reference("Hidden") },
+      required: ["hidden", "same"],
+      allOf: [
+        { properties: { same: reference("Text"), other: reference("Text", { maxLength: 2 }) } },
+        { properties: { same: reference("Text"), other: reference("Text", { maxLength: 3 }) } },
+      ],
+    };
+    const { properties, required } = toolOf(json(schema)).inputSchema;
+    const text = { type: "string", minLength: 1 };
+    expect(properties).toEqual({
+      same: text,
+      other: {
+        allOf: [
+          { ...text, maxLength: 2 },
+          { ...text, maxLength: 3 },
+        ],
+      },
+    });
+    expect(required).toEqual(["same"]);
+    const alternatives = [["a", "b"], ["a", "b"], ["a"]].map((names) => ({
+      properties: { a: {}, b: {} },
+      required: names,
+    }));
+    expect(toolOf(json({ oneOf: alternatives })).inputSchema.required).toEqual(["a"]);
+    const odd = { properties: { a: {}, b: {} }, minProperties: 1, required: [7] };
+    expect(Object.keys(toolOf(json(odd)).inputSchema.properties)).toEqual(["body"]);
   });
 
   test("alternatives of a body have members of all, and require what each requires", () => {
@@ -1281,6 +1389,8 @@ describe("bodies", () => {
     expect(tool.request({ body: { g: "b" }, content_type: "application/x-www-form-urlencoded" }).body).toBe(
       "g=b",
     );
+    const called = tool.operation.call({ body: { f: "text" }, content_type: "multipart/form-data" });
+    expect([...(called.body as FormData)]).toEqual([["f", "text"]]);
     expect(tool.request({}).body).toBeUndefined();
     expect(errorOf(() => tool.request({ body: "text" })).code).toBe("ERR_INVALID_VALUE");
     const text = toolOf(body({ "application/xml": {}, "image/png": {} }));
@@ -1314,7 +1424,7 @@ describe("bodies", () => {
       expect(several.request({ body: "AQ==", content_type: one }).headers["content-type"]).toBe(one);
     }
     expect("application/xpdf").not.toMatch(ofSeveral);
-    for (const type of ["image/png\r\nx: y", "text/css", 5, null])
+    for (const type of ["image/png\r\nx: y", "text/css", 5, null, ["image/png"]])
       for (const call of [several.request, several.operation.call])
         expect(errorOf(() => call({ body: "AQ==", content_type: type })).code).toBe("ERR_INVALID_VALUE");
     expect(
@@ -1443,8 +1553,10 @@ describe("bodies", () => {
       const part = form.get("f") as Blob;
       return [part.type, await part.text()];
     };
-    const others = { allOf: [{ type: "object", additionalProperties: bytes }] };
-    expect(await partOf(others, { body: { f: "YQ==" } })).toEqual(["application/octet-stream", "a"]);
+    for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+      const others = { [keyword]: [{ type: "object", additionalProperties: bytes }] };
+      expect(await partOf(others, { body: { f: "YQ==" } })).toEqual(["application/octet-stream", "a"]);
+    }
     const nested = { type: "array", items: { type: "array", items: bytes } };
     expect(await partOf({ properties: { f: nested } }, { f: [["YQ=="]] })).toEqual([
       "application/json",
@@ -1629,6 +1741,31 @@ describe("errors of request()", () => {
     expect(error.message).not.toMatch(/parts\(\)|"\$q"|got [^"]*"a b"|contentType|the option/);
   });
 
+  test("say which of several properties of a name they are about", () => {
+    const id = { name: "id", schema: { type: "string" } };
+    for (const places of [
+      ["path", "query"],
+      ["query", "path"],
+    ]) {
+      const parameters = places.map((place) => ({ ...id, in: place }));
+      const one = toolOf({ parameters }, { path: "/x/{id}", method: "get" });
+      const inPath = errorOf(() => one.request({ path_id: "..", query_id: "1" }));
+      expect(inPath.parameter).toBe("path_id");
+      expect(inPath.message).toBe(
+        'The route "GET /x/{id}" got a "." or ".." segment from "path_id". Refuse it, or the request would go elsewhere.',
+      );
+      expect(errorOf(() => one.request({ path_id: "1", query_id: { a: 1 } })).parameter).toBe("query_id");
+    }
+  });
+
+  test("of arguments that are none, and of bytes that are a list or a number", () => {
+    expect(errorOf(() => tool.request("a" as never)).parameter).toBe("arguments");
+    const bytes = toolOf(body({ "image/png": {} }));
+    for (const value of [["AQ=="], 1234]) {
+      expect(errorOf(() => bytes.request({ body: value })).message).toContain("is not bytes in base64");
+    }
+  });
+
   test("of a member of the body are about the body", () => {
     const tool = toolOf(json({ properties: { a: {} } }));
     expect(errorOf(() => tool.request({ a: () => 1 }))).toMatchObject({
@@ -1650,6 +1787,12 @@ describe("errors of request()", () => {
     expect(message).toBe('"GET /x" needs credentials for "bearer". No argument of "get_x" can change that.');
     expect(errorOf(() => api.tool("GET /x").request({}, { credentials: { bearer: "b" } })).message).toMatch(
       /other\.example .*No argument/,
+    );
+    const variables = { region: { default: "eu", enum: ["eu"] } };
+    const servers = [{ url: "https://{region}.example.com", variables }];
+    const regional = openapi({ ...base, servers, paths: { "/x": { get: {} } } }).tool("GET /x");
+    expect(errorOf(() => regional.request({}, { serverVariables: { region: "us" } })).message).toBe(
+      'The server variable "region" must be one of "eu". No argument of "get_x" can change that.',
     );
     expect(errorOf(() => api.tool("GET /x").request({}, { contentType: "a/b" } as object)).code).toBe(
       "ERR_INVALID_OPTIONS",
@@ -1713,6 +1856,7 @@ describe("follow()", () => {
     ["?a", "/x"],
     ["?a", "ftp://api.example.com/"],
     ["?a", ""],
+    ["?a", "see https://api.example.com/v1/x"],
   ])("%s with the base %j names the base", (url, base) => {
     expect(errorOf(() => operation.follow(url, { base: base as string }))).toMatchObject({
       code: "ERR_INVALID_OPTIONS",
@@ -1747,5 +1891,6 @@ describe("follow()", () => {
     const local = { servers: [{ url: "http://localhost:8080" }], paths: { "/x": { get: {} } } };
     const { follow } = openapi({ ...base, ...local }).operation("GET /x");
     expect(follow("http://localhost:8080/y").url).toBe("http://localhost:8080/y");
+    expect(follow("?a", { base: "http://localhost:8080/z" }).url).toBe("http://localhost:8080/z?a");
   });
 });

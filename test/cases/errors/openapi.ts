@@ -552,6 +552,39 @@ export const openapiCalls: readonly ErrorCase[] = [
     "keey",
     '"key"',
   ),
+  row("an index of servers that is a fraction", "ERR_INVALID_SERVER", () =>
+    openapi(document, { server: 1.5 }),
+  ),
+  row("an index of servers that is negative", "ERR_INVALID_SERVER", () => openapi(document, { server: -1 })),
+  row(
+    "variables of a server that are a string",
+    "ERR_INVALID_OPTIONS",
+    () => openapi(document, { serverVariables: secret }),
+    "serverVariables",
+  ),
+  row(
+    "a body of a form whose getter throws",
+    "ERR_INVALID_OPTIONS",
+    () =>
+      at({ requestBody: { content: { "application/x-www-form-urlencoded": {} } } })(
+        "POST /x",
+        {},
+        {
+          body: {
+            get a() {
+              return throws();
+            },
+          },
+        },
+      ),
+    "body",
+  ),
+  row(
+    "the body as a query parameter",
+    "ERR_UNKNOWN_PARAMETER",
+    () => at({ requestBody: json({ type: "array" }) }).parts("POST /x", { query: { body: secret } }),
+    "body",
+  ),
   row("a document without servers", "ERR_INVALID_SERVER", () => at({}, { servers: [] })("POST /x")),
   row(
     "a server that the document doesn't have",
@@ -668,7 +701,7 @@ export const openapiCalls: readonly ErrorCase[] = [
     "a",
   ),
   row("a trusted origin of a document with a path", "ERR_INVALID_OPTIONS", () =>
-    openapi(document, { trustedOrigins: ["https://a.test/b"] }),
+    openapi(document, { trustedOrigins: ["https://a.test", "https://a.test/b"] }),
   ),
   row("a filter that is a string", "ERR_INVALID_OPTIONS", () => api().tools({ filter: secret }), "filter"),
   row(
