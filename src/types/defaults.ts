@@ -24,15 +24,17 @@ export type KnownString<Value extends string> = IsStringLiteral<Value> extends t
 type Null = null extends 0 ? unknown : null;
 type Undefined = undefined extends 0 ? unknown : undefined;
 
-/** The names that defaults certainly have a value for. */
+/** The names that defaults certainly have a value for, or one of which nothing is known. */
 export type GivenNames<Defaults> = string extends keyof Defaults
   ? string
   : {
-      [Name in keyof Defaults]-?: Null extends Defaults[Name]
-        ? never
-        : Undefined extends Defaults[Name]
+      [Name in keyof Defaults]-?: 0 extends Defaults[Name] & 1
+        ? Name
+        : Null extends Defaults[Name]
           ? never
-          : Name;
+          : Undefined extends Defaults[Name]
+            ? never
+            : Name;
     }[keyof Defaults];
 
 /** The names of the header fields that defaults certainly have a value for, in lowercase; any where they are not known. */

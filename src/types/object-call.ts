@@ -74,8 +74,12 @@ type CheckedTarget<C extends Call> =
     : ParseUrl<C["url"]> extends ParsedTemplate
       ? DataOptionOf<C["method"]> &
           Expected<C["options"], UrlOptionsOf<C>> &
-          Checked<C> & { readonly url?: CallableUrl<C["paths"], C["method"], C["url"], C["mode"]> }
+          Checked<C> &
+          CheckedUrl<CallableUrl<C["paths"], C["method"], C["url"], C["mode"]>>
       : { readonly url: ParseUrl<C["url"]> };
+
+/** A url that is refused can be that of the defaults. */
+type CheckedUrl<Verdict> = Verdict extends Invalid<string> ? { readonly url: Verdict } : unknown;
 
 /** Nothing, or what is wrong with two objects, of which the second is read over the first. */
 export type CheckedObjects<First, Second, A extends Api> = [Second] extends [never]
@@ -85,7 +89,9 @@ export type CheckedObjects<First, Second, A extends Api> = [Second] extends [nev
       ? CheckedObject<Both, A> extends infer Verdict
         ? [Both] extends [Verdict]
           ? unknown
-          : WrongIn<First, Second, Verdict, WrongNames<Both, Verdict>>
+          : [WrongNames<Both, Verdict>] extends [never]
+            ? Verdict
+            : WrongIn<First, Second, Verdict, WrongNames<Both, Verdict>>
         : never
       : never
     : unknown;

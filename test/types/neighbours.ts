@@ -390,11 +390,27 @@ api.defaults({ baseUrl: "x.example" });
 // @ts-expect-error
 shop.defaults({ session: "s" })(`GET ${items}`, { shop: "a" });
 
+// --- a query of any names, a url in the defaults, and a value where an object is described ---
+const settings = JSON.parse("{}");
+more.defaults({ id: settings.id })("GET /same/{id}");
+more.route("GET /words")({}, { query: { a: "b" } });
+more({ method: "POST", url: "/kinds", data: { kind: "cat" } });
+more({ method: "PUT", url: "/open", data: { kind: "cat" } });
+// @ts-expect-error
+more.route("GET /words")({}, { query: { a: 1 } });
+// @ts-expect-error
+more({ url: "/words" }, { a: 1 });
+// @ts-expect-error
+more2.defaults({ method: "GET", url: "/nowhere" })({ a: 1 });
+// @ts-expect-error
+more({ method: "PUT", url: "/open", data: 5 });
+
 // --- data that may be undefined ---
 const maybe = (): { kind: "cat" } | undefined => undefined;
 more("POST /kinds", { data: { kind: "cat" } });
 more.defaults({ data: { kind: "cat" } })("POST /kinds", { data: maybe() });
 more("PUT /open", { data: maybe() });
+more("POST /kinds", { kind: "cat", data: undefined });
 // @ts-expect-error
 more("POST /kinds", { data: undefined });
 // @ts-expect-error

@@ -167,6 +167,9 @@ export interface Shop {
 type Body<T, V> = { content: { [Type in T & string]: V } };
 export interface More {
   "/x": { get: { parameters: { query?: { page?: number } }; responses: { 200: Json<string> } } };
+  "/words": {
+    get: { parameters: { query?: { [name: string]: string } }; responses: { 204: NoContent } };
+  };
   "/fields": {
     get: {
       parameters: { header: { "X-A": string; "X-B": string; "X-C"?: string } };

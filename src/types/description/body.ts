@@ -119,14 +119,18 @@ type DefaultData<C extends Call, Content> = "data" extends keyof C["options"]
     ? unknown
     : { readonly data: Invalid<"The default data is not what the description has"> };
 
-/** `data` that may be `undefined` isn't given. */
+/** `data` that may be `undefined` isn't given. Next to members of the body it need not be. */
 type GivenData<C extends Call, Content> = "data" extends GivenNames<C["options"]> | GivenNames<C["defaults"]>
   ? unknown
-  : null extends C["options"]["data" & keyof C["options"]]
-    ? unknown
-    : "data" extends Reserved<C>
-      ? { readonly data: AnyData<Content> }
-      : Invalid<"The body is required, and data may be undefined">;
+  : [Remaining<C>] extends [never]
+    ? WithoutData<C, Content>
+    : unknown;
+
+type WithoutData<C extends Call, Content> = null extends C["options"]["data" & keyof C["options"]]
+  ? unknown
+  : "data" extends Reserved<C>
+    ? { readonly data: AnyData<Content> }
+    : Invalid<"The body is required, and data may be undefined">;
 
 /** A body that parameters cannot be the members of, such as a form, a list or a file. */
 type OnlyAsData<C extends Call, Content> = [Remaining<C>] extends [never]

@@ -195,12 +195,16 @@ type Wrong<Given, Needed> = [Exclude<RequiredByAny<Needed>, keyof Given>] extend
 type WrongValue<Given, Needed> = [Needed] extends [Leaf]
   ? Needed | WrongType
   : Given extends Leaf
-    ? Needed | WrongType
+    ? [Given] extends [Needed]
+      ? Needed
+      : Extract<Needed, Leaf> | WrongType
     : Given extends readonly unknown[]
       ? Needed
       : Needed extends Leaf | readonly unknown[]
         ? Needed
-        : Wrong<Given, Needed>;
+        : string extends keyof Needed
+          ? Needed
+          : Wrong<Given, Needed>;
 
 export type WrongType = Invalid<"The route or its description needs another type">;
 
