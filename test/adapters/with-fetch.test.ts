@@ -244,7 +244,7 @@ describe("what is refused", () => {
 
   test("invalid defaults and routes throw at once, as they return no promise", () => {
     const api = withFetch(endpoint);
-    expect(() => api.defaults({ baseUrl: "x" })).toThrow(EndpointError);
+    expect(() => api.defaults({ baseUrl: "x" as string })).toThrow(EndpointError);
     expect(() => api.route("GET  /users" as never)).toThrow(EndpointError);
   });
 });
