@@ -194,8 +194,7 @@ function isSchema(value: unknown): boolean {
 }
 
 function jsonLength(data: unknown): number {
-  if (typeof data === "string" && !/["\\\0-\x1F\uD800-\uDFFF]/.test(data)) return data.length + 2;
-  return (typeof data === "object" ? jsonOf(data, "schema") : JSON.stringify(data)).length;
+  return jsonOf(data, "schema").length;
 }
 
 function copySchemas(

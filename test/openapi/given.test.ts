@@ -670,6 +670,9 @@ describe("credentials", () => {
     expect(sentWith(null)).toBe("sent");
     for (const pair of [{ username: "u" }, { password: "p" }, { username: 1, password: "p" }, 7]) {
       expect(sentWith(pair)).toBe("ERR_INVALID_OPTIONS");
+      expect(() => sent({ settings: { credentials: { basic: pair } } } as Given)).toThrow(
+        "must be a string, or { username, password } without a colon in the username.",
+      );
     }
     expect(sentWith({ username: "\ud800", password: "p" })).toBe("ERR_ILL_FORMED_UNICODE");
     const given = { security: [{ header: [], basic: [] }], settings: { credentials: { query: "1" } } };

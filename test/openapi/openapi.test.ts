@@ -629,6 +629,15 @@ describe("credentials", () => {
     expect(regions).toEqual(["eu.example.com", "us.example.com", "eu.example.com", "jp.example.com"]);
   });
 
+  test("a number is the default of a variable, and an index doesn't reach an operation's own servers", () => {
+    const servers = [{ url: "https://api.example.com:{port}", variables: { port: { default: 8443 } } }];
+    expect(openapi(build({ "/x": { get: {} } }, { servers }))("GET /x").url).toBe(
+      "https://api.example.com:8443/x",
+    );
+    const get = { servers: [{ url: "https://own.example" }] };
+    expect(openapi(build({ "/x": { get } }), { server: 5 })("GET /x").url).toBe("https://own.example/x");
+  });
+
   test("a call without credentials doesn't trust the server of the next", () => {
     const get = { servers: [{ url: "https://other.example" }], security: [{ key: [] }] };
     const api = openapi(build({ "/x": { get } }, { components: { securitySchemes } }), {

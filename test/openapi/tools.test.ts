@@ -906,6 +906,8 @@ describe("schemas", () => {
       { type: ["string", "integer"] },
     ],
     ["a required name that is none", { required: ["a", 7] }, {}],
+    ["a pattern", { pattern: "^a$" }, { pattern: "^a$" }],
+    ["a pattern that is a number", { pattern: 7 }, {}],
     ["a pattern of another dialect", { pattern: "\\-" }, {}],
     ["a part that is no schema", { allOf: [7, { type: "string" }] }, { allOf: [{ type: "string" }] }],
     [
