@@ -17,10 +17,11 @@ export function kindOf(type: string): MediaKind {
   return mediaKinds.find(([, isKind]) => isKind(type))?.[0] ?? "other";
 }
 
-/** Whether a range, such as `image/*`, includes a media type. No media type is a range. */
+/** Whether a range, such as `image/*` or `application/*+json`, includes a media type. No media type is a range. */
 export function includes(described: string, type: string): boolean {
-  const range = essenceOf(described);
-  return range === "*/*" || (range.endsWith("/*") && essenceOf(type).startsWith(range.slice(0, -1)));
+  const [start, end] = essenceOf(described).split(/\*(?:\/\*)?/);
+  const essence = essenceOf(type);
+  return end !== undefined && essence.startsWith(start as string) && essence.endsWith(end);
 }
 
 /** Whether a media type is YAML. */
@@ -32,7 +33,7 @@ export function isYaml(type: string): boolean {
 export function patternOfTypes(types: readonly string[]): string {
   const token = "[A-Za-z0-9!#$&^_.+-]+";
   const patterns = types.map((type) =>
-    type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*(?=\/|$)/g, () => token),
+    type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*/g, () => token),
   );
   return `^(?:${patterns.join("|")})$`;
 }

@@ -253,6 +253,21 @@ describe("parameters by name", () => {
     expect(one("POST /x", { a: 1 }, { contentType: "application/a+json" }).body).toEqual({ a: 1 });
   });
 
+  test.each([
+    ["application/*+json", "application/foo+json", true],
+    ["application/*+json", "application/json", false],
+    ["application/*+json", "text/foo+json", false],
+    ["*/*", "text/foo", true],
+    ["text/*", "application/foo", false],
+  ])("%s includes %s: %s", (range, contentType, isIncluded) => {
+    const one = openapi(build({ "/x": bodyOf({ [range]: {} }) }));
+    const call = (): unknown => one("POST /x", {}, { body: "{}", contentType }).headers["content-type"];
+    if (isIncluded) expect(call()).toBe(contentType);
+    else expect(errorOf(call).code).toBe("ERR_INVALID_OPTIONS");
+    const { content_type: type } = one.tools()[0]?.inputSchema.properties ?? {};
+    expect(new RegExp(type?.["pattern"] as string).test(contentType)).toBe(isIncluded);
+  });
+
   test("are members of a range that includes JSON, and of no other", () => {
     const media = { schema: { properties: { a: {} } } };
     const call = (type: string) => openapi(build({ "/x": bodyOf({ [type]: media }) }))("POST /x", { a: 1 });
