@@ -92,6 +92,7 @@ export type {
   AnyMissing,
   CheckedFunctionOptions,
   CheckedFunctionParameters,
+  FieldsInQuery,
   RouteFunctionOptions,
   RouteParameters,
   RouteVariables,

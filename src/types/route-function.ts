@@ -41,9 +41,9 @@ type KnownParameters<T extends Call> =
     : UrlParameters<T["url"], GivenNames<T["defaults"]>, never>;
 
 /** Parameters for the query, whatever the method is. */
-interface QueryOption {
+interface QueryOption<Query = OtherParameters> {
   /** Parameters for the query, whatever the method is. */
-  readonly query?: OtherParameters | undefined;
+  readonly query?: Query | undefined;
 }
 
 /** What the options of any route function may be. */
@@ -56,13 +56,11 @@ export type RouteFunctionOptions<Route extends string, Defaults = unknown, Paths
     : QueryOption & OtherParameters;
 
 type KnownOptions<T extends Call> = DataOptionOf<T["method"]> &
-  QueryOption &
   (Known<T> extends true
     ? DescribedFields<T> &
-        (T["method"] extends BodylessMethod ? unknown : DataInput<T>) & {
-          readonly query?: Partial<QueryOf<T>> | undefined;
-        }
-    : unknown);
+        (T["method"] extends BodylessMethod ? unknown : DataInput<T>) &
+        QueryOption<Partial<QueryOf<T>>>
+    : QueryOption);
 
 type QueryOf<T extends Call> = PlaceOf<Described<T>, "query">;
 
@@ -146,7 +144,7 @@ type CheckedNames<C extends Call, Own> = TwiceInQuery<
     : FieldsInQuery<keyof Own, C>);
 
 /** Header fields don't go into the query. */
-type FieldsInQuery<Names, C extends Call> = {
+export type FieldsInQuery<Names, C extends Call> = {
   readonly [Name in Names & Exclude<FieldNames<C>, keyof QueryOf<C>> & string]?:
     | Invalid<`${Name} is a header field or a cookie. Pass it in the option headers`>
     | undefined;

@@ -140,6 +140,7 @@ export const publicNames: Readonly<
       "Expected",
       "ExplodedValue",
       "FieldValue",
+      "FieldsInQuery",
       "FieldsOf",
       "FlatBody",
       "FlatForm",

@@ -170,7 +170,7 @@ type OtherMembers<C extends Call, Body, Names> = Body extends { readonly [name: 
       : [Member] extends [never]
         ? unknown
         : {
-            readonly [Name in Exclude<Remaining<C>, Names>]?: Input<Member> | WrongType;
+            readonly [Name in Exclude<Remaining<C>, Names>]?: Input<Member> | Invalid<WrongType>;
           } & {
             readonly [Name in keyof C["defaults"] as Name extends
               | Names

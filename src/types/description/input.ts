@@ -193,11 +193,11 @@ type Wrong<Given, Needed> = [Exclude<RequiredByAny<Needed>, keyof Given>] extend
 
 /** What is given is asked second: it can be a type parameter. */
 type WrongValue<Given, Needed> = [Needed] extends [Leaf]
-  ? Needed | WrongType
+  ? Needed | Invalid<WrongType>
   : Given extends Leaf
     ? [Given] extends [Needed]
       ? Needed
-      : Extract<Needed, Leaf> | WrongType
+      : Extract<Needed, Leaf> | Invalid<WrongType>
     : Given extends readonly unknown[]
       ? Needed
       : Needed extends Leaf | readonly unknown[]
@@ -206,7 +206,7 @@ type WrongValue<Given, Needed> = [Needed] extends [Leaf]
           ? Needed
           : Wrong<Given, Needed>;
 
-export type WrongType = Invalid<"The route or its description needs another type">;
+export type WrongType = "The route or its description needs another type";
 
 /** The members that have names. An index signature says nothing of them. */
 export type KnownMembers<Body> = {
