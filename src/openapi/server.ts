@@ -48,9 +48,10 @@ export function findServer(
 }
 
 function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
-  const servers = [entry?.operation, entry?.item, document].map((object) => itemsOf(own(object, "servers")));
-  const [ofOperation = [], ofItem = [], ofDocument = []] = servers;
-  const [nearest] = ofOperation.length > 0 ? ofOperation : ofItem;
+  const serversOf = (object: unknown): readonly unknown[] => itemsOf(own(object, "servers"));
+  const ofOperation = serversOf(entry?.operation);
+  const ofDocument = serversOf(document);
+  const [nearest] = ofOperation.length > 0 ? ofOperation : serversOf(entry?.item);
   if (nearest === undefined && index > 0 && index >= ofDocument.length) {
     throw invalidServerError(
       `The document has no server ${index}. Pass a URL, or an index below ${ofDocument.length}`,

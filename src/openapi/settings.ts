@@ -164,7 +164,7 @@ function readOptions(what: string, given: unknown, readers: OptionReaders): obje
 }
 
 function readServer(server: unknown): string | number {
-  if (typeof server === "number" && Number.isInteger(server) && server >= 0) return server;
+  if (Number.isInteger(server) && (server as number) >= 0) return server as number;
   return parseServer(server).prefix;
 }
 
