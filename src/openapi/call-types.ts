@@ -158,16 +158,20 @@ type ContentType<Content, Type> =
     : { readonly contentType: AnyOf<Type> };
 
 /** A media type, or any of a range. */
-type AnyOf<Type> = Type extends `${infer Start}*` ? `${Start extends "*/" ? "" : Start}${string}` : Type;
+type AnyOf<Type> = Type extends "*/*"
+  ? string
+  : Type extends `${infer Start}*${infer End}`
+    ? `${Start}${string}${End}`
+    : Type;
 
 /** A body with its media type. In a range, strings and bytes have none by themselves. */
 export type TypedBodyOptions<Content, Type extends keyof Content> =
   | (ContentType<Content, Type> & {
-      readonly body: Type extends `${string}*`
+      readonly body: Type extends `${string}*${string}`
         ? TypedBody<Type, Content[Type]>
         : BodyValue<Type, Content[Type]>;
     })
-  | (Type extends `${string}*`
+  | (Type extends `${string}*${string}`
       ? { readonly contentType: AnyOf<Type>; readonly body: BodyValue<Type, Content[Type]> }
       : never);
 
