@@ -40,16 +40,17 @@ function writeForm(form: object, json: JsonWriter): string {
     const value = dataOf(member);
     const items = Array.isArray(value) ? json.readItems(value) : [value];
     for (const item of items) {
-      if (item === undefined) continue;
+      const text = json.write(item);
+      if (text === undefined) continue;
       json.write(name);
-      pairs.append(wellFormed(name), wellFormed(toText(json.write(item))));
+      pairs.append(wellFormed(name), wellFormed(toText(text)));
     }
   }
   return pairs.toString();
 }
 
 /** A scalar of a form, from its JSON. */
-function toText(json = "null"): string {
+function toText(json: string): string {
   if (/^[{[]/.test(json)) refuseNested();
   if (json === "null") return "";
   return json.startsWith('"') ? (JSON.parse(json) as string) : json;
@@ -72,7 +73,7 @@ function refuseNested(): never {
 }
 
 function refuseFormat(contentType: string): never {
-  const isMultipart = /^\s*multipart\//i.test(contentType);
+  const isMultipart = /^multipart\//i.test(contentType);
   refuse(
     "ERR_INVALID_VALUE",
     "body",
