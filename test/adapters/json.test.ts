@@ -33,6 +33,7 @@ test.each([
   ["an own __proto__ is a name like any other", JSON.parse('{"__proto__":{"a":1}}')],
   ["0, -0, empty strings, lists and objects", [0, -0, "", false, null, {}, []]],
   ["lone surrogates are escaped", "\uD800"],
+  ["a function with a toJSON is what that returns", { a: Object.assign(() => 1, { toJSON: () => [2] }) }],
 ])("%s", (_, value) => {
   expect(toJson(value)).toBe(JSON.stringify(value));
 });
@@ -54,6 +55,11 @@ test("a bigint is an exact integer, whatever BigInt.prototype.toJSON returns", (
 /** A value in `depth` lists. */
 function nest(depth: number, value: unknown = 1): unknown {
   return depth ? nest(depth - 1, [value]) : value;
+}
+
+/** A value in `depth` objects, each with a member before and after it. */
+function nestMembers(depth: number, value: unknown = 1): unknown {
+  return depth ? nestMembers(depth - 1, { a: 1, b: value, c: 1 }) : value;
 }
 
 const longName = "x".repeat(1e6);
@@ -98,7 +104,9 @@ describe("JSON is limited", () => {
   const limits: [behaviour: string, value: () => unknown, message: string][] = [
     ["2^60 leaves in lists", () => explode((value) => [value, value]), "too long"],
     ["a list that consists of holes", () => new Array(2 ** 32 - 1), "too long"],
+    ["a shorter list of holes", () => new Array(1e7), "too long"],
     ["more than 500 levels", () => nest(503), "nested more than 500 deep"],
+    ["more than 500 levels of objects", () => nestMembers(503), "nested more than 500 deep"],
     [
       "more than 500 levels, through toJSON",
       () => nest(300, { toJSON: () => nest(203) }),
@@ -108,6 +116,14 @@ describe("JSON is limited", () => {
       "more than 500 levels, through an object that was written before",
       () => {
         const shared = nest(300);
+        return [shared, nest(203, shared)];
+      },
+      "nested more than 500 deep",
+    ],
+    [
+      "more than 500 levels, through an object with members that was written before",
+      () => {
+        const shared = nestMembers(300);
         return [shared, nest(203, shared)];
       },
       "nested more than 500 deep",
@@ -143,7 +159,6 @@ describe("JSON is limited", () => {
           .map(() => ({ [longName]: 1 })),
       "too long",
     ],
-    ["a shorter list of holes", () => new Array(5e7), "too long"],
   ];
   test.each([...limits, ...(isThorough ? large : [])])("%s", (_, value, message) => {
     const given = value();
@@ -172,6 +187,12 @@ describe("JSON is limited", () => {
     expect(toJson(nest(502))).toBe(`${"[".repeat(502)}1${"]".repeat(502)}`);
     const shared = nest(300);
     expect(toJson([shared, nest(201, shared)])).toHaveLength(1607);
+    for (const leaf of [1, "a"]) {
+      const deep = [nest(300, leaf), nestMembers(300, leaf)];
+      expect(() => toJson([deep, nest(200, deep)])).not.toThrow();
+    }
+    expect(toJson(new Array(2_100_000).fill(0))).toHaveLength(4_200_001);
+    expect(toJson("x".repeat(3.5e7))).toHaveLength(35_000_002);
   });
 });
 
@@ -181,6 +202,19 @@ test("a cycle through a list, an object or toJSON is an error", () => {
   const object: { toJSON?: () => unknown } = {};
   object.toJSON = () => [object];
   for (const cyclic of [list, object]) expect(() => toJson(cyclic)).toThrow("contains itself");
+});
+
+test("what is in a cycle is read once", () => {
+  let reads = 0;
+  const cyclic = {
+    get first() {
+      return ++reads;
+    },
+    last: {},
+  };
+  cyclic.last = [cyclic];
+  expect(() => toJson(cyclic)).toThrow("contains itself");
+  expect(reads).toBe(1);
 });
 
 test("the toJSON of what toJSON returned is not called, as in JSON.stringify", () => {

@@ -111,6 +111,7 @@ const cases: [behaviour: string, wrong: unknown, code: string, field: string][] 
   ["a missing url", { ...options, url: undefined }, "ERR_URL_STRUCTURE", "url"],
   ["a path as url", { ...options, url: `/${secret}` }, "ERR_URL_STRUCTURE", "url"],
   ["another scheme", { ...options, url: `file:///${secret}` }, "ERR_URL_STRUCTURE", "url"],
+  ["a URL in another scheme", { ...options, url: "blob:https://example.com/a" }, "ERR_URL_STRUCTURE", "url"],
   ["user info", { ...options, url: `https://a:${secret}@example.com/` }, "ERR_URL_STRUCTURE", "url"],
   ["a user", { ...options, url: `https://${secret}@example.com/` }, "ERR_URL_STRUCTURE", "url"],
   ["missing headers", { ...options, headers: undefined }, "ERR_INVALID_OPTIONS", "headers"],
@@ -309,6 +310,15 @@ describe.each(all)("%s refuses", (name, adapter) => {
     expectError(name, refused, code, field);
     if (name === "toFetch") expect(refused).toThrowErrorMatchingSnapshot();
   });
+});
+
+test("no client is told how many bytes it sends, except of a stream", () => {
+  const headers = { "content-length": 1 };
+  for (const [name, adapter] of all) {
+    for (const body of [undefined, "a", new Blob(["a"])]) {
+      expectError(name, () => adapter({ ...options, headers, body }), "ERR_INVALID_HEADER", "content-length");
+    }
+  }
 });
 
 const wasRead = new Blob(["a"]).stream();

@@ -25,7 +25,8 @@ const openapi = ["openapi/*", "errors", "explain/operation"];
  * @type {Record<string, { files: string[], tests: string[] }>}
  */
 export const parts = {
-  adapters: { files: ["src/adapters/**/*.ts"], tests: ["adapters/*"] },
+  adapters: { files: ["src/adapters/*.ts", "src/adapters/content/*.ts"], tests: ["adapters/*"] },
+  "adapters-normalize": { files: ["src/adapters/normalize/*.ts"], tests: ["adapters/*"] },
   cli: { files: ["src/cli/**/*.ts"], tests: ["cli/*"] },
   credentials: {
     files: ["src/credentials/**/*.ts"],

@@ -43,7 +43,10 @@ function mutate(name) {
 
   const counts = {};
   for (const { mutants } of Object.values(JSON.parse(readFileSync(report, "utf8")).files)) {
-    for (const mutant of mutants) counts[mutant.status] = (counts[mutant.status] ?? 0) + 1;
+    for (const { status, statusReason = "" } of mutants) {
+      if (statusReason.endsWith("/null)")) throw new Error("Stryker lost its count.");
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
   }
   const killed = (counts.Killed ?? 0) + (counts.Timeout ?? 0);
   const survived = (counts.Survived ?? 0) + (counts.NoCoverage ?? 0);
