@@ -266,6 +266,15 @@ describe("what sends nothing", () => {
     expect([method, url, variables]).toEqual(["PUT", "/users/{id}", ["id"]]);
   });
 
+  test("the members of a function are those that somebody gave it", () => {
+    function build(): RequestOptions {
+      return endpoint("GET /users");
+    }
+    expect(Object.getOwnPropertyNames(withFetch(build)).sort()).toEqual(["length", "name"]);
+    const names = Object.getOwnPropertyNames(withFetch(Object.assign(build, { url: "/users" })));
+    expect(names.sort()).toEqual(["length", "name", "url"]);
+  });
+
   test("an operation is described, and read when somebody looks at it", () => {
     const [get, broken] = withFetch(openapi(document), fetch).operations();
     expect(get).toMatchObject({ id: "users/get", method: "GET", path: "/users/{id}" });
