@@ -142,7 +142,7 @@ function readNames(
     }
   } catch (error) {
     const refused = toEndpointError(error, current);
-    if (refused.parameter !== current || !options.has(current)) throw refused;
+    if (!hasParameters || refused.parameter !== current || !options.has(current)) throw refused;
     const route = Object.hasOwn(refused, "route") ? refused.route : undefined;
     throw new EndpointError(refused.code, refused.message + IF_PARAMETER, current, route);
   }
