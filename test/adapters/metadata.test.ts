@@ -26,6 +26,13 @@ test("axios sends the data as they are", () => {
   expect(transformRequest(data)).toBe('{"a":1}');
 });
 
+test("axios adds the content-type of a form, and none to another body", () => {
+  const headersOf = (body: unknown): object =>
+    toAxios({ method: "post", url: "http://h/", headers: {}, body }).headers;
+  expect(headersOf(new FormData())).toEqual({});
+  expect(headersOf(new Uint8Array(1))).toEqual({ "content-type": false });
+});
+
 describe("a part of a name is another name", () => {
   test.each(["XGET", "GETS", "XHEAD", "HEADS"])("a body of the method %s", (method) => {
     const options = { method, url: "http://h/", headers: {}, body: "a" };
