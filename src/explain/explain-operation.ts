@@ -3,6 +3,7 @@ import type { OperationCall } from "../openapi/request.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
+import { copyValue, startCopying } from "../values/copy.js";
 import type { Layer } from "./explanation.js";
 import type { Report, ReportedLayer, ReportedPiece, Source } from "./report.js";
 
@@ -17,9 +18,32 @@ export function explainOperation(
   const request = made as RequestOptions | undefined;
   report.template = call.operation.entry.path;
   report.layers = operationLayers(call);
-  addOperationUrl(report, trace, call);
+  const secrets = secretNames(call);
+  addOperationUrl(report, trace, call, secrets);
   addOperationBody(report, call);
-  addOperationHeaders(report, call, request);
+  addOperationHeaders(report, call, request, secrets);
+  for (const [index, loss] of report.losses.entries()) {
+    if ("parameter" in loss.source) report.losses[index] = { ...loss, source: ofCall };
+  }
+}
+
+/** Only the call gives parameters, each once, and some of them under a label. */
+const ofCall: Source = { layer: "call" };
+
+/** The names of parameters that have a credential in their value: of `token,0123` nobody can say that it has a name in it. */
+function secretNames({ given }: OperationCall): string[] {
+  return given.flatMap(({ name, value, input = { name } }) =>
+    hasCredential(dataOf(value)) ? input.name : [],
+  );
+}
+
+/** A value as it is written, or as it was given if it can't be. */
+function dataOf(value: unknown): unknown {
+  try {
+    return copyValue(value, "", startCopying());
+  } catch {
+    return value;
+  }
 }
 
 function operationLayers({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
@@ -55,18 +79,27 @@ function operationLayers({ api, operation, given, options, draft }: OperationCal
   ];
 }
 
-function addOperationUrl({ url }: Report, trace: Trace, call: OperationCall): void {
+function addOperationUrl(
+  { url }: Report,
+  trace: Trace,
+  call: OperationCall,
+  secrets: readonly string[],
+): void {
   const { operation, security, draft } = call;
   const values = draft?.values ?? operation.url.noValues;
   writePart("path", operation.url.path, values, trace);
   const query = writePart("query", operation.url.query, values, trace);
   // the URL is no option here: the document has it, or the server of the settings or the call
   const setLayer = (pieces: ReportedPiece[], layer: Layer): void => {
-    for (const [index, piece] of pieces.entries())
-      if ("option" in piece.source) pieces[index] = { ...piece, source: { layer } };
+    for (const [index, piece] of pieces.entries()) {
+      const { source, parameter = "" } = piece;
+      const isOfCall = "parameter" in source;
+      const isSecret = isOfCall && secrets.includes(parameter);
+      pieces[index] = { ...piece, source: isOfCall ? ofCall : { layer }, isSecret };
+    }
   };
   setLayer(url.base, serverLayer(call));
-  for (const pieces of [url.path, url.query]) setLayer(pieces, "document");
+  for (const pieces of [url.path, url.query, url.pairs]) setLayer(pieces, "document");
   for (const { location, name, text } of security?.sent ?? []) {
     if (location !== "query") continue;
     trace.pairs("parameter", name, text, `&${text}`);
@@ -81,14 +114,21 @@ function serverLayer({ api, options }: OperationCall): Layer {
   return api.settings.server === undefined ? "document" : "settings";
 }
 
-function addOperationBody({ members }: Report, { draft }: OperationCall): void {
-  for (const [name, value] of Object.entries(draft?.members ?? {})) {
-    members.push({ name, value, source: { parameter: name } });
+function addOperationBody({ members, losses }: Report, { draft }: OperationCall): void {
+  for (const [name, given] of Object.entries(draft?.members ?? {})) {
+    const value = dataOf(given);
+    if (value !== undefined) members.push({ name, value, source: ofCall });
+    else losses.push({ kind: "parameter", name, source: ofCall, reason: "has nothing to write" });
   }
-  if (draft?.body !== undefined) members.push({ name: "body", value: draft.body, source: { layer: "call" } });
+  if (draft?.body !== undefined) members.push({ name: "body", value: dataOf(draft.body), source: ofCall });
 }
 
-function addOperationHeaders(report: Report, call: OperationCall, request: RequestOptions | undefined): void {
+function addOperationHeaders(
+  report: Report,
+  call: OperationCall,
+  request: RequestOptions | undefined,
+  names: readonly string[],
+): void {
   const { operation, options, security, draft } = call;
   const given = options?.headers ?? {};
   const sent = request?.headers ?? { ...operation.headers, ...draft?.fields, ...given };
@@ -96,8 +136,7 @@ function addOperationHeaders(report: Report, call: OperationCall, request: Reque
     ...(security?.sent ?? []).flatMap(({ location, name }) =>
       location === "query" ? [] : location === "cookie" ? location : name,
     ),
-    // of `token,0123` nobody can say that it has a name in it
-    ...call.given.flatMap(({ name, value }) => (hasCredential(value) ? name.toLowerCase() : [])),
+    ...names.map((name) => name.toLowerCase()),
   ];
   for (const [name, value] of Object.entries(sent)) {
     if (value === null) continue;
@@ -105,7 +144,7 @@ function addOperationHeaders(report: Report, call: OperationCall, request: Reque
     const isSecret = secrets.includes(name);
     let source: Source = { header: name };
     if (isSecret && !isOfCall) source = credentialSource(call);
-    else if (name === "cookie") source = { layer: "call" };
+    else if (name === "cookie") source = ofCall;
     else if (name === "content-type") {
       source = { layer: options?.contentType === undefined ? "document" : "call" };
     }

@@ -32,8 +32,12 @@ import { unknownNameError, unknownPartError, unknownPropertyError } from "./unkn
 export interface OperationCall {
   readonly api: DescribedApi;
   readonly operation: Plan;
-  /** The parameters that were read. */
-  readonly given: { readonly name: string; readonly value: unknown }[];
+  /** What was read, and where it belongs. A name in several places has labels such as `path_name`. */
+  readonly given: {
+    readonly name: string;
+    readonly value: unknown;
+    readonly input: CallInput | undefined;
+  }[];
   options?: OperationOptions;
   security?: CallSecurity;
   draft?: Draft;
@@ -64,8 +68,8 @@ export function requestFlat(
       "parameters",
       parameters,
       (name, value) => {
-        if (trace) call.given.push({ name, value });
         const input = inputs.byLabel.get(name) ?? inputByField(operation, inputs, name);
+        if (trace) call.given.push({ name, value, input });
         if (!input) throw unknownNameError(operation, name, inputs, options);
         write(operation, inputs, security, draft, input, value, trace);
       },

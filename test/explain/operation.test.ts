@@ -190,6 +190,67 @@ describe("an operation", () => {
     expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
   });
 
+  describe("with a name in several places", () => {
+    const described = openapi({
+      openapi: "3.1.0",
+      servers: [{ url: "https://api.example.com" }],
+      paths: {
+        "/variables/{name}": {
+          patch: {
+            operationId: "update",
+            parameters: [
+              { name: "name", in: "path", required: true },
+              ...["header", "query"].map((location) => ({ name: "X-N", in: location, explode: false })),
+              { name: "X-H", in: "header" },
+            ],
+            requestBody: { content: { "application/json": { schema: { properties: { name: {}, a: {} } } } } },
+          },
+        },
+      },
+    });
+    const shown = (parameters: object): ReturnType<typeof explain> => {
+      const explanation = check(described, "update", { path_name: "A", ...parameters });
+      expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
+      expect(explanation.url[2]).toMatchObject({ text: "A", parameter: "name", layer: "call", over: [] });
+      return explanation;
+    };
+
+    test("each is of the call, and replaces nothing", () => {
+      const { body, layers } = shown({ body_name: "B" });
+      expect(body).toEqual([{ name: "name", text: '"B"', layer: "call", over: [] }]);
+      expect(layers.at(-1)?.gives).toEqual(["path_name", "body_name"]);
+    });
+
+    test("none of them is shown if an object in it has a credential", () => {
+      const withToken = { toJSON: () => ({ token: secret }) };
+      for (const value of [{ token: secret }, withToken]) {
+        const { headers, url } = shown({ "header_X-N": value, "query_X-N": value });
+        expect(headers.find(({ name }) => name === "x-n")).toMatchObject({
+          text: "[redacted]",
+          layer: "call",
+        });
+        expect(url.at(-1)).toMatchObject({ text: "?X-N=[redacted]", layer: "call", credential: true });
+      }
+    });
+
+    test("null removes a header in any case", () => {
+      expect(shown({ "x-h": null }).dropped).toEqual([
+        { kind: "parameter", name: "X-H", layer: "call", over: [], reason: "is removed by null" },
+      ]);
+    });
+
+    test("a member of the body is what its toJSON returns", () => {
+      const { body } = shown({ a: new Date(0) });
+      expect(body).toMatchObject([{ name: "a", text: '"1970-01-01T00:00:00.000Z"' }]);
+      const nothing = shown({ a: { toJSON: () => undefined }, body_name: "B" });
+      expect(nothing.body).toMatchObject([{ name: "name" }]);
+      expect(nothing.request?.body).toEqual({ name: "B" });
+      expect(nothing.dropped).toEqual([
+        { kind: "parameter", name: "a", layer: "call", over: [], reason: "has nothing to write" },
+      ]);
+    });
+  });
+
   test("that is refused", () => {
     const { url, headers, error, dropped } = check(api, "user", {
       q: null,
