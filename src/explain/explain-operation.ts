@@ -3,7 +3,6 @@ import type { OperationCall } from "../openapi/request.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
-import { copyValue, startCopying } from "../values/copy.js";
 import type { Layer } from "./explanation.js";
 import type { Report, ReportedLayer, ReportedPiece, Source } from "./report.js";
 
@@ -32,18 +31,7 @@ const ofCall: Source = { layer: "call" };
 
 /** The names of parameters that have a credential in their value: of `token,0123` nobody can say that it has a name in it. */
 function secretNames({ given }: OperationCall): string[] {
-  return given.flatMap(({ name, value, input = { name } }) =>
-    hasCredential(dataOf(value)) ? input.name : [],
-  );
-}
-
-/** A value as it is written, or as it was given if it can't be. */
-function dataOf(value: unknown): unknown {
-  try {
-    return copyValue(value, "", startCopying());
-  } catch {
-    return value;
-  }
+  return given.flatMap(({ name, value, input = { name } }) => (hasCredential(value) ? input.name : []));
 }
 
 function operationLayers({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
@@ -114,13 +102,14 @@ function serverLayer({ api, options }: OperationCall): Layer {
   return api.settings.server === undefined ? "document" : "settings";
 }
 
-function addOperationBody({ members, losses }: Report, { draft }: OperationCall): void {
-  for (const [name, given] of Object.entries(draft?.members ?? {})) {
-    const value = dataOf(given);
+function addOperationBody({ members, losses }: Report, { draft, given }: OperationCall): void {
+  for (const { input, value } of given) {
+    if (input?.kind !== "member") continue;
+    const { name } = input;
     if (value !== undefined) members.push({ name, value, source: ofCall });
     else losses.push({ kind: "parameter", name, source: ofCall, reason: "has nothing to write" });
   }
-  if (draft?.body !== undefined) members.push({ name: "body", value: dataOf(draft.body), source: ofCall });
+  if (draft?.body !== undefined) members.push({ name: "body", value: draft.body, source: ofCall });
 }
 
 function addOperationHeaders(

@@ -12,6 +12,7 @@ import { callError, listed, missingValuesError } from "./call-error.js";
 import { callSecurity, checkCredentialsOf, headersOf, isHeaderOf } from "./call-security.js";
 import { type Draft, joinPairs, newDraft, writeParameter } from "./draft.js";
 import { inputsByPlace, inputsOf } from "./inputs.js";
+import { copyOf } from "./json.js";
 import { patternOfTypes } from "./media-type.js";
 import { byLocationOf, type CallInput } from "./parameter.js";
 import type { CallInputs, CallSecurity, Offer, Plan } from "./plan.js";
@@ -32,7 +33,9 @@ import { unknownNameError, unknownPartError, unknownPropertyError } from "./unkn
 export interface OperationCall {
   readonly api: DescribedApi;
   readonly operation: Plan;
-  /** What was read, and where it belongs. A name in several places has labels such as `path_name`. */
+  /**
+   * What was read, where it belongs, and what is written of it. A name in several places has labels such as `path_name`.
+   */
   readonly given: {
     readonly name: string;
     readonly value: unknown;
@@ -69,7 +72,7 @@ export function requestFlat(
       parameters,
       (name, value) => {
         const input = inputs.byLabel.get(name) ?? inputByField(operation, inputs, name);
-        if (trace) call.given.push({ name, value, input });
+        if (trace) call.given.push({ name, value: dataOf(value, name), input });
         if (!input) throw unknownNameError(operation, name, inputs, options);
         write(operation, inputs, security, draft, input, value, trace);
       },
@@ -81,6 +84,15 @@ export function requestFlat(
   } catch (error) {
     trace?.operation(call);
     throw error;
+  }
+}
+
+/** A value as it is written, or as it was given if it can't be. */
+function dataOf(value: unknown, name: string): unknown {
+  try {
+    return copyOf(value, name);
+  } catch {
+    return value;
   }
 }
 

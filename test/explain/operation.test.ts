@@ -329,12 +329,12 @@ describe("an operation", () => {
     expect(without.dropped).toContainEqual(expect.objectContaining({ kind: "header", name: "x-a" }));
   });
 
-  test("with a proxy that throws when it is read a third time, which is hidden", () => {
+  test("with a proxy, which is read once for the call, and once to be explained", () => {
     let reads = 0;
     const ownKeys = (target: object): (string | symbol)[] =>
       reads++ < 2 ? Reflect.ownKeys(target) : throws();
     const { url } = any(explain)(api, "user", { id: 1, "a,b": 1, q: new Proxy({ a: 1 }, { ownKeys }) });
-    expect(url.at(-2)).toMatchObject({ parameter: "q", text: "&a=[redacted]", credential: true });
+    expect(url.at(-2)).toMatchObject({ parameter: "q", text: "&a=1" });
   });
 
   test("with nothing but a path", () => {
