@@ -43,7 +43,8 @@ describe("a form", () => {
       a: undefined,
       b: { toJSON: () => undefined },
       c: counted,
-      d: [undefined, { toJSON: () => undefined }, { toJSON: () => "é" }],
+      // biome-ignore lint/suspicious/noSparseArray: a hole
+      d: [, undefined, { toJSON: () => undefined }, { toJSON: () => "é" }],
       e: { toJSON: () => [1, 2] },
       f: -0,
       g: "a{[",
@@ -70,6 +71,17 @@ test.runIf(isThorough)("a form is limited, like JSON", () => {
   const list = new Array(100).fill("a".repeat(1e6));
   expect(() => bodyOf("application/x-www-form-urlencoded", { a: list, b: list })).toThrow("too long");
 });
+
+test.each(["application/json", "application/x-ndjson", "application/x-www-form-urlencoded", "text/plain"])(
+  "an invalid Date is refused in %s, as it is in parameters",
+  (contentType) => {
+    const date = new Date(Number.NaN);
+    const bodies = contentType === "text/plain" ? [date] : [{ a: date }, { a: [date] }, date];
+    for (const body of bodies) {
+      expect(() => bodyOf(contentType, body)).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
+    }
+  },
+);
 
 test("an object that looks like a stream is data if it is a plain one", () => {
   const like = { pipe() {}, async *[Symbol.asyncIterator]() {}, toJSON: () => ({ a: 1 }) };

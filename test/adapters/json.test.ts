@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toJson } from "../../src/adapters/normalize/json.js";
+import { JsonWriter } from "../../src/adapters/normalize/json.js";
 import { EndpointError, endpoint } from "../../src/index.js";
 import { isThorough } from "../support/thorough.js";
+
+const toJson = (value: unknown): string | undefined => new JsonWriter().write(value);
 
 test("writes what JSON.stringify writes", () => {
   fc.assert(

@@ -28,7 +28,7 @@ function writeSequence(value: unknown, contentType: string, json: JsonWriter): s
   return items.map((item) => `${start}${json.write(item) ?? "null"}\n`).join("");
 }
 
-/** The pairs of a form. A list repeats its name, `null` is empty, and `undefined` is left out. */
+/** The pairs of a form. A list repeats its name, `null` is empty, and `undefined` and holes are left out. */
 function writeForm(form: object, json: JsonWriter): string {
   if (Array.isArray(form)) refuseNested();
   if (tagOf(form) !== "Object") refuseValue();

@@ -14,38 +14,37 @@ const HOLE_LENGTH = 50;
 /** The JSON of a value, if it has one, and the levels of lists and objects in it: -1 for a scalar. */
 type Json = readonly [json: string | undefined, levels: number];
 
-/**
- * Writes JSON as `JSON.stringify` does, with two differences: a bigint is an exact integer, and a value that
- * `JSON.stringify` would drop or replace is an error (NaN, infinities, functions, symbols, maps, forms, bytes). It reads
- * own properties only, each once.
- *
- * @returns `undefined` for `undefined`, which JSON leaves out
- * @throws `ERR_INVALID_VALUE`
- */
-export function toJson(value: unknown): string | undefined {
-  return new JsonWriter().write(value);
-}
-
 /** What an object is in JSON: the result of its `toJSON`, or the object itself. */
 export function dataOf(value: unknown): unknown {
   // a Buffer has a toJSON, which returns a list of numbers
   if (!isObject(value) || ArrayBuffer.isView(value)) return value;
+  // the toJSON of an invalid one returns null
+  if (tagOf(value) === "Date" && !(Date.prototype.getTime.call(value) <= Infinity)) refuseValue();
   const toJSON = methodOf(value, "toJSON");
   return toJSON ? toJSON.call(value) : value;
 }
 
-/** Writes the values of one body. An object that is in many places is read and written once. */
+/**
+ * Writes the values of one body as `JSON.stringify` does, with two differences: a bigint is an exact integer, and a value that
+ * `JSON.stringify` would drop or replace is an error (NaN, infinities, invalid dates, functions, symbols, maps, forms,
+ * bytes). It reads own properties only, each once, and writes an object that is in many places once.
+ */
 export class JsonWriter {
   /** `undefined` while the object is being written. */
   readonly #written = new Map<object, Json | undefined>();
   #room = MAX_LENGTH;
 
-  /** Writes a value as {@link toJson} says. */
+  /**
+   * Writes a value.
+   *
+   * @returns `undefined` for `undefined`, which JSON leaves out
+   * @throws `ERR_INVALID_VALUE`
+   */
   write(value: unknown): string | undefined {
     return this.#write(value, 0)[0];
   }
 
-  /** Reads the items of a list, each once. A hole is `null`, as in JSON. */
+  /** Reads the items of a list, each once. A hole is `undefined`. */
   readItems(list: readonly unknown[]): unknown[] {
     // a proxy can report any length
     const length = Number(list.length);
@@ -54,7 +53,7 @@ export class JsonWriter {
     for (let index = 0; index < length; index++) {
       const isHole = !Object.hasOwn(list, index);
       if (isHole) this.#takeRoom(HOLE_LENGTH);
-      items.push(isHole ? null : list[index]);
+      items.push(isHole ? undefined : list[index]);
     }
     return items;
   }
