@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { endpoint as octokit } from "@octokit/endpoint";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EndpointError, endpoint } from "../../../src/index.js";
 import { type Difference, differences, tenThatBite, topics } from "../../cases/octokit-differences.js";
 import { expectWritten } from "../../support/written.js";
@@ -17,6 +17,14 @@ function shownResult(expression: string, builder: unknown): string {
 }
 
 describe("the page for users of @octokit/endpoint", () => {
+  // @octokit/endpoint writes a date in the time zone and the language of the machine
+  beforeAll(() => {
+    vi.spyOn(Date.prototype, "toString").mockImplementation(function (this: Date) {
+      return `${this.toUTCString().replace(/^(\w+), (\d+) (\w+)/, "$1 $3 $2")}+0000 (Coordinated Universal Time)`;
+    });
+  });
+  afterAll(() => void vi.restoreAllMocks());
+
   test.each(differences)("$name: $call", ({ call, instead }) => {
     expect(shownResult(call, endpoint)).not.toBe(shownResult(call, octokit));
     if (instead !== undefined) expect(shownResult(instead, endpoint)).not.toContain("Error");
