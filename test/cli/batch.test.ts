@@ -381,6 +381,6 @@ describe("a batch", () => {
     expect(stdout).toBe(
       "got https://api.github.com/users/a%20b\ngot https://api.github.com/users/%24%28id%29\n2\n",
     );
-    expect(stderr).toMatch(/^line 2: /);
+    expect(stderr).toMatch(/^line 2: /m);
   });
 });
