@@ -1,8 +1,9 @@
 // node bench/openapi-table.mjs: measures, and writes docs/openapi-peers.md.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
-const script = new URL("openapi.mjs", import.meta.url).pathname;
+const script = fileURLToPath(new URL("openapi.mjs", import.meta.url));
 const { node, rows, parse, compiled } = JSON.parse(
   execFileSync(process.execPath, [script, "--json"], { encoding: "utf8" }),
 );

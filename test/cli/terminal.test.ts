@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 // what main.ts imports is loaded here: only that file runs again
 import "../../src/cli/openapi.js";
@@ -75,7 +76,7 @@ describe("a terminal", () => {
 });
 
 describe("main", () => {
-  const file = new URL("../../src/cli/main.ts", import.meta.url).pathname;
+  const file = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
   let runs = 0;
   /** Runs the file of the command in this process, and returns what it wrote. */
   async function main(
