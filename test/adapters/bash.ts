@@ -4,6 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+/**
+ * Whether the shells that commands are written for are those of the system. Windows hands a program one line of text instead of
+ * a list of bytes, so that bash and curl can't show there what arrives.
+ */
+export const hasPosixShell = process.platform !== "win32";
+
 /** Runs a script from a file: an argument of `bash -c` ends at 128 kB, and bash reads a pipe byte by byte. */
 export async function bash(script: string, options: ExecFileOptions = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "waybill-"));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 import { some } from "../support/thorough.js";
+import { hasPosixShell } from "./bash.js";
 import type { Send } from "./platform-clients.js";
 import { requests } from "./requests.js";
 import { startServer, type TestServer } from "./server.js";
@@ -14,7 +15,7 @@ export function testClients(clients: Readonly<Record<string, Send>>): void {
   afterAll(() => server.close());
 
   describe.each(Object.entries(clients))("%s", (name, send) => {
-    test.each(name === "curl" ? some(requests, 3) : requests)(
+    test.skipIf(name === "curl" && !hasPosixShell).each(name === "curl" ? some(requests, 3) : requests)(
       "$behaviour",
       async ({ request, method, target, headers = {}, body, exceptions = {} }) => {
         const { refused, headers: differing } = exceptions[name] ?? {};

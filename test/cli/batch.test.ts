@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
+import { hasPosixShell } from "../adapters/bash.js";
 import { runWith } from "./terminal.js";
 
 const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
@@ -375,7 +376,7 @@ describe("a batch", () => {
     expect(read).toBe(9);
   });
 
-  test("through xargs, as built", async () => {
+  test.skipIf(!hasPosixShell)("through xargs, as built", async () => {
     const script = `printf '{"name":"a b"}\\n{}\\n{"name":"$(id)"}\\n' | node dist/cli/main.js --batch - '/users/{name}' -o url | xargs -n 1 echo got; echo "\${PIPESTATUS[1]}"`;
     const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script]);
     expect(stdout).toBe(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completionOf } from "../../src/cli/completion.js";
 import { flags } from "../../src/cli/flags.js";
 import { formats } from "../../src/cli/formats.js";
+import { hasPosixShell } from "../adapters/bash.js";
 import { some } from "../support/thorough.js";
 import { runWith } from "./terminal.js";
 
@@ -88,7 +89,8 @@ test("the command prints each script", async () => {
   }
 });
 
-describe("bash", () => {
+// where a shell isn't installed, the report of the tests lists these as skipped
+describe.skipIf(!hasPosixShell)("bash", () => {
   const complete = (words: string[]): string[] => {
     const script = `${completionOf("bash")}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}
@@ -115,8 +117,7 @@ COMP_WORDS=(waybill --openapi '~/pets.json' pets/l); COMP_CWORD=3; _waybill; pri
   });
 });
 
-// where a shell isn't installed, the report of the tests lists these as skipped
-describe.skipIf(!has("fish"))("fish", () => {
+describe.skipIf(!hasPosixShell || !has("fish"))("fish", () => {
   /** What is completed for each of some command lines. */
   const complete = (lines: readonly string[][]): string[][] => {
     const calls = lines.map((words) => `complete -C '${words.join(" ")}'\necho END`);
@@ -139,7 +140,7 @@ describe.skipIf(!has("fish"))("fish", () => {
   });
 });
 
-describe.skipIf(!has("zsh"))("zsh", () => {
+describe.skipIf(!hasPosixShell || !has("zsh"))("zsh", () => {
   /** zsh completes in an interactive shell only: this one shows its completions in a terminal of its own. */
   const complete = (words: string[], completions: readonly string[]): string => {
     writeFileSync(join(folder, "_waybill"), completionOf("zsh"));

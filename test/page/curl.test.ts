@@ -7,7 +7,7 @@ import { writeForm } from "../../page/src/curl/write-form.js";
 import { readForm } from "../../page/src/form.js";
 import { toCurl, toFetch } from "../../src/adapters/index.js";
 import { createEndpoint, endpoint } from "../../src/index.js";
-import { bash } from "../adapters/bash.js";
+import { bash, hasPosixShell } from "../adapters/bash.js";
 
 describe("words of a shell", () => {
   const cases: readonly [text: string, words: readonly string[]][] = [
@@ -25,14 +25,17 @@ describe("words of a shell", () => {
     expect(readWords(text)).toEqual({ words, ignored: [] });
   });
 
-  test("are those that bash reads", async () => {
-    const script = cases.map(([text]) => `printf '%s\\0' ${text.split(/\n(?! )(?!d)/)[0]}\nprintf '\\1\\0'`);
+  test.skipIf(!hasPosixShell)("are those that bash reads", async () => {
+    // bash 3, which macOS has, doesn't know \u
+    const isOld = Number(await bash('printf %s "$BASH_VERSINFO"')) < 4;
+    const known = cases.filter(([text]) => !(isOld && text.includes("\\u")));
+    const script = known.map(([text]) => `printf '%s\\0' ${text.split(/\n(?! )(?!d)/)[0]}\nprintf '\\1\\0'`);
     const shown = await bash(script.join("\n"));
     const read = shown
       .split("\x01\0")
       .slice(0, -1)
       .map((line) => line.split("\0").slice(0, -1));
-    expect(read).toEqual(cases.map(([, words]) => words));
+    expect(read).toEqual(known.map(([, words]) => words));
   });
 
   test.each([
