@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { missing } from "./project.mjs";
+import { missing, project } from "./project.mjs";
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, "utf8"));
 const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
@@ -18,6 +18,9 @@ export function obstacles() {
     found.push(
       `release/project.json has no ${missing().join(", ")}. Write the addresses of the project there.`,
     );
+  }
+  if (project.security !== null && !readFileSync("SECURITY.md", "utf8").includes(`<${project.security}>`)) {
+    found.push("SECURITY.md has another contact than release/project.json. Run npm run docs:write.");
   }
   if (git("status", "--porcelain") !== "") {
     found.push("The working tree has changes. Commit or remove them.");

@@ -63,6 +63,7 @@ beforeAll(() => {
   appendFileSync(join(repository, ".git/info/exclude"), "node_modules\n");
   edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - 2026-01-31`);
   writeFileSync(join(repository, "release/project.json"), JSON.stringify(project));
+  edit("SECURITY.md", /(<!-- contact: .* -->\n)[^<]*/, `$1Report it privately: write to <${project.security}>.\n`);
   git("add", "--all");
   commit();
   git("branch", "ready");
@@ -153,6 +154,14 @@ test.each([
     refusal: "CHANGELOG.md does not begin",
     prepare: () => {
       edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - unreleased`);
+      commit();
+    },
+  },
+  {
+    what: "another contact in SECURITY.md",
+    refusal: "SECURITY.md has another contact",
+    prepare: () => {
+      edit("SECURITY.md", `<${project.security}>`, "<nobody@example.com>");
       commit();
     },
   },
