@@ -17,12 +17,13 @@ export const project = JSON.parse(readFileSync(new URL("project.json", import.me
 export const missing = () => Object.keys(project).filter((name) => project[name] === null);
 
 /**
- * The manifest that users get: with the addresses, and without what only a checkout can use.
+ * The manifest that users get: with the addresses, and without what only a checkout can use. A checkout is private, so that
+ * `npm publish` refuses it: only what `npm run release` packs is published.
  *
  * @param {Record<string, unknown>} manifest
  * @param {Project} at
  */
-export function packedManifest({ scripts, devDependencies, ...manifest }, at = project) {
+export function packedManifest({ private: _, scripts, devDependencies, ...manifest }, at = project) {
   const { repository, homepage, bugs } = at;
   return {
     ...manifest,

@@ -63,7 +63,11 @@ beforeAll(() => {
   appendFileSync(join(repository, ".git/info/exclude"), "node_modules\n");
   edit("CHANGELOG.md", /^## .*$/m, `## [${version}] - 2026-01-31`);
   writeFileSync(join(repository, "release/project.json"), JSON.stringify(project));
-  edit("SECURITY.md", /(<!-- contact: .* -->\n)[^<]*/, `$1Report it privately: write to <${project.security}>.\n`);
+  edit(
+    "SECURITY.md",
+    /(<!-- contact: .* -->\n)[^<]*/,
+    `$1Report it privately: write to <${project.security}>.\n`,
+  );
   git("add", "--all");
   commit();
   git("branch", "ready");
@@ -93,6 +97,7 @@ test("a release packs twice and tags", () => {
     homepage: project.homepage,
     bugs: { url: project.bugs },
   });
+  expect(manifest).not.toHaveProperty("private");
   expect(manifest).not.toHaveProperty("scripts");
   expect(manifest).not.toHaveProperty("devDependencies");
   const linked = [...read("README.md").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
