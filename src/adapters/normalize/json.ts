@@ -19,7 +19,7 @@ export function dataOf(value: unknown): unknown {
   // a Buffer has a toJSON, which returns a list of numbers
   if (!isObject(value) || ArrayBuffer.isView(value)) return value;
   // the toJSON of an invalid one returns null
-  if (tagOf(value) === "Date" && !(Date.prototype.getTime.call(value) <= Infinity)) refuseValue();
+  if (tagOf(value) === "Date" && Number.isNaN(Date.prototype.getTime.call(value))) refuseValue();
   const toJSON = methodOf(value, "toJSON");
   return toJSON ? toJSON.call(value) : value;
 }
