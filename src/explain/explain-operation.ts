@@ -31,7 +31,7 @@ const ofCall: Source = { layer: "call" };
 
 /** The names of parameters that have a credential in their value: of `token,0123` nobody can say that it has a name in it. */
 function secretNames({ given }: OperationCall): string[] {
-  return given.flatMap(({ name, value, input = { name } }) => (hasCredential(value) ? input.name : []));
+  return given.flatMap(({ value, input }) => (input && hasCredential(value) ? input.name : []));
 }
 
 function operationLayers({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
