@@ -4,6 +4,7 @@ import { redactData } from "../../src/credentials/data.js";
 import { hasCredential } from "../../src/credentials/has-credential.js";
 import { redactHeader } from "../../src/credentials/header.js";
 import { hideCredentials, redactText, redactUrl } from "../../src/credentials/text.js";
+import { isThorough } from "../support/thorough.js";
 
 const encode = encodeURIComponent;
 
@@ -109,6 +110,7 @@ describe("a text", () => {
         expect(JSON.parse(redacted)).toEqual(redactData(value));
         expect(redactText(`a=${encode(json)}`)).toBe("a=[redacted]");
       }),
+      { numRuns: isThorough ? 100 : 30 },
     );
   });
 });
