@@ -4,7 +4,7 @@ import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 import type { Layer } from "./explanation.js";
-import type { Report, ReportedLayer, ReportedPiece, Source } from "./report.js";
+import type { Report, ReportedLayer, ReportedLoss, ReportedPiece, Source } from "./report.js";
 
 /** Adds a call of an operation to a report, as far as it came. */
 export function explainOperation(
@@ -17,16 +17,11 @@ export function explainOperation(
   const request = made as RequestOptions | undefined;
   report.template = call.operation.entry.path;
   report.layers = operationLayers(call);
-  const secrets = secretNames(call);
-  addOperationUrl(report, trace, call, secrets);
-  addOperationBody(report, call);
-  addOperationHeaders(report, call, request, secrets);
-  for (const [index, loss] of report.losses.entries()) {
-    if ("parameter" in loss.source) report.losses[index] = { ...loss, source: ofCall };
-  }
+  addOperationBody(report, trace, call);
+  addOperationUrl(report, trace, call);
+  addOperationHeaders(report, call, request);
 }
 
-/** Only the call gives parameters, each once, and some of them under a label. */
 const ofCall: Source = { layer: "call" };
 
 /** The names of parameters that have a credential in their value: of `token,0123` nobody can say that it has a name in it. */
@@ -67,32 +62,27 @@ function operationLayers({ api, operation, given, options, draft }: OperationCal
   ];
 }
 
-function addOperationUrl(
-  { url }: Report,
-  trace: Trace,
-  call: OperationCall,
-  secrets: readonly string[],
-): void {
+function addOperationUrl({ losses, url }: Report, trace: Trace, call: OperationCall): void {
   const { operation, security, draft } = call;
   const values = draft?.values ?? operation.url.noValues;
   writePart("path", operation.url.path, values, trace);
   const query = writePart("query", operation.url.query, values, trace);
+  const secrets = secretNames(call);
   // the URL is no option here: the document has it, or the server of the settings or the call
-  const setLayer = (pieces: ReportedPiece[], layer: Layer): void => {
-    for (const [index, piece] of pieces.entries()) {
-      const { source, parameter = "" } = piece;
-      const isOfCall = "parameter" in source;
-      const isSecret = isOfCall && secrets.includes(parameter);
-      pieces[index] = { ...piece, source: isOfCall ? ofCall : { layer }, isSecret };
+  const setLayer = (reported: readonly (ReportedPiece | ReportedLoss)[], layer: Layer): void => {
+    for (const one of reported) {
+      const { source } = one;
+      const isSecret = "parameter" in source && secrets.includes(source.parameter);
+      // only the call gives parameters, each once
+      Object.assign(one, { source: "option" in source ? { layer } : ofCall, isSecret });
     }
   };
   setLayer(url.base, serverLayer(call));
-  for (const pieces of [url.path, url.query, url.pairs]) setLayer(pieces, "document");
+  for (const reported of [url.path, url.query, url.pairs, losses]) setLayer(reported, "document");
   for (const { location, name, text } of security?.sent ?? []) {
     if (location !== "query") continue;
     trace.pairs("parameter", name, text, `&${text}`);
-    const pair = url.pairs.pop() as ReportedPiece;
-    url.pairs.push({ ...pair, source: credentialSource(call), isSecret: true });
+    Object.assign(url.pairs.at(-1) as ReportedPiece, { source: credentialSource(call), isSecret: true });
   }
   trace.beforePairs(beforePair(query));
 }
@@ -102,37 +92,31 @@ function serverLayer({ api, options }: OperationCall): Layer {
   return api.settings.server === undefined ? "document" : "settings";
 }
 
-function addOperationBody({ members, losses }: Report, { draft, given }: OperationCall): void {
+function addOperationBody({ members }: Report, trace: Trace, { draft, given }: OperationCall): void {
   for (const { input, value } of given) {
     if (input?.kind !== "member") continue;
-    const { name } = input;
-    if (value !== undefined) members.push({ name, value, source: ofCall });
-    else losses.push({ kind: "parameter", name, source: ofCall, reason: "has nothing to write" });
+    if (value === undefined) trace.pairs("parameter", input.name, value, "");
+    else members.push({ name: input.name, value, source: ofCall });
   }
   if (draft?.body !== undefined) members.push({ name: "body", value: draft.body, source: ofCall });
 }
 
-function addOperationHeaders(
-  report: Report,
-  call: OperationCall,
-  request: RequestOptions | undefined,
-  names: readonly string[],
-): void {
+function addOperationHeaders(report: Report, call: OperationCall, request: RequestOptions | undefined): void {
   const { operation, options, security, draft } = call;
   const given = options?.headers ?? {};
-  const sent = request?.headers ?? { ...operation.headers, ...draft?.fields, ...given };
+  const own = { ...draft?.fields, ...given };
+  const sent = request?.headers ?? { ...operation.headers, ...own };
   const secrets = [
     ...(security?.sent ?? []).flatMap(({ location, name }) =>
       location === "query" ? [] : location === "cookie" ? location : name,
     ),
-    ...names.map((name) => name.toLowerCase()),
+    ...secretNames(call).map((name) => name.toLowerCase()),
   ];
   for (const [name, value] of Object.entries(sent)) {
     if (value === null) continue;
-    const isOfCall = Object.hasOwn({ ...draft?.fields, ...given }, name);
     const isSecret = secrets.includes(name);
     let source: Source = { header: name };
-    if (isSecret && !isOfCall) source = credentialSource(call);
+    if (isSecret && !Object.hasOwn(own, name)) source = credentialSource(call);
     else if (name === "cookie") source = ofCall;
     else if (name === "content-type") {
       source = { layer: options?.contentType === undefined ? "document" : "call" };

@@ -24,8 +24,10 @@ export function writeData(data: unknown, contentType: string): string {
 /** A line for each item: NDJSON, and RFC 7464, which puts a record separator before each. */
 function writeSequence(value: unknown, contentType: string, json: JsonWriter): string {
   const start = /json-seq/i.test(contentType) ? "\x1E" : "";
-  const items = Array.isArray(value) ? json.readItems(value) : [value];
-  return items.map((item) => `${start}${json.write(item) ?? "null"}\n`).join("");
+  return json
+    .readItems(value)
+    .map((item) => `${start}${json.write(item) ?? "null"}\n`)
+    .join("");
 }
 
 /** The pairs of a form. A list repeats its name, `null` is empty, and `undefined` and holes are left out. */
@@ -37,9 +39,7 @@ function writeForm(form: object, json: JsonWriter): string {
     if (controlCharacter.test(name)) {
       refuse("ERR_INVALID_VALUE", "body", "has a control character in a name. Remove it");
     }
-    const value = dataOf(member);
-    const items = Array.isArray(value) ? json.readItems(value) : [value];
-    for (const item of items) {
+    for (const item of json.readItems(dataOf(member))) {
       const text = json.write(item);
       if (text === undefined) continue;
       json.write(name);

@@ -18,10 +18,10 @@ type Json = readonly [json: string | undefined, levels: number];
 export function dataOf(value: unknown): unknown {
   // a Buffer has a toJSON, which returns a list of numbers
   if (!isObject(value) || ArrayBuffer.isView(value)) return value;
-  // the toJSON of an invalid one returns null
-  if (tagOf(value) === "Date" && Number.isNaN(Date.prototype.getTime.call(value))) refuseValue();
   const toJSON = methodOf(value, "toJSON");
-  return toJSON ? toJSON.call(value) : value;
+  const data = toJSON ? toJSON.call(value) : value;
+  // that of an invalid date
+  return data === null && tagOf(value) === "Date" ? refuseValue() : data;
 }
 
 /**
@@ -44,8 +44,9 @@ export class JsonWriter {
     return this.#write(value, 0)[0];
   }
 
-  /** Reads the items of a list, each once. A hole is `undefined`. */
-  readItems(list: readonly unknown[]): unknown[] {
+  /** Reads the items of a list, each once. A hole is `undefined`, and what isn't a list is an item itself. */
+  readItems(list: unknown): unknown[] {
+    if (!Array.isArray(list)) return [list];
     // a proxy can report any length
     const length = Number(list.length);
     this.#takeRoom(Math.abs(length) + 2);
