@@ -43,14 +43,14 @@ describe("a form", () => {
       a: undefined,
       b: { toJSON: () => undefined },
       c: counted,
-      // biome-ignore lint/suspicious/noSparseArray: a hole
-      d: [, undefined, { toJSON: () => undefined }, { toJSON: () => "é" }],
+      d: [undefined, { toJSON: () => undefined }, { toJSON: () => "é" }],
       e: { toJSON: () => [1, 2] },
       f: -0,
       g: "a{[",
+      h: Object.assign(new Array(2), { 1: "hole" }),
     };
     const text = bodyOf("application/x-www-form-urlencoded", data);
-    expect(text).toBe("c=1&d=%C3%A9&e=1&e=2&f=0&g=a%7B%5B");
+    expect(text).toBe("c=1&d=%C3%A9&e=1&e=2&f=0&g=a%7B%5B&h=hole");
     expect(text).toBe(String(form({ ...data, c: 1 }, { arrays: "repeat" })));
     expect(calls).toBe(1);
     expect(bodyOf("application/x-www-form-urlencoded", { toJSON: () => ({ a: 1 }) })).toBe("a=1");

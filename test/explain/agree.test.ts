@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, type EndpointProfile, endpoint } from "../../src/index.js";
-import type { any } from "../cases/errors/case.js";
 import { mediaTypes } from "../cases/media-types.js";
 import { operations, parametersOf, routeOf } from "../cases/operations.js";
 import * as requests from "../cases/requests.js";
@@ -15,6 +14,7 @@ import {
   readVectors,
   vectorFiles,
 } from "../guarantees/vectors/vector.js";
+import type { any } from "../support/any.js";
 import { isThorough, some } from "../support/thorough.js";
 import { checkAgreement, outcomeOf } from "./agree.js";
 

@@ -3,13 +3,12 @@ import { toFetch } from "../../src/adapters/index.js";
 import { type ExplainableEndpoint, explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
 import { endpoint as octokitEndpoint } from "../../src/octokit/index.js";
+import { any } from "../support/any.js";
 
 const secret = "s3cr3t-value";
 const github = "https://api.github.com";
 const octokit = endpoint.defaults({ org: "octokit", headers: { "x-a": "1" } });
 
-// biome-ignore lint/suspicious/noExplicitAny: bad input is what some cases are about
-const any = (value: unknown): any => value;
 const throws = (): never => {
   throw new Error(secret);
 };

@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import { explain, formatExplanation } from "../../src/explain/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import type { Case } from "../openapi/judge.js";
+import { any } from "../support/any.js";
 import { nextToProject } from "../support/next-to-project.js";
 import { some } from "../support/thorough.js";
 import { checkAgreement, outcomeOf } from "./agree.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: calls that are not known to the compiler
-const any = (value: unknown): any => value;
 const secret = "s3cr3t-value";
 const throws = (): never => {
   throw new Error(secret);
@@ -329,12 +328,15 @@ describe("an operation", () => {
     expect(without.dropped).toContainEqual(expect.objectContaining({ kind: "header", name: "x-a" }));
   });
 
-  test("with a proxy, which is read once for the call, and once to be explained", () => {
-    let reads = 0;
+  test.each<[behaviour: string, canRead: (count: number) => boolean, shown: object]>([
+    ["once for the call, and once to be explained", (count) => count < 3, { text: "&a=1" }],
+    ["for the call only, and is hidden", (count) => count === 2, { text: "&a=[redacted]", credential: true }],
+  ])("with a proxy that can be read %s", (_, canRead, shown) => {
+    let count = 0;
     const ownKeys = (target: object): (string | symbol)[] =>
-      reads++ < 2 ? Reflect.ownKeys(target) : throws();
+      canRead(++count) ? Reflect.ownKeys(target) : throws();
     const { url } = any(explain)(api, "user", { id: 1, "a,b": 1, q: new Proxy({ a: 1 }, { ownKeys }) });
-    expect(url.at(-2)).toMatchObject({ parameter: "q", text: "&a=1" });
+    expect(url.at(-2)).toMatchObject({ parameter: "q", ...shown });
   });
 
   test("with nothing but a path", () => {

@@ -4,9 +4,7 @@ import { type ExplainableEndpoint, explain } from "../../src/explain/index.js";
 import { githubApi } from "../../src/github.js";
 import { endpoint } from "../../src/index.js";
 import { applyHeaders, type OptionRow, optionTable } from "../../src/options/option-table.js";
-
-// biome-ignore lint/suspicious/noExplicitAny: an option that no type knows
-const any = (value: unknown): any => value;
+import { any } from "../support/any.js";
 
 const table = optionTable as Map<string, OptionRow>;
 afterEach(() => table.delete("idempotencyKey"));

@@ -1,4 +1,5 @@
-import { any, type ErrorCase, endpoint, secret } from "./case.js";
+import { any } from "../../support/any.js";
+import { type ErrorCase, endpoint, secret } from "./case.js";
 
 const base = (behaviour: string, url: unknown): ErrorCase => ({
   behaviour: `baseUrl ${behaviour}`,

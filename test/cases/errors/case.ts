@@ -4,6 +4,7 @@ import {
   endpoint as typedEndpoint,
 } from "../../../src/index.js";
 import { parseTemplate as typedParseTemplate } from "../../../src/uri-template/index.js";
+import { any } from "../../support/any.js";
 
 /** Used wherever a call has a secret. No error may contain it. */
 export const secret = "s3cr3t-value";
@@ -20,9 +21,6 @@ export interface ErrorCase {
   readonly names?: readonly string[];
 }
 
-/** For arguments that the types refuse. */
-// biome-ignore lint/suspicious/noExplicitAny: bad input is what these cases are about
-export const any = (value: unknown): any => value;
 export const endpoint = any(typedEndpoint);
 export const createEndpoint = any(typedCreateEndpoint);
 export const parseTemplate = any(typedParseTemplate);

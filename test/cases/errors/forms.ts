@@ -1,5 +1,6 @@
 import { form as typedForm } from "../../../src/form/index.js";
-import { any, type ErrorCase, options, secret, throws } from "./case.js";
+import { any } from "../../support/any.js";
+import { type ErrorCase, options, secret, throws } from "./case.js";
 
 const form = any(typedForm);
 

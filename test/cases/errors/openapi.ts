@@ -1,5 +1,6 @@
 import { openapi as typedOpenapi } from "../../../src/openapi/index.js";
-import { any, type ErrorCase, secret } from "./case.js";
+import { any } from "../../support/any.js";
+import { type ErrorCase, secret } from "./case.js";
 
 const openapi = any(typedOpenapi);
 

@@ -1,13 +1,5 @@
-import {
-  any,
-  baseUrl,
-  createEndpoint,
-  type ErrorCase,
-  endpoint,
-  options,
-  parseTemplate,
-  secret,
-} from "./case.js";
+import { any } from "../../support/any.js";
+import { baseUrl, createEndpoint, type ErrorCase, endpoint, options, parseTemplate, secret } from "./case.js";
 
 /** Options of a wrong type. */
 export const optionFields: readonly ErrorCase[] = [

@@ -1,4 +1,5 @@
-import { any, baseUrl, createEndpoint, type ErrorCase, options, secret, throws } from "./case.js";
+import { any } from "../../support/any.js";
+import { baseUrl, createEndpoint, type ErrorCase, options, secret, throws } from "./case.js";
 
 const profile = (fields: object) => () => createEndpoint({ baseUrl, ...fields });
 

@@ -1,4 +1,5 @@
-import { any, type ErrorCase, endpoint, secret } from "./case.js";
+import { any } from "../../support/any.js";
+import { type ErrorCase, endpoint, secret } from "./case.js";
 
 /** Routes and methods, and a `url` or `method` next to a route. */
 export const routes: readonly ErrorCase[] = [

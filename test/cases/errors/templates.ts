@@ -1,4 +1,5 @@
-import { any, type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
+import { any } from "../../support/any.js";
+import { type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
 
 /** URL templates. The official suite and uri-template.json have more. */
 export const templates: readonly ErrorCase[] = [

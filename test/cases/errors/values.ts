@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../../src/index.js";
-import { any, type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
+import { any } from "../../support/any.js";
+import { type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
 
 const cyclic: Record<string, unknown> = { secret };
 cyclic["self"] = cyclic;
