@@ -40,19 +40,12 @@ export function highlightForm(text: string, className: string): (Node | string)[
 
 /** What strings, words and variables look like in commands; in programs they look alike. */
 const inCommands =
-  /(?<string>'[^']*'|"(?:[^"\\]|\\.)*")|(?<word>(?<=^|\s)--?[\w-]+|(?<=^|\| )(?:curl|http|printf)(?= ))/g;
-const inPowershell =
-  /(?<string>'(?:[^']|'')*')|(?<word>\$[\w:]+|\bInvoke-WebRequest\b)|(?<number>\b\d+\b(?!x))/g;
+  /(?<string>'[^']*'|"(?:[^"\\]|\\.)*")|(?<word>(?<=^|\s)--?[\w-]+|(?<=^|\| )(?:curl|printf)(?= ))/g;
 const inPrograms =
   /(?<string>"(?:[^"\\]|\\.)*")|(?<word>\b(?:import|from|const|await|True|False|true|false|null)\b)|(?<number>(?<![\w.])-?\d[\d.]*n?\b)/g;
 const inMessages = /(?<word>^[A-Z]+(?= )|^[\w-]+(?=: ))/gm;
 
-const patterns: Partial<Record<TabName, RegExp>> = {
-  curl: inCommands,
-  HTTPie: inCommands,
-  PowerShell: inPowershell,
-  HTTP: inMessages,
-};
+const patterns: Partial<Record<TabName, RegExp>> = { curl: inCommands, HTTP: inMessages };
 
 /** Longer code has no colours: a browser draws each of them. */
 const MAX_CODE = 50_000;

@@ -1,16 +1,7 @@
 import { programs } from "../../src/cli/formats.js";
 
 /** The ways to write a request, in the order of the tabs. `tool` is what a model sees of an operation of a document. */
-export const tabNames = [
-  "curl",
-  "waybill",
-  "JSON",
-  ...programs,
-  "HTTPie",
-  "PowerShell",
-  "HTTP",
-  "tool",
-] as const;
+export const tabNames = ["curl", "waybill", "JSON", ...programs, "HTTP", "tool"] as const;
 
 /** One of them. */
 export type TabName = (typeof tabNames)[number];

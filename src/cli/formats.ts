@@ -1,11 +1,8 @@
 /** Programs that send a request with a client, in JavaScript and Python. */
 export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
 
-/** Commands for other tools than curl. */
-export const commands = ["httpie", "powershell"] as const;
-
 /** What the command can print. */
-export const formats = ["json", "url", "curl", ...commands, "http", "har", ...programs, "explain"] as const;
+export const formats = ["json", "url", "curl", "http", "har", ...programs, "explain"] as const;
 
 /** What the command prints. */
 export type Format = (typeof formats)[number];

@@ -9,7 +9,7 @@ Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
 Flags  -f name=text  -F name=typed|@file  -H 'Header: value'  -X METHOD
        -p PREVIEWS  --input FILE (the body)  --curl (-o curl)
-       -o json|url|curl|httpie|powershell|http|har|explain|
+       -o json|url|curl|http|har|explain|
           fetch|ky|ofetch|axios|got|undici|python
        --base-url URL      instead of https://api.github.com
        --profile FILE      another API: its profile, or settings for --openapi;

@@ -20,8 +20,6 @@ export interface Language {
   readonly variable: (name: string, before: string) => string;
   /** A member of an object on its line. */
   readonly member: (name: string, value: string) => string;
-  /** What opens an object. */
-  readonly opening: string;
   readonly indent: string;
 }
 
@@ -32,7 +30,6 @@ export const javascript: Language = {
   variable: (name, before) => after(before, `process.env.${name}`, javascript),
   // in a literal the name alone would set the prototype
   member: (name, value) => `${name === "__proto__" ? '["__proto__"]' : javascript.string(name)}: ${value},`,
-  opening: "{",
   indent: "  ",
 };
 
@@ -46,18 +43,6 @@ export const python: Language = {
   bytes: (base64) => `base64.b64decode("${base64}")`,
   variable: (name, before) => after(before, `os.environ["${name}"]`, python),
   member: (name, value) => `${python.string(name)}: ${value},`,
-  opening: "{",
-  indent: "    ",
-};
-
-export const powershell: Language = {
-  constants: { true: "$true", false: "$false" },
-  string: powershellString,
-  bytes: (base64) => `[Convert]::FromBase64String('${base64}')`,
-  variable: (name, before) =>
-    before === "" ? `$env:${name}` : `(${powershellString(before)} + $env:${name})`,
-  member: (name, value) => `${powershellString(name)} = ${value}`,
-  opening: "@{",
   indent: "    ",
 };
 
@@ -73,7 +58,7 @@ export function literal(value: unknown, language: Language, indent = ""): string
   const members = definedIn(value as object).map(
     ([name, member]) => `${inner}${language.member(name, literal(member, language, inner))}\n`,
   );
-  return `${language.opening}\n${members.join("")}${indent}}`;
+  return `{\n${members.join("")}${indent}}`;
 }
 
 /**
@@ -97,24 +82,6 @@ export function definedIn(object: object): [name: string, value: unknown][] {
 /** A string as a literal of JSON, which is one of JavaScript and Python too. */
 function jsonString(text: string, escaped: (character: string) => string): string {
   return JSON.stringify(text).replace(unseen, escaped);
-}
-
-/**
- * A string in single quotes, in which only single quotes are special: the typographic ones too ("about_Quoting_Rules" of
- * PowerShell's manual, and its lexical grammar). It has no escapes: hidden characters are added as numbers.
- */
-const unseenParts = new RegExp(`((?:${unseen.source})+)`, "u");
-
-function powershellString(text: string): string {
-  const quoted = (part: string): string => `'${part.replace(/['\u2018-\u201B]/g, "$&$&")}'`;
-  const visible = repair(text);
-  const parts = visible.split(unseenParts);
-  if (parts.length === 1) return quoted(visible);
-  const terms = parts.flatMap((part, index) => {
-    if (index % 2 === 0) return part === "" && index > 0 ? [] : quoted(part);
-    return Array.from({ length: part.length }, (_, at) => `[char]0x${hex(part.charCodeAt(at), 4)}`);
-  });
-  return `(${terms.join(" + ")})`;
 }
 
 function after(before: string, variable: string, language: Language): string {

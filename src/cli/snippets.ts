@@ -5,12 +5,11 @@ import type { RequestOptions } from "../index.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./arguments.js";
 import { secretHeaders } from "./credentials.js";
-import type { commands, programs } from "./formats.js";
-import { httpieCommand } from "./httpie.js";
-import { Code, definedIn, javascript, type Language, literal, powershell, python } from "./languages.js";
+import type { programs } from "./formats.js";
+import { Code, definedIn, javascript, type Language, literal, python } from "./languages.js";
 
-/** A format that is a program, or the command of one. */
-export type SnippetFormat = (typeof programs | typeof commands)[number];
+/** A format that is a program. */
+export type SnippetFormat = (typeof programs)[number];
 
 /** The metadata of a request that a program can have. */
 interface Metadata {
@@ -77,10 +76,6 @@ export function snippetOf(
       const call = `const { statusCode, body } = await request(${print(...toUndici(plain))});`;
       return program(`import { request } from "undici";\n\n${call}`, "statusCode, await body.text()");
     }
-    case "httpie":
-      return httpieCommand(toFetch(plain), timeout, credentials);
-    case "powershell":
-      return powershellProgram(toFetch(plain), timeout, credentials);
     default:
       return pythonProgram(toFetch(plain), timeout, credentials);
   }
@@ -122,35 +117,6 @@ function pythonProgram(
   const imports = modules.map((name) => `import ${name}\n`).join("");
   const call = lines.map((line) => `${python.indent}${line},\n`).join("");
   return `${imports}\nresponse = requests.request(\n${call})\n\nprint(response.status_code, response.text)\n`;
-}
-
-/** The methods that `-Method` takes; others are for `-CustomMethod`. */
-const powershellMethods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
-
-/**
- * A program for PowerShell 7. The body is bytes, because the encoding of a string depends on the version
- * ([Invoke-WebRequest](https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/invoke-webrequest)).
- */
-function powershellProgram(
-  [url, { method, headers, body, redirect }]: ReturnType<typeof Adapters.toFetch>,
-  timeout: number | undefined,
-  credentials: Credentials,
-): string {
-  const request = {
-    [powershellMethods.includes(method) ? "Method" : "CustomMethod"]: method,
-    Uri: shownUrl(url, credentials),
-    Headers: withoutSecrets({ headers }, credentials, powershell).headers,
-    Body:
-      typeof body === "string"
-        ? new Code(`[Text.Encoding]::UTF8.GetBytes(${powershell.string(body)})`)
-        : body,
-    MaximumRedirection: redirect === undefined || redirect === "follow" ? undefined : 0,
-    TimeoutSec: timeout && Math.ceil(timeout / 1000),
-    SkipHeaderValidation: true,
-    SkipHttpErrorCheck: true,
-  };
-  const call = `$request = ${literal(request, powershell)}\n$response = Invoke-WebRequest @request\n`;
-  return `${call}\n$response.StatusCode\n$response.Content\n`;
 }
 
 /** Options whose credentials are variables, or hidden. */

@@ -39,7 +39,7 @@ const cases: readonly [words: string[], completions: readonly string[]][] = [
   [["waybill", "--cre"], ["--credentials"]],
   [
     ["waybill", "-o", "h"],
-    ["http", "httpie", "har"],
+    ["http", "har"],
   ],
   [["waybill", "--output", ""], formats],
   [
