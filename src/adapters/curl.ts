@@ -36,7 +36,9 @@ export type CurlCredentials = "redact" | "show" | "variable";
  * command.includes(`--header 'authorization: token '"$TOKEN"`); // true
  */
 export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCredentials>): string {
-  return adapt("toCurl", options, (request) => curlCommand(request, parseCredentials(print)));
+  return adapt("toCurl", options, (request) =>
+    curlCommand(request, parseCredentials(print, ["redact", "show", "variable"])),
+  );
 }
 
 function curlCommand(request: NormalizedRequest, credentials?: string): string {

@@ -51,8 +51,7 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
  * has arrived, or use {@link toFetch}. `request.timeout` works in any case.
  *
  * @param options the result of an endpoint
- * @throws `ERR_INVALID_OPTIONS`, for a stream that was read before too; `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`,
- *   `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`, `ERR_BODY_NOT_ALLOWED`, as `toFetch`
+ * @throws the codes of `toFetch`
  * @example
  * const request = toRequest(endpoint("DELETE /gists/{id}", { id: 1 }));
  * request.method; // "DELETE"

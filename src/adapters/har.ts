@@ -48,7 +48,9 @@ export interface HarRequest {
  * request.bodySize; // 0
  */
 export function toHar(options: RequestOptions, print?: CredentialOptions): HarRequest {
-  return adapt("toHar", options, (request) => harRequest(request, parseCredentials(print)));
+  return adapt("toHar", options, (request) =>
+    harRequest(request, parseCredentials(print, ["redact", "show"])),
+  );
 }
 
 function harRequest({ method, url, headers, body }: NormalizedRequest, credentials?: string): HarRequest {

@@ -20,7 +20,9 @@ import { refuse } from "./normalize/refusal.js";
  * message.includes("authorization: token [redacted]\r\n"); // true
  */
 export function toHttpMessage(options: RequestOptions, print?: CredentialOptions): string {
-  return adapt("toHttpMessage", options, (request) => httpMessage(request, parseCredentials(print)));
+  return adapt("toHttpMessage", options, (request) =>
+    httpMessage(request, parseCredentials(print, ["redact", "show"])),
+  );
 }
 
 /** @deprecated The name of {@link toHttpMessage} before 1.0, which reads like that of a client. */

@@ -1,4 +1,5 @@
 import { redactHeader, redactUrl } from "../../credentials/index.js";
+import { quote } from "../../quote.js";
 import { refuse } from "../normalize/refusal.js";
 
 /** How to print credentials. */
@@ -11,22 +12,27 @@ export interface CredentialOptions<Mode extends string = "redact" | "show"> {
 export type RedactedHeader = readonly [name: string, value: string, secret: string];
 
 /**
- * The `credentials` option of the caller. Any other value than the documented ones redacts.
+ * The `credentials` option of the caller.
  *
- * @throws `ERR_INVALID_OPTIONS` for options that nobody reads
+ * @param modes what it can be
+ * @throws `ERR_INVALID_OPTIONS` for anything else, and for options that nobody reads
  */
-export function parseCredentials(options: CredentialOptions<string> | undefined): string | undefined {
-  const { credentials, ...others } = copyOptions(options);
+export function parseCredentials<Mode extends string>(
+  options: CredentialOptions<Mode> | undefined,
+  modes: readonly Mode[],
+): Mode {
+  const { credentials = modes[0] as Mode, ...others } = copyOptions(options);
   for (const name of Object.keys(others)) {
     refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Its only option is credentials");
   }
-  return credentials;
+  if (modes.includes(credentials)) return credentials;
+  return refuse("ERR_INVALID_OPTIONS", "credentials", `must be one of ${modes.map(quote).join(", ")}`);
 }
 
-function copyOptions(options: CredentialOptions<string> = {}): CredentialOptions<string> {
+function copyOptions<Mode extends string>(options: CredentialOptions<Mode> = {}): CredentialOptions<Mode> {
   if (typeof options !== "object")
     refuse("ERR_INVALID_OPTIONS", "options", "of the second argument must be an object");
-  return { __proto__: null, ...options } as CredentialOptions<string>;
+  return { __proto__: null, ...options } as CredentialOptions<Mode>;
 }
 
 /** Replaces the secrets in headers. */

@@ -2,7 +2,7 @@ import { tagOf } from "../../values/records.js";
 import { writeData } from "./data.js";
 import { refuseValue } from "./json.js";
 import { isInstance, methodOf } from "./platform-class.js";
-import { Refusal } from "./refusal.js";
+import { Refusal, refuse } from "./refusal.js";
 
 const jsonType = "application/json; charset=utf-8";
 
@@ -71,11 +71,42 @@ function instanceBody(body: object, contentType: string | undefined): Body {
     const content = URLSearchParams.prototype.toString.call(body);
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");
   }
-  if (isInstance(body, "ReadableStream")) return bodyOf("web stream", body);
+  if (isInstance(body, "ReadableStream")) return bodyOf("web stream", unread(body));
   if (tagOf(body) === "String") return stringBody(String.prototype.valueOf.call(body));
   if (!methodOf(body, "pipe")) return dataBody(body, contentType);
   // a stream of an old kind, such as a form of the package form-data, cannot be iterated
-  return Symbol.asyncIterator in body ? bodyOf("Node stream", body) : refuseValue();
+  return Symbol.asyncIterator in body ? bodyOf("Node stream", unread(body)) : refuseValue();
+}
+
+/** A stream that nobody has read: a client would send what is left of another one, without an error. */
+function unread(stream: object): object {
+  if (isInstance(stream, "ReadableStream") ? isDisturbed(stream) : wasRead(stream)) {
+    refuse("ERR_INVALID_OPTIONS", "body", "is a stream that was read or destroyed before. Pass a new stream");
+  }
+  return stream;
+}
+
+/** Whether something reads, or has read, a web stream. Only a constructor of the platform tells. */
+function isDisturbed(stream: ReadableStream): boolean {
+  try {
+    // with every option, for Node looks up the others on Object.prototype
+    return !new Response(stream, { status: 200, statusText: "", headers: [] });
+  } catch {
+    return true;
+  }
+}
+
+/** Whether something reads, or has read, a Node stream; `readable` is false after its end, an error or `destroy()`. */
+function wasRead(stream: Partial<Readable>): boolean {
+  const { readable, readableDidRead, readableFlowing } = stream;
+  return readable === false || readableDidRead === true || readableFlowing === true;
+}
+
+/** What a stream of Node says of itself; one of an old package has less. */
+interface Readable {
+  readonly readable: boolean;
+  readonly readableDidRead: boolean;
+  readonly readableFlowing: boolean | null;
 }
 
 /** A body with every field, so that none is read through a prototype. */
