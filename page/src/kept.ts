@@ -32,12 +32,17 @@ export function forget(): void {
   for (const name of Object.values(names)) sessionStorage.removeItem(name);
 }
 
-/** What was kept, if this is the page as it was and not another visit. */
+/** What was kept, if this is the page as it was and not another visit. What can't be read counts as nothing. */
 export function findKept(): Kept | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const packed = sessionStorage.getItem(names.packed);
   const drafted = sessionStorage.getItem(names.draft);
   if (navigation?.type === "navigate" || packed === null || drafted === null) return undefined;
-  const [operation, draft] = JSON.parse(drafted);
-  return { packed, operation, draft };
+  try {
+    const [operation, draft, ...others]: unknown[] = JSON.parse(drafted);
+    const isDraft = typeof operation === "string" && typeof draft === "string" && others.length === 0;
+    return isDraft ? { packed, operation, draft } : undefined;
+  } catch {
+    return undefined;
+  }
 }

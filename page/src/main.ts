@@ -10,6 +10,9 @@ import { OpenApiPanel } from "./openapi-panel.js";
 import { Output } from "./output.js";
 import type { Fields, View } from "./view.js";
 
+/** Fields of which each is empty. */
+const noTexts: Fields = { route: "", parameters: "", defaults: "", profile: "" };
+
 /** How long somebody can stop in a line before its mistake is shown, in milliseconds. */
 const PATIENCE = 1200;
 
@@ -121,8 +124,14 @@ function replace(texts: Fields, message: string, notes: readonly string[] = []):
 
 chooser.append(...examples.map(({ name }, index) => new Option(name, String(index))));
 chooser.addEventListener("change", () => {
-  const { name } = examples[Number(chooser.value)] ?? {};
-  if (name !== undefined) replace(fieldsOf(Number(chooser.value)), `This is the example “${name}”.`);
+  const index = chooser.selectedIndex - 1;
+  const { name } = examples[index] ?? {};
+  if (name === undefined) {
+    replace(noTexts, "The fields are empty. Type a route of your own.");
+    find("route").focus();
+  } else {
+    replace(fieldsOf(index), `This is the example “${name}”.`);
+  }
 });
 
 addEventListener("paste", async (event) => {

@@ -79,7 +79,9 @@ export class OpenApiPanel {
   async reopen(): Promise<void> {
     const kept = findKept();
     if (!kept) return forget();
-    await this.#opened(await this.#backend.ask({ kind: "open packed", packed: kept.packed }), kept.operation);
+    const answer = await this.#backend.ask({ kind: "open packed", packed: kept.packed });
+    if (answer.kind === "failed") return forget();
+    await this.#opened(answer, kept.operation);
     const linked = await fromFragment(kept.draft);
     if (!this.isOpen || !linked) return;
     const [route, parameters, defaults, profile] = linked;
@@ -116,8 +118,8 @@ export class OpenApiPanel {
     if (length > 0) say(`Opened ${answer.title} with ${count}.`);
     else say(`${answer.title} has no operations: there is nothing below its "paths".`, { isError: true });
     this.#show();
-    this.#list.selectedIndex = 0;
     if (operation !== undefined) this.#list.value = operation;
+    if (this.#list.selectedIndex < 0) this.#list.selectedIndex = 0;
     await this.#choose();
     this.#filter.focus();
   }

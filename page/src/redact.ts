@@ -34,15 +34,14 @@ export function redactUnread(text: string): string {
   let hiddenIndent: number | undefined;
   const lines = text.split("\n").map((line) => {
     const indent = line.length - line.trimStart().length;
-    const [, name] = /^\s*(?:#\s*)?("(?:[^"\\]|\\.)*"|[^":{}[\],]+)\s*:/.exec(line) ?? [];
+    const [, written] = /^\s*(?:#\s*)?("(?:[^"\\]|\\.)*"|[^":{}[\],]+)\s*:/.exec(line) ?? [];
+    const name = written && unescaped(written).trim();
     const isHidden = hiddenIndent !== undefined && (name === undefined || indent > hiddenIndent);
     if (isHidden) return "";
     hiddenIndent = undefined;
     if (!hasCredentialName(line)) return hideCredentials(line);
     hiddenIndent = indent;
-    return name !== undefined && isCredentialName(name)
-      ? `${" ".repeat(indent)}${name.trim()}: "${REDACTED}"`
-      : "#";
+    return name !== undefined && isCredentialName(name) ? `${" ".repeat(indent)}${name}: "${REDACTED}"` : "#";
   });
   return lines.join("\n");
 }
@@ -52,7 +51,16 @@ function redactComments(text: string): string {
 }
 
 function hasCredentialName(line: string): boolean {
-  return line.split(/[\s:="'{},]+/).some(isCredentialName);
+  return unescaped(line)
+    .split(/[\s:="'{},]+/)
+    .some(isCredentialName);
+}
+
+/** A text whose escapes are characters: names in JSON can have them. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u([\da-f]{4})|x([\da-f]{2}))?/gi, (_, long, code = long) =>
+    code === undefined ? "" : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 type Replacement = readonly [start: number, end: number, text: string];

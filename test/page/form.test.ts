@@ -178,8 +178,8 @@ describe("a permalink's text", () => {
     ["has no user info", "u: https://me:s3cr3t@a.example/", 'u: "https://[redacted]@a.example/"'],
     [
       "has no comment with a credential",
-      "a: 1\n# token: s3cr3t\n# x-functions-key: s3cr3t\n# fine",
-      "a: 1\n#\n#\n# fine",
+      'a: 1\n# token: s3cr3t\n# x-functions-key: s3cr3t\n# {"tok\\u0065n": "s3cr3t"}\n# fine',
+      "a: 1\n#\n#\n#\n# fine",
     ],
     [
       "has no credential in a JSON object",
@@ -211,6 +211,17 @@ describe("a permalink's text", () => {
     ],
     ["has no credential in JSON", 'headers: {"authorization": "s3cr3t"\noops', "#\n"],
     ["has no comment with a credential", "oops\n# token s3cr3t", "oops\n#"],
+    ["has no name with escapes", '{"tok\\u0065n": "s3cr3t", oops', "#"],
+    [
+      "has no name with escapes of its own",
+      'oops\n"\\x74ok\\u0065n": s3cr3t\n s3cr3t\na: 1',
+      'oops\n"token": "[redacted]"\n\na: 1',
+    ],
+    [
+      "has no name before a colon on the next line",
+      '{"a": 1,\n"pass\\u0077ord"\n: "s3cr3t"',
+      '{"a": 1,\n#\n',
+    ],
     [
       "has no credential in a URL",
       "oops\nu: https://me:s3cr3t@a.example/?b=1",

@@ -321,6 +321,10 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     expect(await page.locator("#route").inputValue()).not.toBe("GET /mine");
     await page.getByRole("button", { name: "Undo" }).click();
     expect(await page.locator("#route").inputValue()).toBe("GET /mine");
+    await page.locator("#examples").selectOption("");
+    for (const id of ["route", "parameters", "defaults", "profile"]) {
+      expect(await page.locator(`#${id}`).inputValue(), id).toBe("");
+    }
   });
 
   test("takes a command of curl that is pasted, and says what isn't in the fields", async () => {
@@ -519,6 +523,22 @@ paths:
       expect(await stored()).toBe("{}");
       expect(complaints).toEqual([]);
     });
+
+    test.each(["{", "null", "[1]", '["users/get", 7]', '["gone", "AAAA"]'])(
+      "has its draft dropped after a reload if that is %s",
+      async (draft) => {
+        const { page, complaints } = await open(browser, address);
+        await page.locator("#file").setInputFiles(documentFile("Kept"));
+        await page.locator(".url").getByText("/users/id").waitFor();
+        await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(2);
+        await page.waitForTimeout(300);
+        await page.evaluate((text) => sessionStorage.setItem("waybill-draft", text), draft);
+        await page.reload();
+        const first = draft.includes("gone") ? "/users/id" : "/repos/octocat/hello-world/issues";
+        await page.locator(".url").getByText(first).waitFor();
+        expect(complaints).toEqual([]);
+      },
+    );
 
     test("that is too large to be kept says so", async () => {
       const { page } = await open(browser, address);
