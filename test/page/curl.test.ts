@@ -15,7 +15,7 @@ describe("words of a shell", () => {
     ["'a b' \"c d\" e\\ f", ["a b", "c d", "e f"]],
     ["a'b'\"c\"d ''", ["abcd", ""]],
     [`'it'\\''s' "say \\"hi\\" \\\\ \\x"`, ["it's", 'say "hi" \\ \\x']],
-    ["$'a\\nb\\t\\'\\\\\\x41\\u00e9\\101\\e'", ["a\nb\t'\\A\u00E9A\x1B"]],
+    ["$'a\\nb\\t\\'\\\\\\x41\\u00e9\\u0021'", ["a\nb\t'\\A\u00E9!"]],
     ['a \\\n  b "c\\\nd"', ["a", "b", "cd"]],
     ["a # b\nc", ["a"]],
     ["a#b '#'", ["a#b", "#"]],
@@ -77,8 +77,6 @@ describe("a command of curl", () => {
     ["curl -I a", { method: "HEAD", url: "a" }],
     ["curl -d '' a", { method: "POST", url: "a" }],
     ["curl -G -d '' a", { method: "GET", url: "a" }],
-    ["curl --url-query 'b=c d' --url-query +e=%20 a", { method: "GET", url: "a?b=c%20d&e=%20" }],
-    ["curl -r 0-5 a", { method: "GET", url: "a", headers: { range: "bytes=0-5" } }],
     ["curl -b a=b -b c=d a", { method: "GET", url: "a", headers: { cookie: "a=b;c=d" } }],
     [
       "curl -H 'User-Agent: own' -H 'Cookie: e=f' -A other -b c=d a",
@@ -99,45 +97,28 @@ describe("a command of curl", () => {
     ],
     ["curl a -H @f", { method: "GET", url: "a", notes: ["-H @f: not a header"] }],
     [
-      "curl a -u 'me:pä' -A agent -e from -b 'c=d' -m 1.5",
+      "curl a -u 'me:pä' -A agent -e from -b 'c=d'",
       {
         method: "GET",
         url: "a",
-        timeout: 1500,
         headers: { authorization: "Basic bWU6cMOk", "user-agent": "agent", referer: "from", cookie: "c=d" },
       },
     ],
-    [
-      "curl a --oauth2-bearer t -b jar",
-      {
-        method: "GET",
-        url: "a",
-        headers: { authorization: "Bearer t" },
-        notes: ["-b jar: a file, which can't be read here"],
-      },
-    ],
+    ["curl a -b jar", { method: "GET", url: "a", notes: ["-b jar: a file, which can't be read here"] }],
     [
       "curl a -F b=@c",
       {
         method: "POST",
         url: "a",
-        notes: ["-F b=@c: a body that isn't text. Pass a FormData or a stream as data"],
+        notes: ["-F b=@c: a body that isn't text. Pass a FormData as data"],
       },
     ],
     [
-      "curl a -T f",
-      {
-        method: "PUT",
-        url: "a",
-        notes: ["-T f: a body that isn't text. Pass a FormData or a stream as data"],
-      },
-    ],
-    [
-      "curl a b -o c --proxy d -k",
+      "curl a b -o c --max-time 5 -k",
       {
         method: "GET",
         url: "a",
-        notes: ["b: another address", "-o c, --proxy d, -k: not part of a request"],
+        notes: ["b: another address", "-o c, --max-time 5, -k: not part of a request"],
       },
     ],
   ])("%s", (text, request) => {

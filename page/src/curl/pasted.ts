@@ -34,7 +34,7 @@ export function readPasted(text: string, method = "GET"): Pasted | undefined {
   const read: CurlRequest | undefined =
     href === undefined
       ? readCurl(text)
-      : { method, url: href, headers: new Map(), body: undefined, timeout: undefined, notes: [] };
+      : { method, url: href, headers: new Map(), body: undefined, notes: [] };
   const url = read && urlOf(read.url);
   if (!url) return undefined;
   const notes = [...read.notes, ...(url.hash === "" ? [] : [`${url.hash}: no client sends it`])];
@@ -70,7 +70,7 @@ interface Way {
 }
 
 function fieldsFor(request: CurlRequest, url: URL, way: Way): Fields {
-  const { method, headers, body, timeout } = request;
+  const { method, headers, body } = request;
   const values = new Map<string, unknown>();
   const path = templateOf(url.pathname, way.ids, values);
   const pairs = way.pairs ? [...url.searchParams] : [];
@@ -82,7 +82,6 @@ function fieldsFor(request: CurlRequest, url: URL, way: Way): Fields {
   const members = body !== undefined && way.members ? membersOf(body, type) : undefined;
   if (members) for (const [name, value] of Object.entries(members)) values.set(name, value);
   else if (body !== undefined) values.set("data", body);
-  if (timeout !== undefined) values.set("request", { timeout });
   // a body of parameters has this content-type by itself
   const isUsual = members && /^application\/json\s*(?:;\s*charset=utf-8)?$/i.test(type);
   const own = [...headers].filter(([name]) => name !== "content-type" || !isUsual);

@@ -5,21 +5,10 @@ export interface Words {
   readonly ignored: readonly string[];
 }
 
-/** The escapes of `$'…'` that are one character. */
-const escapes: Readonly<Record<string, string>> = {
-  a: "\x07",
-  b: "\b",
-  e: "\x1B",
-  E: "\x1B",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  v: "\v",
-};
+/** The escapes of `$'…'` in what browsers copy: the number of a character, a line break, or a character to take as it is. */
+const escaped = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|(.))/gs;
 
-/** An escape of `$'…'`: the number of a character, a letter such as `n` for a line break, or a character to take as it is. */
-const escaped = /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|(.))/gs;
+const breaks: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
 /** The parts of a command line: space, a comment, the four ways to quote, an operator, and any other character. */
 const part =
@@ -58,16 +47,8 @@ export function readWords(text: string): Words {
   return { words, ignored };
 }
 
-function unescaped(
-  _: string,
-  hex: string | undefined,
-  short: string | undefined,
-  long: string | undefined,
-  octal: string | undefined,
-  character = "",
-): string {
-  const code = hex ?? short ?? long;
-  if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
-  if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) % 256);
-  return escapes[character] ?? character;
+function unescaped(_: string, short: string | undefined, long = short, character = ""): string {
+  return long === undefined
+    ? (breaks[character] ?? character)
+    : String.fromCharCode(Number.parseInt(long, 16));
 }
