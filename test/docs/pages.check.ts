@@ -50,7 +50,8 @@ const stubs = `{
       if (url.hostname === "127.0.0.1") return send(request);
       // the API of most examples
       if (url.hostname !== "api.example.com") return new Response(null, { status: 200 });
-      return send(process.env.API + url.pathname + url.search, ...args.slice(1));
+      const response = await send(process.env.API + url.pathname + url.search, ...args.slice(1));
+      return Object.defineProperty(response, "url", { value: request.url });
     };
   }`;
 
@@ -83,12 +84,17 @@ describe("examples", () => {
   });
 });
 
-test("TypeScript examples compile", () => {
-  const blocks = documents.flatMap((document) =>
-    [...readFileSync(document, "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code),
-  );
+test("TypeScript examples compile, or give the message after them", () => {
+  const blocks = documents.flatMap((document) => [
+    ...readFileSync(document, "utf8").matchAll(/^```ts\n(.*?)^```$(?:[^`]*^```text\n(.*?)^```$)?/gms),
+  ]);
   expect(blocks.length).toBeGreaterThan(4);
-  expect(compile(blocks).flat()).toEqual([]);
+  const messages = compile(blocks.map(([, code = ""]) => code));
+  // the last line of a message says what is wrong with the value
+  const said = messages.map((some) =>
+    some.map((message) => `${message.split("\n").at(-1)?.trim()}\n`).join(""),
+  );
+  expect(said).toEqual(blocks.map(([, , message = ""]) => message));
 });
 
 test("pages name files and scripts that exist", () => {

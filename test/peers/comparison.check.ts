@@ -1,6 +1,7 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { expectWritten } from "../support/written.js";
 import { rows as hostileCalls } from "./comparison/hostile-calls.js";
+import { tablesOfIds } from "./comparison/hostile-ids.js";
 import { rows as measures } from "./comparison/measures.js";
 import { rows as officialSuite } from "./comparison/official-suite.js";
 import { rows as sentBodies } from "./comparison/sent-bodies.js";
@@ -13,4 +14,11 @@ test("the comparison says what the libraries do", async () => {
   table += "| --- | --- | --- | --- | --- |\n";
   for (const { title, run } of rows) table += `| ${[title, ...(await run())].join(" | ")} |\n`;
   await expectWritten("docs/comparison.md", "comparison", table);
+});
+
+test("the comparison and the README say what the libraries send for ids that are no ids", async () => {
+  const { whole, short } = await tablesOfIds();
+  expect(whole).toContain("| a template string | `DELETE /v1/` |");
+  await expectWritten("docs/comparison.md", "ids", whole);
+  await expectWritten("README.md", "ids", short);
 });

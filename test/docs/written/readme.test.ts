@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { project } from "../../../release/project.mjs";
+import { expectWritten } from "../../support/written.js";
+
+const { version, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+test("the README says how to install what isn't on npm yet", async () => {
+  const packed = `waybill isn't on npm yet. Pack it in a checkout with \`npm ci && npm pack\`, and install the file in your project:
+
+\`\`\`sh
+npm install ./waybill-${version}.tgz
+\`\`\`
+`;
+  await expectWritten(
+    "README.md",
+    "install",
+    project.repository ? "```sh\nnpm install waybill\n```\n" : packed,
+  );
+  // npm pack builds first
+  expect(scripts.prepack).toContain("npm run --silent build");
+});
+
+test("the first screen of the README has the two commands of a checkout", () => {
+  const lines = readFileSync("README.md", "utf8").split("\n").slice(0, 30);
+  const said = lines.filter((line) => line.includes("`npm ci && npm start` runs it, `npm test` tests it"));
+  expect(said).toHaveLength(1);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(["start", "test"]));
+});
