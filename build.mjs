@@ -3,6 +3,7 @@
 // known calls, so that waybill/explain finds those of an endpoint. TypeScript writes the declarations, one file for each
 // source file.
 import { readFileSync, rmSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";
 
 rmSync("dist", { recursive: true, force: true });
@@ -26,7 +27,7 @@ await Promise.all(
       // the command uses the other entry points as its users do, and loads some of them only if it needs them
       external: (name, importer = "") =>
         !importer.includes("node_modules") &&
-        (/\/(errors|known-call)\.js$/.test(name) ||
+        (isShared(name, importer) ||
           [
             "../index.js",
             "../adapters/index.js",
@@ -49,3 +50,8 @@ await Promise.all(
     }),
   ),
 );
+
+/** Whether a module is one of the two that all entry points share: openapi/ has errors of its own. */
+function isShared(name, importer) {
+  return /^(?:errors|known-call)\.[jt]s$/.test(relative("src", resolve(dirname(importer), name)));
+}

@@ -6,7 +6,7 @@ import {
   type RequestOptions,
 } from "../index.js";
 import { nearestName } from "../nearest.js";
-import { own } from "../openapi/document.js";
+import { own } from "../openapi/document/document.js";
 import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";

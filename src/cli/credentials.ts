@@ -1,7 +1,7 @@
 import { variableNamer } from "../adapters/content/redact.js";
 import { isCredentialName, REDACTED, redactHeader, redactUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
-import { keysOf, own, resolve } from "../openapi/document.js";
+import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./arguments.js";
 

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { isJsonObject } from "../openapi/document.js";
+import { isJsonObject } from "../openapi/document/document.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { fragmentOf } from "../openapi/document.js";
+import { fragmentOf } from "../openapi/document/document.js";
 import { type OpenApiOperation, openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
 import { getOwn } from "../values/records.js";

@@ -6,10 +6,10 @@ import {
   methodFields,
   own,
   tokensOf,
-} from "../openapi/document.js";
-import { hasStyle } from "../openapi/form.js";
-import { successTypes } from "../openapi/operation.js";
-import { hasFlag, shapeOf, takesNames } from "../openapi/shape.js";
+} from "../openapi/document/document.js";
+import { hasFlag, shapeOf, takesNames } from "../openapi/document/shape.js";
+import { hasStyle } from "../openapi/plan/form.js";
+import { successTypes } from "../openapi/plan/operation.js";
 import { setOwn } from "../values/records.js";
 
 type Node = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { hasCredential } from "../credentials/index.js";
-import type { OperationCall } from "../openapi/request.js";
+import type { Call } from "../openapi/call/call.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
@@ -13,9 +13,9 @@ export function explainOperation(
   reported: object,
   made: object | undefined,
 ): void {
-  const call = reported as OperationCall;
+  const call = reported as Call;
   const request = made as RequestOptions | undefined;
-  report.template = call.operation.entry.path;
+  report.template = call.plan.entry.path;
   report.layers = operationLayers(call);
   addOperationBody(report, trace, call);
   addOperationUrl(report, trace, call);
@@ -25,19 +25,18 @@ export function explainOperation(
 const ofCall: Source = { layer: "call" };
 
 /** The names of parameters that have a credential in their value: of `token,0123` nobody can say that it has a name in it. */
-function secretNames({ given }: OperationCall): string[] {
-  return given.flatMap(({ value, input }) => (input && hasCredential(value) ? input.name : []));
+function secretNames({ read }: Call): string[] {
+  return read.flatMap(({ value, input }) => (input && hasCredential(value) ? input.name : []));
 }
 
-function operationLayers({ api, operation, given, options, draft }: OperationCall): ReportedLayer[] {
-  const { settings } = api;
+function operationLayers({ api: { settings }, fields, options, plan, read }: Call): ReportedLayer[] {
   const { server, credentials } = settings;
-  const { accept, ...headers } = operation.ownHeaders;
+  const { accept, ...headers } = plan.ownHeaders;
   return [
     { name: "library", headers },
     {
       name: "document",
-      options: [["method", operation.method.toUpperCase()]],
+      options: [["method", plan.method.toUpperCase()]],
       headers: { accept },
       others: ["url"],
     },
@@ -51,9 +50,9 @@ function operationLayers({ api, operation, given, options, draft }: OperationCal
     },
     {
       name: "call",
-      parameters: given,
-      headers: { ...draft?.fields, ...options?.headers },
-      others: Object.entries(options ?? {}).flatMap(([name, value]) => {
+      parameters: read,
+      headers: { ...fields, ...options.headers },
+      others: Object.entries(options).flatMap(([name, value]) => {
         const isGiven =
           value !== undefined && name !== "headers" && !(value instanceof Map && value.size === 0);
         return isGiven ? [name] : [];
@@ -62,11 +61,10 @@ function operationLayers({ api, operation, given, options, draft }: OperationCal
   ];
 }
 
-function addOperationUrl({ losses, url }: Report, trace: Trace, call: OperationCall): void {
-  const { operation, security, draft } = call;
-  const values = draft?.values ?? operation.url.noValues;
-  writePart("path", operation.url.path, values, trace);
-  const query = writePart("query", operation.url.query, values, trace);
+function addOperationUrl({ losses, url }: Report, trace: Trace, call: Call): void {
+  const { plan, security, values } = call;
+  writePart("path", plan.url.path, values, trace);
+  const query = writePart("query", plan.url.query, values, trace);
   const secrets = secretNames(call);
   // the URL is no option here: the document has it, or the server of the settings or the call
   const setLayer = (reported: readonly (ReportedPiece | ReportedLoss)[], layer: Layer): void => {
@@ -79,7 +77,7 @@ function addOperationUrl({ losses, url }: Report, trace: Trace, call: OperationC
   };
   setLayer(url.base, serverLayer(call));
   for (const reported of [url.path, url.query, url.pairs, losses]) setLayer(reported, "document");
-  for (const { location, name, text } of security?.sent ?? []) {
+  for (const { location, name, text } of security.sent) {
     if (location !== "query") continue;
     trace.pairs("parameter", name, text, `&${text}`);
     Object.assign(url.pairs.at(-1) as ReportedPiece, { source: credentialSource(call), isSecret: true });
@@ -87,27 +85,27 @@ function addOperationUrl({ losses, url }: Report, trace: Trace, call: OperationC
   trace.beforePairs(beforePair(query));
 }
 
-function serverLayer({ api, options }: OperationCall): Layer {
-  if (options && (options.server !== undefined || options.serverVariables.size > 0)) return "call";
+function serverLayer({ api, options }: Call): Layer {
+  if (options.server !== undefined || options.serverVariables.size > 0) return "call";
   return api.settings.server === undefined ? "document" : "settings";
 }
 
-function addOperationBody({ members }: Report, trace: Trace, { draft, given }: OperationCall): void {
-  for (const { input, value } of given) {
+function addOperationBody({ members }: Report, trace: Trace, { body, read }: Call): void {
+  for (const { input, value } of read) {
     if (input?.kind !== "member") continue;
     if (value === undefined) trace.pairs("parameter", input.name, value, "");
     else members.push({ name: input.name, value, source: ofCall });
   }
-  if (draft?.body !== undefined) members.push({ name: "body", value: draft.body, source: ofCall });
+  if (body !== undefined) members.push({ name: "body", value: body, source: ofCall });
 }
 
-function addOperationHeaders(report: Report, call: OperationCall, request: RequestOptions | undefined): void {
-  const { operation, options, security, draft } = call;
-  const given = options?.headers ?? {};
-  const own = { ...draft?.fields, ...given };
-  const sent = request?.headers ?? { ...operation.headers, ...own };
+function addOperationHeaders(report: Report, call: Call, request: RequestOptions | undefined): void {
+  const { fields, options, plan, security } = call;
+  const given = options.headers;
+  const own = { ...fields, ...given };
+  const sent = request?.headers ?? { ...plan.headers, ...own };
   const secrets = [
-    ...(security?.sent ?? []).flatMap(({ location, name }) =>
+    ...security.sent.flatMap(({ location, name }) =>
       location === "query" ? [] : location === "cookie" ? location : name,
     ),
     ...secretNames(call).map((name) => name.toLowerCase()),
@@ -119,7 +117,7 @@ function addOperationHeaders(report: Report, call: OperationCall, request: Reque
     if (isSecret && !Object.hasOwn(own, name)) source = credentialSource(call);
     else if (name === "cookie") source = ofCall;
     else if (name === "content-type") {
-      source = { layer: options?.contentType === undefined ? "document" : "call" };
+      source = { layer: options.contentType === undefined ? "document" : "call" };
     }
     report.headers.push({ name, value, source, isSecret });
   }
@@ -129,6 +127,6 @@ function addOperationHeaders(report: Report, call: OperationCall, request: Reque
   }
 }
 
-function credentialSource({ options }: OperationCall): Source {
-  return { layer: options?.credentials === undefined ? "settings" : "call" };
+function credentialSource({ options }: Call): Source {
+  return { layer: options.credentials === undefined ? "settings" : "call" };
 }

@@ -1,28 +1,15 @@
-import { toEndpointError } from "../to-endpoint-error.js";
-import { itemsOf, type OperationEntry, own } from "./document.js";
-import { followUrl } from "./follow.js";
-import { inputSchemaOf } from "./input-schema.js";
-import { describedInputs } from "./inputs.js";
+import { inputSchemaOf } from "../tools/input-schema.js";
+import { describedInputs } from "../tools/inputs.js";
+import { cutTextOf } from "../tools/schema.js";
+import { followUrl } from "./call/follow.js";
+import { requestFlat, requestParts } from "./call/request.js";
+import { itemsOf, type OperationEntry, own } from "./document/document.js";
+import { attempt } from "./errors.js";
 import { copyOf } from "./json.js";
-import type { Plan } from "./plan.js";
-import { requestFlat, requestParts } from "./request.js";
-import { cutTextOf } from "./schema.js";
-import { alternativesOf } from "./security.js";
-import type { DescribedApi } from "./target.js";
+import type { Plan } from "./plan/plan.js";
+import { alternativesOf } from "./plan/security.js";
+import type { DescribedApi } from "./plan/settings.js";
 import type { OpenApiOperation } from "./types.js";
-
-/**
- * Runs a step that throws nothing but `EndpointError`s.
- *
- * @param read what is read, if a getter or a proxy can throw. Nothing is said about its error, which could contain a secret
- */
-export function attempt<T>(step: () => T, read?: string): T {
-  try {
-    return step();
-  } catch (error) {
-    throw toEndpointError(error, read);
-  }
-}
 
 /** What users see of an operation. It is read when that is needed. */
 export function describeOperation(

@@ -4,10 +4,10 @@
  * @module
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
+export type { JsonSchema } from "../tools/schema.js";
 export type { RequestOptions } from "../types/request.js";
 export type { OpenApi } from "./api.js";
 export { openapi } from "./openapi.js";
-export type { JsonSchema } from "./schema.js";
-export type { Credential } from "./security.js";
-export type { DeepObjectLists } from "./style.js";
+export type { Credential } from "./plan/security.js";
+export type { DeepObjectLists } from "./plan/style.js";
 export type * from "./types.js";

@@ -1,18 +1,17 @@
 import { EndpointError } from "../errors.js";
-import { publish, type TracedCall } from "../known-call.js";
+import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
+import { makeTools } from "../tools/tool.js";
 import type { OpenApi } from "./api.js";
-import { listed } from "./call-error.js";
-import { attempt, describeOperation } from "./describe.js";
-import { checkVersion, type OperationEntry, once, operationAt, operationsIn } from "./document.js";
-import { compileOperation, routeOf, type Shared } from "./operation.js";
-import type { Plan } from "./plan.js";
-import { requestFlat, requestParts } from "./request.js";
-import { readFilter, readSettings } from "./settings.js";
-import type { DescribedApi } from "./target.js";
-import { makeTools } from "./tool.js";
+import { requestFlat, requestParts } from "./call/request.js";
+import { describeOperation } from "./describe.js";
+import { checkVersion, type OperationEntry, once, operationAt, operationsIn } from "./document/document.js";
+import { attempt, listed } from "./errors.js";
+import { compileOperation, routeOf, type Shared } from "./plan/operation.js";
+import type { Plan } from "./plan/plan.js";
+import { type DescribedApi, readFilter, readSettings } from "./plan/settings.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
@@ -58,17 +57,26 @@ export function openapi<Paths = unknown, Operations = unknown>(
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
     requestFlat(api, find(name), parameters, options, trace);
+  operationsOf.set(call, { api, entries, find, compile, describe } satisfies KnownOperations);
   return publish(call, traced) as unknown as OpenApi<Paths, Operations>;
+}
+
+/** What other entry points know of an API: its operations, each compiled once. */
+export interface KnownOperations {
+  readonly api: DescribedApi;
+  /** Every operation, in the document's order. */
+  readonly entries: () => readonly OperationEntry[];
+  /** The plan of an operation by its operationId or route. */
+  readonly find: (name: unknown) => Plan;
+  readonly compile: (entry: OperationEntry) => Plan;
+  readonly describe: (entry: OperationEntry) => OpenApiOperation;
 }
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */
 function makeFinder(
   { document, settings }: DescribedApi,
   entries: () => readonly OperationEntry[],
-): {
-  find: (name: unknown) => Plan;
-  compile: (entry: OperationEntry) => Plan;
-} {
+): Pick<KnownOperations, "find" | "compile"> {
   const known: Shared = {
     parameters: new Map(),
     paths: new Map(),

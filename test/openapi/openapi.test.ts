@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { toCurl, toFetch, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { EndpointError, openapi } from "../../src/openapi/index.js";
-import { compilePath } from "../../src/openapi/path.js";
+import { compilePath } from "../../src/openapi/plan/path.js";
 import { isThorough } from "../support/thorough.js";
 import { github } from "./fixtures.js";
 

@@ -21,7 +21,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // they hide credentials in JSON and forms too
   ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
   // the schema of a form says of each member what the call can write
-  [["openapi"], "./openapi/index.js", 26_090],
+  [["openapi"], "./openapi/index.js", 26_200],
   [["explain", "formatExplanation"], "./explain/index.js", 12_980],
 ];
 
@@ -43,7 +43,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(20_130);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(20_300);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

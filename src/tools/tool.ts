@@ -1,18 +1,18 @@
+import { keysOf, type OperationEntry, once, own, resolve } from "../openapi/document/document.js";
+import { kindOf } from "../openapi/document/media-type.js";
+import { hasFlag, isOfObjects, shapeOf } from "../openapi/document/shape.js";
+import { attempt } from "../openapi/errors.js";
+import { withUniqueLabels } from "../openapi/plan/labels.js";
+import { routeOf, successContents } from "../openapi/plan/operation.js";
+import type { Plan } from "../openapi/plan/plan.js";
+import type { DescribedApi } from "../openapi/plan/settings.js";
+import type { OpenApiOperation, OpenApiTool } from "../openapi/types.js";
 import { setOwn } from "../values/records.js";
-import { attempt } from "./describe.js";
-import { keysOf, type OperationEntry, once, own, resolve } from "./document.js";
 import { inputSchemaOf } from "./input-schema.js";
 import { describedInputs } from "./inputs.js";
-import { kindOf } from "./media-type.js";
-import { withUniqueLabels } from "./names.js";
-import { routeOf, successContents } from "./operation.js";
-import type { Plan } from "./plan.js";
-import { requestTool } from "./request.js";
+import { requestTool } from "./request-tool.js";
 import { copySchema, cutTextOf, distinct, type JsonSchema, startCopyingSchemas } from "./schema.js";
-import { hasFlag, isOfObjects, shapeOf } from "./shape.js";
-import type { DescribedApi } from "./target.js";
 import type { Tool } from "./tool-values.js";
-import type { OpenApiOperation, OpenApiTool } from "./types.js";
 
 /** The tools of an API, each made once. */
 export function makeTools(

@@ -1,20 +1,11 @@
-import { isCredentialName } from "../credentials/name.js";
-import type { EndpointError } from "../errors.js";
-import { EMPTY_HEADERS, type GivenFields } from "../options/headers.js";
-import { quote } from "../quote.js";
-import { callError } from "./call-error.js";
-import type { Plan } from "./plan.js";
-import type { SentCredential } from "./security.js";
-import { findServer } from "./server.js";
-import type { ApiSettings, OperationOptions } from "./settings.js";
-
-/** A document with its settings. */
-export interface DescribedApi {
-  readonly document: unknown;
-  readonly settings: ApiSettings;
-  /** The origin where credentials go; `undefined` before it is known, and an empty string if they go nowhere. */
-  home: string | undefined;
-}
+import { isCredentialName } from "../../credentials/name.js";
+import type { EndpointError } from "../../errors.js";
+import { EMPTY_HEADERS, type GivenFields } from "../../options/headers.js";
+import { quote } from "../../quote.js";
+import { callError } from "../errors.js";
+import { findServer } from "../plan/server.js";
+import type { ApiSettings, DescribedApi } from "../plan/settings.js";
+import type { Call } from "./call.js";
 
 /**
  * Finds where a call goes: a URL without a slash at its end. Credentials of the settings only go to the origin of the
@@ -22,23 +13,18 @@ export interface DescribedApi {
  *
  * @throws `ERR_INVALID_SERVER`, `ERR_UNTRUSTED_ORIGIN`
  */
-export function findTarget(
-  api: DescribedApi,
-  operation: Plan,
-  options: OperationOptions,
-  sent: readonly SentCredential[],
-): string {
+export function findTarget({ api, options, plan, security }: Call): string {
   const { server, serverVariables, headers } = options;
   const isChosen = server !== undefined || serverVariables.size > 0;
   const isUsual = !isChosen && headers === EMPTY_HEADERS && options.credentials === undefined;
-  if (isUsual && operation.target !== undefined) return operation.target;
+  if (isUsual && plan.target !== undefined) return plan.target;
   const { document, settings } = api;
-  const { entry, route } = operation;
+  const { entry, route } = plan;
   const { origin, prefix } = findServer(document, entry, settings, options);
-  const credential = sent[0]?.name ?? credentialIn(settings.headers, headers);
+  const credential = security.sent[0]?.name ?? credentialIn(settings.headers, headers);
   if (credential !== undefined && !isTrusted(api, origin)) throw untrustedError(route, origin, credential);
   // headers of a call can replace those of the settings that are credentials
-  if (isUsual) operation.target = prefix;
+  if (isUsual) plan.target = prefix;
   return prefix;
 }
 

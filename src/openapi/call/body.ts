@@ -1,13 +1,13 @@
-import { essenceOf } from "../media-type.js";
-import { notFieldValue } from "../rfc9110.js";
-import { isList, isPlainObject, tagOf } from "../values/records.js";
-import { misplacedValueError } from "../values/scalars.js";
-import { type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
-import { listed } from "./call-error.js";
-import { own } from "./document.js";
-import { writeMultipart, writeUrlencoded } from "./form.js";
-import { copyOf, jsonOf } from "./json.js";
-import { includes, isYaml, kindOf } from "./media-type.js";
+import { essenceOf } from "../../media-type.js";
+import { notFieldValue } from "../../rfc9110.js";
+import { isList, isPlainObject, tagOf } from "../../values/records.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { own } from "../document/document.js";
+import { includes, isYaml, kindOf } from "../document/media-type.js";
+import { listed } from "../errors.js";
+import { copyOf, jsonOf } from "../json.js";
+import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
+import { writeMultipart, writeUrlencoded } from "../plan/form.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {

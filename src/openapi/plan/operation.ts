@@ -1,17 +1,16 @@
-import { mergeHeaders } from "../options/headers.js";
-import { USER_AGENT } from "../options/profile.js";
-import { quote } from "../quote.js";
-import { notFieldValue } from "../rfc9110.js";
-import type { CompiledUrl } from "../route/compile-url.js";
-import { parseMethod } from "../route/method.js";
+import { mergeHeaders } from "../../options/headers.js";
+import { USER_AGENT } from "../../options/profile.js";
+import { quote } from "../../quote.js";
+import { notFieldValue } from "../../rfc9110.js";
+import type { CompiledUrl } from "../../route/compile-url.js";
+import { parseMethod } from "../../route/method.js";
+import { keysOf, type OperationEntry, once, own, resolve } from "../document/document.js";
+import { invalidDocumentError } from "../errors.js";
 import { readBody } from "./body-plan.js";
-import { invalidDocumentError } from "./call-error.js";
-import { readSecurity } from "./call-security.js";
-import { keysOf, type OperationEntry, once, own, resolve } from "./document.js";
 import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Plan } from "./plan.js";
-import { alternativesOf, securityNode, slotsOf } from "./security.js";
+import { alternativesOf, readSecurity, securityNode, slotsOf } from "./security.js";
 import type { ApiSettings } from "./settings.js";
 
 /** What operations share. */
@@ -65,8 +64,8 @@ export function compileOperation(
     ownHeaders,
     headers: once(known.headers, accept, () => mergeHeaders(ownHeaders, settings.headers)),
     target: undefined,
-    names: undefined,
-    inputs: undefined,
+    names: new Map(),
+    inputs: new Map(),
     inputsByPlace: undefined,
   };
 }

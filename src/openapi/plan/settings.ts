@@ -1,13 +1,13 @@
-import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../options/headers.js";
-import { invalidOptionError } from "../options/invalid-option.js";
-import { readEach } from "../options/read-each.js";
-import { notFieldValue } from "../rfc9110.js";
-import { parseBaseUrl } from "../route/base-url.js";
-import { getOwn, isList, isRecord } from "../values/records.js";
+import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
+import { invalidOptionError } from "../../options/invalid-option.js";
+import { readEach } from "../../options/read-each.js";
+import { notFieldValue } from "../../rfc9110.js";
+import { parseBaseUrl } from "../../route/base-url.js";
+import { getOwn, isList, isRecord } from "../../values/records.js";
+import type { OpenApiOperation } from "../types.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./security.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
-import type { OpenApiOperation } from "./types.js";
 
 /** The settings of an API, read once and checked. */
 export interface ApiSettings extends ServerChoice {
@@ -15,6 +15,14 @@ export interface ApiSettings extends ServerChoice {
   readonly trustedOrigins: ReadonlySet<string>;
   readonly headers: GivenFields;
   readonly deepObjectLists: DeepObjectLists;
+}
+
+/** A document with its settings. */
+export interface DescribedApi {
+  readonly document: unknown;
+  readonly settings: ApiSettings;
+  /** The origin where credentials go; `undefined` before it is known, and an empty string if they go nowhere. */
+  home: string | undefined;
 }
 
 /** The options of a call, read once and checked. */
@@ -30,7 +38,7 @@ export interface OperationOptions extends ServerChoice {
 }
 
 /** A function for each option of an object, which checks it. */
-type OptionReaders = Readonly<Record<string, (value: unknown) => unknown>>;
+export type OptionReaders = Readonly<Record<string, (value: unknown) => unknown>>;
 
 const serverReaders: OptionReaders = {
   server: readServer,
@@ -97,7 +105,8 @@ function reader(
   };
 }
 
-const noOptions: OperationOptions = {
+/** The options of a call without any. */
+export const noOptions: OperationOptions = {
   server: undefined,
   serverVariables: new Map(),
   credentials: undefined,
@@ -130,11 +139,7 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
  *
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`, `ERR_INVALID_HEADER`
  */
-export function readCallOptions(
-  { document }: { readonly document: unknown },
-  given: unknown,
-  readers: OptionReaders,
-): OperationOptions {
+export function readCallOptions(document: unknown, given: unknown, readers: OptionReaders): OperationOptions {
   if (given === undefined) return noOptions;
   const options = { ...noOptions, ...readOptions("options", given, readers) };
   if (options.credentials) checkSchemeNames(document, options.credentials);

@@ -1,8 +1,9 @@
+import { isBinaryString } from "../openapi/document/binary.js";
+import { isJsonObject, itemsOf, keysOf, own, resolve } from "../openapi/document/document.js";
+import { hasFlag, typesIn } from "../openapi/document/shape.js";
+import { copyOf, jsonOf } from "../openapi/json.js";
 import { setOwn } from "../values/records.js";
-import { base64Schema, isBinaryString } from "./binary.js";
-import { isJsonObject, itemsOf, keysOf, own, resolve } from "./document.js";
-import { copyOf, jsonOf } from "./json.js";
-import { hasFlag, typesIn } from "./shape.js";
+import { base64Schema } from "./base64.js";
 
 /** A JSON Schema, without references. */
 export type JsonSchema = { [keyword: string]: unknown };

@@ -1,5 +1,5 @@
-import { misplacedValueError } from "../values/scalars.js";
-import { once } from "./document.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { once } from "../document/document.js";
 
 /** Who writes pairs: a parameter, or a member of a form. */
 interface Writer {

@@ -1,10 +1,10 @@
-import { quote } from "../quote.js";
-import { addFirstSlash, type CompiledUrl, compiledUrl } from "../route/compile-url.js";
-import { dotSegment } from "../route/dot-segment.js";
-import { encode } from "../uri-template/encode.js";
-import type { Operator } from "../uri-template/operators.js";
-import type { Step } from "../uri-template/parse.js";
-import { invalidDocumentError } from "./call-error.js";
+import { quote } from "../../quote.js";
+import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
+import { dotSegment } from "../../route/dot-segment.js";
+import { encode } from "../../uri-template/encode.js";
+import type { Operator } from "../../uri-template/operators.js";
+import type { Step } from "../../uri-template/parse.js";
+import { invalidDocumentError } from "../errors.js";
 
 /** How a value that is written already expands: what is encoded stays as it is. */
 const written: Operator = {

@@ -1,13 +1,13 @@
-import { quote } from "../quote.js";
-import { encode, encodeName } from "../uri-template/encode.js";
-import { checkLength, readItems } from "../values/copy.js";
-import { isList } from "../values/records.js";
+import { quote } from "../../quote.js";
+import { encode, encodeName } from "../../uri-template/encode.js";
+import { checkLength, readItems } from "../../values/copy.js";
+import { isList } from "../../values/records.js";
+import { own } from "../document/document.js";
+import { kindOf } from "../document/media-type.js";
+import { shapeOf, takesNames } from "../document/shape.js";
+import { invalidDocumentError } from "../errors.js";
+import { copyOf, jsonOf } from "../json.js";
 import { type ComparableNames, checkBroughtNames, isNameOfOther, namesOf } from "./brought-names.js";
-import { invalidDocumentError } from "./call-error.js";
-import { own } from "./document.js";
-import { copyOf, jsonOf } from "./json.js";
-import { kindOf } from "./media-type.js";
-import { shapeOf, takesNames } from "./shape.js";
 import { type DeepObjectLists, styleWriter } from "./style.js";
 
 /** What forms of a document have in common. */

@@ -1,10 +1,10 @@
-import type { EndpointError } from "../errors.js";
-import { essenceOf } from "../media-type.js";
-import { notFieldValue } from "../rfc9110.js";
-import { callError, listed } from "./call-error.js";
-import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "./document.js";
-import { includes, kindOf, type MediaKind } from "./media-type.js";
-import { allows, type Shape, shapeOf } from "./shape.js";
+import type { EndpointError } from "../../errors.js";
+import { essenceOf } from "../../media-type.js";
+import { notFieldValue } from "../../rfc9110.js";
+import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
+import { includes, kindOf, type MediaKind } from "../document/media-type.js";
+import { allows, type Shape, shapeOf } from "../document/shape.js";
+import { callError, listed } from "../errors.js";
 import type { DeepObjectLists } from "./style.js";
 
 /** A media type that an operation describes for its body. */
@@ -79,18 +79,13 @@ export function findType(plan: BodyPlan, contentType: string | undefined): BodyT
   const { types, standard } = plan;
   if (contentType === undefined) {
     if (standard) return standard;
-    throw severalTypesError(plan);
+    throw wrongTypeError(plan, "has several media types");
   }
   const found =
     types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
     types.find(({ type }) => includes(type, contentType));
   if (found) return found;
   throw wrongTypeError(plan, "does not take this contentType");
-}
-
-/** The error for a body whose media type the caller has to choose. */
-export function severalTypesError(plan: BodyPlan): EndpointError {
-  return wrongTypeError(plan, "has several media types");
 }
 
 /** Whether a media type can have members: an object of them is written as JSON or a form. */

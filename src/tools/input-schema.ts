@@ -1,11 +1,14 @@
+import { isBinary } from "../openapi/document/binary.js";
+import { own } from "../openapi/document/document.js";
+import { isYaml, patternOfTypes } from "../openapi/document/media-type.js";
+import { copyOf } from "../openapi/json.js";
+import { type BodyType, encodingOf, membersOf } from "../openapi/plan/body-plan.js";
+import { hasStyle } from "../openapi/plan/form.js";
+import { byLocationOf, type CallInput, type Parameter } from "../openapi/plan/parameter.js";
+import { type CallInputs, isHeaderOf, type Offer, type Plan } from "../openapi/plan/plan.js";
+import { isExploded } from "../openapi/plan/style.js";
 import { setOwn } from "../values/records.js";
-import { base64Schema, isBinary } from "./binary.js";
-import { type BodyType, encodingOf, membersOf } from "./body-plan.js";
-import { isHeaderOf } from "./call-security.js";
-import { own } from "./document.js";
-import { hasStyle } from "./form.js";
-import { copyOf } from "./json.js";
-import { isYaml, patternOfTypes } from "./media-type.js";
+import { base64Schema } from "./base64.js";
 import {
   container,
   deepObjectUnder,
@@ -18,8 +21,6 @@ import {
   scalar,
   type Writable,
 } from "./narrow.js";
-import { byLocationOf, type CallInput, type Parameter } from "./parameter.js";
-import type { CallInputs, Offer, Plan } from "./plan.js";
 import {
   copySchema,
   descriptionOf,
@@ -29,7 +30,6 @@ import {
   type SchemaCopying,
   startCopyingSchemas,
 } from "./schema.js";
-import { isExploded } from "./style.js";
 
 const defaultNote = "Defaults are what the server assumes. They are not sent unless they are given.";
 

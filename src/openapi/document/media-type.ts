@@ -1,4 +1,4 @@
-import { essenceOf, isForm, isJson, isSequence } from "../media-type.js";
+import { essenceOf, isForm, isJson, isSequence } from "../../media-type.js";
 
 /** How a body of a media type is written. */
 export type MediaKind = "range" | "json" | "form" | "multipart" | "sequence" | "other";

@@ -1,12 +1,11 @@
-import { isBinary, isTextType } from "./binary.js";
+import { isBinary, isTextType } from "../document/binary.js";
+import { own } from "../document/document.js";
+import { includes, isYaml } from "../document/media-type.js";
+import { allows, allowsAll, hasFlag, needsAnyMember } from "../document/shape.js";
 import { type BodyPlan, type BodyType, encodingOf, findType, membersOf, shapeOfBody } from "./body-plan.js";
-import { comparableKey } from "./brought-names.js";
-import { own } from "./document.js";
-import { includes, isYaml } from "./media-type.js";
-import { countOf, withUniqueLabels } from "./names.js";
+import { countOf, withUniqueLabels } from "./labels.js";
 import type { CallInput, Parameter } from "./parameter.js";
 import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
-import { allows, allowsAll, hasFlag, needsAnyMember } from "./shape.js";
 
 /** The inputs of a call by place: its parameters, under their names. */
 export function inputsByPlace(operation: Plan): CallInputs {
@@ -20,7 +19,6 @@ export function inputsByPlace(operation: Plan): CallInputs {
  * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
  */
 export function inputsOf(operation: Plan, contentType?: string | null | undefined): CallInputs {
-  operation.inputs ??= new Map();
   const found = operation.inputs.get(contentType);
   if (found) return found;
   const { wanted, ...body } = readInputs(operation, contentType);
@@ -35,7 +33,8 @@ interface BodyInputs {
   readonly offer?: Offer | undefined;
 }
 
-function readInputs(
+/** The inputs of a call by name, before it is known which of them a call takes. */
+export function readInputs(
   operation: Plan,
   contentType?: string | null | undefined,
 ): BodyInputs & { readonly wanted: readonly CallInput[] } {
@@ -64,24 +63,6 @@ function addBodyInputs(wanted: CallInput[], body: BodyPlan, contentType: string 
   wanted.push(bodyInput("body", "body", isRequired, offer.bodyClass === "bytes"));
   if (offer.needsType) wanted.push(bodyInput("contentType", "content_type", isRequired, false));
   return { members, offer };
-}
-
-/**
- * The inputs that a schema describes: without those that only responses have, and those that credentials of the settings set.
- *
- * @param isTool whether they are those of a tool, which have clean names, and no credential at all
- */
-export function describedInputs(operation: Plan, isTool: boolean): CallInputs {
-  const { document, security, slots } = operation;
-  const { wanted, members, offer } = readInputs(operation);
-  const secured = new Set(isTool ? slots.map(comparableKey) : []);
-  const inputs = wanted.filter(({ kind, parameter, schema }) =>
-    parameter
-      ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
-      : kind !== "member" || !(offer || hasFlag(document, schema, "readOnly")),
-  );
-  const named = withUniqueLabels(inputs, isTool, () => true);
-  return inputsFrom(named, offer ? { offer } : { members }, isTool);
 }
 
 function bodyInput(
@@ -114,7 +95,7 @@ function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
   return withUniqueLabels(inputs, false, ({ label, name }) => label === name);
 }
 
-function inputsFrom(
+export function inputsFrom(
   inputs: readonly CallInput[],
   { members, offer }: BodyInputs = {},
   isTool = false,

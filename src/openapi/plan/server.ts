@@ -1,8 +1,8 @@
-import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
-import { type BaseUrl, invalidBaseUrlError, parseHttpUrl } from "../route/base-url.js";
-import { listed } from "./call-error.js";
-import { itemsOf, type OperationEntry, own } from "./document.js";
+import { EndpointError } from "../../errors.js";
+import { quote } from "../../quote.js";
+import { type BaseUrl, invalidBaseUrlError, parseHttpUrl } from "../../route/base-url.js";
+import { itemsOf, type OperationEntry, own } from "../document/document.js";
+import { listed } from "../errors.js";
 import { cutTemplate } from "./path.js";
 
 /** Where requests go: the developer's choice, in the settings and in a call. */

@@ -1,5 +1,5 @@
-import { quote } from "../quote.js";
-import { invalidDocumentError } from "./call-error.js";
+import { quote } from "../../quote.js";
+import { invalidDocumentError } from "../errors.js";
 
 /** A longer chain of references is a mistake or an attack. */
 const MAX_REFERENCES = 32;

@@ -1,11 +1,11 @@
-import { notToken } from "../rfc9110.js";
-import { type Encode, encode, encodeName } from "../uri-template/encode.js";
-import { expandVariable } from "../uri-template/expand.js";
-import { type ArrayStyle, expandNested, type NestedStyles } from "../uri-template/nested.js";
-import { type Operator, operators, pairs, simple } from "../uri-template/operators.js";
-import { misplacedValueError } from "../values/scalars.js";
-import { own } from "./document.js";
-import { copyOf } from "./json.js";
+import { notToken } from "../../rfc9110.js";
+import { type Encode, encode, encodeName } from "../../uri-template/encode.js";
+import { expandVariable } from "../../uri-template/expand.js";
+import { type ArrayStyle, expandNested, type NestedStyles } from "../../uri-template/nested.js";
+import { type Operator, operators, pairs, simple } from "../../uri-template/operators.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { own } from "../document/document.js";
+import { copyOf } from "../json.js";
 
 /** The locations of parameters. `querystring` parameters are in the query too. */
 export type Location = "path" | "query" | "header" | "cookie";

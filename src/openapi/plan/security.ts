@@ -1,13 +1,15 @@
-import type { EndpointError } from "../errors.js";
-import { nearest } from "../nearest.js";
-import { type GivenFields, parseFieldValue } from "../options/headers.js";
-import { invalidOptionError } from "../options/invalid-option.js";
-import { readEach } from "../options/read-each.js";
-import { quote } from "../quote.js";
-import { notToken } from "../rfc9110.js";
-import { encode } from "../uri-template/encode.js";
-import { invalidDocumentError, listed } from "./call-error.js";
-import { itemsOf, keysOf, type OperationEntry, own, resolve } from "./document.js";
+import { isCredentialName } from "../../credentials/name.js";
+import type { EndpointError } from "../../errors.js";
+import { nearest } from "../../nearest.js";
+import { type GivenFields, parseFieldValue } from "../../options/headers.js";
+import { invalidOptionError } from "../../options/invalid-option.js";
+import { readEach } from "../../options/read-each.js";
+import { quote } from "../../quote.js";
+import { notToken } from "../../rfc9110.js";
+import { encode } from "../../uri-template/encode.js";
+import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
+import { invalidDocumentError, listed } from "../errors.js";
+import { comparableKey, namesInCookie } from "./brought-names.js";
 import { insteadOf } from "./parameter.js";
 import { cookieValue } from "./style.js";
 
@@ -32,11 +34,20 @@ export interface SentCredential extends Omit<Slot, "prefix"> {
   readonly text: string;
 }
 
-/** The credentials of a call. */
-export interface Security {
+interface Security {
   readonly sent: readonly SentCredential[];
   /** What the operation needs instead, if no alternative of its security has all credentials. */
   readonly missing: string | undefined;
+}
+
+/** The credentials of a call, and what they keep from its parameters. */
+export interface CallSecurity extends Security {
+  /** What they set, so that no parameter can: names at locations, as servers compare names. */
+  readonly keys: ReadonlySet<string>;
+  /** The headers of the settings and the options. */
+  readonly headers: GivenFields;
+  /** Whether something is missing next to header fields, too. */
+  readonly isMissingWith: (fields: Readonly<Record<string, string>>) => boolean;
 }
 
 /**
@@ -91,7 +102,7 @@ function basic(scheme: string, pair: unknown): string {
  * @throws `ERR_INVALID_DOCUMENT` for a scheme that cannot be sent, `ERR_INVALID_OPTIONS` for a credential of the wrong
  *   shape, `ERR_INVALID_HEADER`
  */
-export function securityOf(
+function securityOf(
   document: unknown,
   alternatives: readonly unknown[],
   credentials: SchemeCredentials,
@@ -194,4 +205,42 @@ function addTo(
 function invalidSchemeError(scheme: string): EndpointError {
   const subject = `The security scheme ${quote(scheme)}`;
   return invalidDocumentError(subject, "has an invalid type, name, place or scheme", undefined, scheme);
+}
+
+/** What credentials send, and what they keep from parameters. */
+export function readSecurity(
+  document: unknown,
+  alternatives: readonly unknown[],
+  credentials: SchemeCredentials,
+  headers: GivenFields,
+): CallSecurity {
+  const { missing, sent } = securityOf(document, alternatives, credentials, headers);
+  return {
+    sent,
+    keys: keysOfCredentials(sent, headers),
+    headers,
+    missing,
+    isMissingWith: (fields) =>
+      securityOf(document, alternatives, credentials, { ...headers, ...fields }).missing !== undefined,
+  };
+}
+
+/**
+ * The keys of what credentials set, so that no parameter can: those of the security schemes, and the credentials among the
+ * headers. Any of them sets the whole field `cookie` too.
+ */
+function keysOfCredentials(sent: readonly SentCredential[], headers: GivenFields): ReadonlySet<string> {
+  const keys = new Set(sent.map(comparableKey));
+  const fields = sent.map(({ location, name, text }) => [location === "header" ? name : "", text] as const);
+  for (const name of Object.keys(headers)) {
+    if (headers[name] === null || !isCredentialName(name)) continue;
+    keys.add(comparableKey({ location: "header", name }));
+    fields.push([name, `${headers[name]}`]);
+  }
+  for (const [name, text] of fields) {
+    if (name !== "cookie") continue;
+    for (const cookie of namesInCookie(text)) keys.add(comparableKey({ location: "cookie", name: cookie }));
+  }
+  if (sent.some(({ location }) => location === "cookie")) keys.add("header cookie");
+  return keys;
 }

@@ -1,14 +1,7 @@
-import { essenceOf } from "../media-type.js";
+import { essenceOf } from "../../media-type.js";
 import { own } from "./document.js";
 import { kindOf } from "./media-type.js";
 import { leadsTo } from "./shape.js";
-
-/** The schema of bytes in JSON (RFC 4648 §4). */
-export const base64Schema = {
-  type: "string",
-  contentEncoding: "base64",
-  pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-} as const;
 
 /** Whether a media type is that of text, as far as its name says. */
 export function isTextType(type: string): boolean {

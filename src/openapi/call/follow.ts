@@ -1,11 +1,12 @@
-import { EndpointError } from "../errors.js";
-import type { RequestOptions } from "../types/request.js";
-import { writePart } from "../uri-template/expand.js";
-import { comparableName } from "./brought-names.js";
-import { callSecurity, checkCredentialsOf, headersOf } from "./call-security.js";
-import type { Plan } from "./plan.js";
-import { followReaders, type OperationOptions, readCallOptions } from "./settings.js";
-import { type DescribedApi, findTarget, isTrusted, untrustedError } from "./target.js";
+import { EndpointError } from "../../errors.js";
+import type { RequestOptions } from "../../types/request.js";
+import { writePart } from "../../uri-template/expand.js";
+import { comparableName } from "../plan/brought-names.js";
+import type { Plan } from "../plan/plan.js";
+import { type DescribedApi, followReaders } from "../plan/settings.js";
+import { type Call, readOptions, startCall } from "./call.js";
+import { checkCredentialsOf, headersOf } from "./headers.js";
+import { findTarget, isTrusted, untrustedError } from "./target.js";
 
 /**
  * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
@@ -13,17 +14,17 @@ import { type DescribedApi, findTarget, isTrusted, untrustedError } from "./targ
  *
  * @throws `ERR_INVALID_OPTIONS` for what is no URL, `ERR_UNTRUSTED_ORIGIN`
  */
-export function followUrl(api: DescribedApi, operation: Plan, given: unknown, more: unknown): RequestOptions {
-  const options = readCallOptions(api, more, followReaders);
-  const security = callSecurity(api, operation, options);
-  checkCredentialsOf(operation, security);
-  const url = parseFollowedUrl(given, (text) => baseOf(api, operation, options, text));
-  if (!isTrusted(api, url.origin)) throw untrustedError(operation.route, url.origin);
-  for (const { location, name, text } of security.sent) if (location === "query") setPair(url, name, text);
-  const headers = headersOf(operation, security, options, { fields: undefined, cookie: "" }, undefined);
+export function followUrl(api: DescribedApi, plan: Plan, given: unknown, more: unknown): RequestOptions {
+  const call = startCall(api, plan);
+  readOptions(call, more, followReaders);
+  checkCredentialsOf(call);
+  const url = parseFollowedUrl(given, (text) => baseOf(call, text));
+  if (!isTrusted(api, url.origin)) throw untrustedError(plan.route, url.origin);
+  for (const { location, name, text } of call.security.sent)
+    if (location === "query") setPair(url, name, text);
   url.hash = "";
-  const result: RequestOptions = { method: "get", url: url.href, headers };
-  if (options.request) result.request = options.request;
+  const result: RequestOptions = { method: "get", url: url.href, headers: headersOf(call) };
+  if (call.options.request) result.request = call.options.request;
   return result;
 }
 
@@ -42,11 +43,11 @@ function urlOf(text: string, base?: string): URL | undefined {
 }
 
 /** What a relative URL is relative to: the URL of the response, or that of an operation whose path has no placeholder. */
-function baseOf(api: DescribedApi, operation: Plan, options: OperationOptions, text: string): string {
-  if (options.base !== undefined) return options.base;
-  const server = findTarget(api, operation, options, []);
+function baseOf(call: Call, text: string): string {
+  if (call.options.base !== undefined) return call.options.base;
+  const server = findTarget({ ...call, security: { ...call.security, sent: [] } });
   if (/^[/\\]/.test(text)) return server;
-  const { noValues, path, variables } = operation.url;
+  const { noValues, path, variables } = call.plan.url;
   if (variables.size === 0) return server + writePart("path", path, noValues);
   throw invalidUrlError('is relative to the URL of the response. Pass that as the option "base"');
 }

@@ -1,9 +1,9 @@
+import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/document/document.js";
+import { typesOf } from "../openapi/document/shape.js";
+import { patternOf } from "../openapi/plan/brought-names.js";
 import { memberName } from "../uri-template/nested.js";
 import { setOwn } from "../values/records.js";
-import { patternOf } from "./brought-names.js";
-import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "./document.js";
 import type { JsonSchema } from "./schema.js";
-import { typesOf } from "./shape.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
 export interface Writable {

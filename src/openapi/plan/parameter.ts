@@ -1,16 +1,16 @@
-import { quote } from "../quote.js";
-import { connectionFields, notToken } from "../rfc9110.js";
-import { encode } from "../uri-template/encode.js";
-import type { Value } from "../values/copy.js";
-import { isPlainObject } from "../values/records.js";
-import { misplacedValueError } from "../values/scalars.js";
+import { quote } from "../../quote.js";
+import { connectionFields, notToken } from "../../rfc9110.js";
+import { encode } from "../../uri-template/encode.js";
+import type { Value } from "../../values/copy.js";
+import { isPlainObject } from "../../values/records.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { itemsOf, keysOf, type OperationEntry, once, own, resolve } from "../document/document.js";
+import { kindOf, type MediaKind } from "../document/media-type.js";
+import { takesNames } from "../document/shape.js";
+import { invalidDocumentError } from "../errors.js";
+import { copyOf, jsonOf } from "../json.js";
 import { comparableKey } from "./brought-names.js";
-import { invalidDocumentError } from "./call-error.js";
-import { itemsOf, keysOf, type OperationEntry, once, own, resolve } from "./document.js";
 import { writeUrlencoded } from "./form.js";
-import { copyOf, jsonOf } from "./json.js";
-import { kindOf, type MediaKind } from "./media-type.js";
-import { takesNames } from "./shape.js";
 import {
   cookieValue,
   type DeepObjectLists,

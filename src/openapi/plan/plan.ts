@@ -1,10 +1,9 @@
-import type { GivenFields } from "../options/headers.js";
-import type { CompiledUrl } from "../route/compile-url.js";
+import type { CompiledUrl } from "../../route/compile-url.js";
+import { type OperationEntry, once } from "../document/document.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
-import type { ComparableNames } from "./brought-names.js";
-import type { OperationEntry } from "./document.js";
-import type { ByLocation, CallInput, Parameter } from "./parameter.js";
-import type { SentCredential, Slot } from "./security.js";
+import { type ComparableNames, namesOf } from "./brought-names.js";
+import { type ByLocation, byLocationOf, type CallInput, type Parameter } from "./parameter.js";
+import type { CallSecurity, Slot } from "./security.js";
 import type { Location } from "./style.js";
 
 /**
@@ -38,25 +37,12 @@ export interface Plan {
   /** The URL of the server for calls that don't choose one, once it is known. */
   target: string | undefined;
   byLocation: ByLocation | undefined;
-  /** The names at a location, by how servers compare them, once they were read. */
-  names: Map<Location, ComparableNames> | undefined;
+  /** The names at a location, once they were read. */
+  readonly names: Map<Location, ComparableNames>;
   /** The inputs of calls by name, by `contentType`, once they were read. */
-  inputs: Map<string | null | undefined, CallInputs> | undefined;
+  readonly inputs: Map<string | null | undefined, CallInputs>;
   /** The inputs of calls by place, once they were read. */
   inputsByPlace: CallInputs | undefined;
-}
-
-/** The credentials of one call, and what they keep from its parameters. */
-export interface CallSecurity {
-  readonly sent: readonly SentCredential[];
-  /** What they set, so that no parameter can: names at locations, as servers compare names. */
-  readonly keys: ReadonlySet<string>;
-  /** The headers of the settings and the options. */
-  readonly headers: GivenFields;
-  /** What the operation needs instead, if no alternative of its security has all credentials. */
-  readonly missing: string | undefined;
-  /** Whether that is missing next to header fields, too. */
-  readonly isMissingWith: (fields: Readonly<Record<string, string>>) => boolean;
 }
 
 /** What kind of value a whole body is: a JSON value, an object of parts or pairs, a list, a string or bytes. */
@@ -80,4 +66,15 @@ export interface CallInputs {
   /** The media type of the members. */
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
+}
+
+/** The names at a location, by how servers compare them. */
+export function namesAt(plan: Plan, location: Location): ComparableNames {
+  const literals = location === "query" ? plan.literalNames : [];
+  return once(plan.names, location, () => namesOf([...byLocationOf(plan)[location].keys(), ...literals]));
+}
+
+/** Whether the headers of the settings or the options have what a parameter would set. */
+export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parameter): boolean {
+  return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;
 }

@@ -1,15 +1,16 @@
 import { EndpointError } from "../errors.js";
 import { endOfString } from "../json-text.js";
+import { isBinary } from "../openapi/document/binary.js";
+import { own } from "../openapi/document/document.js";
+import { leadsTo } from "../openapi/document/shape.js";
+import { encodingOf, findType, membersOf } from "../openapi/plan/body-plan.js";
+import type { CallInput } from "../openapi/plan/parameter.js";
+import type { CallInputs, Plan } from "../openapi/plan/plan.js";
 import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { base64Schema, isBinary } from "./binary.js";
-import { encodingOf, findType, membersOf } from "./body-plan.js";
-import { own } from "./document.js";
-import type { CallInput } from "./parameter.js";
-import type { CallInputs, Plan } from "./plan.js";
-import { leadsTo } from "./shape.js";
+import { base64Schema } from "./base64.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 export interface Tool {
@@ -26,7 +27,8 @@ export function partsOf(
   contentType: string | undefined,
   body: unknown,
 ): unknown {
-  const type = plan && isPlainObject(body) ? findType(plan, contentType) : undefined;
+  const isKnown = contentType !== undefined || plan?.standard;
+  const type = plan && isKnown && isPlainObject(body) ? findType(plan, contentType) : undefined;
   if (type?.kind !== "multipart") return body;
   const members = membersOf(document, type);
   const hasOtherBytes = leadsTo(document, own(type.media, "schema"), ["allOf", "anyOf", "oneOf"], (schema) =>
