@@ -5,6 +5,7 @@ import { dotSegment } from "../route/dot-segment.js";
 import { formatRoute, type Target } from "../route/route.js";
 import { expandVariable, type VariableValues, writePart } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";
+import { misplacedValueError } from "../values/scalars.js";
 
 const DOT = 0x2e;
 
@@ -14,8 +15,8 @@ const DOT = 0x2e;
  * @param path the path that they are in
  * @param query the query of the template that they are in
  * @throws `ERR_MISSING_PARAMETER` with each required variable that has no value, `ERR_EMPTY_PARAMETER` with each that would
- *   leave a segment of the path empty, `ERR_URL_STRUCTURE` for a value that would end the path or the query,
- *   `ERR_DOT_SEGMENT`
+ *   leave a segment of the path empty, `ERR_INVALID_VALUE` for an object in the path, `ERR_URL_STRUCTURE` for a value that
+ *   would end the path or the query, `ERR_DOT_SEGMENT`
  */
 export function checkUrl(target: Target, values: VariableValues, path: string, query: string): void {
   const { checked, mayMove } = target.url;
@@ -38,8 +39,16 @@ function checkFilled(target: Target, values: VariableValues): void {
   const { required, path } = target.url;
   const missing = required.filter(({ index }) => (values[index] ?? null) === null);
   if (missing.length > 0) throw lackError("ERR_MISSING_PARAMETER", target, "no value for", missing);
+  for (const { variable } of path) if (variable) checkScalar(variable, values[variable.index]);
   const empty = path.flatMap(({ variable }) => (variable && isEmpty(variable, values) ? [variable] : []));
   if (empty.length > 0) throw lackError("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);
+}
+
+/** A path has no place for the names in an object, unless a `*` asks for them. */
+function checkScalar({ name, explode, column }: Variable, value: VariableValues[number]): void {
+  if (explode || typeof value !== "object" || value === null || Array.isArray(value)) return;
+  const problem = `is an object, which a path can't have. Pass a string, or write {${name}*}`;
+  throw misplacedValueError(name, problem, column);
 }
 
 /** Whether a value leaves its place empty, which servers that merge slashes would take for another path. */

@@ -25,8 +25,9 @@ const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\
  * @throws `ERR_INVALID_BASE_URL`, which never quotes the URL: it could contain a password
  */
 export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
-  const base = typeof baseUrl === "string" ? parseHttpUrl(baseUrl) : undefined;
-  if (!base) throw invalidBaseUrlError(option);
+  if (typeof baseUrl !== "string") throw invalidBaseUrlError(option);
+  const base = parseHttpUrl(baseUrl);
+  if (!base) throw invalidBaseUrlError(option, option === "baseUrl" && /^[^:]+$/.test(baseUrl));
   return base;
 }
 
@@ -49,11 +50,9 @@ function withoutSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** The error for a baseUrl that is missing or invalid. */
-export function invalidBaseUrlError(option = "baseUrl"): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_BASE_URL",
-    `${quote(option)} must be an http(s) URL such as "https://api.example.com/v1", without user info, query, fragment, white space, backslashes, braces or dot segments.`,
-    option,
-  );
+/** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
+export function invalidBaseUrlError(option = "baseUrl", isRelative = false): EndpointError {
+  const rule = `${quote(option)} must be an http(s) URL such as "https://api.example.com/v1", without user info, query, fragment, white space, backslashes, braces or dot segments.`;
+  const remedy = isRelative ? ' In a browser, pass new URL("/api", location.href).href.' : "";
+  return new EndpointError("ERR_INVALID_BASE_URL", rule + remedy, option);
 }

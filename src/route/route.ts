@@ -21,6 +21,9 @@ export interface Target {
   readonly url: CompiledUrl;
 }
 
+/** What a URL has before its first space, and a method hasn't. */
+const urlStart = /^:|[/{?]/;
+
 const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GET /orgs/{org}".';
 
 /**
@@ -30,13 +33,14 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
  */
 export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached((text) => {
   const space = text.indexOf(" ");
-  const start = space + 1;
+  // what begins as a URL does has no method before its space
+  const start = space > 0 && urlStart.test(text.slice(0, space)) ? 0 : space + 1;
   const nextSpace = text.slice(start).search(/[\s\0-\x1F\x7F]/);
   if (space === 0 || nextSpace >= 0) {
     const column = space === 0 ? 1 : start + nextSpace + 1;
     throw invalidRouteError(text, `has white space or a control character at column ${column}`, column);
   }
-  const hasUrl = space < 0 ? /^:|[/{?]/.test(text) : start < text.length;
+  const hasUrl = space < 0 ? urlStart.test(text) : start < text.length;
   if (!hasUrl) throw invalidRouteError(text, "has no URL");
   return {
     text,

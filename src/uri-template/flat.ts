@@ -1,5 +1,6 @@
 import type { EndpointError } from "../errors.js";
 import type { Value } from "../values/copy.js";
+import { remedyFor } from "../values/not-a-parameter.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { expandVariable } from "./expand.js";
 import { pairs } from "./operators.js";
@@ -25,6 +26,6 @@ export const writeFlat: WritePairs = (name, key, value) => {
 
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
 export function noStyleError(name: string, problem: string): EndpointError {
-  const cure = 'for which the query has no style. Name each member, as in "created[gte]"';
-  return misplacedValueError(name, `${problem}, ${cure}`);
+  const remedy = remedyFor(name) ?? 'Name each member, as in "created[gte]"';
+  return misplacedValueError(name, `${problem}, for which the query has no style. ${remedy}`);
 }

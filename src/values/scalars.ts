@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { shownTagOf, tagOf } from "./records.js";
+import { kindOf, remedyFor } from "./not-a-parameter.js";
+import { tagOf } from "./records.js";
 
 /** A value with a string of its own. */
 export type Scalar = string | number | bigint | boolean | null;
@@ -20,27 +21,30 @@ export function isPlainScalar(value: unknown): value is string | number | boolea
 export function parseScalar(value: unknown, parameter: string): Scalar | undefined {
   if (isPlainScalar(value) || value === undefined || typeof value === "bigint") return value;
   if (typeof value === "object") return parseDate(value as object, parameter);
-  throw invalidValueError(
+  throw noParameterError(
     parameter,
-    typeof value === "number" ? "a number that is not finite" : `a ${typeof value}`,
+    typeof value === "number" ? "a number that is not finite" : kindOf(value),
   );
 }
-
-/** What can only be the body, or a part of one. */
-const bodyKind = /^(File|Blob|FormData|URLSearchParams|ReadableStream)$/;
 
 function parseDate(value: object, parameter: string): string {
   try {
     return Date.prototype.toISOString.call(value);
   } catch {
-    const [kind] = bodyKind.exec(shownTagOf(value)) ?? [];
-    throw kind
-      ? misplacedValueError(
-          parameter,
-          `is or contains a ${kind}. Pass it as "data", or in a FormData as "data"`,
-        )
-      : invalidValueError(parameter, "bytes, an invalid Date, or an instance of a class without toJSON");
+    throw noParameterError(parameter, kindOf(value));
   }
+}
+
+/** The error for a value that cannot be sent anywhere, or only as an option. */
+function noParameterError(parameter: string, kind: string): EndpointError {
+  const remedy = remedyFor(kind);
+  if (remedy) return misplacedValueError(parameter, `is or contains ${kind}. ${remedy}`);
+  return invalidValueError(
+    parameter,
+    /^a (?:number|symbol)/.test(kind)
+      ? kind
+      : "bytes, an invalid Date, or an instance of a class without toJSON",
+  );
 }
 
 /** Whether a value is a `Date`, of any realm. */

@@ -173,7 +173,7 @@ export const placeholders: readonly RequestCase[] = [
   {
     behaviour: "a colon that doesn't directly follow an expression makes a placeholder",
     route: "GET /{a}/:b",
-    options: { a: 1, b: { k: "v" } },
+    options: { a: 1, b: ["k", "v"] },
     result: { url: `${api}/1/k,v` },
   },
   {

@@ -131,6 +131,7 @@ export const noRoutes = [
   "GET ",
   " /x",
   "GET  /x",
+  "/a b",
   "GET /x HTTP/1.1",
   "GET\t/x",
   "/x\n",

@@ -49,6 +49,11 @@ export const octokitDifferences: readonly OctokitDifference[] = [
       'endpoint("GET /user", { headers: { authorization: "token 1\\n".trim() } }).headers.authorization',
   },
   {
+    name: "an object in the path",
+    reason: "It is an error, because a path has no place for names. There it is `state,open`.",
+    call: 'endpoint("GET /issues/{id}", { id: { state: "open" } }).url',
+  },
+  {
     name: "an object in the query",
     reason: "GitHub can't read `[object Object]`.",
     call: 'endpoint("GET /issues", { filter: { state: "open" } }).url',

@@ -20,12 +20,24 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
   expect(error?.parameter).toBe(parameter);
 });
 
+test.each(["{a}", "{+a}", "{/a}", "{.a}", "{;a}", "{b,a}", ":a"])(
+  "an object for %s in a path is refused",
+  (expression) => {
+    for (const a of [{ c: 1 }, {}]) {
+      const error = errorOf(() => call(`GET /x/${expression}`, { a, b: "1" }));
+      expect(error).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "a" });
+      expect(error?.message).toContain("{a*}");
+    }
+  },
+);
+
 test.each<[route: string, parameters: object, path: string]>([
   ["GET /{+a}/{+b}", { a: "x", b: "y/z" }, "/x/y/z"],
   ["GET /{a}{/b}", { a: "..." }, "/..."],
   ["GET /x/.{a}", { a: "env" }, "/x/.env"],
   ["GET /{a}", { a: 0 }, "/0"],
   ["GET /{a}", { a: [".", "."] }, "/.,."],
+  ["GET /{a*}{?b}{#b}", { a: { c: 1 }, b: { c: 1 } }, "/c=1?b=c,1#c,1"],
   ["GET /{+a}", { a: "it's" }, "/it's"],
   ["GET /x?a={+a}", { a: "it's" }, "/x?a=it%27s"],
   ["GET /x{?a}", { a: "it's" }, "/x?a=it%27s"],

@@ -47,7 +47,7 @@ export const dotSegments: readonly ErrorCase[] = [
   },
   {
     behaviour: "a dot segment next to a map in the body",
-    call: () => endpoint("GET /{a}/{b}", { a: { toString: "x", valueOf: "y" }, b: ".." }),
+    call: () => endpoint("GET /{a*}/{b}", { a: { toString: "x", valueOf: "y" }, b: ".." }),
     code: "ERR_DOT_SEGMENT",
     parameter: "b",
   },

@@ -35,6 +35,19 @@ export const routes: readonly ErrorCase[] = [
     route: "GET  /x",
     column: 5,
   },
+  ...[
+    ["/a b", 3],
+    ["https://a.test/b /c", 17],
+    [":a b", 3],
+    ["{a} b", 4],
+  ].map(
+    ([route, column]): ErrorCase => ({
+      behaviour: `white space in ${route}`,
+      call: () => endpoint(route),
+      code: "ERR_INVALID_ROUTE",
+      column: column as number,
+    }),
+  ),
   {
     behaviour: "a request line",
     call: () => endpoint("GET /x HTTP/1.1\r\nX-Evil: 1"),

@@ -1,0 +1,51 @@
+import { Agent } from "node:http";
+import { expect, test } from "vitest";
+import { endpoint } from "../../src/index.js";
+import { any } from "../support/any.js";
+import { errorOf } from "../support/attempt.js";
+
+class ProxyAgent {}
+const hostile = Object.create({
+  get constructor() {
+    throw new Error("read");
+  },
+});
+
+const messageOf = (route: string, parameters: object): string => {
+  const error = errorOf(() => any(endpoint)(route, parameters));
+  expect(error).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: Object.keys(parameters)[0] });
+  return error?.message ?? "";
+};
+
+test.each([
+  ["an AbortSignal", new AbortController().signal, "request: { signal }"],
+  ["a Headers", new Headers(), "headers"],
+  ["a function", () => 1, "request: { fetch }"],
+  ["an Agent", new Agent(), "request: { agent }"],
+  ["an Agent", new ProxyAgent(), "request: { agent }"],
+  ["a FormData", new FormData(), '"data"'],
+  ["a Blob", new Blob(), '"data"'],
+  ["a ReadableStream", new ReadableStream(), '"data"'],
+  ["an instance of a class", new (class UserAgent {})(), "plain objects"],
+  ["an instance of a class", hostile, "plain objects"],
+])("%s among the parameters", (kind, value, option) => {
+  for (const route of ["GET /x", "GET /x/{v}", "POST /x"]) {
+    const message = messageOf(route, { v: value });
+    expect(message).toContain(kind);
+    expect(message).toContain(option);
+  }
+});
+
+test.each([
+  ["params", "as parameters"],
+  ["query", "endpoint.route(route)"],
+  ["searchParams", "as parameters"],
+  ["json", '"data"'],
+  ["body", '"data"'],
+  ["form", '"data"'],
+  ["header", '"headers"'],
+  ["auth", "headers: { authorization }"],
+  ["constructor", "created[gte]"],
+])("an object in the query under the name %s", (name, option) => {
+  expect(messageOf("GET /x", { [name]: { a: 1 } })).toContain(option);
+});
