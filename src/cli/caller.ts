@@ -11,11 +11,11 @@ import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";
 import { apiKeysOf } from "./credentials.js";
+import { readDocument } from "./document.js";
 import { givenTwiceError } from "./fields.js";
 import { type CallValues, readersOf, readJsonFile } from "./input.js";
 import { usageError } from "./items.js";
 import { parseJson } from "./json.js";
-import { readDocument } from "./openapi.js";
 import type { Terminal } from "./terminal.js";
 
 /** What is called, and how its arguments are made. */

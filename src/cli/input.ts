@@ -3,10 +3,10 @@ import { isJsonObject } from "../openapi/document/document.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
+import type { Readers } from "./document.js";
 import { putField } from "./fields.js";
 import { type Item, usageError } from "./items.js";
 import { parseJson } from "./json.js";
-import type { Readers } from "./openapi.js";
 import type { Terminal } from "./terminal.js";
 
 /** What the items and flags of a command line give to a call. */

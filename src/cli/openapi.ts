@@ -1,21 +1,12 @@
-import { EndpointError } from "../errors.js";
-import { fragmentOf } from "../openapi/document/document.js";
 import { type OpenApiOperation, openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
 import { getOwn } from "../values/records.js";
+import { type Readers, readDocument } from "./document.js";
 import { parseFlags } from "./flags.js";
 import { usageError } from "./items.js";
 import { printJson } from "./json.js";
-import { slim } from "./slim.js";
+import { copyDocument, slim } from "./slim.js";
 import { type CommandResult, failureOf } from "./status.js";
-
-/** What the command reads: files, standard input and optional packages. */
-export interface Readers {
-  /** Reads a file, or standard input for `-`. */
-  readonly readFile: (file: string) => Promise<string>;
-  /** Imports an optional package. Rejects if it isn't installed. */
-  readonly load: (name: string) => Promise<unknown>;
-}
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
@@ -97,7 +88,7 @@ function listTools(document: object, filters: readonly string[]): string {
     const { method, path } = operation;
     return { name, description, inputSchema, outputSchema, annotations, method, path };
   });
-  return `${JSON.stringify(shown, null, 2)}\n`;
+  return `${printJson(shown, 2)}\n`;
 }
 
 function fits({ id, method, path, tags }: OpenApiOperation, word: string): boolean {
@@ -154,7 +145,7 @@ async function validate(document: object, { load }: Readers): Promise<[faults: s
     ];
   }
   // the validator changes what it is given
-  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  const { valid, errors } = await new Validator().validate(copyDocument(document));
   if (valid) return [[], ""];
   const faults = Array.isArray(errors) ? errors.slice(0, 100) : [errors];
   return [
@@ -164,75 +155,6 @@ async function validate(document: object, { load }: Readers): Promise<[faults: s
     }),
     "",
   ];
-}
-
-/** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
-export async function readDocument(file: string, readers: Readers): Promise<object> {
-  const text = await readers.readFile(file);
-  const document = await parseDocument(text);
-  if (!refersToFiles(document)) return document;
-  if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
-  const { bundle, createConfig } = (await loadFor(
-    readers,
-    "@redocly/openapi-core",
-    "The document refers to other files, which",
-  )) as {
-    createConfig: (config: object) => Promise<unknown>;
-    bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
-  };
-  const bundled = await bundle({ ref: file, config: await createConfig({}) });
-  return bundled.bundle.parsed;
-}
-
-async function parseDocument(text: string): Promise<object> {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    document = await parseYaml(text);
-  }
-  openapi(document as object);
-  return document as object;
-}
-
-async function parseYaml(text: string): Promise<unknown> {
-  const { parse, YAMLParseError } = await import("./yaml.js");
-  try {
-    // YAML aliases that multiply are an attack
-    return parse(text, { maxAliasCount: 100 });
-  } catch (error) {
-    // the message of the parser contains the line, which can have a secret
-    const [place] = (error instanceof YAMLParseError && error.linePos) || [];
-    const where = place ? `, at line ${place.line}, column ${place.col}` : "";
-    throw new EndpointError(
-      "ERR_INVALID_DOCUMENT",
-      `The document is neither JSON nor YAML${where}. Correct it.`,
-    );
-  }
-}
-
-async function loadFor({ load }: Readers, name: string, what: string): Promise<unknown> {
-  try {
-    return await load(name);
-  } catch {
-    throw usageError(`${what} is read with the npm package ${name}. Install it: npm install ${name}`);
-  }
-}
-
-/** Whether a document has a reference that leaves it. */
-function refersToFiles(document: object): boolean {
-  const nodes: unknown[] = [document];
-  const seen = new Set<unknown>();
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (typeof node !== "object" || node === null || seen.has(node)) continue;
-    seen.add(node);
-    for (const [name, value] of Object.entries(node)) {
-      if (name === "$ref" && typeof value === "string" && fragmentOf(document, value) === undefined)
-        return true;
-      nodes.push(value ?? null);
-    }
-  }
-  return false;
 }
 
 const wrote = (stdout: string): CommandResult => ({ status: 0, stdout, stderr: "" });

@@ -1,166 +1,160 @@
-import {
-  fragmentOf,
-  isJsonObject,
-  itemsOf,
-  keysOf,
-  methodFields,
-  own,
-  tokensOf,
-} from "../openapi/document/document.js";
+import { fragmentOf, itemsOf, keysOf, methodFields, own, tokensOf } from "../openapi/document/document.js";
 import { hasFlag, shapeOf, takesNames } from "../openapi/document/shape.js";
+import { invalidDocumentError } from "../openapi/errors.js";
 import { hasStyle } from "../openapi/plan/form.js";
 import { successTypes } from "../openapi/plan/operation.js";
 import { setOwn } from "../values/records.js";
 
 type Node = Record<string, unknown>;
 
-/** A kind of node in a document. It returns the part of a node that requests need. */
-type Kind = (node: unknown, slimming: Slimming) => unknown;
-
 interface Slimming {
   readonly document: unknown;
-  /** The fragments of references that were met, with what they refer to. */
-  readonly references: Map<string, Kind>;
+  /** The fragments of references that were met, with the kinds of what they refer to. */
+  readonly references: Map<string, string>;
 }
+
+/** No document is nested deeper, unless an alias of YAML makes a circle. */
+const MAX_DEPTH = 500;
+
+/**
+ * The members that requests need, by the kind of node. After a colon is the kind of a member, of the items of a list (`[]`) or
+ * of the members of a map (`{}`). Other members are kept as they are. A kind with `$ref` can be a reference.
+ */
+const members = table({
+  document: "openapi $self info:info servers:server[] security paths:pathItem{} components:components",
+  info: "title version",
+  components: "securitySchemes:securityScheme{}",
+  securityScheme: "$ref type in name scheme",
+  server: "url variables:variable{}",
+  variable: "default enum",
+  pathItem: `$ref parameters:parameter[] servers:server[] additionalOperations:operation{} ${methodFields.join(":operation ")}:operation`,
+  operation: "operationId security parameters:parameter[] servers:server[] requestBody:requestBody",
+  parameter: "$ref name in style explode allowReserved required content:mediaType{}",
+  requestBody: "$ref required content:mediaType{}",
+  mediaType: "$ref schema:schema encoding:encoding{}",
+  encoding: "contentType style explode allowReserved",
+  schema:
+    "$ref properties:member{} required minProperties type nullable allOf:schema[] oneOf:schema[] anyOf:schema[]",
+  member: "",
+});
+
+/** The kinds whose references can have members next to them. */
+const withNeighbours = ["pathItem", "schema"];
+
+/** What requests need of a node, if it isn't the members alone. `kept` is what was kept of them. */
+const finish: Readonly<Record<string, (kept: Node, node: unknown, document: unknown) => Node>> = {
+  operation: (kept, node, document) => {
+    const types = successTypes(document, node);
+    // requests accept JSON by default
+    if (types.length === 0 || types.includes("application/json")) return kept;
+    return { ...kept, responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } } };
+  },
+  parameter: ({ required, content, ...kept }, node, document) => ({
+    ...kept,
+    ...(required === true && { required }),
+    // an object brings names of its own only where the document describes one
+    ...(/^(?:query|cookie)$/.test(String(own(node, "in"))) &&
+      !takesNames(document, own(node, "schema")) && { schema: { type: "string" } }),
+    ...(keysOf(content).length > 0 && {
+      content: Object.fromEntries(Object.entries(content as Node).slice(0, 1)),
+    }),
+  }),
+  requestBody: ({ required, ...kept }) => ({ ...(required === true && { required }), ...kept }),
+  mediaType: ({ schema = {}, ...kept }, node, document) => {
+    const texts = keysOf(own(node, "encoding")).filter((name) => isText(node, name, document));
+    if (texts.length === 0) return isEmpty(schema) ? kept : { schema, ...kept };
+    const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
+    return { schema: { allOf: [schema, { properties: marks }] }, ...kept };
+  },
+  schema: ({ type, nullable, ...kept }, node) => ({
+    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => !isEmpty(value))),
+    ...(type !== undefined &&
+      !isPlainObjectType(node) && { type, ...(nullable !== undefined && { nullable }) }),
+  }),
+  member: (_, node, document) => (hasFlag(document, node, "readOnly") ? { readOnly: true } : {}),
+};
 
 /**
  * Returns a document that only has what requests need. The same calls give the same requests, and the same errors.
  * References stay references.
+ *
+ * @throws `ERR_INVALID_DOCUMENT` if what requests need is nested more than 500 deep, as in a circle
  */
 export function slim(document: unknown): Node {
   const slimming: Slimming = { document, references: new Map() };
-  const slimmed: Node = {
-    ...pick(document, ["openapi", "$self", "info"]),
-    ...each(document, ["servers"], server, slimming),
-    ...pick(document, ["security"]),
-    paths: map(own(document, "paths"), pathItem, slimming, (path) => !path.startsWith("x-")),
-    components: {
-      securitySchemes: map(own(own(document, "components"), "securitySchemes"), securityScheme, slimming),
-    },
-  };
-  const info = own(document, "info");
-  if (isJsonObject(info)) slimmed["info"] = pick(info, ["title", "version"]);
+  const slimmed = { paths: {}, ...(keep("document", document, slimming, 0) as Node) };
   // the targets can have references too, which the iteration reaches
   for (const [fragment, kind] of slimming.references) putTarget(slimmed, fragment, kind, slimming);
   // a reference could lead to a parameter that moves
   const fragments = [...slimming.references.keys()];
   if (!fragments.some((fragment) => tokensOf(fragment)[0] === "paths")) {
-    for (const item of Object.values(slimmed["paths"] as Node)) shareParameters(item as Node);
+    for (const item of Object.values(slimmed.paths)) shareParameters(item as Node);
   }
   return slimmed;
 }
 
-/** Moves the parameters with which the lists of all operations of a path begin to the path. */
-function shareParameters(item: Node): void {
-  const operations = [...methodFields, "additionalOperations"].flatMap((field) => {
-    const value = own(item, field);
-    return field === "additionalOperations" ? Object.values(Object(value)) : (value ?? []);
-  }) as Node[];
-  const lists = operations.map((one) => itemsOf(own(one, "parameters")));
-  const [first = [], ...others] = lists.map((list) => list.map((parameter) => JSON.stringify(parameter)));
-  let count = 0;
-  while (count < first.length && others.every((list) => list[count] === first[count])) count++;
-  // next to a reference they would replace its own
-  if (others.length === 0 || count === 0 || Object.hasOwn(item, "$ref")) return;
-  item["parameters"] = [...itemsOf(item["parameters"]), ...(lists[0] as unknown[]).slice(0, count)];
-  for (const one of operations) {
-    one["parameters"] = itemsOf(one["parameters"]).slice(count);
-    if (itemsOf(one["parameters"]).length === 0) delete one["parameters"];
+function table(
+  rows: Readonly<Record<string, string>>,
+): Readonly<Record<string, ReadonlyMap<string, string>>> {
+  const read = (row: string): ReadonlyMap<string, string> =>
+    new Map(row.split(" ").map((member) => [member.replace(/:.*/, ""), member.replace(/^[^:]*:?/, "")]));
+  return Object.fromEntries(Object.entries(rows).map(([kind, row]) => [kind, read(row)]));
+}
+
+/** What is kept of a value of a kind. */
+function keep(kind: string, value: unknown, slimming: Slimming, depth: number): unknown {
+  if (depth > MAX_DEPTH) {
+    const problem = `is nested more than ${MAX_DEPTH} deep, or contains itself through an alias of YAML`;
+    throw invalidDocumentError("The document", problem);
   }
-}
-
-/** Adds the target of a reference, unless the reference is broken. Other references can lead into it, or through it. */
-function putTarget(slimmed: Node, fragment: string, kind: Kind, slimming: Slimming): void {
-  let source: unknown = slimming.document;
-  let target = slimmed;
-  const tokens = tokensOf(fragment);
-  for (const [index, token] of tokens.entries()) {
-    source = own(source, token);
-    if (source === undefined) return;
-    if (index === tokens.length - 1) merge(target, token, kind(source, slimming));
-    else merge(target, token, Array.isArray(source) ? [] : {});
-    target = own(target, token) as Node;
+  if (typeof value !== "object" || value === null) return value;
+  const inside = (of: string, member: unknown): unknown => keep(of, member, slimming, depth + 1);
+  if (kind in members && !Array.isArray(value)) return keepNode(kind, value, slimming, inside);
+  const of = kind.slice(0, -2);
+  if (Array.isArray(value)) return value.map((item) => inside(kind.endsWith("[]") ? of : "", item));
+  const kept: Node = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (of === "pathItem" && name.startsWith("x-")) continue;
+    setOwn(kept, name, inside(kind.endsWith("{}") ? of : "", member));
   }
+  return kept;
 }
 
-/** Sets a member, or adds to what is there. */
-function merge(target: Node, name: string, value: unknown): void {
-  const found = own(target, name);
-  if (typeof found !== "object" || found === null) setOwn(target, name, value);
-  else for (const key of keysOf(value)) merge(found as Node, key, own(value, key));
+/** @throws `ERR_INVALID_DOCUMENT` if the document is nested more than 500 deep, as in a circle */
+export function copyDocument(document: object): object {
+  return keep("", document, { document, references: new Map() }, 0) as object;
 }
 
-const server: Kind = (node) => ({
-  ...pick(node, ["url"]),
-  ...(own(node, "variables") !== undefined && {
-    variables: map(own(node, "variables"), (variable) => pick(variable, ["default", "enum"])),
-  }),
-});
+/** The members that the table has for a kind. The target of a reference is added later. */
+function keepNode(
+  kind: string,
+  node: object,
+  { document, references }: Slimming,
+  inside: (kind: string, member: unknown) => unknown,
+): Node {
+  const kinds = members[kind] as ReadonlyMap<string, string>;
+  const reference = kinds.has("$ref") ? own(node, "$ref") : undefined;
+  const fragment = reference === undefined ? undefined : fragmentOf(document, reference);
+  if (fragment !== undefined && !references.has(fragment)) references.set(fragment, kind);
+  if (reference !== undefined && !withNeighbours.includes(kind)) return { $ref: reference };
+  const kept: Node = {};
+  for (const [name, member] of Object.entries(node)) {
+    const of = kinds.get(name);
+    if (of !== undefined) kept[name] = inside(of, member);
+  }
+  return finish[kind]?.(kept, node, document) ?? kept;
+}
 
-const securityScheme: Kind = (node, slimming) =>
-  referenceIn(node, slimming, securityScheme) ?? pick(node, ["type", "in", "name", "scheme"]);
+/** Whether a node, or a list of nodes, says nothing. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return typeof value === "object" && keysOf(value).length === 0;
+}
 
-const pathItem: Kind = (node, slimming) => ({
-  ...referenceIn(node, slimming, pathItem),
-  ...each(node, ["parameters"], parameter, slimming),
-  ...each(node, ["servers"], server, slimming),
-  ...map(node, operation, slimming, (name) => methodFields.includes(name)),
-  ...(own(node, "additionalOperations") !== undefined && {
-    additionalOperations: map(own(node, "additionalOperations"), operation, slimming),
-  }),
-});
-
-const operation: Kind = (node, slimming) => {
-  const body = own(node, "requestBody");
-  const types = successTypes(slimming.document, node);
-  return {
-    ...pick(node, ["operationId", "security"]),
-    ...each(node, ["parameters"], parameter, slimming),
-    ...each(node, ["servers"], server, slimming),
-    ...(body !== undefined && { requestBody: requestBody(body, slimming) }),
-    // requests accept JSON by default
-    ...(types.length > 0 &&
-      !types.includes("application/json") && {
-        responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } },
-      }),
-  };
-};
-
-const parameter: Kind = (node, slimming) => {
-  const content = own(node, "content");
-  const [type] = keysOf(content);
-  return (
-    referenceIn(node, slimming, parameter) ?? {
-      ...pick(node, ["name", "in", "style", "explode", "allowReserved"]),
-      ...(own(node, "required") === true && { required: true }),
-      // an object brings names of its own only where the document describes one
-      ...(/^(?:query|cookie)$/.test(String(own(node, "in"))) &&
-        !takesNames(slimming.document, own(node, "schema")) && { schema: { type: "string" } }),
-      ...(type !== undefined && { content: { [type]: mediaType(own(content, type), slimming) } }),
-    }
-  );
-};
-
-const requestBody: Kind = (node, slimming) =>
-  referenceIn(node, slimming, requestBody) ?? {
-    ...(own(node, "required") === true && { required: true }),
-    content: map(own(node, "content"), mediaType, slimming),
-  };
-
-const mediaType: Kind = (node, slimming) => {
-  const encoding = own(node, "encoding");
-  const slimmed = schema(own(node, "schema"), slimming);
-  const texts = keysOf(encoding).filter((name) => isText(node, name, slimming.document));
-  const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
-  return (
-    referenceIn(node, slimming, mediaType) ?? {
-      ...nonEmpty("schema", texts.length > 0 ? { allOf: [slimmed, { properties: marks }] } : slimmed),
-      ...(encoding !== undefined && {
-        encoding: map(encoding, (one) => pick(one, ["contentType", "style", "explode", "allowReserved"])),
-      }),
-    }
-  );
-};
+/** Whether a type says no more than members do. */
+function isPlainObjectType(node: unknown): boolean {
+  return own(node, "type") === "object" && keysOf(own(node, "properties")).length > 0;
+}
 
 /** Whether a member of a form with a style is described as anything but an object, so that it brings no names. */
 function isText(media: unknown, name: string, document: unknown): boolean {
@@ -170,73 +164,42 @@ function isText(media: unknown, name: string, document: unknown): boolean {
   );
 }
 
-/** The names of the members that a schema describes, which of them are required, and whether it is that of an object. */
-const schema: Kind = (node, slimming) => {
-  const lists: Node = {};
-  for (const keyword of ["allOf", "oneOf", "anyOf"]) {
-    const parts = itemsOf(own(node, keyword)).map((part) => schema(part, slimming) as Node);
-    if (parts.some((part) => keysOf(part).length > 0)) lists[keyword] = parts;
+/** Moves the parameters with which the lists of all operations of a path begin to the path. */
+function shareParameters(item: Node): void {
+  const operations = [
+    ...methodFields.flatMap((field) => item[field] ?? []),
+    ...Object.values(Object(item["additionalOperations"])),
+  ] as Node[];
+  const lists = operations.map((one) => itemsOf(own(one, "parameters")));
+  const [first = [], ...others] = lists.map((list) => list.map((parameter) => JSON.stringify(parameter)));
+  let count = 0;
+  while (count < first.length && others.every((list) => list[count] === first[count])) count++;
+  // next to a reference they would replace its own
+  if (others.length === 0 || count === 0 || Object.hasOwn(item, "$ref")) return;
+  item["parameters"] = [...itemsOf(item["parameters"]), ...(lists[0] as unknown[]).slice(0, count)];
+  for (const one of operations) {
+    one["parameters"] = itemsOf(one["parameters"]).slice(count);
+    if (isEmpty(one["parameters"])) delete one["parameters"];
   }
-  return {
-    ...referenceIn(node, slimming, schema),
-    ...nonEmpty("properties", map(own(node, "properties"), member, slimming)),
-    ...nonEmpty("required", own(node, "required")),
-    ...pick(node, ["minProperties"]),
-    ...(own(node, "type") !== undefined && !isPlainObjectType(node) && pick(node, ["type", "nullable"])),
-    ...lists,
-  };
-};
-
-/** Whether a type says no more than members do. */
-function isPlainObjectType(node: unknown): boolean {
-  return own(node, "type") === "object" && keysOf(own(node, "properties")).length > 0;
 }
 
-/** A member: whether it is the server's, and whether its value can have names of its own. */
-const member: Kind = (node, { document }) => ({
-  ...(hasFlag(document, node, "readOnly") && { readOnly: true }),
-});
-
-/** The reference of a node, if it is one. Its target is added later. */
-function referenceIn(node: unknown, { document, references }: Slimming, kind: Kind): Node | undefined {
-  const reference = own(node, "$ref");
-  if (reference === undefined) return undefined;
-  const fragment = fragmentOf(document, reference);
-  if (fragment !== undefined && !references.has(fragment)) references.set(fragment, kind);
-  return { $ref: reference };
+/** Adds the target of a reference, unless the reference is broken. Other references can lead into it, or through it. */
+function putTarget(slimmed: Node, fragment: string, kind: string, slimming: Slimming): void {
+  let source = slimming.document;
+  let target = slimmed;
+  const tokens = tokensOf(fragment);
+  for (const [index, token] of tokens.entries()) {
+    source = own(source, token);
+    if (source === undefined) return;
+    const isLast = index === tokens.length - 1;
+    merge(target, token, isLast ? keep(kind, source, slimming, 0) : Array.isArray(source) ? [] : {});
+    target = own(target, token) as Node;
+  }
 }
 
-function nonEmpty(name: string, node: unknown): Node {
-  return keysOf(node).length > 0 ? { [name]: node } : {};
-}
-
-/** Some members of an object, unchanged. */
-function pick(node: unknown, names: readonly string[]): Node {
-  return Object.fromEntries(
-    names.filter((name) => own(node, name) !== undefined).map((name) => [name, own(node, name)]),
-  );
-}
-
-/** Some members of an object that are lists of nodes of one kind. */
-function each(node: unknown, names: readonly string[], kind: Kind, slimming: Slimming): Node {
-  return Object.fromEntries(
-    Object.entries(pick(node, names)).map(([name, list]) => [
-      name,
-      Array.isArray(list) ? list.map((item) => kind(item, slimming)) : list,
-    ]),
-  );
-}
-
-/** The members of an object as nodes of one kind. */
-function map(
-  node: unknown,
-  kind: Kind,
-  slimming: Slimming = { document: undefined, references: new Map() },
-  isKept: (name: string) => boolean = () => true,
-): Node {
-  return Object.fromEntries(
-    keysOf(node)
-      .filter(isKept)
-      .map((name) => [name, kind(own(node, name), slimming)]),
-  );
+/** Sets a member, or adds to what is there. */
+function merge(target: Node, name: string, value: unknown): void {
+  const found = own(target, name);
+  if (typeof found !== "object" || found === null) setOwn(target, name, value);
+  else for (const key of keysOf(value)) merge(found as Node, key, own(value, key));
 }

@@ -12,6 +12,9 @@ export interface CommandResult {
 
 /** The exit status and the message for an error. */
 export function failureOf(error: unknown): { status: Status; text: string } {
+  // the stack of a parser or a validator
+  if (error instanceof RangeError)
+    return { status: 2, text: "ERR_INVALID_VALUE: The input is nested too deep, or contains itself.\n" };
   const { code = "ERR_INVALID_OPTIONS", message } = error as NodeJS.ErrnoException;
   const text = message.startsWith(`${code}: `) ? message : `${code}: ${message}`;
   // the codes of the system, such as ENOENT, have no underscore

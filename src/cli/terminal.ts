@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, fstatSync, readSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 
@@ -31,8 +31,8 @@ export function processTerminal({
   // errors of writes arrive at their callbacks too
   for (const stream of [stdout, stderr]) stream.on("error", () => {});
   return {
-    readBytes: (file) => (file === "-" ? buffer(stdin) : readFile(file)),
-    open: (file) => (file === "-" ? stdin : createReadStream(file)),
+    readBytes: async (file) => (file === "-" ? buffer(readable(stdin)) : readFile(file)),
+    open: (file) => (file === "-" ? readable(stdin) : createReadStream(file)),
     write: (text) =>
       new Promise((resolve, reject) => {
         stdout.write(text, (error?: NodeJS.ErrnoException | null) => {
@@ -48,4 +48,14 @@ export function processTerminal({
     hasColor: stdout.isTTY === true && !env["NO_COLOR"],
     env,
   };
+}
+
+/**
+ * Standard input. Node.js takes a directory for an empty file.
+ *
+ * @throws `EISDIR`
+ */
+function readable(stdin: NodeJS.Process["stdin"]): NodeJS.Process["stdin"] {
+  if (fstatSync(stdin.fd).isDirectory()) readSync(stdin.fd, new Uint8Array(1));
+  return stdin;
 }

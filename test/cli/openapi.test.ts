@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Readers } from "../../src/cli/document.js";
 import { readersOf } from "../../src/cli/input.js";
-import { type Readers, runOpenApi } from "../../src/cli/openapi.js";
+import { runOpenApi } from "../../src/cli/openapi.js";
 import { processTerminal, type Terminal } from "../../src/cli/terminal.js";
 
 const document = {
@@ -59,6 +60,11 @@ const fromMemory = (load: Readers["load"]): Readers => ({
   load,
 });
 const installed = fromMemory((name) => import(name));
+/** Reads a document in place of any file. */
+const reading = (content: object | string): Readers => ({
+  ...installed,
+  readFile: async () => (typeof content === "string" ? content : JSON.stringify(content)),
+});
 const missing = fromMemory(() => Promise.reject(new Error("Cannot find package")));
 
 describe("waybill openapi", () => {
@@ -88,27 +94,64 @@ describe("waybill openapi", () => {
     });
   });
 
-  test("list and check print each name on one line", async () => {
-    const name = "a\u001b[2J\nb\u009b\u202e";
-    const operation = { operationId: name };
-    const read = {
-      ...installed,
-      readFile: async () =>
-        JSON.stringify({ ...document, paths: { [`/${name}`]: { get: operation, put: operation } } }),
-    };
+  const hostile = "a\u001b[2J\nb\u009b\u202e";
+
+  test("list prints each name on one line", async () => {
+    const operation = { operationId: hostile };
+    const paths = { [`/${hostile}`]: { get: operation, put: operation } };
+    const { stdout } = await runOpenApi(["list", "x"], reading({ ...document, paths }));
     const shown = "a\\u001b[2J\\u000ab\\u009b\\u202e";
-    const { stdout } = await runOpenApi(["list", "x"], read);
     expect(stdout).toBe(`${shown}\tGET /${shown}\n${shown}\tPUT /${shown}\n`);
-    for (const args of [
-      ["check", "x"],
-      ["show", "x", `GET /${name}`],
-      ["slim", "x"],
-      ["show", "x", name],
-    ]) {
-      const written = await runOpenApi(args, read);
+  });
+
+  test.each([["check"], ["tools"], ["slim"], ["show", `GET /${hostile}`], ["show", hostile]])(
+    "%s prints nothing that a terminal obeys",
+    async (command, ...names) => {
+      const operation = { operationId: hostile, description: hostile };
+      const paths = { [`/${hostile}`]: { get: operation, put: operation } };
+      const written = await runOpenApi([command, "x", ...names], reading({ ...document, paths }));
       expect(written.stdout + written.stderr).toContain("u202e");
       expect(written.stdout + written.stderr).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
-    }
+    },
+  );
+
+  test("YAML's warnings aren't printed, which contain lines of the document", async () => {
+    const warn = vi.spyOn(process, "emitWarning").mockReturnValue();
+    const text = yaml.replace("{ title", '!foo { b: "\\x1b]0;x\\x07", title');
+    expect((await runOpenApi(["list", "x"], reading(text))).stdout).toContain("pets/list");
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  const deep = (count: number): string => {
+    const nested = `${'{"allOf":['.repeat(count)}{}${"]}".repeat(count)}`;
+    return JSON.stringify(faulty).replace(
+      '"operationId":"a"',
+      `"x":${nested},"requestBody":{"content":{"a/b":{"schema":${nested}}}}`,
+    );
+  };
+  const circle = `openapi: 3.0.0
+info: &info { title: [*info] }
+paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, *a] } } } } } } }
+`;
+
+  test.each([
+    ["slim", circle],
+    ["slim", deep(20_000)],
+    ["slim", circle.replace("{ title: [*info] }", "{ title: x }")],
+    ["check", circle],
+    ["check", deep(20_000)],
+    ["check", deep(400).replace("3.1.0", "3.0.0")],
+    ["list", `openapi: 3.0.0\npaths: ${"[".repeat(20_000)}${"]".repeat(20_000)}`],
+  ])("%s refuses what is nested too deep: %.30s", async (command, text) => {
+    const { status, stderr } = await runOpenApi([command, "x"], reading(text));
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/: The (?:document|input) is nested (?:too|more than 500) deep/);
+  });
+
+  test("slim leaves out a circle that no request needs", async () => {
+    const text = circle.replace("{ title: [*info] }", "{ x: *info }").replace("allOf: [*a, *a]", "items: *a");
+    expect(await runOpenApi(["slim", "x"], reading(text))).toMatchObject({ status: 0, stderr: "" });
   });
 
   test("tools, those that fit the filters", async () => {
@@ -285,7 +328,7 @@ describe("waybill openapi", () => {
 
 /** A terminal whose streams are not those of the process. */
 function terminalOf(input: string): Terminal {
-  const stdin = Readable.from([Buffer.from(input)]);
+  const stdin = Object.assign(Readable.from([Buffer.from(input)]), { fd: 0 });
   const streams = { stdin, stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
   return processTerminal(streams as unknown as NodeJS.Process);
 }

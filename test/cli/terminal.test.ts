@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -22,6 +22,7 @@ function terminalOf(
   failure?: Error,
   env: object = {},
   isTTY = true,
+  fd = 0,
 ): { terminal: Terminal; written: string[] } {
   const written: string[] = [];
   const stream = (): Writable & { isTTY?: boolean } =>
@@ -31,7 +32,7 @@ function terminalOf(
         setImmediate(done, failure);
       },
     });
-  const stdin = Readable.from([Buffer.from("in"), Buffer.from("put")]);
+  const stdin = Object.assign(Readable.from([Buffer.from("in"), Buffer.from("put")]), { fd });
   const stdout = stream();
   if (isTTY) stdout.isTTY = true;
   const terminal = processTerminal({ stdin, stdout, stderr: stream(), env } as unknown as NodeJS.Process);
@@ -48,6 +49,14 @@ describe("a terminal", () => {
     expect(await text(terminalOf().terminal.open("-"))).toBe("input");
     await expect(terminal.readBytes(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
     expect(await terminal.load("node:path")).toHaveProperty("join");
+  });
+
+  test("refuses a directory as standard input", async () => {
+    const directory = openSync(folder, "r");
+    const { terminal } = terminalOf(undefined, {}, true, directory);
+    expect(() => terminal.open("-")).toThrow("EISDIR");
+    await expect(terminal.readBytes("-")).rejects.toMatchObject({ code: "EISDIR" });
+    closeSync(directory);
   });
 
   test("writes, and waits until it was written", async () => {
