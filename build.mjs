@@ -1,7 +1,7 @@
 // Builds the package's JavaScript: one file for each entry point, so that a program that imports one doesn't load the
-// others, and two that all of them share: the errors, so that a program has the class EndpointError only once, and the
-// known calls, so that waybill/explain finds those of an endpoint. TypeScript writes the declarations, one file for each
-// source file.
+// others, and three that all of them share: the errors, so that a program has the class EndpointError only once, the known
+// calls, so that waybill/explain finds those of an endpoint, and the parts, so that adapters know those of a body. TypeScript
+// writes the declarations, one file for each source file.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";
@@ -11,6 +11,7 @@ await Promise.all(
   [
     "errors",
     "known-call",
+    "parts",
     "index",
     "adapters/index",
     "uri-template/index",
@@ -51,7 +52,7 @@ await Promise.all(
   ),
 );
 
-/** Whether a module is one of the two that all entry points share: openapi/ has errors of its own. */
+/** Whether a module is one of the three that all entry points share: openapi/ has errors of its own. */
 function isShared(name, importer) {
-  return /^(?:errors|known-call)\.[jt]s$/.test(relative("src", resolve(dirname(importer), name)));
+  return /^(?:errors|known-call|parts)\.[jt]s$/.test(relative("src", resolve(dirname(importer), name)));
 }

@@ -27,11 +27,12 @@ const table: Readonly<Record<string, string>> = {
   github: "options route uri-template",
   "known-call": "trace",
   // the entry points
+  parts: "values",
   index: "endpoint errors github options types uri-template",
-  form: "errors quote to-endpoint-error types uri-template values",
+  form: "errors parts quote to-endpoint-error types uri-template values",
   octokit: "endpoint errors github known-call options request route types values",
   openapi:
-    "credentials errors known-call media-type nearest options quote request rfc9110 route to-endpoint-error tools trace types uri-template values",
+    "credentials errors known-call media-type nearest options parts quote request rfc9110 route to-endpoint-error tools trace types uri-template values",
   tools: "errors json-text openapi options quote to-endpoint-error types uri-template values",
   explain:
     "credentials errors known-call media-type openapi options quote to-endpoint-error trace types uri-template values",

@@ -1,9 +1,8 @@
 /**
- * Form bodies with nested objects, in the styles that servers read.
+ * Bodies of forms: with nested objects, in the styles that servers read, and with files.
  *
  * @module
  */
-import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { Platform } from "../types/platform.js";
@@ -12,9 +11,11 @@ import { encodeName } from "../uri-template/encode.js";
 import { type ArrayStyle, arrayStyles, expandNested, type ObjectStyle } from "../uri-template/nested.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
 import { isRecord } from "../values/records.js";
+import { formOptionError, readFields } from "./fields.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "../uri-template/nested.js";
+export { type FileValue, multipart, type PartValues } from "./multipart.js";
 
 /** What each name of a form takes. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {
@@ -52,23 +53,14 @@ export function form<Values extends object>(
 ): Platform<"URLSearchParams", object> {
   const { arrays, objects } = parseOptions(options);
   let pairs = "";
-  const fields: unknown = value;
-  let current = "value";
-  try {
-    if (!isRecord(fields))
-      throw formOptionError("The value of a form must be a plain object of names and values.", current);
-    const copying = startCopying(true);
-    for (const name of Object.keys(fields)) {
-      current = name;
-      const copy = copyValue(fields[name], name, copying);
-      const text = expandNested(name, encodeName(name, name), copy, { arrays, objects, isForm: true });
-      if (text === undefined) continue;
-      pairs += `&${text}`;
-      checkLength(pairs.length, name);
-    }
-  } catch (error) {
-    throw toEndpointError(error, current);
-  }
+  const copying = startCopying(true);
+  readFields(value, (field, name) => {
+    const copy = copyValue(field, name, copying);
+    const text = expandNested(name, encodeName(name, name), copy, { arrays, objects, isForm: true });
+    if (text === undefined) return;
+    pairs += `&${text}`;
+    checkLength(pairs.length, name);
+  });
   return new URLSearchParams(pairs);
 }
 
@@ -98,8 +90,4 @@ function parseOptions(options: unknown): { arrays: ArrayStyle; objects: ObjectSt
     }
   }
   return { arrays: (fields.get("arrays") ?? "brackets") as ArrayStyle, objects: "brackets" };
-}
-
-function formOptionError(message: string, parameter: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }

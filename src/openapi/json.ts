@@ -1,6 +1,6 @@
 import { toEndpointError } from "../to-endpoint-error.js";
-import { checkLength, copyValue, startCopying, type Value } from "../values/copy.js";
-import { isList } from "../values/records.js";
+import { copyValue, startCopying, type Value } from "../values/copy.js";
+import { writeJson } from "../values/json.js";
 
 /**
  * A checked copy of what a caller passed, each property of it read once.
@@ -22,18 +22,5 @@ export function copyOf(value: unknown, parameter: string, depth?: number): Value
  * @throws `ERR_INVALID_VALUE` for what JSON cannot represent, and for JSON of more than 100,000,000 characters
  */
 export function jsonOf(value: unknown, parameter: string): string {
-  let length = 0;
-  const write = (item: Value): string => {
-    if (isList(item)) return `[${item.map(write).join()}]`;
-    if (typeof item === "object" && item !== null) {
-      return `{${Object.keys(item)
-        .map((name) => `${write(name)}:${write(item[name] as Value)}`)
-        .join()}}`;
-    }
-    const text = typeof item === "bigint" ? String(item) : JSON.stringify(item);
-    length += text.length;
-    checkLength(length, parameter);
-    return text;
-  };
-  return write(copyOf(value, parameter) ?? null);
+  return writeJson(copyOf(value, parameter) ?? null, parameter);
 }

@@ -118,11 +118,15 @@ export async function judge(one: Case, form: "parts" | "flat"): Promise<string[]
     check(JSON.stringify([...new URLSearchParams(body as string)]) === JSON.stringify(expect.form), body);
   }
   if (expect.multipart) {
-    const form = await toRequest(options).formData();
+    const request = toRequest(options);
+    const [head] = /(?<=boundary=)[^;]+/.exec(request.headers.get("content-type") ?? "") ?? [];
+    // a field with a content type is a string in a FormData, which forgets the type
+    const written = (await request.clone().text()).split(`--${head}\r\n`).slice(1);
     const parts = await Promise.all(
-      [...form].map(async ([name, value]) =>
-        typeof value === "string" ? [name, value] : [name, await value.text(), value.type],
-      ),
+      [...(await request.formData())].map(async ([name, value], index) => {
+        const [type] = /(?<=^Content-Type: ).*?(?=\r$)/im.exec(written[index] ?? "") ?? [];
+        return [name, await new Response(value).text(), ...(type ? [type] : [])];
+      }),
     );
     // a case without a media type doesn't say how a part is typed
     const expected = expect.multipart.map((part, index) => [

@@ -20,6 +20,7 @@ test("the package contains the built files and the documents for its users", () 
   const entries = [
     "errors",
     "known-call",
+    "parts",
     "index",
     "adapters/index",
     "cli/main",

@@ -90,8 +90,8 @@ export const publicNames: Readonly<
     ],
   },
   "waybill/form": {
-    values: ["EndpointError", "form"],
-    types: ["ArrayStyle", "ErrorCode", "FormOptions", "FormValues", "ObjectStyle"],
+    values: ["EndpointError", "form", "multipart"],
+    types: ["ArrayStyle", "ErrorCode", "FileValue", "FormOptions", "FormValues", "ObjectStyle", "PartValues"],
   },
   // without the names that are in the declarations of a program, these would not compile
   "waybill/internal": {

@@ -15,13 +15,13 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4400],
   [["EndpointError"], "./index.js", 460],
-  [adapters, "./adapters/index.js", 7660],
-  [clients, "./adapters/index.js", 5010],
+  [adapters, "./adapters/index.js", 7750],
+  [clients, "./adapters/index.js", 5130],
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4510]),
   // they hide credentials in JSON and forms too
-  ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
+  ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5700]),
   // the schema of a form says of each member what the call can write
-  [["openapi"], "./openapi/index.js", 26_750],
+  [["openapi"], "./openapi/index.js", 27_250],
   [["explain", "formatExplanation"], "./explain/index.js", 13_100],
 ];
 
@@ -43,7 +43,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(20_300);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(20_780);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

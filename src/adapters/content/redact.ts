@@ -1,5 +1,4 @@
 import { redactHeader, redactUrl } from "../../credentials/index.js";
-import { quote } from "../../quote.js";
 import { refuse } from "../normalize/refusal.js";
 
 /** How to print credentials. */
@@ -26,7 +25,7 @@ export function parseCredentials<Mode extends string>(
     refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Its only option is credentials");
   }
   if (modes.includes(credentials)) return credentials;
-  return refuse("ERR_INVALID_OPTIONS", "credentials", `must be one of ${modes.map(quote).join(", ")}`);
+  return refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${modes.join('" or "')}"`);
 }
 
 function copyOptions<Mode extends string>(options: CredentialOptions<Mode> = {}): CredentialOptions<Mode> {

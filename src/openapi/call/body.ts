@@ -1,4 +1,5 @@
 import { essenceOf } from "../../media-type.js";
+import { partsOf } from "../../parts.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
@@ -51,10 +52,11 @@ export function writeBody(
   if (kind === "sequence" && isList(body)) return { type, body: writeJsonLines(type, body) };
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);
-  if (tag === "FormData" ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
+  const hasParts = partsOf(body) !== undefined;
+  if (hasParts ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
     throw misplacedValueError("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
   }
-  if (tag === "FormData") return { type: undefined, body };
+  if (hasParts) return { type: undefined, body };
   const isMissingParts = kind === "multipart" || (isMultipart && !isData);
   if (isMissingParts && !/boundary=/i.test(type)) {
     const problem = "is a multipart message. Pass its boundary in contentType, or an object";

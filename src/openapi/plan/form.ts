@@ -1,3 +1,4 @@
+import { asFile, filePart, type Part, textPart, writeParts } from "../../parts.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { checkLength, readItems } from "../../values/copy.js";
@@ -44,7 +45,7 @@ function* formMembers(
     const given = form[name];
     const value = hasFiles && isList(given) ? readItems(given, name) : given;
     const encoding = own(own(media, "encoding"), name);
-    const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some(isFile));
+    const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some((item) => asFile(item)));
     const write = isStyled ? styleWriter("query", name, encoding, lists) : undefined;
     if (isStyled && !write) {
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
@@ -90,8 +91,8 @@ export function writeUrlencoded(
 }
 
 /**
- * An object as `multipart/form-data`. Blobs and files are parts of their own. Bytes, and strings to which the encoding
- * gives a media type, become blobs: strings have no media type in a `FormData`.
+ * An object as `multipart/form-data`. Blobs, files and bytes are files; other members are fields, with a content type if they are
+ * JSON or the encoding gives one.
  *
  * @param media the media type object, which may have `encoding`
  * @param leaveOut gets the name of each member that writes nothing
@@ -101,35 +102,34 @@ export function writeMultipart(
   context: FormContext,
   media: unknown,
   leaveOut: (name: string) => void,
-): FormData {
-  const data = new FormData();
+): FormData | Blob {
+  const parts: Part[] = [];
   for (const { name, value, encoding, styled } of formMembers(form, context, media, true)) {
     encodeName(name, name);
+    const before = parts.length;
     // nothing is percent-encoded in multipart
-    for (const [key, text] of new URLSearchParams(styled)) data.append(key, text);
+    for (const [key, text] of new URLSearchParams(styled)) parts.push(textPart(key, text));
     for (const item of styled === undefined ? [value].flat() : []) {
-      const type = contentTypeOf(encoding) ?? "application/octet-stream";
-      if (isFile(item)) data.append(name, item instanceof Blob ? item : new Blob([item], { type }));
-      else appendTexts(data, name, isList(value) ? [item] : item, encoding);
+      const file = asFile(item, contentTypeOf(encoding));
+      if (file) parts.push(filePart(name, file));
+      else parts.push(...textParts(name, isList(value) ? [item] : item, encoding));
     }
-    if (styled === undefined ? !data.has(name) : styled === "") leaveOut(name);
+    if (parts.length === before) leaveOut(name);
   }
-  return data;
+  return writeParts(parts);
 }
 
-function appendTexts(data: FormData, name: string, value: unknown, encoding: unknown): void {
+function textParts(name: string, value: unknown, encoding: unknown): Part[] {
   const isDescribed = own(encoding, "contentType") !== undefined;
-  for (const [text, isJson] of textsOf(name, value, encoding)) {
+  return textsOf(name, value, encoding).map(([text, isJson]) => {
     encode(text, name);
     // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
-    const type = contentTypeOf(encoding) ?? (isJson && !isDescribed ? "application/json" : undefined);
-    data.append(name, type === undefined ? text : new Blob([text], { type }));
-  }
-}
-
-/** Whether a value is the content of a part. */
-function isFile(item: unknown): item is Blob | ArrayBuffer | Uint8Array<ArrayBuffer> {
-  return item instanceof Blob || item instanceof ArrayBuffer || ArrayBuffer.isView(item);
+    return textPart(
+      name,
+      text,
+      contentTypeOf(encoding) ?? (isJson && !isDescribed ? "application/json" : undefined),
+    );
+  });
 }
 
 /**

@@ -1,0 +1,127 @@
+import { misplacedValueError } from "./values/scalars.js";
+
+/** A part of a body in `multipart/form-data` (RFC 7578): a field, or a file. */
+export interface Part {
+  readonly name: string;
+  /** `undefined` for a field. */
+  readonly fileName: string | undefined;
+  /** The content type; `undefined` for a string without one. */
+  readonly type: string | undefined;
+  readonly content: string | Blob;
+}
+
+/** A part as data, without the content of a file, which can't be read synchronously. */
+export interface PartDescription {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly type?: string;
+  /** Of a file: in bytes. */
+  readonly size?: number;
+  /** Of a field. */
+  readonly text?: string;
+}
+
+/** All entry points share this module, so that adapters and `waybill/explain` know the parts of what others composed. */
+const composed = new WeakMap<Blob, readonly Part[]>();
+
+/**
+ * A field.
+ *
+ * @param type the content type, of JSON for example
+ * @throws `ERR_INVALID_VALUE` for a content type that a header can't have
+ */
+export function textPart(name: string, content: string, type?: string): Part {
+  if (type === undefined || /^[ -~]+$/.test(type)) return { name, fileName: undefined, type, content };
+  throw misplacedValueError(name, "has a content type that is empty or not ASCII. Correct it");
+}
+
+/** A file. One without a name has that which a `FormData` gives it, and one without a type is of bytes. */
+export function filePart(name: string, content: Blob): Part {
+  const fileName = content instanceof File ? content.name : "blob";
+  return { name, fileName, type: content.type || "application/octet-stream", content };
+}
+
+/**
+ * A value as a file, if it is a `Blob` or bytes.
+ *
+ * @param type the content type of bytes
+ */
+export function asFile(value: unknown, type = "application/octet-stream"): Blob | undefined {
+  if (value instanceof Blob) return value;
+  const isBytes = value instanceof ArrayBuffer || ArrayBuffer.isView(value);
+  return isBytes ? new Blob([value as BlobPart], { type }) : undefined;
+}
+
+/**
+ * Makes a body of parts: a `FormData`, or a `Blob` if a field has a content type. A `FormData` gives one to files only, and
+ * servers take what has a file name for a file.
+ */
+export function writeParts(parts: readonly Part[]): FormData | Blob {
+  if (parts.some(({ fileName, type }) => fileName === undefined && type !== undefined)) {
+    const boundary = `waybill-${crypto.getRandomValues(new BigUint64Array(2)).join("-")}`;
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const written = parts.map(asWritten);
+    const body = new Blob(encodeParts(written, boundary), { type });
+    composed.set(body, written);
+    return body;
+  }
+  const form = new FormData();
+  for (const { name, content } of parts) form.append(name, content as string);
+  return form;
+}
+
+/** A part as it is written: lines of names and of plain strings end in CRLF. */
+function asWritten(part: Part): Part {
+  const { name, type, content } = part;
+  const isPlain = typeof content === "string" && type === undefined;
+  return { ...part, name: withCrlf(name), content: isPlain ? withCrlf(content) : content };
+}
+
+function withCrlf(text: string): string {
+  return text.replace(/\r\n?|\n/g, "\r\n");
+}
+
+/** What a body of parts consists of, as the platform's `fetch` encodes a `FormData` (HTML, "multipart/form-data encoding"). */
+export function encodeParts(parts: readonly Part[], boundary: string): (string | Blob)[] {
+  const chunks = parts.flatMap((part) => {
+    const { content } = part;
+    return [`--${boundary}\r\n${headersOf(part)}\r\n\r\n`, content, "\r\n"];
+  });
+  return [...chunks, `--${boundary}--\r\n`];
+}
+
+function headersOf({ name, fileName, type }: Part): string {
+  const file = fileName === undefined ? "" : `; filename="${escapeParameter(fileName)}"`;
+  const typeField = type === undefined ? "" : `\r\nContent-Type: ${type}`;
+  return `Content-Disposition: form-data; name="${escapeParameter(name)}"${file}${typeField}`;
+}
+
+function escapeParameter(text: string): string {
+  return text.replace(/[\r\n"]/g, encodeURIComponent);
+}
+
+/** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
+export function partsOf(body: unknown): readonly Part[] | undefined {
+  const parts = composed.get(body as Blob);
+  if (parts) return parts;
+  try {
+    // throws for anything else, whatever methods the caller gave it
+    return Array.from(FormData.prototype.entries.call(body as FormData), partOfEntry);
+  } catch {
+    return undefined;
+  }
+}
+
+function partOfEntry([name, content]: [string, FormDataEntryValue]): Part {
+  return asWritten(typeof content === "string" ? textPart(name, content) : filePart(name, content));
+}
+
+/** A part as data: its name, its file name and content type, and its text or its size. */
+export function describePart({ name, fileName, type, content }: Part): PartDescription {
+  return {
+    name,
+    ...(fileName !== undefined && { fileName }),
+    ...(type !== undefined && { type }),
+    ...(typeof content === "string" ? { text: content } : { size: content.size }),
+  };
+}

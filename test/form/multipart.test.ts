@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toFetch } from "../../src/adapters/index.js";
+import { multipart } from "../../src/form/index.js";
+import { createEndpoint, EndpointError } from "../../src/index.js";
+import { describePart, partsOf, textPart, writeParts } from "../../src/parts.js";
+
+type Values = Record<string, unknown>;
+const bodyOf = (values: Values): FormData | Blob => multipart(values) as FormData | Blob;
+const file = new File(["a\nb"], 'p"h\r\noto.png', { type: "image/png" });
+const json = "application/json";
+
+/** A value, and its parts as data. */
+const cases: [behaviour: string, value: unknown, parts: object[]][] = [
+  ["a string", "b", [{ text: "b" }]],
+  ["a number", 1.5, [{ text: "1.5" }]],
+  ["a bigint", 10n, [{ text: "10" }]],
+  ["a boolean", false, [{ text: "false" }]],
+  ["a Date", new Date(0), [{ text: "1970-01-01T00:00:00.000Z" }]],
+  ["null", null, [{ text: "" }]],
+  ["undefined", undefined, []],
+  ["lines", "a\nb\rc\r\nd", [{ text: "a\r\nb\r\nc\r\nd" }]],
+  ["an object", { b: [1n, "\n"] }, [{ type: json, text: '{"b":[1,"\\n"]}' }]],
+  ["an object with a toJSON", { toJSON: () => ({ b: 1 }) }, [{ type: json, text: '{"b":1}' }]],
+  ["a list", ["b", undefined, null, 1], [{ text: "b" }, { text: "" }, { text: "1" }]],
+  [
+    "a list of objects and lists",
+    [{ b: 1 }, [2]],
+    [
+      { type: json, text: '{"b":1}' },
+      { type: json, text: "[2]" },
+    ],
+  ],
+  ["an empty list", [], []],
+  ["a File", file, [{ fileName: 'p"h\r\noto.png', type: "image/png", size: 3 }]],
+  ["a Blob", new Blob(["b"]), [{ fileName: "blob", type: "application/octet-stream", size: 1 }]],
+  ["bytes", new Uint8Array(2), [{ fileName: "blob", type: "application/octet-stream", size: 2 }]],
+  ["an ArrayBuffer", new ArrayBuffer(3), [{ fileName: "blob", type: "application/octet-stream", size: 3 }]],
+  [
+    "files and strings",
+    [file, "b"],
+    [{ fileName: 'p"h\r\noto.png', type: "image/png", size: 3 }, { text: "b" }],
+  ],
+];
+
+describe.each([
+  ["a FormData", {}, FormData, []],
+  ["a Blob, next to JSON", { z: { c: 1 } }, Blob, [{ name: "z", type: json, text: '{"c":1}' }]],
+] as const)("in %s", (_, others, platformClass, rest) => {
+  test.each(cases)("%s", (_, value, parts) => {
+    const body = bodyOf({ a: value, ...others });
+    const hasJson = rest.length > 0 || JSON.stringify(parts).includes(json);
+    expect(body).toBeInstanceOf(hasJson ? Blob : platformClass);
+    expect(partsOf(body)?.map(describePart)).toEqual([
+      ...parts.map((part) => ({ name: "a", ...part })),
+      ...rest,
+    ]);
+  });
+});
+
+/** The bytes of a body, and its boundary, as fetch sends them. */
+async function sent(body: FormData | Blob): Promise<[text: string, boundary: string]> {
+  const response = new Response(body);
+  const [, boundary = ""] = /boundary=(.*)/.exec(response.headers.get("content-type") ?? "") ?? [];
+  return [await response.text(), boundary];
+}
+
+test("JSON is a field with a content type and without a file name", async () => {
+  const [text, boundary] = await sent(
+    bodyOf({ meta: { a: "é" }, title: 'T"', file: new File(["x"], "é.txt", { type: "text/x" }) }),
+  );
+  expect(boundary).toMatch(/^waybill-\d+-\d+$/);
+  expect(text.replaceAll(boundary, "B")).toBe(
+    [
+      '--B\r\nContent-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n{"a":"é"}\r\n',
+      '--B\r\nContent-Disposition: form-data; name="title"\r\n\r\nT"\r\n',
+      '--B\r\nContent-Disposition: form-data; name="file"; filename="é.txt"\r\nContent-Type: text/x\r\n\r\nx\r\n',
+      "--B--\r\n",
+    ].join(""),
+  );
+});
+
+test("each body has a boundary of its own", async () => {
+  const [first, second] = await Promise.all([{}, {}].map((a) => sent(bodyOf({ a }))));
+  expect(first?.[1]).not.toBe(second?.[1]);
+});
+
+test("a Blob has the parts that fetch makes of a FormData", async () => {
+  const text = fc.string({ unit: fc.constantFrom(...'a"\\;=%é€\u{1F600} ') });
+  const lines = fc.string({ unit: fc.constantFrom("a", "\r", "\n", '"', "--", "€") });
+  const value = fc.oneof(
+    lines,
+    fc.tuple(lines, text).map(([content, name]) => new File([content], `${name}.x`)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(text, value), async (values) => {
+      const [form, formBoundary] = await sent(bodyOf(values));
+      const [blob, blobBoundary] = await sent(bodyOf({ ...values, last: {} }));
+      const before = blob.slice(
+        0,
+        blob.lastIndexOf(`--${blobBoundary}\r\nContent-Disposition: form-data; name="last"`),
+      );
+      // undici ends a form that is not empty with a line break
+      const end = `--${formBoundary}--`;
+      expect(before.replaceAll(blobBoundary, "B")).toBe(
+        form.trimEnd().slice(0, -end.length).replaceAll(formBoundary, "B"),
+      );
+    }),
+  );
+});
+
+test("the body is sent with its own content type, and copies share nothing with the caller", async () => {
+  const endpoint = createEndpoint({ baseUrl: "https://api.example.com" });
+  const meta = { a: 1 };
+  const request = endpoint("POST /a", { data: bodyOf({ meta }) as object });
+  meta.a = 2;
+  const [url, init] = toFetch(request);
+  const form = await new Response(init.body as Blob, { headers: init.headers }).formData();
+  expect(url).toBe("https://api.example.com/a");
+  expect([...form]).toEqual([["meta", '{"a":1}']]);
+});
+
+test.each<[behaviour: string, values: unknown, code: string, parameter: string]>([
+  ["a list as values", [1], "ERR_INVALID_OPTIONS", "value"],
+  ["a FormData as values", new FormData(), "ERR_INVALID_OPTIONS", "value"],
+  ["a stream", { a: new Blob([]).stream() }, "ERR_INVALID_VALUE", "a"],
+  ["NaN in JSON", { a: { b: Number.NaN } }, "ERR_INVALID_VALUE", "a"],
+  ["a file in an object", { a: { file } }, "ERR_INVALID_VALUE", "a"],
+  ["a control character in a name", { "a\n": 1 }, "ERR_INVALID_VALUE", "a\n"],
+  ["a lone surrogate in a value", { a: "\uD800" }, "ERR_ILL_FORMED_UNICODE", "a"],
+  ["a lone surrogate in a name", { "\uD800": "a" }, "ERR_ILL_FORMED_UNICODE", "\uD800"],
+])("%s is an error", (_, values, code, parameter) => {
+  expect(() => multipart(values as Values)).toThrow(expect.objectContaining({ code, parameter }));
+});
+
+test("a getter that throws is an error without its message", () => {
+  const values = {
+    get a(): string {
+      throw new Error("s3cr3t");
+    },
+  };
+  expect(() => multipart(values)).toThrow(
+    new EndpointError("ERR_INVALID_OPTIONS", 'Reading "a" threw an error. Pass plain data.', "a"),
+  );
+});
+
+test.each(["", "a/b\r\nx: y", "a/é"])("a part has no content type %j, which a header can't have", (type) => {
+  expect(() => writeParts([textPart("a", "b", type)])).toThrow(
+    expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "a" }),
+  );
+});
+
+test.each([undefined, "a", new Blob(["a"]), new URLSearchParams("a=1"), { entries: () => [] }])(
+  "a body without parts: %s",
+  (body) => {
+    expect(partsOf(body)).toBeUndefined();
+  },
+);
