@@ -1,7 +1,7 @@
 import { variableNamer } from "../../src/adapters/content/redact.js";
 import { javascript } from "../../src/cli/languages.js";
 import { hideCredentials, isCredentialName } from "../../src/credentials/index.js";
-import type { Call } from "./others.js";
+import type { Call } from "./call.js";
 
 /** The call of `waybill` as a program. Credentials are variables of the environment. */
 export function writeCall({ profile, layers, route, parameters }: Call): string {

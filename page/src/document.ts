@@ -1,7 +1,8 @@
 import { openapi } from "../../src/openapi/index.js";
+import type { Fields } from "./form.js";
 import type { Answer } from "./messages.js";
 import { fieldsFor } from "./operation-fields.js";
-import type { ApiMaker, Fields } from "./view.js";
+import type { ApiMaker } from "./view.js";
 
 /** A document whose operations can be called. */
 export interface OpenDocument {

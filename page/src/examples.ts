@@ -1,4 +1,4 @@
-import type { Fields } from "./view.js";
+import type { Fields } from "./form.js";
 
 /** A call to start from. */
 export interface Example extends Partial<Fields> {
@@ -71,3 +71,30 @@ export const examples: readonly Example[] = [
     defaults: "headers:\n  authorization: token 0000000000000000000000000000000000000001",
   },
 ];
+
+/** The texts of an example. */
+export function textsOf({ route, parameters = "", defaults = "", profile: own = profile }: Example): Fields {
+  return { route, parameters, defaults, profile: own };
+}
+
+/**
+ * The texts of an example under another route. While the path is the example's, all of them stay; on another path only the
+ * values that have a placeholder in it.
+ */
+export function textsUnder(route: string, example: Example): Fields {
+  const texts = textsOf(example);
+  if (pathOf(route) === pathOf(example.route)) return { ...texts, route };
+  const names = new Set(route.match(/[\w.%-]+(?=[^{}]*\})|(?<=\/:)[\w-]+/g));
+  const keep = (text: string): string =>
+    text
+      .split(/\n(?! )/)
+      .filter((lines) => lines === "---" || names.has(lines.split(":", 1)[0] as string))
+      .join("\n")
+      .replace(/^---\n?|\n?---$/g, "");
+  return { ...texts, route, parameters: keep(texts.parameters), defaults: keep(texts.defaults) };
+}
+
+/** A route without its method and the placeholders of its query. */
+function pathOf(route: string): string {
+  return route.trim().replace(/^\S*\s+|\{[?&].*$/g, "");
+}

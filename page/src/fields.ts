@@ -3,8 +3,9 @@ import { find } from "./dom.js";
 import { markInRoute } from "./draw/error.js";
 import { classOf } from "./draw/layer.js";
 import { Editor, type Mark } from "./editor.js";
+import type { FieldName, Fields } from "./form.js";
 import { highlightForm, highlightRoute } from "./highlight.js";
-import type { FieldName, Fields, View } from "./view.js";
+import type { View } from "./view.js";
 
 const names = ["route", "parameters", "defaults", "profile"] as const;
 

@@ -1,5 +1,14 @@
 import { parseJson } from "./json.js";
 
+/**
+ * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the
+ * settings of the document.
+ */
+export type FieldName = "route" | "parameters" | "defaults" | "profile";
+
+/** The texts of the fields. */
+export type Fields = Readonly<Record<FieldName, string>>;
+
 /** One `name: value` of a form, and where its value is in the text. */
 export interface Entry {
   readonly name: string;
@@ -128,21 +137,50 @@ function readEntry(line: Line, following: Line[]): Entry {
 }
 
 function readValue(text: string, line: Line): unknown {
-  if (/^[[{"]/.test(text)) return readJson(text, line);
-  return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
+  if (/^\[.*\]$/s.test(text)) return readList(text, line);
+  return /^[[{"]/.test(text) || /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
     ? readJson(text, line)
     : text;
+}
+
+/** A list in JSON, or one whose items are written as values are: `[a, b]`. */
+function readList(text: string, line: Line): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    const items = itemsIn(text);
+    if (items.includes("")) throw notJson(line);
+    return items.map((item) => readValue(item, line));
+  }
+}
+
+/** What is between the commas of a list. An item that is a list or an object has commas of its own. */
+function itemsIn(text: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let start = 1;
+  for (const { 0: part, index } of text.matchAll(/"(?<=[[{,:]\s*")(?:[^"\\]|\\.)*"|[[\]{},]/g)) {
+    const isEnd = depth === 1 && (part === "," || part === "]");
+    if (isEnd) items.push(text.slice(start, index).trim());
+    if (isEnd || depth === 0) start = index + 1;
+    if (part === "[" || part === "{") depth++;
+    if (part === "]" || part === "}") depth--;
+  }
+  // what is after the end of the list, or has no end
+  return depth === 0 && start === text.length ? items : [""];
 }
 
 function readJson(text: string, line: Line): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw new FormError(
-      line,
-      "This isn't JSON. Put a string that starts with a bracket or a quote in quotes.",
-    );
+    throw notJson(line);
   }
+}
+
+function notJson(line: Line): FormError {
+  const cure = "A list is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
+  return new FormError(line, `This isn't JSON. ${cure}`);
 }
 
 /** An object in which `__proto__` is a name like any other. */

@@ -1,25 +1,23 @@
 import { hideCredentials } from "../../src/credentials/index.js";
+import type { Fields } from "./form.js";
 
 /** A permalink with more characters than this is not one of ours. */
 const MAX_LENGTH = 200_000;
 /** The same of a document. */
 const MAX_DOCUMENT = 200_000_000;
 
-/** What is in a permalink: the texts of the fields. */
-export type LinkedTexts = readonly [route: string, parameters: string, defaults: string, profile: string];
-
-/** The fields as the fragment of a URL: JSON, compressed, in base64url. */
-export function toFragment(texts: LinkedTexts): Promise<string> {
-  return deflate(JSON.stringify(texts));
+/** The fields as the fragment of a URL: a list in JSON, compressed, in base64url. */
+export function toFragment({ route, parameters, defaults, profile }: Fields): Promise<string> {
+  return deflate(JSON.stringify([route, parameters, defaults, profile]));
 }
 
 /** The fields of a fragment, unless it isn't one of ours. */
-export async function fromFragment(fragment: string): Promise<LinkedTexts | undefined> {
+export async function fromFragment(fragment: string): Promise<Fields | undefined> {
   try {
-    const texts = JSON.parse(await inflate(fragment, MAX_LENGTH));
-    return Array.isArray(texts) && texts.length === 4 && texts.every((item) => typeof item === "string")
-      ? (texts as unknown as LinkedTexts)
-      : undefined;
+    const texts: unknown[] = JSON.parse(await inflate(fragment, MAX_LENGTH));
+    if (texts.length !== 4 || texts.some((item) => typeof item !== "string")) return undefined;
+    const [route, parameters, defaults, profile] = texts as [string, string, string, string];
+    return { route, parameters, defaults, profile };
   } catch {
     return undefined;
   }

@@ -2,13 +2,15 @@ import "./trusted-types.js";
 import { Backend } from "./backend.js";
 import { isCommandOrUrl } from "./curl/pasted.js";
 import { copyFrom, find } from "./dom.js";
-import { examples, profile } from "./examples.js";
+import { type Example, examples, textsOf, textsUnder } from "./examples.js";
 import { FieldEditors } from "./fields.js";
+import type { Fields } from "./form.js";
 import { fromFragment } from "./link.js";
-import { say } from "./notice.js";
+import { LEFT_OUT, say } from "./notice.js";
 import { OpenApiPanel } from "./openapi-panel.js";
 import { Output } from "./output.js";
-import type { Fields, View } from "./view.js";
+import { hasRedacted } from "./redact.js";
+import type { View } from "./view.js";
 
 /** Fields of which each is empty. */
 const noTexts: Fields = { route: "", parameters: "", defaults: "", profile: "" };
@@ -29,6 +31,7 @@ let isOld = false;
 /** Shows the view of the fields. While the worker is busy, only the latest change waits. */
 async function update(): Promise<void> {
   isOld = true;
+  leaveExample();
   showChosen();
   if (isBusy) return;
   isBusy = true;
@@ -87,35 +90,47 @@ function keepLink({ fragment, draft }: View): void {
 /** Starts with the fields of an address, or else with the first example. */
 async function start(address: string): Promise<void> {
   await panel.close();
+  example = undefined;
   const linked = await fromFragment(new URL(address).hash.slice(1));
-  if (linked) {
-    const [route, parameters, defaults, ownProfile] = linked;
-    fields.texts = { route, parameters, defaults, profile: ownProfile };
-  } else {
-    fields.texts = fieldsOf(0);
-  }
+  fields.texts = linked ?? textsOf(examples[0] as Example);
+  say(linked && hasRedacted(linked) ? LEFT_OUT : "");
   await update();
 }
 
-function fieldsOf(index: number): Fields {
-  const { name: _, ...texts } = { parameters: "", defaults: "", profile, route: "", ...examples[index] };
-  return texts as Fields;
+/** The example that the fields started with, and what of it they still have. */
+let example: Example | undefined;
+let left: Fields | undefined;
+
+/** While somebody types another route over that of an example, the values that the example had for it go. */
+function leaveExample(): void {
+  const { route, parameters, defaults } = fields.texts;
+  if (!example || !left || panel.isOpen || route === left.route) return;
+  const next = textsUnder(route, example);
+  // what somebody has typed stays
+  if (parameters === left.parameters) fields.texts = { parameters: next.parameters };
+  if (defaults === left.defaults) fields.texts = { defaults: next.defaults };
+  left = next;
+  // a route that somebody starts anew has nothing to do with the example, whatever its names are
+  if (!route.includes("/")) example = undefined;
 }
 
 /** The example whose texts are in the fields is chosen in the list; of other texts, none. */
 function showChosen(): void {
   const texts = JSON.stringify(fields.texts);
-  const key = (index: number): string => JSON.stringify({ ...fields.texts, ...fieldsOf(index) });
-  const index = examples.findIndex((_, candidate) => key(candidate) === texts);
-  chooser.value = index < 0 ? "" : String(index);
+  const index = examples.findIndex((one) => JSON.stringify(textsOf(one)) === texts);
+  chooser.selectedIndex = index + 1;
+  if (index < 0) return;
+  example = examples[index];
+  left = fields.texts;
 }
 
 /** Puts other texts into the fields, and offers to take that back. */
 function replace(texts: Fields, message: string, notes: readonly string[] = []): void {
-  const before = fields.texts;
+  const before = [fields.texts, example, left] as const;
+  example = undefined;
   fields.texts = texts;
   const undo = (): void => {
-    fields.texts = before;
+    [fields.texts, example, left] = before;
     update();
   };
   say(message, { notes, undo });
@@ -124,14 +139,10 @@ function replace(texts: Fields, message: string, notes: readonly string[] = []):
 
 chooser.append(...examples.map(({ name }, index) => new Option(name, String(index))));
 chooser.addEventListener("change", () => {
-  const index = chooser.selectedIndex - 1;
-  const { name } = examples[index] ?? {};
-  if (name === undefined) {
-    replace(noTexts, "The fields are empty. Type a route of your own.");
-    find("route").focus();
-  } else {
-    replace(fieldsOf(index), `This is the example “${name}”.`);
-  }
+  const chosen = examples[chooser.selectedIndex - 1];
+  if (chosen) return replace(textsOf(chosen), `This is the example “${chosen.name}”.`);
+  replace(noTexts, "The fields are empty. Type a route of your own.");
+  find("route").focus();
 });
 
 addEventListener("paste", async (event) => {

@@ -1,5 +1,6 @@
 import type { Pasted } from "./curl/pasted.js";
-import type { Fields, View } from "./view.js";
+import type { Fields } from "./form.js";
+import type { View } from "./view.js";
 
 /** An operation, as the page lists it. */
 export interface ListedOperation {

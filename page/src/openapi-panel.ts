@@ -1,12 +1,13 @@
 import type { Backend } from "./backend.js";
 import { find } from "./dom.js";
 import type { FieldEditors } from "./fields.js";
+import type { Fields } from "./form.js";
 import { findKept, forget, keepDocument, keepDraft } from "./kept.js";
 import { fromFragment } from "./link.js";
 import type { Answer, ListedOperation } from "./messages.js";
-import { say } from "./notice.js";
+import { LEFT_OUT, say } from "./notice.js";
 import { parseYaml } from "./parse.js";
-import type { Fields } from "./view.js";
+import { hasRedacted } from "./redact.js";
 
 /** A text that is longer than this is a document, or a mistake that would freeze a field. */
 const LONG = 100_000;
@@ -84,8 +85,8 @@ export class OpenApiPanel {
     await this.#opened(answer, kept.operation);
     const linked = await fromFragment(kept.draft);
     if (!this.isOpen || !linked) return;
-    const [route, parameters, defaults, profile] = linked;
-    this.#fields.texts = { route, parameters, defaults, profile };
+    this.#fields.texts = linked;
+    if (hasRedacted(linked)) say(LEFT_OUT);
     this.#changed();
   }
 

@@ -1,7 +1,7 @@
 import { itemsOf, keysOf, operationAt, own, resolve } from "../../src/openapi/document/document.js";
 import type { OpenApiOperation } from "../../src/openapi/index.js";
 import { writeForm, writeName, writeValue } from "./curl/write-form.js";
-import type { Fields } from "./view.js";
+import type { Fields } from "./form.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,24 +1,8 @@
 import { endpoint as octokit } from "@octokit/endpoint";
 import { isCredentialName, redactData, redactUrl } from "../../src/credentials/index.js";
+import type { Call, Sent } from "./call.js";
+import { faultOf } from "./fault.js";
 import { toJson } from "./json.js";
-
-/** A call, with the profile and the defaults of its endpoint. */
-export interface Call {
-  readonly profile: Record<string, unknown>;
-  readonly layers: readonly Record<string, unknown>[];
-  readonly route: string;
-  readonly parameters: Record<string, unknown>;
-}
-
-/** What somebody would send for a call. */
-export interface Sent {
-  readonly who: string;
-  /** The method and the URL that a client sends, or why it sends nothing. */
-  readonly text: string;
-  /** The names of headers with credentials that go along. */
-  readonly credentials: readonly string[];
-  readonly isError?: true;
-}
 
 /** What others would send for a call, where it isn't what waybill sends. Empty if all send the same. */
 export function othersFor(call: Call, ours: Omit<Sent, "who">): Sent[] {
@@ -26,8 +10,11 @@ export function othersFor(call: Call, ours: Omit<Sent, "who">): Sent[] {
     attempt("@octokit/endpoint", () => octokitRequest(call)),
     ...(isForTemplateString(call.route) ? [attempt("a template string", () => templateString(call))] : []),
   ];
-  const different = others.filter((other) => !isSame(other, ours));
-  return different.length > 0 ? [{ who: "waybill", ...ours }, ...others] : [];
+  if (others.every((other) => isSame(other, ours))) return [];
+  const judged = others.map((other) =>
+    other.isError ? other : { ...other, fault: faultOf(call, other, ours) },
+  );
+  return [{ who: "waybill", ...ours }, ...judged];
 }
 
 interface Request {

@@ -12,11 +12,6 @@ export class Output {
   readonly #tabs = new Tabs();
   #error = "";
 
-  constructor() {
-    // on a phone it scrolls, which people do with keys too
-    find("now").tabIndex = 0;
-  }
-
   /**
    * @param route the text of the route
    * @param mark where its mistake is

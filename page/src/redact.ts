@@ -1,5 +1,5 @@
 import { hideCredentials, isCredentialName, REDACTED, redactData } from "../../src/credentials/index.js";
-import { type Entry, layersIn, readForm } from "./form.js";
+import { type Entry, type Fields, layersIn, readForm } from "./form.js";
 import { toJson } from "./json.js";
 
 /**
@@ -19,6 +19,11 @@ export function redactForm(text: string): string {
     position = end;
   }
   return redactComments(redacted + text.slice(position));
+}
+
+/** Whether credentials were left out of the texts of fields. A comment that had one is empty. */
+export function hasRedacted(texts: Fields): boolean {
+  return Object.values(texts).some((text: string) => text.includes(REDACTED) || /…|^#$/m.test(text));
 }
 
 /** The same for forms that a line `---` separates. */

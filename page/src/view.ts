@@ -10,21 +10,13 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 import type { OpenApi } from "../../src/openapi/index.js";
+import type { Call, Sent } from "./call.js";
 import { writeCall, writeOperationCall } from "./call-code.js";
 import { type Code, writeCode } from "./code.js";
-import { FormError, readForm, readLayers } from "./form.js";
+import { type FieldName, type Fields, FormError, readForm, readLayers } from "./form.js";
 import { toFragment } from "./link.js";
-import { type Call, othersFor, type Sent, toSent } from "./others.js";
+import { othersFor, toSent } from "./others.js";
 import { redactForm, redactLayers, redactUnread } from "./redact.js";
-
-/**
- * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the
- * settings of the document.
- */
-export type FieldName = "route" | "parameters" | "defaults" | "profile";
-
-/** The texts of the fields. */
-export type Fields = Readonly<Record<FieldName, string>>;
 
 /** A mistake in a field that can't be read: where it is, and what to do. */
 export interface FieldMistake {
@@ -142,5 +134,10 @@ function linkTo(
   redactAll?: typeof redactForm,
 ): Promise<string> {
   const [one, several] = redactAll ? [redactAll, redactAll] : [redactForm, redactLayers];
-  return toFragment([hideCredentials(route), one(parameters), several(defaults), one(profile)]);
+  return toFragment({
+    route: hideCredentials(route),
+    parameters: one(parameters),
+    defaults: several(defaults),
+    profile: one(profile),
+  });
 }

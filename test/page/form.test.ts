@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { FormError, readForm, readLayers } from "../../page/src/form.js";
 import { redactForm, redactLayers, redactUnread } from "../../page/src/redact.js";
 
+const notJson =
+  "This isn't JSON. A list is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
+
 describe("a form", () => {
   test.each<[title: string, text: string, values: unknown]>([
     ["has no values if it is empty", "", {}],
@@ -32,6 +35,11 @@ describe("a form", () => {
         d: "+1",
       },
     ],
+    [
+      "has lists without quotes",
+      'a: [b, c d, 7, "e, f", [g, {"h": 1}]]\nb: [\n  c,\n  "d]"\n]',
+      { a: ["b", "c d", 7, "e, f", ["g", { h: 1 }]], b: ["c", "d]"] },
+    ],
     ["has empty strings", 'a:\nb: ""', { a: "", b: "" }],
     [
       "has objects in indented lines",
@@ -55,18 +63,11 @@ describe("a form", () => {
     ["a line without a colon", "a: 1\nowner", "owner", "Write a name, a colon and a value."],
     ["a line without a name", ": 1", ": 1", "Write a name, a colon and a value."],
     ["a name that is there twice", "a: 1\nb: 2\na: 3", "a: 3", "This name is here twice. A list is [1, 2]."],
-    [
-      "JSON that isn't valid",
-      "a: [1,",
-      "a: [1,",
-      "This isn't JSON. Put a string that starts with a bracket or a quote in quotes.",
-    ],
-    [
-      "an object that isn't valid",
-      " {a: 1}",
-      " {a: 1}",
-      "This isn't JSON. Put a string that starts with a bracket or a quote in quotes.",
-    ],
+    ["JSON that isn't valid", "a: [1,", "a: [1,", notJson],
+    ["a list with an item of nothing", "a: [b,]", "a: [b,]", notJson],
+    ["a list with too many ends", "a: [b]]", "a: [b]]", notJson],
+    ["an object in a list that isn't valid", "a: [{b: 1}]", "a: [{b: 1}]", notJson],
+    ["an object that isn't valid", " {a: 1}", " {a: 1}", notJson],
     [
       "a line that is indented more than its object",
       "a:\n  b: 1\n    c: 2",

@@ -210,6 +210,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     );
     await expect.poll(() => urlOf(page)).toBe("https://api.github.com/a/x");
     await page.reload();
+    await page.locator("#notice").getByText("Credentials are never kept").waitFor();
     expect(await page.locator("#route").inputValue()).toBe("POST /a/{b}{?access_token}");
     await page.waitForFunction(() => document.querySelector(".url")?.textContent?.endsWith("/a/x"));
     await page.goto(link.replace("#", "?from=mail#"));
@@ -286,7 +287,10 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       ...Array(7).fill(false),
       ...Array(3).fill(true),
     ]);
-    expect(await others.innerText()).toContain("PATCH https://attacker.example/steal\nwith authorization");
+    expect(await others.innerText()).toContain(
+      "PATCH https://attacker.example/steal\nanother host, with authorization",
+    );
+    expect(await others.locator(".wrong").allInnerTexts()).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
 
@@ -294,20 +298,22 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     const { page } = await open(browser, address, { viewport: { width: 390, height: 800 } });
     await page.locator("#code .bar").waitFor();
     await page.locator("#parameters").focus();
-    const before = await page.locator("#parameters").boundingBox();
     await page.keyboard.press("Control+End");
     await page.keyboard.type("\nown", { delay: 40 });
     expect(await page.locator("#error").innerText()).toBe("");
     await expect.poll(() => page.locator("#copy").isDisabled()).toBe(true);
-    await page.keyboard.type("er: hubot");
+    await page.keyboard.type("er: monalisa");
     await expect.poll(() => page.locator("#copy").isDisabled()).toBe(false);
-    await expect.poll(() => urlOf(page)).toContain("/hubot/");
+    await expect.poll(() => urlOf(page)).toContain("/monalisa/");
+    const place = (): Promise<number> =>
+      page.locator("#route").evaluate((field) => field.getBoundingClientRect().y + scrollY);
+    const before = await place();
     await page.keyboard.type("\nagain");
     await page.locator("#route").focus();
     await page.getByText("Write a name, a colon and a value.").waitFor();
     expect(await page.getByRole("button", { name: "Copy URL" }).isDisabled()).toBe(true);
-    // the field is where it was
-    expect((await page.locator("#parameters").boundingBox())?.y).toBe(before?.y);
+    // a field is where it was
+    expect(await place()).toBe(before);
     await page.waitForTimeout(400);
     await page.reload();
     expect(await page.locator("#parameters").inputValue()).toContain("\nagain");
@@ -324,6 +330,47 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await page.locator("#examples").selectOption("");
     for (const id of ["route", "parameters", "defaults", "profile"]) {
       expect(await page.locator(`#${id}`).inputValue(), id).toBe("");
+    }
+  });
+
+  test("leaves nothing of an example on a route of one's own", async () => {
+    const { page } = await open(browser, address);
+    const values = async (): Promise<string[]> =>
+      Promise.all(["parameters", "defaults"].map((id) => page.locator(`#${id}`).inputValue()));
+    await fill(page, "route", "GET /users/{owner}");
+    expect(await values()).toEqual(["", "owner: octocat"]);
+    await page.locator("#route").press("ControlOrMeta+a");
+    await page.locator("#route").pressSequentially("GET /orgs/{owner}/{repo}");
+    expect(await values()).toEqual(["", ""]);
+    await page.getByRole("link", { name: "ERR_MISSING_PARAMETER" }).waitFor();
+    // what somebody typed stays
+    await page.locator("#examples").selectOption("1");
+    await fill(page, "parameters", "owner: me\nmine: 1");
+    await fill(page, "route", "GET /mine");
+    expect(await values()).toEqual(["owner: me\nmine: 1", ""]);
+  });
+
+  test("is as high on a phone as its content, and covers no field", async () => {
+    const { page } = await open(browser, address, { viewport: { width: 390, height: 844 } });
+    await page.locator("#code .bar").waitFor();
+    for (const index of examples.keys()) {
+      await page.locator("#examples").selectOption(String(index));
+      const card = page.locator("#request");
+      await page
+        .locator("#notice")
+        .getByText(examples[index]?.name ?? "")
+        .waitFor();
+      await page.waitForTimeout(200);
+      if (!(await card.isVisible())) continue;
+      const [height, content] = await card.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+      expect(content).toBeLessThanOrEqual(height as number);
+      for (const id of ["route", "parameters", "profile"]) {
+        await page.locator(`#${id}`).blur();
+        await page.locator(`#${id}`).focus();
+        const [box, field] = [await card.boundingBox(), await page.locator(`#${id}`).boundingBox()];
+        const end = (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+        expect(field?.y, `${index} ${id}`).toBeGreaterThanOrEqual(end);
+      }
     }
   });
 
@@ -515,6 +562,7 @@ paths:
       await page.locator("#api").getByText("Kept 1").waitFor();
       await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/5");
       expect(await page.locator("#defaults").inputValue()).toBe('headers:\n  authorization: "[redacted]"');
+      await page.locator("#notice").getByText("Credentials are never kept").waitFor();
       await page.locator("#api-close").click();
       await page.locator("#examples").waitFor();
       await page.reload();
@@ -562,7 +610,12 @@ paths:
       const { page } = await open(browser, address);
       await page.locator("#file").setInputFiles(documentFile("An API"));
       await page.locator("#operations").waitFor();
-      const fragment = await toFragment(["GET /{a}", "a: 1", "", "baseUrl: https://b.example"]);
+      const fragment = await toFragment({
+        route: "GET /{a}",
+        parameters: "a: 1",
+        defaults: "",
+        profile: "baseUrl: https://b.example",
+      });
       await page.evaluate((hash) => {
         location.hash = hash;
         // what the page does itself with the link to the fields before, if it is busy

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openDocument, parseDocument } from "../../page/src/document.js";
-import { examples, profile } from "../../page/src/examples.js";
+import { type Example, examples, profile, textsUnder } from "../../page/src/examples.js";
+import type { Fields } from "../../page/src/form.js";
 import { fromFragment } from "../../page/src/link.js";
-import { type Fields, type View, viewOf } from "../../page/src/view.js";
+import { type View, viewOf } from "../../page/src/view.js";
 import { createEndpoint } from "../../src/index.js";
 
 const view = (fields: Partial<Fields>): Promise<View> =>
@@ -26,12 +27,12 @@ describe("what the page shows", () => {
     ]);
     expect(shown.code?.curl).toContain("'https://api.github.com/orgs/octokit/repos?page=2'");
     expect(shown.others).toEqual([]);
-    expect(await fromFragment(shown.fragment ?? "")).toEqual([
-      " GET /orgs/{org}/repos ",
-      "page: 2",
-      "org: octokit\n---\npage: 1",
+    expect(await fromFragment(shown.fragment ?? "")).toEqual({
+      route: " GET /orgs/{org}/repos ",
+      parameters: "page: 2",
+      defaults: "org: octokit\n---\npage: 1",
       profile,
-    ]);
+    });
   });
 
   test.each(["parameters", "defaults", "profile"] as const)(
@@ -41,7 +42,7 @@ describe("what the page shows", () => {
       expect(shown).toEqual({
         mistake: { field, start: 5, end: 9, message: "Write a name, a colon and a value." },
       });
-      expect(await fromFragment(draft)).toContain("a: 1\noops");
+      expect(await fromFragment(draft)).toMatchObject({ [field]: "a: 1\noops" });
     },
   );
 
@@ -109,6 +110,26 @@ describe("what the page shows", () => {
   });
 });
 
+test.each<[title: string, route: string, parameters: string, defaults: string]>([
+  [
+    "all of its values on the same path",
+    "PUT /repos/{owner}/{repo}/issues",
+    'repo: hello-world\nstate: open\nlabels: ["bug", "good first issue"]\nper_page: 50',
+    "owner: octocat\nper_page: 100\nheaders:\n  user-agent: my-app/1.2.3",
+  ],
+  [
+    "those that have a placeholder on another path",
+    "GET /users/{owner}/:repo{?state}",
+    "repo: hello-world\nstate: open",
+    "owner: octocat",
+  ],
+  ["nothing without its names", "GET /users/{id}", "", ""],
+  ["nothing on another path without names", "GET /labels", "", ""],
+])("an example leaves %s", (_, route, parameters, defaults) => {
+  const [first] = examples;
+  expect(textsUnder(route, first as Example)).toEqual({ route, parameters, defaults, profile });
+});
+
 test("any texts have a view, which a worker can post", async () => {
   const words = fc.constantFrom(
     ..."GET POST / /a {b} {+b} {?b*} :b a b baseUrl url headers data method request mediaType __proto__ toString".split(
@@ -143,7 +164,12 @@ test("any texts have a view, which a worker can post", async () => {
 
 describe("what others send", () => {
   const others = async (fields: Partial<Fields>): Promise<unknown> =>
-    (await view(fields)).others?.map(({ who, text, credentials }) => [who, text, ...credentials]);
+    (await view(fields)).others?.map(({ who, text, credentials, fault }) => [
+      who,
+      text,
+      ...credentials,
+      ...(fault ? [`is wrong: ${fault}`] : []),
+    ]);
 
   test.each<[title: string, fields: Partial<Fields>, rows: unknown]>([
     ["is not shown if it is the same", { route: "GET /a/{b}", parameters: "b: c d\nx: [1, 2]" }, []],
@@ -154,8 +180,8 @@ describe("what others send", () => {
       { route: "GET /a/{b}/c", parameters: 'b: ".."' },
       [
         ["waybill", "sends nothing: ERR_DOT_SEGMENT"],
-        ["@octokit/endpoint", "GET https://api.github.com/c"],
-        ["a template string", "GET https://api.github.com/c"],
+        ["@octokit/endpoint", "GET https://api.github.com/c", "is wrong: another path"],
+        ["a template string", "GET https://api.github.com/c", "is wrong: another path"],
       ],
     ],
     [
@@ -163,8 +189,8 @@ describe("what others send", () => {
       { route: "DELETE /a/{b}" },
       [
         ["waybill", "sends nothing: ERR_MISSING_PARAMETER"],
-        ["@octokit/endpoint", "DELETE https://api.github.com/a"],
-        ["a template string", "DELETE https://api.github.com/a/undefined"],
+        ["@octokit/endpoint", "DELETE https://api.github.com/a", "is wrong: no value"],
+        ["a template string", "DELETE https://api.github.com/a/undefined", "is wrong: no value"],
       ],
     ],
     [
@@ -172,8 +198,8 @@ describe("what others send", () => {
       { route: "GET /a/{+b}", parameters: "b: x?y#z" },
       [
         ["waybill", "sends nothing: ERR_URL_STRUCTURE"],
-        ["@octokit/endpoint", "GET https://api.github.com/a/x?y#z"],
-        ["a template string", "GET https://api.github.com/a/x?y#z"],
+        ["@octokit/endpoint", "GET https://api.github.com/a/x?y#z", "is wrong: another path"],
+        ["a template string", "GET https://api.github.com/a/x?y#z", "is wrong: another path"],
       ],
     ],
     [
@@ -184,7 +210,7 @@ describe("what others send", () => {
       },
       [
         ["waybill", "sends nothing: ERR_UNTRUSTED_ORIGIN"],
-        ["@octokit/endpoint", "GET https://a.example/b", "authorization"],
+        ["@octokit/endpoint", "GET https://a.example/b", "authorization", "is wrong: another host"],
       ],
     ],
     [
@@ -196,8 +222,77 @@ describe("what others send", () => {
       },
       [
         ["waybill", "GET https://a.example/a?b%5Bc%5D=1"],
-        ["@octokit/endpoint", "GET https://a.example/a?b=%5Bobject%20Object%5D"],
-        ["a template string", "GET https://a.example/a?b=%5Bobject+Object%5D"],
+        [
+          "@octokit/endpoint",
+          "GET https://a.example/a?b=%5Bobject%20Object%5D",
+          "is wrong: an object as text",
+        ],
+        ["a template string", "GET https://a.example/a?b=%5Bobject+Object%5D", "is wrong: an object as text"],
+      ],
+    ],
+    [
+      "is wrong only where it is another request",
+      {
+        route: "PATCH /hook",
+        parameters: "url: https://b.example/",
+        defaults: 'headers: {"authorization": 1}',
+      },
+      [
+        ["waybill", "sends nothing: ERR_ROUTE_CONFLICT"],
+        ["@octokit/endpoint", "PATCH https://b.example/", "authorization", "is wrong: another host"],
+        [
+          "a template string",
+          'PATCH https://api.github.com/hook\n{"url":"https://b.example/"}',
+          "authorization",
+        ],
+      ],
+    ],
+    [
+      "is right in another encoding",
+      { route: "GET /a/{b}", parameters: "b: it's\nc: d e" },
+      [
+        ["waybill", "GET https://api.github.com/a/it%27s?c=d%20e"],
+        ["@octokit/endpoint", "GET https://api.github.com/a/it%27s?c=d%20e"],
+        ["a template string", "GET https://api.github.com/a/it's?c=d+e"],
+      ],
+    ],
+    [
+      "is another query",
+      { route: "GET /a", parameters: "b: [1, 2]", profile: "baseUrl: https://a.example/v1/\narrays: repeat" },
+      [
+        ["waybill", "GET https://a.example/v1/a?b=1&b=2"],
+        ["@octokit/endpoint", "GET https://a.example/v1//a?b=1%2C2", "is wrong: another path"],
+        ["a template string", "GET https://a.example/v1//a?b=1%2C2", "is wrong: another path"],
+      ],
+    ],
+    [
+      "has the words of an object that somebody wrote",
+      {
+        route: "GET /a",
+        parameters: 'b: "[object Object]"\nc: [1, 2]',
+        profile: "baseUrl: https://a.example\narrays: repeat",
+      },
+      [
+        ["waybill", "GET https://a.example/a?b=%5Bobject%20Object%5D&c=1&c=2"],
+        [
+          "@octokit/endpoint",
+          "GET https://a.example/a?b=%5Bobject%20Object%5D&c=1%2C2",
+          "is wrong: another query",
+        ],
+        [
+          "a template string",
+          "GET https://a.example/a?b=%5Bobject+Object%5D&c=1%2C2",
+          "is wrong: another query",
+        ],
+      ],
+    ],
+    [
+      "loses a character",
+      { route: "GET /a", parameters: 'b: "\\ud800"' },
+      [
+        ["waybill", "sends nothing: ERR_ILL_FORMED_UNICODE"],
+        ["@octokit/endpoint", "URIError: URI malformed"],
+        ["a template string", "GET https://api.github.com/a?b=%EF%BF%BD", "is wrong: a lost character"],
       ],
     ],
     ["is the body, if it differs", { route: "POST /a{?b}", parameters: "b: 1\nc: null\nd: 2" }, []],
@@ -207,8 +302,8 @@ describe("what others send", () => {
       { route: "GET /a/{b}", parameters: 'b: ".."\ntoken: s3cr3t' },
       [
         ["waybill", "sends nothing: ERR_DOT_SEGMENT"],
-        ["@octokit/endpoint", "GET https://api.github.com/?token=[redacted]"],
-        ["a template string", "GET https://api.github.com/?token=[redacted]"],
+        ["@octokit/endpoint", "GET https://api.github.com/?token=[redacted]", "is wrong: another path"],
+        ["a template string", "GET https://api.github.com/?token=[redacted]", "is wrong: another path"],
       ],
     ],
   ])("%s", async (_, fields, rows) => {

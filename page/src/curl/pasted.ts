@@ -1,8 +1,8 @@
 import { toFetch } from "../../../src/adapters/index.js";
 import { createEndpoint } from "../../../src/index.js";
-import { readForm } from "../form.js";
+import { type Fields, readForm } from "../form.js";
 import { parseJson, toJson } from "../json.js";
-import type { Fields } from "../view.js";
+
 import { basic, type CurlRequest, readCurl } from "./curl.js";
 import { writeForm } from "./write-form.js";
 

@@ -1,5 +1,5 @@
+import type { Sent } from "../call.js";
 import { element, span } from "../dom.js";
-import type { Sent } from "../others.js";
 
 /** What waybill and others send for the same values, one above the other, with the part that differs marked. */
 export function drawOthers(sent: readonly Sent[]): HTMLElement[] {
@@ -9,12 +9,15 @@ export function drawOthers(sent: readonly Sent[]): HTMLElement[] {
   return [element("h2", {}, "What others send for the same values"), element("dl", {}, ...rows.flat())];
 }
 
-function drawSent({ who, text, credentials, isError }: Sent, ours?: Sent): HTMLElement[] {
+function drawSent({ who, text, credentials, isError, fault = "" }: Sent, ours?: Sent): HTMLElement[] {
   const content = ours && !ours.isError && !isError ? markDifference(text, ours.text) : [text];
-  const notes = credentials.length > 0 ? [span("note", `with ${credentials.join(", ")}`)] : [];
+  const notes = [fault, credentials.length > 0 && `with ${credentials.join(", ")}`]
+    .filter(Boolean)
+    .join(", ");
+  const kind = fault !== "" ? "wrong scroll" : !ours && isError ? "refused scroll" : "scroll";
   return [
     element("dt", {}, who),
-    element("dd", { className: isError ? "refused scroll" : "scroll" }, ...content, ...notes),
+    element("dd", { className: kind }, ...content, ...(notes === "" ? [] : [span("note", notes)])),
   ];
 }
 

@@ -18,7 +18,7 @@ export function drawRequest({ url, request, options }: Explanation): HTMLElement
       span("legend grow", ...Array.from(layers, layerName)),
       ...(request ? [copy] : []),
     ),
-    element("p", { className: "url scroll" }, ...url.map(drawPiece)),
+    element("p", { className: "url scroll", ...region("URL") }, ...url.map(drawPiece)),
     ...drawBody(request?.body),
   ];
 }
@@ -26,7 +26,12 @@ export function drawRequest({ url, request, options }: Explanation): HTMLElement
 function drawBody(body: unknown): HTMLElement[] {
   if (body === undefined) return [];
   const text = typeof body === "string" ? body : toJson(body, 2);
-  return [element("pre", { className: "body scroll", tabIndex: 0, ariaLabel: "Body", role: "region" }, text)];
+  return [element("pre", { className: "body scroll", ...region("Body") }, text)];
+}
+
+/** What can be long scrolls, which people do with keys too. */
+function region(ariaLabel: string): Partial<HTMLElement> {
+  return { tabIndex: 0, role: "region", ariaLabel };
 }
 
 function drawPiece({ text, kind, layer, place, parameter }: UrlPiece): HTMLElement {
