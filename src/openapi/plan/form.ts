@@ -8,6 +8,7 @@ import { kindOf } from "../document/media-type.js";
 import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
+import { once } from "../once.js";
 import { type ComparableNames, checkBroughtNames, isNameOfOther, namesOf } from "./brought-names.js";
 import { type DeepObjectLists, styleWriter } from "./style.js";
 
@@ -56,7 +57,7 @@ function* formMembers(
       names ??= namesOf([...described.keys(), ...Object.keys(form)]);
       const [taken, schema] = [names, described.get(name)];
       const isTaken = (other: string): boolean => isNameOfOther(taken, name, other);
-      checkBroughtNames({ name, takesNames: () => takesNames(document, schema) }, styled, "&", isTaken);
+      checkBroughtNames({ name, takesNames: once(() => takesNames(document, schema)) }, styled, "&", isTaken);
     }
     yield { name, value, encoding, styled };
   }

@@ -4,11 +4,12 @@ import { encode } from "../../uri-template/encode.js";
 import type { Value } from "../../values/copy.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import { itemsOf, keysOf, type OperationEntry, once, own, resolve } from "../document/document.js";
+import { itemsOf, keysOf, type OperationEntry, once as onceFor, own, resolve } from "../document/document.js";
 import { kindOf, type MediaKind } from "../document/media-type.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
+import { once } from "../once.js";
 import { comparableKey } from "./brought-names.js";
 import { writeUrlencoded } from "./form.js";
 import {
@@ -131,7 +132,9 @@ export function readDescribedParameters(
   for (const list of [own(item, "parameters"), own(operation, "parameters")]) {
     for (const described of itemsOf(list)) {
       const key = own(described, "$ref") ?? described;
-      const parameter = once(known, key, () => readParameter(document, resolve(document, described), lists));
+      const parameter = onceFor(known, key, () =>
+        readParameter(document, resolve(document, described), lists),
+      );
       if (parameter) found.set(keyOf(parameter), parameter);
       else needsAuthorization ||= requiresAuthorization(resolve(document, described));
     }
@@ -191,7 +194,7 @@ function readParameter(
       isQuerystring ||
       (type === undefined && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
     // only a form has pairs
-    takesNames: () => (kind ?? "form") !== "form" || takesNames(document, schema),
+    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(document, schema)),
     write,
     input: undefined,
     copied: undefined,
