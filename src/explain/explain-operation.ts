@@ -1,5 +1,6 @@
 import { hasCredential } from "../credentials/index.js";
 import type { Call } from "../openapi/call/call.js";
+import { comparableKey } from "../openapi/plan/brought-names.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/request.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
@@ -112,9 +113,10 @@ function addOperationHeaders(report: Report, call: Call, request: RequestOptions
   ];
   for (const [name, value] of Object.entries(sent)) {
     if (value === null) continue;
-    const isSecret = secrets.includes(name);
+    const isSent = secrets.includes(name);
+    const isSecret = isSent || security.keys.has(comparableKey({ location: "header", name }));
     let source: Source = { header: name };
-    if (isSecret && !Object.hasOwn(own, name)) source = credentialSource(call);
+    if (isSent && !Object.hasOwn(own, name)) source = credentialSource(call);
     else if (name === "cookie") source = ofCall;
     else if (name === "content-type") {
       source = { layer: options.contentType === undefined ? "document" : "call" };

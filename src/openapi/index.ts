@@ -8,6 +8,6 @@ export type { JsonSchema } from "../tools/schema.js";
 export type { RequestOptions } from "../types/request.js";
 export type { OpenApi } from "./api.js";
 export { openapi } from "./openapi.js";
-export type { Credential } from "./plan/security.js";
+export type { Credential } from "./plan/credentials.js";
 export type { DeepObjectLists } from "./plan/style.js";
 export type * from "./types.js";

@@ -9,8 +9,11 @@ import { requestFlat, requestParts } from "./call/request.js";
 import { describeOperation } from "./describe.js";
 import { checkVersion, type OperationEntry, once, operationAt, operationsIn } from "./document/document.js";
 import { attempt, listed } from "./errors.js";
+import { once as onceMade } from "./once.js";
 import { compileOperation, routeOf, type Shared } from "./plan/operation.js";
 import type { Plan } from "./plan/plan.js";
+import { schemeKeysOf } from "./plan/schemes.js";
+import { homeOf } from "./plan/server.js";
 import { type DescribedApi, readFilter, readSettings } from "./plan/settings.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
@@ -35,7 +38,13 @@ export function openapi<Paths = unknown, Operations = unknown>(
   settings?: OpenApiSettings,
 ): OpenApi<Paths, Operations> {
   attempt(() => checkVersion(document), "document");
-  const api: DescribedApi = { document, settings: readSettings(document, settings), home: undefined };
+  const own = readSettings(document, settings);
+  const api: DescribedApi = {
+    document,
+    settings: own,
+    home: onceMade(() => homeOf(document, own)),
+    schemeKeys: onceMade(() => schemeKeysOf(document)),
+  };
   let all: readonly OperationEntry[] | undefined;
   const entries = (): readonly OperationEntry[] => {
     all ??= operationsIn(document);
@@ -50,7 +59,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
   Object.assign(call, {
     parts: (name: unknown, parts: unknown, options?: unknown) =>
       attempt(() => requestParts(api, find(name), parts, options)),
-    operation: (name: unknown) => describe(find(name).entry),
+    operation: (name: unknown) => attempt(() => describe(find(name).entry), "document"),
     operations: () => attempt(() => entries().map(describe), "document"),
     tool: (name: unknown) => attempt(() => tools.one(find(name).entry), "document"),
     tools: (options: unknown) => attempt(() => tools.all(readFilter(options)), "document"),
@@ -74,9 +83,10 @@ export interface KnownOperations {
 
 /** Finds operations by operationId and by route, and keeps what was compiled. */
 function makeFinder(
-  { document, settings }: DescribedApi,
+  api: DescribedApi,
   entries: () => readonly OperationEntry[],
 ): Pick<KnownOperations, "find" | "compile"> {
+  const { document } = api;
   const known: Shared = {
     parameters: new Map(),
     paths: new Map(),
@@ -89,7 +99,7 @@ function makeFinder(
   const compile = (entry: OperationEntry): Plan => {
     const route = routeOf(entry);
     try {
-      return once(byRoute, route, () => compileOperation(document, entry, settings, known));
+      return once(byRoute, route, () => compileOperation(api, entry, known));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, route);

@@ -2,7 +2,7 @@ import type { JsonSchema } from "../tools/schema.js";
 import type { HeaderOptions } from "../types/options.js";
 import type { LiteralUrl } from "../types/platform.js";
 import type { RequestOptions } from "../types/request.js";
-import type { Credential } from "./plan/security.js";
+import type { Credential } from "./plan/credentials.js";
 import type { DeepObjectLists } from "./plan/style.js";
 
 /** Settings of an API. No parameter can change them. */

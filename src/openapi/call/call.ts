@@ -79,7 +79,7 @@ export function readOptions(call: Call, given: unknown, readers: OptionReaders):
   if (credentials === undefined && headers === EMPTY_HEADERS) return;
   const { settings } = api;
   const all = { ...settings.headers, ...headers };
-  call.security = readSecurity(api.document, plan.alternatives, credentials ?? settings.credentials, all);
+  call.security = readSecurity(api, plan.alternatives, credentials ?? settings.credentials, all);
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */

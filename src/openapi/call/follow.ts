@@ -52,11 +52,13 @@ function baseOf(call: Call, text: string): string {
   throw invalidUrlError('is relative to the URL of the response. Pass that as the option "base"');
 }
 
-/** The credential replaces the pair that the server wrote into its URL. */
+/** The credential replaces the pairs that the server wrote into its URL. Some servers take a semicolon for an ampersand. */
 function setPair(url: URL, name: string, text: string): void {
   const isOther = (pair: string): boolean =>
     comparableName([...new URLSearchParams(pair).keys()][0] ?? name) !== comparableName(name);
-  url.search = [...url.search.split("&").filter(isOther), text].join("&");
+  const others = url.search.slice(1).match(/(?:^|[&;])[^&;]*/g) ?? [];
+  const kept = others.filter((pair) => isOther(pair.replace(/^[&;]/, ""))).join("");
+  url.search = `?${kept.replace(/^[&;]/, "")}${kept && "&"}${text}`;
 }
 
 function invalidUrlError(problem: string): EndpointError {

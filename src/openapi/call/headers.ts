@@ -1,13 +1,16 @@
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import type { RequestOptions } from "../../types/request.js";
 import { copyRecord, setOwn } from "../../values/records.js";
-import { callError } from "../errors.js";
+import { callError, listed } from "../errors.js";
 import { type Call, joinPairs } from "./call.js";
 
 /** Checks that no credential is missing, unless header parameters have it. */
-export function checkCredentialsOf({ fields, plan, security: { isMissingWith, missing } }: Call): void {
-  if (missing === undefined || (fields && !isMissingWith(fields))) return;
-  const problem = `needs credentials for ${missing}. Pass them in "credentials", or null to send none`;
+export function checkCredentialsOf({ fields, plan, security }: Call): void {
+  if (security.lacks.length === 0) return;
+  const lacks = fields ? security.lacksWith(fields) : security.lacks;
+  if (!security.isIncomplete || lacks.length === 0) return;
+  const schemes = lacks.slice(0, 20).map((names) => listed(names).replaceAll(", ", " and "));
+  const problem = `needs credentials for ${schemes.join(", or ")}. Pass them in "credentials", or null to send none`;
   throw callError("ERR_INVALID_OPTIONS", plan.route, problem, "credentials");
 }
 

@@ -1,10 +1,10 @@
-import { isCredentialName } from "../../credentials/name.js";
 import type { EndpointError } from "../../errors.js";
 import { EMPTY_HEADERS, type GivenFields } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import { callError } from "../errors.js";
+import { isCredentialField, schemeFieldIn } from "../plan/security.js";
 import { findServer } from "../plan/server.js";
-import type { ApiSettings, DescribedApi } from "../plan/settings.js";
+import type { DescribedApi } from "../plan/settings.js";
 import type { Call } from "./call.js";
 
 /**
@@ -21,7 +21,8 @@ export function findTarget({ api, options, plan, security }: Call): string {
   const { document, settings } = api;
   const { entry, route } = plan;
   const { origin, prefix } = findServer(document, entry, settings, options);
-  const credential = security.sent[0]?.name ?? credentialIn(settings.headers, headers);
+  const credential =
+    security.sent[0]?.name ?? credentialIn(api, headers) ?? schemeFieldIn(headers, api.schemeKeys());
   if (credential !== undefined && !isTrusted(api, origin)) throw untrustedError(route, origin, credential);
   // headers of a call can replace those of the settings that are credentials
   if (isUsual) plan.target = prefix;
@@ -29,17 +30,16 @@ export function findTarget({ api, options, plan, security }: Call): string {
 }
 
 /** The first credential among the headers of the settings that the call does not replace. */
-function credentialIn(headers: GivenFields, given: GivenFields): string | undefined {
+function credentialIn({ schemeKeys, settings }: DescribedApi, given: GivenFields): string | undefined {
+  const { headers } = settings;
   return Object.keys(headers).find(
-    (name) => headers[name] !== null && isCredentialName(name) && !Object.hasOwn(given, name),
+    (name) => headers[name] !== null && !Object.hasOwn(given, name) && isCredentialField(name, schemeKeys()),
   );
 }
 
 /** Whether credentials may be sent to an origin. */
 export function isTrusted(api: DescribedApi, origin: string): boolean {
-  if (api.settings.trustedOrigins.has(origin)) return true;
-  api.home ??= homeOf(api.document, api.settings);
-  return origin === api.home;
+  return api.settings.trustedOrigins.has(origin) || origin === api.home();
 }
 
 /** The error for an origin that gets no credentials. */
@@ -47,12 +47,4 @@ export function untrustedError(route: string, origin: string, credential?: strin
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
   const problem = `is not sent to ${origin}${what}. Add it to trustedOrigins if you trust it`;
   return callError("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
-}
-
-function homeOf(document: unknown, settings: ApiSettings): string {
-  try {
-    return findServer(document, undefined, settings).origin;
-  } catch {
-    return "";
-  }
 }

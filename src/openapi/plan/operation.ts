@@ -10,8 +10,9 @@ import { readBody } from "./body-plan.js";
 import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Plan } from "./plan.js";
-import { alternativesOf, readSecurity, securityNode, slotsOf } from "./security.js";
-import type { ApiSettings } from "./settings.js";
+import { slotsOf } from "./schemes.js";
+import { alternativesOf, readSecurity, securityNode } from "./security.js";
+import type { DescribedApi } from "./settings.js";
 
 /** What operations share. */
 export interface Shared {
@@ -28,12 +29,8 @@ export interface Shared {
  *
  * @throws `ERR_INVALID_DOCUMENT`; `ERR_INVALID_METHOD` for a method that HTTP clients refuse
  */
-export function compileOperation(
-  document: unknown,
-  entry: OperationEntry,
-  settings: ApiSettings,
-  known: Shared,
-): Plan {
+export function compileOperation(api: DescribedApi, entry: OperationEntry, known: Shared): Plan {
+  const { document, settings } = api;
   const { deepObjectLists } = settings;
   const route = routeOf(entry);
   const compiled = once(known.paths, entry.path, () => compilePath(entry.path));
@@ -58,7 +55,7 @@ export function compileOperation(
     body,
     ...once(known.security, securityNode(document, entry), () => {
       const alternatives = alternativesOf(document, entry);
-      const security = readSecurity(document, alternatives, settings.credentials, settings.headers);
+      const security = readSecurity(api, alternatives, settings.credentials, settings.headers);
       return { alternatives, security, slots: slotsOf(document, alternatives) };
     }),
     ownHeaders,

@@ -3,7 +3,8 @@ import { type OperationEntry, once } from "../document/document.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
 import { type ComparableNames, namesOf } from "./brought-names.js";
 import { type ByLocation, byLocationOf, type CallInput, type Parameter } from "./parameter.js";
-import type { CallSecurity, Slot } from "./security.js";
+import type { Slot } from "./schemes.js";
+import type { CallSecurity } from "./security.js";
 import type { Location } from "./style.js";
 
 /**

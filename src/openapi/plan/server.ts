@@ -47,6 +47,15 @@ export function findServer(
   return parseServer(text.join(""), "The document's server is relative or invalid. ");
 }
 
+/** The origin where credentials go; an empty string if they go nowhere. */
+export function homeOf(document: unknown, settings: ServerChoice): string {
+  try {
+    return findServer(document, undefined, settings).origin;
+  } catch {
+    return "";
+  }
+}
+
 function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
   const serversOf = (object: unknown): readonly unknown[] => itemsOf(own(object, "servers"));
   const ofOperation = serversOf(entry?.operation);

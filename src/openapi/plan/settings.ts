@@ -5,7 +5,7 @@ import { notFieldValue } from "../../rfc9110.js";
 import { parseBaseUrl } from "../../route/base-url.js";
 import { getOwn, isList, isRecord } from "../../values/records.js";
 import type { OpenApiOperation } from "../types.js";
-import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./security.js";
+import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./credentials.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
 
@@ -21,8 +21,10 @@ export interface ApiSettings extends ServerChoice {
 export interface DescribedApi {
   readonly document: unknown;
   readonly settings: ApiSettings;
-  /** The origin where credentials go; `undefined` before it is known, and an empty string if they go nowhere. */
-  home: string | undefined;
+  /** The origin where credentials go; an empty string if they go nowhere. */
+  readonly home: () => string;
+  /** What the security schemes of the document set. */
+  readonly schemeKeys: () => ReadonlySet<string>;
 }
 
 /** The options of a call, read once and checked. */

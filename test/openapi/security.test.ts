@@ -1,0 +1,136 @@
+/** Credentials that somebody passed as headers, pairs that they replace, and documents that can't be read. */
+import { describe, expect, test } from "vitest";
+import { explain } from "../../src/explain/index.js";
+import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { throwing } from "../support/throwing.js";
+
+const secret = "s3cr3t-value";
+const document = {
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com" }],
+  paths: {
+    "/x": {
+      get: {
+        security: [{ app: [] }, { sid: [] }],
+        parameters: [
+          { name: "X-App", in: "header" },
+          { name: "sid", in: "cookie" },
+        ],
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      app: { type: "apiKey", in: "header", name: "X-App" },
+      sid: { type: "apiKey", in: "cookie", name: "sid" },
+      page: { type: "apiKey", in: "query", name: "page_id" },
+      broken: { $ref: "#/nowhere" },
+    },
+  },
+};
+
+function errorOf(call: () => unknown): EndpointError | undefined {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(EndpointError);
+    return error as EndpointError;
+  }
+  return undefined;
+}
+
+const app = { "X-App": secret };
+const sid = { cookie: `a=1; sid=${secret}` };
+
+describe.each<[where: string, settings: OpenApiSettings, options: object, name: string]>([
+  ["the header of a scheme in the settings", { headers: app }, {}, "X-App"],
+  ["the header of a scheme in a call", {}, { headers: app }, "X-App"],
+  ["the cookie of a scheme in the settings", { headers: sid }, {}, "sid"],
+  ["the cookie of a scheme in a call", {}, { headers: sid }, "sid"],
+])("%s is like one in credentials", (_, settings, options, name) => {
+  const api = openapi(document, settings);
+
+  test("and goes to no other origin", () => {
+    const elsewhere = { ...options, server: "https://other.example" };
+    expect(errorOf(() => api("GET /x", {}, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const trusting = openapi(document, { ...settings, trustedOrigins: ["https://other.example"] });
+    expect(trusting("GET /x", {}, elsewhere).url).toBe("https://other.example/x");
+  });
+
+  test("and is replaced by no parameter", () => {
+    expect(errorOf(() => api("GET /x", { [name]: "mine" }, options))?.code).toBe("ERR_AMBIGUOUS_PARAMETER");
+  });
+
+  test("and is hidden when it is explained", () => {
+    const explanation = explain(api, "GET /x", {}, options);
+    expect(explanation.request?.url).toBe("https://api.example.com/x");
+    expect(JSON.stringify(explanation)).not.toContain(secret);
+  });
+
+  test("and is what the operation needs", () => {
+    const others = openapi(document, { ...settings, credentials: { page: "1" } });
+    expect(errorOf(() => others("GET /x", {}, options))).toBeUndefined();
+    expect(errorOf(() => openapi(document, { credentials: { page: "1" } })("GET /x"))?.code).toBe(
+      "ERR_INVALID_OPTIONS",
+    );
+  });
+});
+
+test("a header that no scheme sets goes to any origin, and null sends nothing", () => {
+  const elsewhere = { server: "https://other.example", headers: { "x-app": null, "x-trace": "1" } };
+  expect(openapi(document)("GET /x", {}, elsewhere).headers).toMatchObject({ "x-trace": "1" });
+  const other = { ...elsewhere, headers: { cookie: "page_id=1" } };
+  expect(openapi(document)("GET /x", {}, other).headers["cookie"]).toBe("page_id=1");
+});
+
+describe("a pair that a server wrote into a URL to follow is replaced", () => {
+  const get = { security: [{ key: [] }] };
+  const securitySchemes = { key: { type: "apiKey", in: "query", name: "api_key" } };
+  const api = openapi(
+    { ...document, paths: { "/x": { get } }, components: { securitySchemes } },
+    { credentials: { key: "K" } },
+  );
+  test.each<[url: string, followed: string]>([
+    ["/x", "/x?api_key=K"],
+    ["/x?api_key=E", "/x?api_key=K"],
+    ["/x?a=1;api_key=E", "/x?a=1&api_key=K"],
+    ["/x?api_key=E;a=1;b=2", "/x?a=1;b=2&api_key=K"],
+    ["/x?a=1&API_KEY=E;b=2;%61pi_key[]=3", "/x?a=1;b=2&api_key=K"],
+  ])("%s", (url, followed) => {
+    expect(api.operation("GET /x").follow(url).url).toBe(`https://api.example.com${followed}`);
+  });
+});
+
+describe("a document whose getters throw says nothing of what they threw", () => {
+  const hostile = throwing(secret);
+  const withComponents = { ...document, components: hostile };
+  const withItem = { ...document, paths: { "/x": hostile } };
+  const withOperation = { ...document, paths: { "/x": { get: hostile } } };
+  test.each<[what: string, call: () => unknown]>([
+    ["the document", () => openapi(hostile)],
+    ["its components", () => openapi(withComponents, { credentials: { app: "1" } })],
+    [
+      "its schemes",
+      () => openapi({ ...document, components: { securitySchemes: hostile } }, { credentials: { app: "1" } }),
+    ],
+    ["its schemes in a call", () => openapi(withComponents)("GET /x", {}, { headers: app })],
+    ["a path item", () => openapi(withItem).operation("GET /x")],
+    ["all path items", () => openapi({ ...document, paths: hostile }).operations()],
+    ["an operation", () => openapi(withOperation).operation("GET /x")],
+    ["an operation in a call", () => openapi(withOperation)("GET /x")],
+    ["the server", () => openapi({ ...document, servers: [hostile] })("GET /x")],
+    ["the settings", () => openapi(document, hostile)],
+    ["the name of an operation", () => openapi(document)(hostile as unknown as string)],
+    [
+      "the URL to follow",
+      () =>
+        openapi(document)
+          .operation("GET /x")
+          .follow(hostile as URL),
+    ],
+  ])("%s", (_, call) => {
+    const error = errorOf(call);
+    expect(error?.code).toMatch(/^ERR_INVALID_/);
+    expect(`${error?.message}${error?.stack}`).not.toContain(secret);
+  });
+});
