@@ -1,7 +1,8 @@
 // Builds the package's JavaScript: one file for each entry point, so that a program that imports one doesn't load the
 // others, and three that all of them share: the errors, so that a program has the class EndpointError only once, the known
-// calls, so that waybill/explain finds those of an endpoint, and the parts, so that adapters know those of a body. TypeScript
-// writes the declarations, one file for each source file.
+// calls, so that waybill/explain finds those of an endpoint, and the parts, so that adapters know those of a body. Tools are
+// made of what openapi() returned: these two entry points have one file more, with what both need. TypeScript writes the
+// declarations, one file for each source file.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";
@@ -17,13 +18,13 @@ await Promise.all(
     "uri-template/index",
     "explain/index",
     "form/index",
-    "openapi/index",
+    "openapi/index+tools/index",
     "octokit/index",
     "cli/main",
     "cli/yaml",
   ].map((name) =>
     build({
-      input: `src/${name}.ts`,
+      input: Object.fromEntries(name.split("+").map((one) => [one, `src/${one}.ts`])),
       platform: name === "cli/main" ? "node" : "neutral",
       // the command uses the other entry points as its users do, and loads some of them only if it needs them
       external: (name, importer = "") =>
@@ -34,10 +35,13 @@ await Promise.all(
             "../adapters/index.js",
             "../explain/index.js",
             "../openapi/index.js",
+            "../tools/index.js",
             "./yaml.js",
           ].includes(name)),
       output: {
-        file: `dist/${name}.js`,
+        ...(name.includes("+")
+          ? { dir: "dist", entryFileNames: "[name].js", chunkFileNames: "openapi/operations.js" }
+          : { file: `dist/${name}.js` }),
         // engines read a file of ASCII characters faster
         charset: "ascii",
         // keep the annotations of calls without side effects; the doc comments are in the declarations

@@ -6,12 +6,13 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { toFetch } from "waybill/adapters";
 import { openapi } from "waybill/openapi";
+import { tools } from "waybill/tools";
 
 const [file, ...tags] = process.argv.slice(2);
 const { API_SERVER: server, API_CREDENTIALS: keys = "{}" } = process.env;
 const api = openapi(JSON.parse(await readFile(file, "utf8")), { server, credentials: JSON.parse(keys) });
 const filter = (operation) => tags.length === 0 || operation.tags.some((tag) => tags.includes(tag));
-const tools = new Map(api.tools({ filter }).map((tool) => [tool.name, tool]));
+const offered = new Map(tools(api, { filter }).map((tool) => [tool.name, tool]));
 const answers = new Map();
 const properties = { tool: { type: "string" }, url: { type: "string" } };
 const inputSchema = { type: "object", properties, required: ["tool", "url"] };
@@ -20,7 +21,7 @@ const show = ({ operation, outputSchema, request, ...shown }) => shown;
 const reply = (text, isError) => ({ content: [{ type: "text", text }], isError });
 
 async function call({ params: { name, arguments: args = {} } }) {
-  const tool = tools.get(name === link.name ? args.tool : name);
+  const tool = offered.get(name === link.name ? args.tool : name);
   if (!tool) throw new Error(`There is no tool ${JSON.stringify(args.tool ?? name)}.`);
   const made = name === link.name ? tool.operation.follow(args.url, answers.get(tool)) : tool.request(args);
   const response = await fetch(...toFetch({ ...made, request: { timeout: 30_000 } }));
@@ -30,6 +31,8 @@ async function call({ params: { name, arguments: args = {} } }) {
 }
 
 const mcp = new Server({ name: "openapi", version: "1.0.0" }, { capabilities: { tools: {} } });
-mcp.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...Array.from(tools.values(), show), link] }));
+mcp.setRequestHandler(ListToolsRequestSchema, () => ({
+  tools: [...Array.from(offered.values(), show), link],
+}));
 mcp.setRequestHandler(CallToolRequestSchema, (one) => call(one).catch((e) => reply(e.message, true)));
 await mcp.connect(new StdioServerTransport());

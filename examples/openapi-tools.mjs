@@ -3,6 +3,7 @@
 // arguments of such calls: they can come from any page that the model read.
 import { toFetch } from "waybill/adapters";
 import { openapi } from "waybill/openapi";
+import { tool } from "waybill/tools";
 import { readGithub } from "../test/fixtures/read.mjs";
 
 const api = openapi(JSON.parse(readGithub()), {
@@ -10,10 +11,10 @@ const api = openapi(JSON.parse(readGithub()), {
   headers: { authorization: "Bearer 0000" },
 });
 
-const tools = ["issues/create", "issues/list-for-repo", "repos/get-content"].map((id) => api.operation(id));
-for (const tool of tools) {
-  const { required, properties } = tool.schema();
-  console.log(`${tool.id} takes ${Object.keys(properties).length} parameters and needs ${required}`);
+const tools = ["issues/create", "issues/list-for-repo", "repos/get-content"].map((id) => tool(api, id));
+for (const { inputSchema, name } of tools) {
+  const { required, properties } = inputSchema;
+  console.log(`${name} takes ${Object.keys(properties).length} parameters and needs ${required}`);
 }
 
 // what a model could ask for
@@ -29,8 +30,8 @@ const calls = [
 ];
 for (const [id, parameters] of calls) {
   try {
-    const tool = tools.find((one) => one.id === id);
-    const [url, init] = toFetch(tool.call(parameters));
+    const called = tools.find(({ operation }) => operation.id === id);
+    const [url, init] = toFetch(called.request(parameters));
     const { status } = await fetch(url, init);
     console.log(`${init.method} ${new URL(url).pathname}${new URL(url).search} ${status}`);
   } catch (error) {

@@ -34,5 +34,5 @@ export function publish<Call extends object>(call: Call, traced?: TracedCall): C
 /** How a function is called with a trace; `undefined` for functions that were not published with one. */
 export const tracedCallOf: (call: unknown) => TracedCall | undefined = KnownCall.tracedCallOf;
 
-/** What `waybill/openapi` knows of the operations that a function calls: `waybill/tools` makes tools of them. */
+/** What `waybill/openapi` knows of the operations that a function calls or sends: `waybill/tools` makes tools of them. */
 export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();

@@ -29,7 +29,7 @@ export function openDocument(document: unknown): OpenDocument {
     document,
     makeApi: (settings) => openapi(document as object, settings) as never,
     answer: { kind: "opened", title: `${title ?? "A document"} ${version ?? ""}`.trim(), operations },
-    describe: (operation) => fieldsFor(document, api.operation(operation), operation),
+    describe: (operation) => fieldsFor(document, api, operation),
   };
 }
 

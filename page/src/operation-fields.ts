@@ -1,5 +1,11 @@
+import { operationsOf } from "../../src/known-call.js";
 import { itemsOf, keysOf, operationAt, own, resolve } from "../../src/openapi/document/document.js";
-import type { OpenApiOperation } from "../../src/openapi/index.js";
+import type { OpenApi, OpenApiOperation } from "../../src/openapi/index.js";
+import type { KnownOperations } from "../../src/openapi/openapi.js";
+import { inputsOf } from "../../src/openapi/plan/inputs.js";
+import type { CallInput } from "../../src/openapi/plan/parameter.js";
+import { tool } from "../../src/tools/index.js";
+import { describedInputs } from "../../src/tools/inputs.js";
 import { writeForm, writeName, writeValue } from "./curl/write-form.js";
 import type { Fields } from "./form.js";
 
@@ -14,14 +20,19 @@ const MAX_DEPTH = 4;
  */
 export function fieldsFor(
   document: unknown,
-  operation: OpenApiOperation,
+  api: OpenApi,
   name: string,
 ): { fields: Partial<Fields>; summary: string } {
-  const { properties, required } = operation.schema();
+  const operation = api.operation(name);
+  const { properties, required } = tool(api, name).inputSchema;
+  const names = namesInCalls(api, name);
   const examples = examplesOf(document, operation);
-  const isRequired = (key: string): boolean => itemsOf(required).includes(key);
-  const entries = Object.entries(properties as Record<string, Schema>)
-    .map(([key, schema]) => ({ key, schema, isNeeded: isRequired(key) }))
+  const entries = Object.entries(properties)
+    .map(([label, schema]) => ({
+      key: names.get(label) ?? label,
+      schema,
+      isNeeded: required.includes(label),
+    }))
     .sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
   const blocks = entries.map(({ key, schema, isNeeded }) => {
     const example = examples.get(key);
@@ -42,6 +53,19 @@ export function fieldsFor(
       .join(" ")
       .slice(0, 300),
   };
+}
+
+/** The names that calls have for the properties of a tool. */
+function namesInCalls(api: OpenApi, operation: string): ReadonlyMap<string, string> {
+  const plan = (operationsOf.get(api) as KnownOperations).find(operation);
+  const keyOf = ({ kind, name, place }: CallInput): string => `${kind} ${place} ${name}`;
+  const inCalls = new Map(Array.from(inputsOf(plan).byLabel.values(), (one) => [keyOf(one), one.label]));
+  return new Map(
+    Array.from(describedInputs(plan).byLabel.values(), (one) => [
+      one.label,
+      inCalls.get(keyOf(one)) ?? one.label,
+    ]),
+  );
 }
 
 /** The type, the values and the limits of a schema, on one line. */

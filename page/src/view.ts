@@ -10,6 +10,7 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 import type { OpenApi } from "../../src/openapi/index.js";
+import { tool } from "../../src/tools/index.js";
 import type { Call, Sent } from "./call.js";
 import { writeCall, writeOperationCall } from "./call-code.js";
 import { type Code, writeCode } from "./code.js";
@@ -100,7 +101,7 @@ function viewOfOperation(makeApi: ApiMaker, call: Call): View {
     Object.assign({}, ...layers),
   );
   if (!request) return view;
-  const { name, description, inputSchema } = (makeApi(profile) as unknown as OpenApi).tool(route as never);
+  const { name, description, inputSchema } = tool(makeApi(profile) as unknown as OpenApi, route);
   return { ...view, code: writeCode(request, writeOperationCall(call), { name, description, inputSchema }) };
 }
 

@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/api.js";
 import type { EndpointMode } from "../types/call.js";
 import type { Endpoint, RouteFunction } from "../types/endpoint.js";
@@ -54,7 +55,11 @@ export function withFetch(build: unknown, fetch?: unknown): unknown {
     throw notFunctionError("endpoint", "Pass an endpoint, a route function, or what openapi() returned");
   if (fetch !== undefined && !isFunction(fetch))
     throw notFunctionError("fetch", "Pass a function such as the platform's fetch");
-  return withMembersOf(build, sender(build, fetch), fetch);
+  const sent = withMembersOf(build, sender(build, fetch), fetch);
+  // for waybill/tools
+  const operations = operationsOf.get(build);
+  if (operations) operationsOf.set(sent, operations);
+  return sent;
 }
 
 type AnyFunction = (...values: unknown[]) => unknown;

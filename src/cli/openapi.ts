@@ -1,5 +1,6 @@
 import { type OpenApiOperation, openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
+import { tool, tools } from "../tools/index.js";
 import { getOwn } from "../values/records.js";
 import { type Readers, readDocument } from "./document.js";
 import { parseFlags } from "./flags.js";
@@ -81,10 +82,10 @@ async function answerOpenApi(args: readonly string[], readers: Readers): Promise
 
 /** The tools of a document as JSON, those that fit all filters. */
 function listTools(document: object, filters: readonly string[]): string {
-  const tools = openapi(document).tools({
+  const found = tools(openapi(document), {
     filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
   });
-  const shown = tools.map(({ name, description, inputSchema, outputSchema, annotations, operation }) => {
+  const shown = found.map(({ name, description, inputSchema, outputSchema, annotations, operation }) => {
     const { method, path } = operation;
     return { name, description, inputSchema, outputSchema, annotations, method, path };
   });
@@ -103,24 +104,26 @@ function list(document: object): string {
 }
 
 function show(document: object, name: string): string {
-  const operation = openapi(document).operation(name);
-  const { id, method, path, parameters, bodyTypes } = operation;
-  return `${printJson({ id, method, path, parameters, bodyTypes, schema: operation.schema() }, 2)}\n`;
+  const api = openapi(document);
+  const { id, method, path, parameters, bodyTypes } = api.operation(name);
+  const { description, inputSchema: schema } = tool(api, name);
+  return `${printJson({ id, method, path, description, parameters, bodyTypes, schema }, 2)}\n`;
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
 async function check(document: object, readers: Readers): Promise<CommandResult> {
   const faults: string[] = [];
   const ids = new Map<string, number>();
-  const operations = openapi(document).operations();
+  const api = openapi(document);
+  const operations = api.operations();
   for (const { id } of operations) if (id !== undefined) ids.set(id, (ids.get(id) ?? 0) + 1);
   for (const [id, count] of ids) {
     if (count > 1)
       faults.push(`The operationId ${JSON.stringify(id)} is described ${count} times. Make it unique.`);
   }
-  for (const operation of operations) {
+  for (const { method, path } of operations) {
     try {
-      operation.schema();
+      tool(api, `${method} ${path}`);
     } catch (error) {
       faults.push((error as Error).message);
     }

@@ -1,5 +1,5 @@
 import type { CallArguments, OperationName, OperationResult, PartsArguments } from "./call-types.js";
-import type { OpenApiOperation, OpenApiTool, OpenApiToolsOptions } from "./types.js";
+import type { OpenApiOperation } from "./types.js";
 
 /**
  * The operations of a document. Calls are always checked at run time. With the types `Paths` and `Operations`, which
@@ -44,23 +44,4 @@ export interface OpenApi<Paths = unknown, Operations = unknown> {
 
   /** Returns all operations, in the document's order. If one is invalid, reading its `parameters` throws. */
   operations(): OpenApiOperation[];
-
-  /**
-   * Returns one operation as a tool for a language model.
-   *
-   * @throws `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
-   * @example
-   * const api = openapi({
-   *   openapi: "3.1.0",
-   *   servers: [{ url: "https://api.example.com" }],
-   *   paths: { "/search": { get: { operationId: "find/all", parameters: [{ name: "q[text]", in: "query" }] } } },
-   * });
-   * const tool = api.tool("find/all");
-   * tool.name; // "find_all"
-   * tool.request({ q_text: "a" }).url; // "https://api.example.com/search?q%5Btext%5D=a"
-   */
-  tool(operation: OperationName<Paths, Operations>): OpenApiTool;
-
-  /** Returns the operations that can be called as tools for a language model, in the document's order. */
-  tools(options?: OpenApiToolsOptions): OpenApiTool[];
 }

@@ -1,9 +1,6 @@
-import { inputSchemaOf } from "../tools/input-schema.js";
-import { describedInputs } from "../tools/inputs.js";
-import { cutTextOf } from "../tools/schema.js";
 import { followUrl } from "./call/follow.js";
 import { requestFlat, requestParts } from "./call/request.js";
-import { itemsOf, type OperationEntry, own } from "./document/document.js";
+import { itemsOf, type OperationEntry, own, textOf } from "./document/document.js";
 import { attempt } from "./errors.js";
 import { copyOf } from "./json.js";
 import type { Plan } from "./plan/plan.js";
@@ -18,19 +15,12 @@ export function describeOperation(
   compile: () => Plan,
 ): OpenApiOperation {
   const { operation } = entry;
-  const text = (field: string) => cutTextOf(operation, field, Infinity);
-  const schema = (): object =>
-    inputSchemaOf(
-      compile(),
-      describedInputs(compile(), false),
-      cutTextOf(operation, "description") ?? cutTextOf(operation, "summary"),
-    );
   return Object.freeze({
     id: entry.id,
     method: entry.method,
     path: entry.path,
-    summary: text("summary"),
-    description: text("description"),
+    summary: textOf(operation, "summary"),
+    description: textOf(operation, "description"),
     tags: Object.freeze(itemsOf(own(operation, "tags")).filter((tag) => typeof tag === "string")),
     deprecated: own(operation, "deprecated") === true,
     get security() {
@@ -49,7 +39,6 @@ export function describeOperation(
     get bodyTypes() {
       return compile().body?.types.map(({ type }) => type) ?? [];
     },
-    schema: () => attempt(schema, "document"),
     call: (parameters?: unknown, options?: unknown) =>
       attempt(() => requestFlat(api, compile(), parameters, options)),
     parts: (parts: unknown, options?: unknown) => attempt(() => requestParts(api, compile(), parts, options)),

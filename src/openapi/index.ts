@@ -4,7 +4,6 @@
  * @module
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { JsonSchema } from "../tools/schema.js";
 export type { RequestOptions } from "../types/request.js";
 export type { OpenApi } from "./api.js";
 export { openapi } from "./openapi.js";

@@ -3,7 +3,6 @@ import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
-import { makeTools } from "../tools/tool.js";
 import type { OpenApi } from "./api.js";
 import { requestFlat, requestParts } from "./call/request.js";
 import { describeOperation } from "./describe.js";
@@ -14,7 +13,7 @@ import { compileOperation, routeOf, type Shared } from "./plan/operation.js";
 import type { Plan } from "./plan/plan.js";
 import { schemeKeysOf } from "./plan/schemes.js";
 import { homeOf } from "./plan/server.js";
-import { type DescribedApi, readFilter, readSettings } from "./plan/settings.js";
+import { type DescribedApi, readSettings } from "./plan/settings.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
@@ -55,14 +54,11 @@ export function openapi<Paths = unknown, Operations = unknown>(
     describeOperation(api, entry, () => compile(entry));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
     attempt(() => requestFlat(api, find(name), parameters, options));
-  const tools = makeTools(api, entries, compile, describe);
   Object.assign(call, {
     parts: (name: unknown, parts: unknown, options?: unknown) =>
       attempt(() => requestParts(api, find(name), parts, options)),
     operation: (name: unknown) => attempt(() => describe(find(name).entry), "document"),
     operations: () => attempt(() => entries().map(describe), "document"),
-    tool: (name: unknown) => attempt(() => tools.one(find(name).entry), "document"),
-    tools: (options: unknown) => attempt(() => tools.all(readFilter(options)), "document"),
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
     requestFlat(api, find(name), parameters, options, trace);

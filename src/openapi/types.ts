@@ -1,4 +1,3 @@
-import type { JsonSchema } from "../tools/schema.js";
 import type { HeaderOptions } from "../types/options.js";
 import type { LiteralUrl } from "../types/platform.js";
 import type { RequestOptions } from "../types/request.js";
@@ -36,9 +35,6 @@ export interface OpenApiPartsOptions {
   /** Metadata, which is returned unchanged. */
   readonly request?: object | undefined;
 }
-
-/** Options of `request()` of a tool. */
-export type OpenApiToolOptions = Omit<OpenApiPartsOptions, "contentType">;
 
 /** Options of `follow()`. */
 export interface OpenApiFollowOptions
@@ -101,13 +97,6 @@ export interface OpenApiOperation {
   readonly parameters: readonly OpenApiParameter[];
   /** The media types of the body. */
   readonly bodyTypes: readonly string[];
-  /**
-   * Returns a JSON Schema of the parameters of `call`. Values that it allows are sent. It has no references, and its size is
-   * limited: what exceeds the limit becomes `{}`, or is left out. A name that several places have gets its place before it,
-   * such as `path_name`. A body that isn't an object with members is `body`, and so is
-   * one that needs a member, but no certain one.
-   */
-  readonly schema: () => JsonSchema;
   /** Makes a request, with parameters by name. */
   readonly call: (
     parameters?: Readonly<Record<string, unknown>>,
@@ -122,56 +111,4 @@ export interface OpenApiOperation {
    * @throws `ERR_UNTRUSTED_ORIGIN` for another origin than that of the server and `trustedOrigins`
    */
   readonly follow: (url: string | LiteralUrl, options?: OpenApiFollowOptions) => RequestOptions;
-}
-
-/** What a caller can expect of a tool, by the method of its operation (RFC 9110). */
-export interface OpenApiToolAnnotations {
-  /** The summary of the operation, or the name of the tool. */
-  readonly title: string;
-  /** Whether the method is safe: GET, HEAD, OPTIONS or QUERY. */
-  readonly readOnlyHint: boolean;
-  /** Whether it can change something: every method that isn't safe. */
-  readonly destructiveHint: boolean;
-  /** Whether a second call changes nothing more: safe methods, PUT and DELETE. */
-  readonly idempotentHint: boolean;
-  /** Always `true`: it calls a server. */
-  readonly openWorldHint: boolean;
-}
-
-/** A JSON Schema of an object. */
-export type ObjectSchema = JsonSchema & {
-  type: "object";
-  properties: { [name: string]: JsonSchema };
-  required?: string[];
-};
-
-/** An operation as a tool for a language model. */
-export interface OpenApiTool {
-  /** Unique in the document, and the same whatever the filter: at most 64 letters, digits, `_` and `-`. */
-  readonly name: string;
-  /** The description of the operation, else its summary, else its route. */
-  readonly description: string;
-  /** The JSON Schema of the arguments. What it allows is sent. */
-  readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties: false };
-  /** The JSON Schema of the successful JSON response if that is an object. */
-  readonly outputSchema: ObjectSchema | undefined;
-  /** What a caller can expect of it. */
-  readonly annotations: OpenApiToolAnnotations;
-  /** The operation that it calls. */
-  readonly operation: OpenApiOperation;
-  /**
-   * Makes a request from arguments that have the names of `inputSchema`. Errors have these names too.
-   *
-   * @throws `EndpointError`
-   */
-  readonly request: (
-    args?: Readonly<Record<string, unknown>>,
-    options?: OpenApiToolOptions,
-  ) => RequestOptions;
-}
-
-/** Options of `tools()`. */
-export interface OpenApiToolsOptions {
-  /** Chooses the operations that become tools. */
-  readonly filter?: ((operation: OpenApiOperation) => boolean) | undefined;
 }

@@ -25,25 +25,20 @@ import {
   copySchema,
   descriptionOf,
   distinct,
-  type JsonSchema,
   MAX_SIZE,
   type SchemaCopying,
   startCopyingSchemas,
 } from "./schema.js";
+import type { JsonSchema } from "./types.js";
 
 const defaultNote = "Defaults are what the server assumes. They are not sent unless they are given.";
 
-/**
- * One JSON Schema of everything that a call takes by name. It has no reference, and no combinator at the top.
- *
- * @param description of the whole
- */
-export function inputSchemaOf(operation: Plan, inputs: CallInputs, description?: string): JsonSchema {
+/** One JSON Schema of everything that a tool takes. It has no reference, and no combinator at the top. */
+export function inputSchemaOf(operation: Plan, inputs: CallInputs): JsonSchema {
   const copying = startCopyingSchemas(operation.document, "readOnly");
   let properties = propertiesOf(operation, inputs, copying, false);
   // what comes first would leave nothing for the rest
   if (copying.left <= 0) properties = propertiesOf(operation, inputs, copying, true);
-  const texts = [description, copying.hasDefault ? defaultNote : undefined].filter(Boolean);
   const required = [...inputs.byLabel.values()].filter(
     ({ isRequired, label, parameter }) =>
       isRequired &&
@@ -52,7 +47,7 @@ export function inputSchemaOf(operation: Plan, inputs: CallInputs, description?:
   );
   return {
     type: "object",
-    ...(texts.length > 0 && { description: texts.join(" ") }),
+    ...(copying.hasDefault && { description: defaultNote }),
     properties,
     required: required.map(({ label }) => label),
     additionalProperties: false,
@@ -93,14 +88,13 @@ function propertiesOf(
 /** The schema of an input; `undefined` if no value can be written. */
 function schemaOfInput(
   operation: Plan,
-  { isTool, members, offer }: CallInputs,
+  { members, offer }: CallInputs,
   { isRequired, kind, isBytes, name, parameter, schema }: CallInput,
   copying: SchemaCopying,
 ): JsonSchema | undefined {
   if (parameter) return parameterSchema(operation, parameter, copying);
-  // calls take bytes as they are, and tools in base64
   if (members) {
-    copying.isBase64 = isTool && isBytes;
+    copying.isBase64 = isBytes;
     // only the encoding of a part says that it is bytes
     if (copying.isBase64 && !isBinary(operation.document, schema))
       return { ...base64Schema, ...descriptionOf(schema) };
@@ -111,9 +105,9 @@ function schemaOfInput(
   }
   const { types } = offer as Offer;
   if (kind === "contentType") return typeSchema(types);
-  if (isTool && isBytes) return { ...base64Schema, ...descriptionOf(operation.body?.requestBody) };
+  if (isBytes) return { ...base64Schema, ...descriptionOf(operation.body?.requestBody) };
   const copies = types.map((type) => {
-    copying.isBase64 = isTool && type.kind === "multipart";
+    copying.isBase64 = type.kind === "multipart";
     return bodySchema(operation, type, offer as Offer, copying);
   });
   const [first, ...others] = distinct(copies);

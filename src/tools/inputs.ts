@@ -1,23 +1,24 @@
 import { hasFlag } from "../openapi/document/shape.js";
 import { comparableKey } from "../openapi/plan/brought-names.js";
-import { inputsFrom, readInputs } from "../openapi/plan/inputs.js";
+import { readInputs } from "../openapi/plan/inputs.js";
 import { withUniqueLabels } from "../openapi/plan/labels.js";
 import type { CallInputs, Plan } from "../openapi/plan/plan.js";
 
-/**
- * The inputs that a schema describes: without those that only responses have, and those that credentials of the settings set.
- *
- * @param isTool whether they are those of a tool, which have clean names, and no credential at all
- */
-export function describedInputs(operation: Plan, isTool: boolean): CallInputs {
+/** The inputs of a tool, with clean names: without those that only responses have, and those that credentials set. */
+export function describedInputs(operation: Plan): CallInputs {
   const { document, security, slots } = operation;
   const { wanted, members, offer } = readInputs(operation);
-  const secured = new Set(isTool ? slots.map(comparableKey) : []);
+  const secured = new Set(slots.map(comparableKey));
   const inputs = wanted.filter(({ kind, parameter, schema }) =>
     parameter
       ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
       : kind !== "member" || !(offer || hasFlag(document, schema, "readOnly")),
   );
-  const named = withUniqueLabels(inputs, isTool, () => true);
-  return inputsFrom(named, offer ? { offer } : { members }, isTool);
+  const named = withUniqueLabels(inputs, true, () => true);
+  return {
+    byLabel: new Map(named.map((input) => [input.label, input])),
+    required: named.filter(({ isRequired }) => isRequired),
+    members: offer ? undefined : members,
+    offer,
+  };
 }

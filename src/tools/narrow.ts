@@ -3,7 +3,7 @@ import { typesOf } from "../openapi/document/shape.js";
 import { patternOf } from "../openapi/plan/brought-names.js";
 import { memberName } from "../uri-template/nested.js";
 import { setOwn } from "../values/records.js";
-import type { JsonSchema } from "./schema.js";
+import type { JsonSchema } from "./types.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
 export interface Writable {

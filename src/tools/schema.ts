@@ -4,9 +4,7 @@ import { hasFlag, typesIn } from "../openapi/document/shape.js";
 import { copyOf, jsonOf } from "../openapi/json.js";
 import { setOwn } from "../values/records.js";
 import { base64Schema } from "./base64.js";
-
-/** A JSON Schema, without references. */
-export type JsonSchema = { [keyword: string]: unknown };
+import type { JsonSchema } from "./types.js";
 
 /** How long the JSON of a schema can be, in characters. */
 export const MAX_SIZE = 45_000;

@@ -82,11 +82,12 @@ describe("waybill openapi", () => {
       id: "pets/get",
       method: "GET",
       path: "/pets/{id}",
+      description: "Gets a pet.",
       parameters: [{ name: "id", in: "path", required: true }],
       bodyTypes: [],
       schema: {
         type: "object",
-        description: "Gets a pet.",
+
         properties: { id: { type: "integer" } },
         required: ["id"],
         additionalProperties: false,

@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { slim } from "../../src/cli/slim.js";
 import { EndpointError, type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
+import { tool } from "../../src/tools/index.js";
 import { generateCall } from "../openapi/decode.js";
 import { examples, github } from "../openapi/fixtures.js";
 import type { Case } from "../openapi/judge.js";
@@ -21,7 +22,7 @@ const result = (call: () => object): string => {
 /** What comes of an operation: by places, by names, by names with the body's members, and without anything. */
 function requestsOf(api: OpenApi, document: object, operation: OpenApiOperation): string[] {
   const { route, parts, options, flat, body } = generateCall(document, operation, 0);
-  const members = result(() => openapi(document).operation(route).schema()["properties"] as object);
+  const members = result(() => tool(openapi(document), route).inputSchema.properties);
   const names = members.startsWith("{") ? Object.keys(JSON.parse(members)) : [];
   return [
     result(() => api.parts(route, parts, options)),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
+import { tools } from "../../src/tools/index.js";
 import { operations } from "../cases/operations.js";
 import { github } from "../openapi/fixtures.js";
 
@@ -44,9 +45,7 @@ describe("figures", () => {
     const computed: Record<string, () => string> = {
       "docs/octokit-differences.md": () => `${operations.length.toLocaleString("en")} operations`,
       "docs/guide/tools.md": () => {
-        const schemas = openapi(github)
-          .tools()
-          .map(({ inputSchema }) => inputSchema);
+        const schemas = tools(openapi(github)).map(({ inputSchema }) => inputSchema);
         return `${(JSON.stringify(schemas).length / 1e6).toFixed(1)} MB`;
       },
     };

@@ -25,12 +25,12 @@ test("examples/openapi-tools.mjs sends what the document describes, and nothing 
     ["GET", `${repository}/contents/..%2F..%2F..%2Fuser`, "Bearer 0000", ""],
   ]);
   expect(stdout.split("\n").slice(0, 3)).toEqual([
-    "issues/create takes 10 parameters and needs owner,repo,title",
-    "issues/list-for-repo takes 15 parameters and needs owner,repo",
-    "repos/get-content takes 4 parameters and needs owner,repo,path",
+    "issues_create takes 10 parameters and needs owner,repo,title",
+    "issues_list-for-repo takes 15 parameters and needs owner,repo",
+    "repos_get-content takes 4 parameters and needs owner,repo,path",
   ]);
   expect(stdout).toContain('ERR_DOT_SEGMENT The route "GET /repos/{owner}/{repo}/contents/{path}"');
   expect(stdout).toContain(
-    'ERR_UNKNOWN_PARAMETER "POST /repos/{owner}/{repo}/issues" has no parameter "headers"',
+    'ERR_UNKNOWN_PARAMETER "POST /repos/{owner}/{repo}/issues" has no property "headers"',
   );
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { toCurl, toFetch, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { EndpointError, openapi } from "../../src/openapi/index.js";
 import { compilePath } from "../../src/openapi/plan/path.js";
+import { tool, tools } from "../../src/tools/index.js";
 import { isThorough } from "../support/thorough.js";
 import { github } from "./fixtures.js";
 
@@ -264,7 +265,7 @@ describe("parameters by name", () => {
     const call = (): unknown => one("POST /x", {}, { body: "{}", contentType }).headers["content-type"];
     if (isIncluded) expect(call()).toBe(contentType);
     else expect(errorOf(call).code).toBe("ERR_INVALID_OPTIONS");
-    const { content_type: type } = one.tools()[0]?.inputSchema.properties ?? {};
+    const { content_type: type } = tools(one)[0]?.inputSchema.properties ?? {};
     expect(new RegExp(type?.["pattern"] as string).test(contentType)).toBe(isIncluded);
   });
 
@@ -423,7 +424,7 @@ describe("operations", () => {
     const one = openapi(build({ "/x": null, "/y": { parameters: null, put: null, get } }, more));
     expect(one.operations().map(({ method, path }) => [method, path])).toEqual([["GET", "/y"]]);
     expect(one("GET /y").url).toBe("https://api.example.com/y");
-    expect(one.tools().map(({ inputSchema }) => inputSchema.properties)).toEqual([{}]);
+    expect(tools(one).map(({ inputSchema }) => inputSchema.properties)).toEqual([{}]);
     const content = { "application/json": null };
     const two = openapi(build({ "/x": { post: { parameters: [], requestBody: { content } } } }));
     expect(two("POST /x", {}, { body: [1] }).body).toEqual([1]);
@@ -439,127 +440,6 @@ describe("operations", () => {
 
   test.each(["3.0.0", "3.1.1", "3.2.0", "3.1.0-rc1", 3.1, 3.2, 3])("version %s", (version) => {
     expect(openapi({ openapi: version })).toBeTypeOf("function");
-  });
-});
-
-describe("schema()", () => {
-  const components = {
-    schemas: {
-      Tree: {
-        type: "object",
-        properties: { left: { $ref: "#/components/schemas/Tree" }, name: { type: "string" } },
-      },
-      Base: { required: ["kind", 7], properties: { kind: { enum: ["a", "b"] } } },
-    },
-  };
-  const schemaFor = (operation: object, more: object = {}): Record<string, unknown> =>
-    openapi(build({ "/x/{id}": { post: operation, ...more } }, { components }))
-      .operation("POST /x/{id}")
-      .schema();
-  const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
-  const scalar = { type: ["string", "number", "boolean"] };
-  const json = (schema: object, required = true): object => ({
-    required,
-    content: { "application/json": { schema } },
-  });
-
-  test("has parameters of all places, and the members of the body", () => {
-    const schema = schemaFor({
-      summary: "Does.",
-      parameters: [
-        { ...id, description: "The id." },
-        { name: "q", in: "query", content: { "application/json": { schema: { type: "object" } } } },
-        { name: "h", in: "header", required: true },
-        { name: "twice", in: "query", schema: {} },
-        { name: "twice", in: "cookie", schema: {} },
-        { name: "member", in: "query", schema: {} },
-      ],
-      requestBody: json({
-        allOf: [{ $ref: "#/components/schemas/Base" }],
-        required: ["name", "missing"],
-        properties: {
-          name: { type: "string", nullable: true, example: "x", xml: {} },
-          own: { readOnly: true },
-          member: { description: 7 },
-          odd: { title: 7, description: ["a"], type: "any", required: true, minLength: -1, pattern: "(" },
-          low: { minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
-          high: { exclusiveMaximum: true, exclusiveMinimum: 3 },
-          open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
-        },
-      }),
-    });
-    expect(schema).toEqual({
-      type: "object",
-      description: "Does.",
-      properties: {
-        id: { type: "integer", description: "The id." },
-        q: { type: "object" },
-        h: scalar,
-        query_twice: scalar,
-        cookie_twice: scalar,
-        query_member: scalar,
-        body_member: {},
-        name: { type: ["string", "null"] },
-        odd: {},
-        low: { exclusiveMinimum: 1, maximum: 2 },
-        high: { exclusiveMinimum: 3 },
-        open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
-        kind: { enum: ["a", "b"] },
-      },
-      required: ["id", "h", "name", "kind"],
-      additionalProperties: false,
-    });
-  });
-
-  test("requires no member of a body that may be missing", () => {
-    const body = json({ required: ["a"], properties: { a: {} } }, false);
-    expect(schemaFor({ parameters: [id], requestBody: body })["required"]).toEqual(["id"]);
-    const several = { required: false, content: { "a/b": {}, "c/d": {} } };
-    expect(schemaFor({ parameters: [id], requestBody: several })["required"]).toEqual(["id"]);
-  });
-
-  test("ends where a schema contains itself, is broken, or is too large", () => {
-    const body = json({
-      properties: {
-        tree: { $ref: "#/components/schemas/Tree", description: "A tree." },
-        broken: { $ref: "#/nowhere" },
-        wide: {
-          properties: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, {}])),
-        },
-        after: { type: "string" },
-      },
-    });
-    const schema = schemaFor({ parameters: [id], requestBody: body, description: "d".repeat(5000) });
-    const { tree, broken, after } = schema["properties"] as Record<string, unknown>;
-    expect(tree).toEqual({
-      type: "object",
-      description: "A tree.",
-      properties: { left: {}, name: { type: "string" } },
-    });
-    expect([broken, after]).toEqual([{}, { type: "string" }]);
-    expect(JSON.stringify(schema).length).toBeLessThan(50_000);
-    expect((schema["description"] as string).length).toBe(1000);
-  });
-
-  test("ends where allOf contains itself", () => {
-    const loop = { allOf: [{ $ref: "#/components/schemas/Loop" }], properties: { a: {} }, required: ["a"] };
-    const document = build(
-      { "/x": { post: { requestBody: json({ $ref: "#/components/schemas/Loop" }) } } },
-      { components: { schemas: { Loop: loop } } },
-    );
-    expect(openapi(document).operation("POST /x").schema()["required"]).toEqual(["a"]);
-  });
-
-  test("shares nothing with the document", () => {
-    const document = build({
-      "/x": { get: { parameters: [{ name: "a", in: "query", schema: { enum: ["b"] } }] } },
-    });
-    const before = JSON.stringify(document);
-    const { properties } = openapi(document).operation("GET /x").schema() as {
-      properties: { a: { enum: string[] } };
-    };
-    properties.a.enum.push("c");
-    expect(JSON.stringify(document)).toBe(before);
   });
 });
 
@@ -708,7 +588,7 @@ describe("hostile documents", () => {
         api("GET /x/{a}", { a: ["1", "2"], b: { c: 1 } }),
         api.parts("POST /y", { body: [{ d: [1] }] }, {}),
         api.operations().map(({ parameters, bodyTypes }) => [parameters, bodyTypes]),
-        api.operation("GET /x/{a}").schema(),
+        tool(api, "GET /x/{a}").inputSchema,
       ];
     };
     const before = JSON.stringify(calls());
@@ -791,7 +671,7 @@ describe("hostile documents", () => {
     const api = openapi(build({ "/y": bodyOf({ "application/json": { schema: nested } }) }));
     api("POST /y", {});
     expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
-    expect(JSON.stringify(api.tool("POST /y").inputSchema).length).toBeLessThan(50_000);
+    expect(JSON.stringify(tool(api, "POST /y").inputSchema).length).toBeLessThan(50_000);
     expect(errorOf(() => compilePath("{".repeat(10_000))).code).toBe("ERR_INVALID_DOCUMENT");
   });
 });

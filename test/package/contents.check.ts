@@ -29,6 +29,8 @@ test("the package contains the built files and the documents for its users", () 
     "form/index",
     "octokit/index",
     "openapi/index",
+    "openapi/operations",
+    "tools/index",
     "uri-template/index",
   ];
   const built = [...declarations, ...entries.map((name) => `dist/${name}.js`)];

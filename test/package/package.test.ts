@@ -7,6 +7,7 @@ import * as main from "../../src/index.js";
 import * as octokit from "../../src/octokit/index.js";
 import * as openapi from "../../src/openapi/index.js";
 import { VERSION } from "../../src/options/profile.js";
+import * as tools from "../../src/tools/index.js";
 import * as uriTemplate from "../../src/uri-template/index.js";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
@@ -46,6 +47,7 @@ test("the public names are complete", () => {
   ]);
   expect(Object.keys(explain).sort()).toEqual(["EndpointError", "explain", "formatExplanation"]);
   expect(Object.keys(openapi).sort()).toEqual(["EndpointError", "openapi"]);
+  expect(Object.keys(tools).sort()).toEqual(["EndpointError", "tool", "tools"]);
   expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
   expect(Object.keys(octokit).sort()).toEqual(["EndpointError", "endpoint"]);
   expect(Object.keys(octokit.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse"]);
@@ -65,14 +67,16 @@ test("the package has no runtime dependency and no side effects", () => {
 test("the package's own entry points work as built", () => {
   const script = `
     import { endpoint } from "waybill";
-    import { toFetch } from "waybill/adapters";
+    import { toFetch, withFetch } from "waybill/adapters";
     import { explain } from "waybill/explain";
     import { openapi } from "waybill/openapi";
+    import { tools } from "waybill/tools";
     import { parseTemplate } from "waybill/uri-template";
     import manifest from "waybill/package.json" with { type: "json" };
     console.log(endpoint("/{a}", { a: 1 }).url, parseTemplate("{a}").expand({ a: manifest.name }));
     console.log(toFetch(endpoint("/a"))[1].method);
     const api = openapi({ openapi: "3.1.0", servers: [{ url: "https://a.example" }], paths: { "/b": { get: {} } } });
+    console.log(tools(api)[0].name, tools(withFetch(api))[0].request().url);
     for (const { request } of [explain(endpoint.defaults({ a: 1 }), "/{a}"), explain(endpoint.route("/a")), explain(api, "GET /b")])
       console.log(request.url);
   `;
@@ -80,7 +84,7 @@ test("the package's own entry points work as built", () => {
     encoding: "utf8",
   });
   const urls = "https://api.github.com/1\nhttps://api.github.com/a\nhttps://a.example/b\n";
-  expect(output).toBe(`https://api.github.com/1 waybill\nGET\n${urls}`);
+  expect(output).toBe(`https://api.github.com/1 waybill\nGET\nget_b https://a.example/b\n${urls}`);
 });
 
 test("the command runs as built", () => {

@@ -1,6 +1,7 @@
 // node test/tool-servers/perf.mjs [ROUNDS]: prints what the tools of GitHub's document take next to JSON.parse of the document,
 // and tool.request() next to the flat call: processor time, the best of some rounds, in turns.
 import { openapi } from "waybill/openapi";
+import { tool, tools } from "waybill/tools";
 import { readGithub } from "../fixtures/read.mjs";
 
 const rounds = Number(process.argv[2] ?? 15);
@@ -29,29 +30,23 @@ const times = (count, run) => () => {
 };
 
 function callsOf(name, args) {
-  const tool = api.tool(name);
+  const one = tool(api, name);
   const { flat, request } = inTurns({
     flat: times(50_000, () => api(name, args)),
-    request: times(50_000, () => tool.request(args)),
+    request: times(50_000, () => one.request(args)),
   });
   return { flat: `${(flat / 50).toFixed(2)} µs`, ratio: (request / flat).toFixed(2) };
 }
 
-const { parse, tools, inputs, outputs } = inTurns({
+const { parse, all, inputs, outputs } = inTurns({
   parse: () => JSON.parse(text),
-  tools: () => openapi(document).tools(),
-  inputs: () =>
-    openapi(document)
-      .tools()
-      .map(({ inputSchema }) => inputSchema),
-  outputs: () =>
-    openapi(document)
-      .tools()
-      .map(({ outputSchema }) => outputSchema),
+  all: () => tools(openapi(document)),
+  inputs: () => tools(openapi(document)).map(({ inputSchema }) => inputSchema),
+  outputs: () => tools(openapi(document)).map(({ outputSchema }) => outputSchema),
 });
 const ratio = (time) => (time / parse).toFixed(2);
 console.log(`JSON.parse: ${parse.toFixed(0)} ms
-tools(): ${ratio(tools)} times; and every inputSchema: ${ratio(inputs)}; or every outputSchema: ${ratio(outputs)}`);
+tools(): ${ratio(all)} times; and every inputSchema: ${ratio(inputs)}; or every outputSchema: ${ratio(outputs)}`);
 const repository = { owner: "octocat", repo: "hello" };
 const issue = { ...repository, title: "t", body: "b", labels: ["a"] };
 console.log("tool.request() next to the flat call", {

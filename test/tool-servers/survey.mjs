@@ -6,6 +6,7 @@ import { basename, join } from "node:path";
 import Ajv from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
 import { openapi } from "waybill/openapi";
+import { tools } from "waybill/tools";
 import { readExamples, readGithub } from "../fixtures/read.mjs";
 import { missingFrom } from "./read-back.mjs";
 import { leavesOf, randomOf, sample } from "./sample.mjs";
@@ -48,10 +49,10 @@ export async function survey(found, document, name, settings = {}) {
   const operations = api.operations();
   found.operations += operations.length;
   found.invalid += operations.filter(isInvalid).length;
-  const tools = api.tools();
-  found.tools += tools.length;
-  found.names += new Set(tools.map((tool) => tool.name).filter((one) => validName.test(one))).size;
-  for (const tool of tools) await surveyTool(found, tool, name);
+  const made = tools(api);
+  found.tools += made.length;
+  found.names += new Set(made.map((tool) => tool.name).filter((one) => validName.test(one))).size;
+  for (const one of made) await surveyTool(found, one, name);
   return found;
 }
 

@@ -3,6 +3,7 @@ import type Anthropic from "@anthropic-ai/sdk";
 import type OpenAI from "openai";
 import { expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
+import { tools } from "../../src/tools/index.js";
 
 const api = openapi({
   openapi: "3.1.0",
@@ -11,13 +12,13 @@ const api = openapi({
 });
 
 test("tools are those of OpenAI's and Anthropic's APIs", () => {
-  const chat = api.tools().map(
+  const chat = tools(api).map(
     ({ name, description, inputSchema: parameters }): OpenAI.Chat.ChatCompletionTool => ({
       type: "function",
       function: { name, description, parameters },
     }),
   );
-  const responses = api.tools().map(
+  const responses = tools(api).map(
     ({ name, description, inputSchema: parameters }): OpenAI.Responses.FunctionTool => ({
       type: "function",
       name,
@@ -26,7 +27,7 @@ test("tools are those of OpenAI's and Anthropic's APIs", () => {
       strict: false,
     }),
   );
-  const messages = api.tools().map(
+  const messages = tools(api).map(
     ({ name, description, inputSchema: input_schema }): Anthropic.Tool => ({
       name,
       description,

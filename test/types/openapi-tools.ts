@@ -1,13 +1,14 @@
 /** What the compiler says of the tools of a document. Checked, never run. */
-import type { RequestOptions } from "waybill";
+import { endpoint, type RequestOptions } from "waybill";
+import { withFetch } from "waybill/adapters";
+import { type OpenApiFollowOptions, type OpenApiOperation, openapi } from "waybill/openapi";
 import {
   type JsonSchema,
-  type OpenApiFollowOptions,
-  type OpenApiOperation,
   type OpenApiTool,
   type OpenApiToolsOptions,
-  openapi,
-} from "waybill/openapi";
+  tool as toolOf,
+  tools as toolsOf,
+} from "waybill/tools";
 import type { paths } from "./description.js";
 import { check, type Same } from "./same.js";
 
@@ -16,35 +17,40 @@ const plain = openapi(document);
 const typed = openapi<paths>(document);
 
 // --- tools() ----------------------------------------------------------------------------------------------------------------
-const tools = plain.tools();
+const tools = toolsOf(plain);
 check<Same<typeof tools, OpenApiTool[]>>();
-check<Same<ReturnType<typeof typed.tools>, OpenApiTool[]>>();
-plain.tools({});
-plain.tools({ filter: undefined });
-plain.tools({
+check<Same<ReturnType<typeof toolsOf>, OpenApiTool[]>>();
+toolsOf(plain, {});
+toolsOf(plain, { filter: undefined });
+toolsOf(plain, {
   filter: ({ deprecated, id, method, path, tags }) => !deprecated && tags.includes(`${id}${method}${path}`),
 });
 const options: OpenApiToolsOptions = {
   filter: (operation: OpenApiOperation) => operation.bodyTypes.length === 0,
 };
-plain.tools(options);
+toolsOf(plain, options);
 // @ts-expect-error the option is filter
-plain.tools({ filters: () => true });
+toolsOf(plain, { filters: () => true });
 // @ts-expect-error a filter is a function
-plain.tools({ filter: "issues" });
+toolsOf(plain, { filter: "issues" });
 // @ts-expect-error a filter says whether
-plain.tools({ filter: () => "yes" });
+toolsOf(plain, { filter: () => "yes" });
 // @ts-expect-error an operation has no name
-plain.tools({ filter: ({ name }) => name === "a" });
+toolsOf(plain, { filter: ({ name }) => name === "a" });
+
+// @ts-expect-error an endpoint has no operations
+toolsOf(endpoint);
 
 // --- tool() -----------------------------------------------------------------------------------------------------------------
-const tool = plain.tool("anything");
+const tool = toolOf(plain, "anything");
 check<Same<typeof tool, OpenApiTool>>();
-typed.tool("GET /pets");
+toolOf(typed, "GET /pets");
+toolsOf(withFetch(typed));
+toolOf(withFetch(typed), "GET /pets");
 // @ts-expect-error the description has no such operation
-typed.tool("GET /cats");
+toolOf(typed, "GET /cats");
 // @ts-expect-error the name is missing
-plain.tool();
+toolOf(plain);
 
 // --- what a tool has --------------------------------------------------------------------------------------------------------
 check<Same<typeof tool.name, string>>();

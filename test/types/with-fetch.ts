@@ -124,7 +124,6 @@ export async function documents(): Promise<void> {
   // @ts-expect-error no such operation
   byId("pets/got", {});
   const tool = byId.operation("pets/get");
-  tool.schema() satisfies object;
   (await tool.call({ id: 7 })).status satisfies number;
   (await byId.operations()[0]?.parts({}))?.ok satisfies boolean | undefined;
 

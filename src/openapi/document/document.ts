@@ -35,6 +35,12 @@ export function own(value: unknown, key: string): unknown {
     : undefined;
 }
 
+/** A string that isn't empty; `undefined` for anything else. */
+export function textOf(object: unknown, field: string): string | undefined {
+  const text = own(object, field);
+  return typeof text === "string" && /\S/.test(text) ? text : undefined;
+}
+
 /** The names of an object's own properties; none for anything else. */
 export function keysOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.keys(value) : [];

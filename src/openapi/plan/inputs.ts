@@ -95,18 +95,13 @@ function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
   return withUniqueLabels(inputs, false, ({ label, name }) => label === name);
 }
 
-export function inputsFrom(
-  inputs: readonly CallInput[],
-  { members, offer }: BodyInputs = {},
-  isTool = false,
-): CallInputs {
+function inputsFrom(inputs: readonly CallInput[], { members, offer }: BodyInputs = {}): CallInputs {
   return {
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     // calls have other errors for the path and the media type of a body
     required: inputs.filter(
-      ({ isRequired, kind, place }) => isRequired && (isTool || (kind !== "contentType" && place !== "path")),
+      ({ isRequired, kind, place }) => isRequired && kind !== "contentType" && place !== "path",
     ),
-    isTool,
     members,
     offer,
   };

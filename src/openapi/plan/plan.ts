@@ -62,8 +62,6 @@ export interface CallInputs {
   readonly byLabel: ReadonlyMap<string, CallInput>;
   /** What is checked to be there. */
   readonly required: readonly CallInput[];
-  /** Whether they are those of a tool. */
-  readonly isTool: boolean;
   /** The media type of the members. */
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;

@@ -4,7 +4,6 @@ import { readEach } from "../../options/read-each.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { parseBaseUrl } from "../../route/base-url.js";
 import { getOwn, isList, isRecord } from "../../values/records.js";
-import type { OpenApiOperation } from "../types.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./credentials.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
@@ -92,11 +91,8 @@ export const partsReaders: OptionReaders = {
 /** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };
 
-const filterReaders: OptionReaders = {
-  filter: reader("filter", "must be a function", (filter) => typeof filter === "function"),
-};
-
-function reader(
+/** Makes a function that checks an option. */
+export function reader(
   name: string,
   problem: string,
   isValid: (value: unknown) => boolean,
@@ -130,7 +126,7 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
     credentials: new Map(),
     trustedOrigins: new Set(),
     deepObjectLists: "brackets",
-    ...readOptions("settings", given, settingReaders),
+    ...readEachOption("settings", given, settingReaders),
   };
   checkSchemeNames(document, settings.credentials);
   return settings;
@@ -143,23 +139,17 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
  */
 export function readCallOptions(document: unknown, given: unknown, readers: OptionReaders): OperationOptions {
   if (given === undefined) return noOptions;
-  const options = { ...noOptions, ...readOptions("options", given, readers) };
+  const options = { ...noOptions, ...readEachOption("options", given, readers) };
   if (options.credentials) checkSchemeNames(document, options.credentials);
   return options;
 }
 
-type Filter = (operation: OpenApiOperation) => unknown;
-
 /**
- * Reads the option of `tools()`.
+ * Reads the options of an object, each once.
  *
- * @throws `ERR_INVALID_OPTIONS`
+ * @throws `ERR_INVALID_OPTIONS` for one that has no reader
  */
-export function readFilter(given: unknown): Filter | undefined {
-  return (readOptions("options", given, filterReaders) as { filter?: Filter }).filter;
-}
-
-function readOptions(what: string, given: unknown, readers: OptionReaders): object {
+export function readEachOption(what: string, given: unknown, readers: OptionReaders): object {
   const options: Record<string, unknown> = {};
   readEach(what, given, (name, value) => {
     const read = getOwn(readers, name);

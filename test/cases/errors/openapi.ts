@@ -1,4 +1,6 @@
+import { endpoint } from "../../../src/index.js";
 import { openapi as typedOpenapi } from "../../../src/openapi/index.js";
+import { tool, tools } from "../../../src/tools/index.js";
 import { any } from "../../support/any.js";
 import { type ErrorCase, secret } from "./case.js";
 
@@ -673,7 +675,13 @@ export const openapiCalls: readonly ErrorCase[] = [
     () => api().operation("issues/list").follow("?a", { base: secret }),
     "base",
   ),
-  row("an unknown option of tools", "ERR_INVALID_OPTIONS", () => api().tools({ filters: secret }), "filters"),
+  row("tools of an endpoint", "ERR_INVALID_OPTIONS", () => tools(endpoint as never), "api"),
+  row(
+    "an unknown option of tools",
+    "ERR_INVALID_OPTIONS",
+    () => tools(api(), { filters: secret } as object),
+    "filters",
+  ),
   row(
     "a header field that is never a parameter, by its place",
     "ERR_UNKNOWN_PARAMETER",
@@ -703,21 +711,23 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("a trusted origin of a document with a path", "ERR_INVALID_OPTIONS", () =>
     openapi(document, { trustedOrigins: ["https://a.test", "https://a.test/b"] }),
   ),
-  row("a filter that is a string", "ERR_INVALID_OPTIONS", () => api().tools({ filter: secret }), "filter"),
+  row(
+    "a filter that is a string",
+    "ERR_INVALID_OPTIONS",
+    () => tools(api(), { filter: secret } as object),
+    "filter",
+  ),
   row(
     "an argument that the tool doesn't have",
     "ERR_UNKNOWN_PARAMETER",
-    () => api().tool("issues/list").request({ stat: secret }),
+    () => tool(api(), "issues/list").request({ stat: secret }),
     "stat",
     '"state"',
   ),
   row(
     "bytes for a tool that aren't base64",
     "ERR_INVALID_VALUE",
-    () =>
-      at({ requestBody: { content: { "image/png": {} } } })
-        .tool("POST /x")
-        .request({ body: secret }),
+    () => tool(at({ requestBody: { content: { "image/png": {} } } }), "POST /x").request({ body: secret }),
     "body",
   ),
 ];

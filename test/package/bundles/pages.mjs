@@ -21,7 +21,7 @@ export const pages = [
   {
     page: "everything",
     reports:
-      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,fromFetch,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toHttpMessage,toNodeHttp,toRequest,toUndici,withFetch",
+      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,fromFetch,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toHttpMessage,toNodeHttp,toRequest,toUndici,tool,tools,withFetch",
     unused: [],
   },
   {

@@ -5,6 +5,7 @@ import * as explain from "waybill/explain";
 import * as form from "waybill/form";
 import { endpoint as octokitEndpoint } from "waybill/octokit";
 import * as openapi from "waybill/openapi";
+import * as tools from "waybill/tools";
 import * as uriTemplate from "waybill/uri-template";
 
 export const library = {
@@ -13,6 +14,7 @@ export const library = {
   ...explain,
   ...form,
   ...openapi,
+  ...tools,
   ...uriTemplate,
   octokitEndpoint,
 };

@@ -5,6 +5,7 @@ const library = {
   ...require("waybill/explain"),
   ...require("waybill/form"),
   ...require("waybill/openapi"),
+  ...require("waybill/tools"),
   ...require("waybill/uri-template"),
   octokitEndpoint: require("waybill/octokit").endpoint,
 };

@@ -4,6 +4,7 @@ import * as explain from "waybill/explain";
 import * as form from "waybill/form";
 import { endpoint as octokitEndpoint } from "waybill/octokit";
 import * as openapi from "waybill/openapi";
+import * as tools from "waybill/tools";
 import * as uriTemplate from "waybill/uri-template";
 
 globalThis.report = Object.keys({
@@ -12,6 +13,7 @@ globalThis.report = Object.keys({
   ...explain,
   ...form,
   ...openapi,
+  ...tools,
   ...uriTemplate,
   octokitEndpoint,
 })

@@ -1,14 +1,14 @@
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import {
-  EndpointError,
-  type JsonSchema,
-  type OpenApiSettings,
-  type OpenApiTool,
-  openapi,
-} from "../../src/openapi/index.js";
+import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import { partsOf } from "../../src/parts.js";
+import {
+  type JsonSchema,
+  type OpenApiTool,
+  tool as toolFor,
+  tools as toolsOf,
+} from "../../src/tools/index.js";
 
 const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com/v1" }] };
 const components = {
@@ -31,7 +31,8 @@ function toolOf(
   operation: object,
   { path = "/x", method = "post", settings = {} as OpenApiSettings } = {},
 ): OpenApiTool {
-  return openapi({ ...base, components, paths: { [path]: { [method]: operation } } }, settings).tool(
+  return toolFor(
+    openapi({ ...base, components, paths: { [path]: { [method]: operation } } }, settings),
     `${method.toUpperCase()} ${path}`,
   );
 }
@@ -63,6 +64,8 @@ const memberOf = (schema: object): unknown =>
 const scalar = { type: ["string", "number", "boolean"] };
 const base64 = { type: "string", contentEncoding: "base64", pattern: expect.any(String) };
 
+const buildOf = (paths: object, more: object = {}): object => ({ ...base, paths, ...more });
+
 describe("names of tools", () => {
   const namesOf = (...ids: (string | undefined)[]): string[] => {
     const paths = Object.fromEntries(
@@ -71,9 +74,7 @@ describe("names of tools", () => {
         { get: { operationId, parameters: [{ name: "id", in: "path" }] } },
       ]),
     );
-    return openapi({ ...base, paths })
-      .tools()
-      .map(({ name }) => name);
+    return toolsOf(openapi({ ...base, paths })).map(({ name }) => name);
   };
 
   test("are operationIds, or routes, without what vendors refuse", () => {
@@ -107,16 +108,10 @@ describe("names of tools", () => {
 
   test("that end in a hash keep it, whatever the order of the document", () => {
     const paths = { "/a": { get: { operationId: "a/b" } }, "/b": { get: { operationId: "a.b" } } };
-    const names = openapi({ ...base, paths })
-      .tools()
-      .map(({ name }) => name);
+    const names = toolsOf(openapi({ ...base, paths })).map(({ name }) => name);
     expect(names).toEqual(["a_b_1h5rsrh", "a_b_1gbszok"]);
     const reversed = Object.fromEntries(Object.entries(paths).reverse());
-    expect(
-      openapi({ ...base, paths: reversed })
-        .tools()
-        .map(({ name }) => name),
-    ).toEqual(names.reverse());
+    expect(toolsOf(openapi({ ...base, paths: reversed })).map(({ name }) => name)).toEqual(names.reverse());
   });
 
   test("are the same whatever the filter", () => {
@@ -124,38 +119,30 @@ describe("names of tools", () => {
       ...base,
       paths: { "/a": { get: { operationId: "a/b", tags: ["x"] }, post: { operationId: "a.b" } } },
     };
-    const all = openapi(document).tools();
-    const some = openapi(document).tools({
+    const all = toolsOf(openapi(document));
+    const some = toolsOf(openapi(document), {
       filter: ({ method, tags }) => method === "GET" && tags.includes("x"),
     });
     expect(some.map(({ name }) => name)).toEqual([all[0]?.name]);
-    expect(openapi(document).tool("a.b").name).toBe(all[1]?.name);
-    expect(openapi(document).tools({ filter: undefined })).toHaveLength(2);
+    expect(toolFor(openapi(document), "a.b").name).toBe(all[1]?.name);
+    expect(toolsOf(openapi(document), { filter: undefined })).toHaveLength(2);
   });
 
   test("an operation that can't be called is no tool", () => {
     const paths = { "/{a}": { get: {} }, "/b": { get: {}, post: json({ $ref: "#/nowhere" }) } };
-    expect(
-      openapi({ ...base, paths })
-        .tools()
-        .map(({ name }) => name),
-    ).toEqual(["get_b"]);
+    expect(toolsOf(openapi({ ...base, paths })).map(({ name }) => name)).toEqual(["get_b"]);
   });
 
   test("leave out the query and the fragment of a route", () => {
     const paths = { "/a/b?c=d": { get: {} }, "/e#f": { get: {} } };
-    expect(
-      openapi({ ...base, paths })
-        .tools()
-        .map(({ name }) => name),
-    ).toEqual(["get_a_b", "get_e"]);
+    expect(toolsOf(openapi({ ...base, paths })).map(({ name }) => name)).toEqual(["get_a_b", "get_e"]);
   });
 
   test("each is made once, and its schemas too", () => {
     const api = openapi({ ...base, paths: { "/a": { get: { operationId: "a" } } } });
-    const tool = api.tool("a");
-    expect(tool).toBe(api.tool("GET /a"));
-    expect(api.tools()).toEqual([tool]);
+    const tool = toolFor(api, "a");
+    expect(tool).toBe(toolFor(api, "GET /a"));
+    expect(toolsOf(api)).toEqual([tool]);
     expect(tool.inputSchema).toBe(tool.inputSchema);
     expect(tool.operation).toBe(tool.operation);
   });
@@ -169,39 +156,34 @@ describe("names of tools", () => {
     const parameters = [query("a", schema)];
     const document = { ...base, paths: { "/a": { get: { parameters } } } };
     const message = 'Reading "document" threw an error. Pass plain data.';
-    expect(errorOf(() => openapi(document).tool("GET /a").inputSchema).message).toBe(message);
-    expect(errorOf(() => openapi(document).operation("GET /a").schema()).message).toBe(message);
+    expect(errorOf(() => toolFor(openapi(document), "GET /a").inputSchema).message).toBe(message);
     const paths = () => {
       throw new Error("secret");
     };
-    for (const call of ["operations", "tools"] as const) {
-      const api = openapi(Object.defineProperty({ ...base }, "paths", { get: paths, enumerable: true }));
-      expect(errorOf(() => api[call]()).message).toBe(message);
-      expect(errorOf(() => api.tool("a")).message).toBe(message);
-    }
+    const api = openapi(Object.defineProperty({ ...base }, "paths", { get: paths, enumerable: true }));
+    for (const call of [() => api.operations(), () => toolsOf(api), () => toolFor(api, "a")])
+      expect(errorOf(call).message).toBe(message);
     expect(errorOf(() => openapi(Object.defineProperty({}, "openapi", { get: paths }))).message).toBe(
       message,
     );
   });
 
   test("wrong options, and a filter that throws", () => {
-    const api = openapi({ ...base, paths: { "/a": { get: {} } } }) as unknown as {
-      tools: (options: unknown) => unknown;
-    };
+    const api = openapi({ ...base, paths: { "/a": { get: {} } } });
     for (const options of [1, { filter: "a" }, { filters: () => true }])
-      expect(errorOf(() => api.tools(options)).code).toBe("ERR_INVALID_OPTIONS");
+      expect(errorOf(() => toolsOf(api, options as object)).code).toBe("ERR_INVALID_OPTIONS");
     expect(
       errorOf(() =>
-        api.tools({
+        toolsOf(api, {
           filter: () => {
             throw new Error("secret");
           },
         }),
       ).message,
     ).not.toContain("secret");
-    expect(errorOf(() => openapi({ ...base, paths: { "/{a}": { get: {} } } }).tool("GET /{a}")).code).toBe(
-      "ERR_INVALID_DOCUMENT",
-    );
+    expect(
+      errorOf(() => toolFor(openapi({ ...base, paths: { "/{a}": { get: {} } } }), "GET /{a}")).code,
+    ).toBe("ERR_INVALID_DOCUMENT");
   });
 });
 
@@ -265,9 +247,7 @@ describe("what a tool says", () => {
 
   test("a method is only safe if it is one of RFC 9110", () => {
     const paths = { "/x": { additionalOperations: { GETALL: {}, FORGET: {} } } };
-    const hints = openapi({ ...base, paths })
-      .tools()
-      .map(({ annotations }) => annotations.readOnlyHint);
+    const hints = toolsOf(openapi({ ...base, paths })).map(({ annotations }) => annotations.readOnlyHint);
     expect(hints).toEqual([false, false]);
   });
 
@@ -401,18 +381,18 @@ describe("properties", () => {
     const get = { parameters: [query("a", {})], security: [{ tls: [] }] };
     const paths = { "/x": { get }, "/y": { get: { ...get, security: [{ tls: [], missing: [] }] } } };
     const api = openapi({ ...base, components: { securitySchemes }, paths });
-    for (const tool of api.tools()) expect(Object.keys(tool.inputSchema.properties)).toEqual(["a"]);
-    expect(api.tools()).toHaveLength(2);
+    for (const tool of toolsOf(api)) expect(Object.keys(tool.inputSchema.properties)).toEqual(["a"]);
+    expect(toolsOf(api)).toHaveLength(2);
     const late = { ...get, security: [{}, { broken: [] }] };
     expect(
-      openapi({ ...base, components: { securitySchemes }, paths: { "/x": { get: late } } }).tools(),
+      toolsOf(openapi({ ...base, components: { securitySchemes }, paths: { "/x": { get: late } } })),
     ).toHaveLength(1);
     const broken = openapi({
       ...base,
       components: { securitySchemes },
       paths: { "/z": { get: { ...get, security: [{ broken: [] }] } } },
     });
-    expect(broken.tools()).toEqual([]);
+    expect(toolsOf(broken)).toEqual([]);
   });
 
   test("that are headers of the settings are not required, and others are", () => {
@@ -424,7 +404,6 @@ describe("properties", () => {
     const settings = { headers: { "x-version": "2" } };
     const tool = toolOf({ parameters }, { method: "get", settings });
     expect(tool.inputSchema.required).toEqual(["User-Agent"]);
-    expect(tool.operation.schema()["required"]).toEqual(["User-Agent"]);
     expect(tool.request({ "User-Agent": "a" }).headers).toMatchObject({
       "user-agent": "a",
       "x-version": "2",
@@ -444,14 +423,6 @@ describe("properties", () => {
     expect(tool.request({ q: { a: 1 } }, { credentials: { key: "mine" } }).url).toBe(
       "https://api.example.com/v1/x?a=1&api_key=mine",
     );
-    const settings = { credentials: { key: "k" } };
-    expect(
-      Object.keys(
-        toolOf({ parameters, security: [{ key: [] }] }, { method: "get", settings }).operation.schema()[
-          "properties"
-        ] as object,
-      ),
-    ).toEqual(["q"]);
   });
 
   test.each<[what: string, parameter: object, schema: unknown]>([
@@ -792,7 +763,7 @@ describe("properties", () => {
     };
     const schemas = (paths: readonly string[]) => {
       const api = openapi(document);
-      return Object.fromEntries(paths.map((path) => [path, api.tool(`GET ${path}`).inputSchema]));
+      return Object.fromEntries(paths.map((path) => [path, toolFor(api, `GET ${path}`).inputSchema]));
     };
     const paths = ["/page", "/plain", ...names.map((name) => `/${name}`), "/all"];
     const found = schemas(paths);
@@ -810,7 +781,6 @@ describe("properties", () => {
     );
     expect(tool.inputSchema.properties["a"]).toEqual({ default: 1, type: "integer" });
     expect(tool.inputSchema["description"]).toContain("not sent unless they are given");
-    expect(tool.operation.schema()["description"]).toMatch(/^Does\. Defaults/);
     expect(tool.request().url).toBe("https://api.example.com/v1/x");
   });
 });
@@ -1019,7 +989,6 @@ describe("schemas", () => {
     const operation = { operationId: "op", parameters: [query("a", { type: "string" })], ...json(schema) };
     const tool = toolOf(operation);
     expect(tool.inputSchema).toMatchObject({ properties: { body: schema }, required: ["body"] });
-    expect(tool.operation.schema()).toMatchObject({ properties: { body: schema }, required: ["body"] });
     expect(tool.request({ body: { a: 1 } }).body).toEqual({ a: 1 });
     expect(errorOf(() => tool.request({ query_a: "q" })).code).toBe("ERR_MISSING_PARAMETER");
     const { call } = tool.operation;
@@ -1379,12 +1348,8 @@ describe("bodies", () => {
     expect(tool.inputSchema.properties["content_type"]).toMatchObject({
       enum: ["multipart/form-data", "application/x-www-form-urlencoded"],
     });
-    const [bodies, bodiesOfCalls] = [tool.inputSchema, tool.operation.schema()].map(
-      (schema) => schema["properties"],
-    );
-    expect(bodies).toMatchObject({ body: { anyOf: [{ properties: { f: base64 } }, {}] } });
-    expect(bodiesOfCalls).toMatchObject({
-      body: { anyOf: [{ properties: { f: { type: "string", format: "binary" } } }, {}] },
+    expect(tool.inputSchema.properties["body"]).toMatchObject({
+      anyOf: [{ properties: { f: base64 } }, {}],
     });
     const form = tool.request({ body: { f: "YQ==", g: "b" } }).body as FormData;
     expect([...form].map(([name, part]) => [name, typeof part])).toEqual([
@@ -1498,9 +1463,7 @@ describe("bodies", () => {
   test("a content type is nothing without a body, and the schema says so", () => {
     const operation = body({ "image/png": {}, "image/jpeg": {} }, { required: false });
     const tool = toolOf(operation);
-    for (const schema of [tool.inputSchema, tool.operation.schema()]) {
-      expect(schema).toHaveProperty("dependentRequired", { content_type: ["body"] });
-    }
+    expect(tool.inputSchema).toHaveProperty("dependentRequired", { content_type: ["body"] });
     expect(toolOf(body({ "image/png": {}, "image/jpeg": {} })).inputSchema).not.toHaveProperty(
       "dependentRequired",
     );
@@ -1712,8 +1675,6 @@ describe("bodies", () => {
       code: "ERR_INVALID_VALUE",
       parameter: "photo",
     });
-    const schema = tool.operation.schema()["properties"] as Record<string, unknown>;
-    expect(schema["photo"]).toMatchObject({ type: "string", format: "binary" });
     expect([...(tool.operation.call({ photo: "text", flat: "f" }).body as FormData)][0]).toEqual([
       "photo",
       "text",
@@ -1787,18 +1748,18 @@ describe("errors of request()", () => {
       },
       { credentials: { key: "k" } },
     );
-    const { message } = errorOf(() => api.tool("GET /x").request());
+    const { message } = errorOf(() => toolFor(api, "GET /x").request());
     expect(message).toBe('"GET /x" needs credentials for "bearer". No argument of "get_x" can change that.');
-    expect(errorOf(() => api.tool("GET /x").request({}, { credentials: { bearer: "b" } })).message).toMatch(
-      /other\.example .*No argument/,
-    );
+    expect(
+      errorOf(() => toolFor(api, "GET /x").request({}, { credentials: { bearer: "b" } })).message,
+    ).toMatch(/other\.example .*No argument/);
     const variables = { region: { default: "eu", enum: ["eu"] } };
     const servers = [{ url: "https://{region}.example.com", variables }];
-    const regional = openapi({ ...base, servers, paths: { "/x": { get: {} } } }).tool("GET /x");
+    const regional = toolFor(openapi({ ...base, servers, paths: { "/x": { get: {} } } }), "GET /x");
     expect(errorOf(() => regional.request({}, { serverVariables: { region: "us" } })).message).toBe(
       'The server variable "region" must be one of "eu". No argument of "get_x" can change that.',
     );
-    expect(errorOf(() => api.tool("GET /x").request({}, { contentType: "a/b" } as object)).code).toBe(
+    expect(errorOf(() => toolFor(api, "GET /x").request({}, { contentType: "a/b" } as object)).code).toBe(
       "ERR_INVALID_OPTIONS",
     );
   });
@@ -1896,5 +1857,122 @@ describe("follow()", () => {
     const { follow } = openapi({ ...base, ...local }).operation("GET /x");
     expect(follow("http://localhost:8080/y").url).toBe("http://localhost:8080/y");
     expect(follow("?a", { base: "http://localhost:8080/z" }).url).toBe("http://localhost:8080/z?a");
+  });
+});
+
+describe("an input schema", () => {
+  const components = {
+    schemas: {
+      Tree: {
+        type: "object",
+        properties: { left: { $ref: "#/components/schemas/Tree" }, name: { type: "string" } },
+      },
+      Base: { required: ["kind", 7], properties: { kind: { enum: ["a", "b"] } } },
+    },
+  };
+  const schemaFor = (operation: object, more: object = {}): Record<string, unknown> =>
+    toolFor(openapi(buildOf({ "/x/{id}": { post: operation, ...more } }, { components })), "POST /x/{id}")
+      .inputSchema;
+  const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+  const scalar = { type: ["string", "number", "boolean"] };
+  const json = (schema: object, required = true): object => ({
+    required,
+    content: { "application/json": { schema } },
+  });
+
+  test("has parameters of all places, and the members of the body", () => {
+    const schema = schemaFor({
+      parameters: [
+        { ...id, description: "The id." },
+        { name: "q", in: "query", content: { "application/json": { schema: { type: "object" } } } },
+        { name: "h", in: "header", required: true },
+        { name: "twice", in: "query", schema: {} },
+        { name: "twice", in: "cookie", schema: {} },
+        { name: "member", in: "query", schema: {} },
+      ],
+      requestBody: json({
+        allOf: [{ $ref: "#/components/schemas/Base" }],
+        required: ["name", "missing"],
+        properties: {
+          name: { type: "string", nullable: true, example: "x", xml: {} },
+          own: { readOnly: true },
+          member: { description: 7 },
+          odd: { title: 7, description: ["a"], type: "any", required: true, minLength: -1, pattern: "(" },
+          low: { minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
+          high: { exclusiveMaximum: true, exclusiveMinimum: 3 },
+          open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
+        },
+      }),
+    });
+    expect(schema).toEqual({
+      type: "object",
+      properties: {
+        id: { type: "integer", description: "The id." },
+        q: { type: "object" },
+        h: scalar,
+        query_twice: scalar,
+        cookie_twice: scalar,
+        query_member: scalar,
+        body_member: {},
+        name: { type: ["string", "null"] },
+        odd: {},
+        low: { exclusiveMinimum: 1, maximum: 2 },
+        high: { exclusiveMinimum: 3 },
+        open: { additionalProperties: true, items: { type: "string" }, anyOf: [{ type: "string" }] },
+        kind: { enum: ["a", "b"] },
+      },
+      required: ["id", "h", "name", "kind"],
+      additionalProperties: false,
+    });
+  });
+
+  test("requires no member of a body that may be missing", () => {
+    const body = json({ required: ["a"], properties: { a: {} } }, false);
+    expect(schemaFor({ parameters: [id], requestBody: body })["required"]).toEqual(["id"]);
+    const several = { required: false, content: { "a/b": {}, "c/d": {} } };
+    expect(schemaFor({ parameters: [id], requestBody: several })["required"]).toEqual(["id"]);
+  });
+
+  test("ends where a schema contains itself, is broken, or is too large", () => {
+    const body = json({
+      properties: {
+        tree: { $ref: "#/components/schemas/Tree", description: "A tree." },
+        broken: { $ref: "#/nowhere" },
+        wide: {
+          properties: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, {}])),
+        },
+        after: { type: "string" },
+      },
+    });
+    const schema = schemaFor({ parameters: [id], requestBody: body });
+    const { tree, broken, after } = schema["properties"] as Record<string, unknown>;
+    expect(tree).toEqual({
+      type: "object",
+      description: "A tree.",
+      properties: { left: {}, name: { type: "string" } },
+    });
+    expect([broken, after]).toEqual([{}, { type: "string" }]);
+    expect(JSON.stringify(schema).length).toBeLessThan(50_000);
+  });
+
+  test("ends where allOf contains itself", () => {
+    const loop = { allOf: [{ $ref: "#/components/schemas/Loop" }], properties: { a: {} }, required: ["a"] };
+    const document = buildOf(
+      { "/x": { post: { requestBody: json({ $ref: "#/components/schemas/Loop" }) } } },
+      { components: { schemas: { Loop: loop } } },
+    );
+    expect(toolFor(openapi(document), "POST /x").inputSchema.required).toEqual(["a"]);
+  });
+
+  test("shares nothing with the document", () => {
+    const document = buildOf({
+      "/x": { get: { parameters: [{ name: "a", in: "query", schema: { enum: ["b"] } }] } },
+    });
+    const before = JSON.stringify(document);
+    const { properties } = toolFor(openapi(document), "GET /x").inputSchema as unknown as {
+      properties: { a: { enum: string[] } };
+    };
+    properties.a.enum.push("c");
+    expect(JSON.stringify(document)).toBe(before);
   });
 });

@@ -1,0 +1,10 @@
+/**
+ * Make tools for language models of the operations of an OpenAPI document.
+ *
+ * @module
+ */
+export { EndpointError, type ErrorCode } from "../errors.js";
+export type { OpenApiOperation } from "../openapi/types.js";
+export type { RequestOptions } from "../types/request.js";
+export { tool, tools } from "./tools.js";
+export type * from "./types.js";

@@ -1,0 +1,122 @@
+import { EndpointError } from "../errors.js";
+import { operationsOf } from "../known-call.js";
+import type { OpenApi } from "../openapi/api.js";
+import type { OperationName } from "../openapi/call-types.js";
+import { type OperationEntry, once } from "../openapi/document/document.js";
+import { attempt } from "../openapi/errors.js";
+import type { KnownOperations } from "../openapi/openapi.js";
+import { withUniqueLabels } from "../openapi/plan/labels.js";
+import { routeOf } from "../openapi/plan/operation.js";
+import { readEachOption, reader } from "../openapi/plan/settings.js";
+import { describedInputs } from "./inputs.js";
+import { describeTool } from "./tool.js";
+import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "./types.js";
+
+/**
+ * Returns the operations that can be called as tools for a language model, in the document's order.
+ *
+ * @param api what `openapi()` or `withFetch(openapi())` returned
+ * @param options which operations become tools
+ * @throws `ERR_INVALID_OPTIONS` for any other API, or options
+ * @example
+ * const api = openapi({
+ *   openapi: "3.1.0",
+ *   servers: [{ url: "https://api.example.com" }],
+ *   paths: { "/search": { get: { operationId: "find/all", parameters: [{ name: "q[text]", in: "query" }] } } },
+ * });
+ * const [find] = tools(api, { filter: ({ method }) => method === "GET" });
+ * find.name; // "find_all"
+ * find.request({ q_text: "a" }).url; // "https://api.example.com/search?q%5Btext%5D=a"
+ */
+export function tools(api: DescribedOperations, options?: OpenApiToolsOptions): OpenApiTool[] {
+  const known = knownTools(api);
+  return attempt(() => {
+    const { filter } = readEachOption("options", options, filterReaders) as OpenApiToolsOptions;
+    return known.all(filter);
+  }, "document");
+}
+
+/**
+ * Returns one operation as a tool for a language model.
+ *
+ * @param api what `openapi()` or `withFetch(openapi())` returned
+ * @param operation an operationId, or a route such as `GET /users/{id}`
+ * @throws `ERR_INVALID_OPTIONS` for any other API, `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
+ */
+export function tool<Paths, Operations>(
+  api: OpenApi<Paths, Operations>,
+  operation: OperationName<Paths, Operations>,
+): OpenApiTool;
+/** The same for an API whose calls are sent. */
+export function tool(api: DescribedOperations, operation: string): OpenApiTool;
+export function tool(api: unknown, operation: unknown): OpenApiTool {
+  const known = knownTools(api);
+  return attempt(() => known.one(operation), "document");
+}
+
+const filterReaders = {
+  filter: reader("filter", "must be a function", (filter) => typeof filter === "function"),
+};
+
+/** The tools of an API, each made once. */
+interface Tools {
+  readonly one: (name: unknown) => OpenApiTool;
+  readonly all: (filter: OpenApiToolsOptions["filter"]) => OpenApiTool[];
+}
+
+const made = /* @__PURE__ */ new WeakMap<object, Tools>();
+
+function knownTools(api: unknown): Tools {
+  const operations = operationsOf.get(api as object) as KnownOperations | undefined;
+  if (operations) {
+    const found = made.get(operations) ?? makeTools(operations);
+    made.set(operations, found);
+    return found;
+  }
+  throw new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    '"api" has no operations of a document. Pass what openapi() returned, or withFetch() of it.',
+    "api",
+  );
+}
+
+function makeTools({ api, entries, find, compile, describe }: KnownOperations): Tools {
+  const kept = new Map<string, OpenApiTool>();
+  let names: ReadonlyMap<string, string> | undefined;
+  const toolOf = (entry: OperationEntry): OpenApiTool =>
+    once(kept, routeOf(entry), () => {
+      names ??= toolNames(entries());
+      const operation = compile(entry);
+      // an operation that can be called is among them
+      const name = names.get(operation.route) as string;
+      return describeTool(api, { name, operation, inputs: describedInputs(operation) }, () =>
+        describe(entry),
+      );
+    });
+  const toolOrNone = (entry: OperationEntry): OpenApiTool[] => {
+    try {
+      return [toolOf(entry)];
+    } catch {
+      // it can't be called
+      return [];
+    }
+  };
+  return {
+    one: (name) => toolOf(find(name).entry),
+    all: (filter) =>
+      entries()
+        .filter((entry) => !filter || filter(describe(entry)))
+        .flatMap(toolOrNone),
+  };
+}
+
+/** The names of tools by route: of all operations, so that a filter changes none. */
+function toolNames(entries: readonly OperationEntry[]): ReadonlyMap<string, string> {
+  const wanted = entries.map(({ id, method, path }) => ({
+    label: id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`,
+    name: path,
+    place: method,
+  }));
+  const named = withUniqueLabels(wanted, true);
+  return new Map(named.map(({ label, name, place }) => [`${place} ${name}`, label]));
+}

@@ -1,0 +1,66 @@
+import type { OpenApiOperation, OpenApiPartsOptions } from "../openapi/types.js";
+import type { RequestOptions } from "../types/request.js";
+
+/** A JSON Schema, without references. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+/** An API whose operations become tools: what `openapi()` or `withFetch(openapi())` returned. */
+export interface DescribedOperations {
+  /** Returns all operations, in the document's order. */
+  operations(): readonly object[];
+}
+
+/** Options of `request()` of a tool. */
+export type OpenApiToolOptions = Omit<OpenApiPartsOptions, "contentType">;
+
+/** What a caller can expect of a tool, by the method of its operation (RFC 9110). */
+export interface OpenApiToolAnnotations {
+  /** The summary of the operation, or the name of the tool. */
+  readonly title: string;
+  /** Whether the method is safe: GET, HEAD, OPTIONS or QUERY. */
+  readonly readOnlyHint: boolean;
+  /** Whether it can change something: every method that isn't safe. */
+  readonly destructiveHint: boolean;
+  /** Whether a second call changes nothing more: safe methods, PUT and DELETE. */
+  readonly idempotentHint: boolean;
+  /** Always `true`: it calls a server. */
+  readonly openWorldHint: boolean;
+}
+
+/** A JSON Schema of an object. */
+export type ObjectSchema = JsonSchema & {
+  type: "object";
+  properties: { [name: string]: JsonSchema };
+  required?: string[];
+};
+
+/** An operation as a tool for a language model. */
+export interface OpenApiTool {
+  /** Unique in the document, and the same whatever the filter: at most 64 letters, digits, `_` and `-`. */
+  readonly name: string;
+  /** The description of the operation, else its summary, else its route. */
+  readonly description: string;
+  /** The JSON Schema of the arguments. What it allows is sent. */
+  readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties: false };
+  /** The JSON Schema of the successful JSON response if that is an object. */
+  readonly outputSchema: ObjectSchema | undefined;
+  /** What a caller can expect of it. */
+  readonly annotations: OpenApiToolAnnotations;
+  /** The operation that it calls. */
+  readonly operation: OpenApiOperation;
+  /**
+   * Makes a request from arguments that have the names of `inputSchema`. Errors have these names too.
+   *
+   * @throws `EndpointError`
+   */
+  readonly request: (
+    args?: Readonly<Record<string, unknown>>,
+    options?: OpenApiToolOptions,
+  ) => RequestOptions;
+}
+
+/** Options of `tools()`. */
+export interface OpenApiToolsOptions {
+  /** Chooses the operations that become tools. */
+  readonly filter?: ((operation: OpenApiOperation) => boolean) | undefined;
+}
