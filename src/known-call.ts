@@ -34,5 +34,11 @@ export function publish<Call extends object>(call: Call, traced?: TracedCall): C
 /** How a function is called with a trace; `undefined` for functions that were not published with one. */
 export const tracedCallOf: (call: unknown) => TracedCall | undefined = KnownCall.tracedCallOf;
 
+/**
+ * Whether a name is that of a credential that `waybill/openapi` put into a request, whatever the name says: `waybill/adapters` hides
+ * it.
+ */
+export const isSecretOf: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ new WeakMap();
+
 /** What `waybill/openapi` knows of the operations that a function calls or sends: `waybill/tools` makes tools of them. */
 export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();

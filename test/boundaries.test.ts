@@ -17,7 +17,7 @@ const table: Readonly<Record<string, string>> = {
   nearest: "quote",
   "to-endpoint-error": "errors quote",
   values: "errors quote to-endpoint-error",
-  credentials: "json-text values",
+  credentials: "json-text known-call values",
   // the steps of a call
   "uri-template": "errors quote to-endpoint-error trace values",
   route: "cache errors quote rfc9110 uri-template values",

@@ -42,11 +42,11 @@ export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCr
 }
 
 function curlCommand(request: NormalizedRequest, credentials?: string): string {
-  const { method, url, headers, body, redirect, timeout } = request;
+  const { method, url, headers, body, given, redirect, timeout } = request;
   const [input, data] = bodyArguments(method, body);
   const options = [
     method === "HEAD" ? "--head" : `--request ${shellQuoted(method)}`,
-    ...headerArguments(redactHeaders(headers, credentials), credentials === "variable"),
+    ...headerArguments(redactHeaders(headers, credentials, given), credentials === "variable"),
   ];
   // a system starts a program with less than 1 MB of arguments, and Linux with less than 128 kB in each
   if ((options.join("") + url.href).length > 100_000) {
@@ -61,7 +61,7 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
   return [
     `${input}curl --globoff --path-as-is`,
     ...options,
-    `--url ${shellQuoted(shownUrl(url.href, credentials))}`,
+    `--url ${shellQuoted(shownUrl(url.href, credentials, given))}`,
   ].join(" \\\n  ");
 }
 

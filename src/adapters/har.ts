@@ -53,10 +53,11 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
   );
 }
 
-function harRequest({ method, url, headers, body }: NormalizedRequest, credentials?: string): HarRequest {
+function harRequest(request: NormalizedRequest, credentials?: string): HarRequest {
+  const { method, url, headers, body, given } = request;
   url.hash = "";
-  const fields = redactHeaders(headers, credentials);
-  const href = shownUrl(url.href, credentials);
+  const fields = redactHeaders(headers, credentials, given);
+  const href = shownUrl(url.href, credentials, given);
   return withoutUndefined<HarRequest>({
     method,
     url: href,

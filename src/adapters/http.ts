@@ -28,13 +28,15 @@ export function toHttpMessage(options: RequestOptions, print?: CredentialOptions
 /** @deprecated The name of {@link toHttpMessage} before 1.0, which reads like that of a client. */
 export const toHttp: typeof toHttpMessage = toHttpMessage;
 
-function httpMessage({ method, url, headers, body }: NormalizedRequest, credentials?: string): string {
+function httpMessage(request: NormalizedRequest, credentials?: string): string {
+  const { method, url, headers, body, given } = request;
   const content = bodyToString(body);
   const fields = new Map([["host", url.host], ...headers]);
   if (content || expectsBody(method)) fields.set("content-length", `${sizeOf(body)}`);
   url.hash = "";
-  let message = `${method} ${shownUrl(url.href, credentials).slice(url.origin.length)} HTTP/1.1\r\n`;
-  for (const [name, value, secret] of redactHeaders(fields, credentials)) {
+  const target = shownUrl(url.href, credentials, given).slice(url.origin.length);
+  let message = `${method} ${target} HTTP/1.1\r\n`;
+  for (const [name, value, secret] of redactHeaders(fields, credentials, given)) {
     if (/[^\t -~]/.test(value)) {
       refuse("ERR_INVALID_HEADER", name, "has a character beyond ASCII. Use ASCII only");
     }

@@ -1,5 +1,6 @@
+import { isSecretOf } from "../known-call.js";
 import { isCredentialName } from "./name.js";
-import { REDACTED, redactText } from "./text.js";
+import { type IsCredential, REDACTED, redactText } from "./text.js";
 
 /**
  * The schemes of the [HTTP Authentication Scheme Registry](https://www.iana.org/assignments/http-authschemes/), and
@@ -13,9 +14,20 @@ const schemes =
  * string for a field without a secret. The scheme in `authorization: Bearer 0123` is not a secret.
  *
  * @param name in lowercase
+ * @param isCredential whether a name is that of a credential; by default, if it says so
  */
-export function redactHeader(name: string, value: string): readonly [shown: string, secret: string] {
-  if (!isCredentialName(name)) return [redactText(value), ""];
+export function redactHeader(
+  name: string,
+  value: string,
+  isCredential: IsCredential = isCredentialName,
+): readonly [shown: string, secret: string] {
+  if (!isCredential(name)) return [redactText(value), ""];
   const scheme = name.endsWith("authorization") ? schemes.exec(value)?.[0] : undefined;
   return [scheme ?? "", REDACTED];
+}
+
+/** What is a credential in a request: what its names say, and what `waybill/openapi` put there. */
+export function isCredentialIn(request: unknown): IsCredential {
+  const isSecret = isSecretOf.get(request as object);
+  return isSecret ? (name) => isCredentialName(name) || isSecret(name) : isCredentialName;
 }

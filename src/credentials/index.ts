@@ -1,6 +1,13 @@
 /** Which names are those of credentials, and how their values are hidden: for what shows requests. */
 export { redactData } from "./data.js";
 export { hasCredential } from "./has-credential.js";
-export { redactHeader } from "./header.js";
+export { isCredentialIn, redactHeader } from "./header.js";
 export { isCredentialName } from "./name.js";
-export { credentialsInUrl, hideCredentials, type Range, REDACTED, redactUrl } from "./text.js";
+export {
+  credentialsInUrl,
+  hideCredentials,
+  type IsCredential,
+  type Range,
+  REDACTED,
+  redactUrl,
+} from "./text.js";

@@ -15,11 +15,11 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4400],
   [["EndpointError"], "./index.js", 460],
-  [adapters, "./adapters/index.js", 7800],
+  [adapters, "./adapters/index.js", 7900],
   [clients, "./adapters/index.js", 5180],
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4510]),
-  // they hide credentials in JSON and forms too
-  ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5700]),
+  // they hide credentials in JSON, in forms and of documents too
+  ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5800]),
   [["openapi"], "./openapi/index.js", 22_100],
   [["explain", "formatExplanation"], "./explain/index.js", 13_100],
 ];

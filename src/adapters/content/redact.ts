@@ -1,4 +1,4 @@
-import { redactHeader, redactUrl } from "../../credentials/index.js";
+import { isCredentialIn, redactHeader, redactUrl } from "../../credentials/index.js";
 import { refuse } from "../normalize/refusal.js";
 
 /** How to print credentials. */
@@ -34,14 +34,20 @@ function copyOptions<Mode extends string>(options: CredentialOptions<Mode> = {})
   return { __proto__: null, ...options } as CredentialOptions<Mode>;
 }
 
-/** Replaces the secrets in headers. */
+/**
+ * Replaces the secrets in headers.
+ *
+ * @param request the object of the caller: `waybill/openapi` knows which of its names are those of credentials
+ */
 export function redactHeaders(
   headers: ReadonlyMap<string, string>,
   credentials: string | undefined,
+  request: unknown,
 ): RedactedHeader[] {
+  const isCredential = isCredentialIn(request);
   return Array.from(headers, ([name, value]) => [
     name,
-    ...(credentials === "show" ? ([value, ""] as const) : redactHeader(name, value)),
+    ...(credentials === "show" ? ([value, ""] as const) : redactHeader(name, value, isCredential)),
   ]);
 }
 
@@ -62,6 +68,6 @@ export function variableNamer(): (field: string) => string {
 }
 
 /** A URL without its credentials, unless they are to be shown. */
-export function shownUrl(url: string, credentials: string | undefined): string {
-  return credentials === "show" ? url : redactUrl(url);
+export function shownUrl(url: string, credentials: string | undefined, request?: unknown): string {
+  return credentials === "show" ? url : redactUrl(url, isCredentialIn(request));
 }

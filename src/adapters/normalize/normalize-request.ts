@@ -16,6 +16,8 @@ export interface NormalizedRequest extends RequestMetadata {
   /** Lowercase names, with the content-type of the body. */
   headers: Map<string, string>;
   body: Body;
+  /** The object of the caller. */
+  given: unknown;
 }
 
 /** The properties of `request` that reach a client. */
@@ -50,6 +52,7 @@ export function normalizeRequest(
     url: absoluteUrl(url),
     headers: body.type === undefined ? headers : new Map([["content-type", body.type], ...headers]),
     body,
+    given: options,
     ...checkedMetadata(metadata),
   };
 }

@@ -5,7 +5,7 @@ import { comparableName } from "../plan/brought-names.js";
 import type { Plan } from "../plan/plan.js";
 import { type DescribedApi, followReaders } from "../plan/settings.js";
 import { type Call, readOptions, startCall } from "./call.js";
-import { checkCredentialsOf, headersOf } from "./headers.js";
+import { checkCredentialsOf, finish, headersOf } from "./headers.js";
 import { findTarget, isTrusted, untrustedError } from "./target.js";
 
 /**
@@ -23,9 +23,7 @@ export function followUrl(api: DescribedApi, plan: Plan, given: unknown, more: u
   for (const { location, name, text } of call.security.sent)
     if (location === "query") setPair(url, name, text);
   url.hash = "";
-  const result: RequestOptions = { method: "get", url: url.href, headers: headersOf(call) };
-  if (call.options.request) result.request = call.options.request;
-  return result;
+  return finish({ method: "get", url: url.href, headers: headersOf(call) }, call);
 }
 
 function parseFollowedUrl(given: unknown, base: (text: string) => string): URL {

@@ -1,3 +1,4 @@
+import { isSecretOf } from "../../known-call.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import type { RequestOptions } from "../../types/request.js";
 import { copyRecord, setOwn } from "../../values/records.js";
@@ -38,4 +39,11 @@ export function headersOf(
     throw callError("ERR_MISSING_PARAMETER", route, problem, "authorization");
   }
   return all;
+}
+
+/** Completes a request with the metadata of its call, and remembers which names in it are those of credentials. */
+export function finish(request: RequestOptions, { options, security }: Call): RequestOptions {
+  if (options.request) request.request = options.request;
+  if (security.isSecret) isSecretOf.set(request, security.isSecret);
+  return request;
 }

@@ -18,7 +18,7 @@ import { callReaders, type DescribedApi, partsReaders } from "../plan/settings.j
 import type { Location } from "../plan/style.js";
 import { writeBody } from "./body.js";
 import { type Call, joinPairs, readOptions, startCall, writeParameter } from "./call.js";
-import { checkCredentialsOf, headersOf } from "./headers.js";
+import { checkCredentialsOf, finish, headersOf } from "./headers.js";
 import { findTarget } from "./target.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
@@ -115,7 +115,7 @@ function checkedType({ types }: Offer, label: string, value: unknown): string {
 
 /** Makes the request of a call whose inputs were all written. */
 export function build(call: Call): RequestOptions {
-  const { options, plan, security, trace, values } = call;
+  const { plan, security, trace, values } = call;
   checkRequired(call);
   checkCredentialsOf(call);
   let { query } = call;
@@ -130,8 +130,7 @@ export function build(call: Call): RequestOptions {
   const written = bodyIn(call);
   const result: RequestOptions = { method: plan.method, url, headers: headersOf(call, written?.type) };
   if (written) result.body = written.body;
-  if (options.request) result.request = options.request;
-  return result;
+  return finish(result, call);
 }
 
 /** Checks that every required value was given, and written. */

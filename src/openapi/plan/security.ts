@@ -27,6 +27,8 @@ interface Security {
 export interface CallSecurity extends Security {
   /** What is a credential, so that no parameter sets it: names at locations, as servers compare names. */
   readonly keys: ReadonlySet<string>;
+  /** Whether a header field or a name in the query is one of these; `undefined` if there are none. */
+  readonly isSecret: ((name: string) => boolean) | undefined;
   /** The headers of the settings and the options. */
   readonly headers: GivenFields;
   /** Whether there are any, of which none fits. Without any the server decides. */
@@ -67,10 +69,13 @@ export function readSecurity(
     // any of them sets the whole field
     if (location === "cookie") keys.add("header cookie");
   }
+  const isSecret = (name: string): boolean =>
+    ["header", "query"].some((location) => keys.has(comparableKey({ location, name })));
   return {
     sent,
     lacks,
     keys,
+    isSecret: keys.size > 0 ? isSecret : undefined,
     headers,
     isIncomplete: credentials.size > 0 && lacks.length > 0,
     lacksWith: (fields) => securityWith({ ...headers, ...fields }).lacks,
