@@ -31,14 +31,18 @@ const composed = new WeakMap<Blob, readonly Part[]>();
  * @throws `ERR_INVALID_VALUE` for a content type that a header can't have
  */
 export function textPart(name: string, content: string, type?: string): Part {
-  if (type === undefined || /^[ -~]+$/.test(type)) return { name, fileName: undefined, type, content };
+  if (type === undefined || /^[ -~]+$/.test(type)) return partOf(name, content, type);
   throw misplacedValueError(name, "has a content type that is empty or not ASCII. Correct it");
 }
 
 /** A file. One without a name has that which a `FormData` gives it, and one without a type is of bytes. */
 export function filePart(name: string, content: Blob): Part {
   const fileName = content instanceof File ? content.name : "blob";
-  return { name, fileName, type: content.type || "application/octet-stream", content };
+  return partOf(name, content, content.type || "application/octet-stream", fileName);
+}
+
+function partOf(name: string, content: string | Blob, type?: string, fileName?: string): Part {
+  return { name, fileName, type, content };
 }
 
 /**
@@ -113,7 +117,7 @@ export function partsOf(body: unknown): readonly Part[] | undefined {
 }
 
 function partOfEntry([name, content]: [string, FormDataEntryValue]): Part {
-  return asWritten(typeof content === "string" ? textPart(name, content) : filePart(name, content));
+  return asWritten(typeof content === "string" ? partOf(name, content) : filePart(name, content));
 }
 
 /** A part as data: its name, its file name and content type, and its text or its size. */

@@ -9,6 +9,7 @@ import {
   shownUrl,
   variableNamer,
 } from "./content/redact.js";
+import { formArguments } from "./curl-form.js";
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/refusal.js";
@@ -19,7 +20,7 @@ export type CurlCredentials = "redact" | "show" | "variable";
 
 /**
  * Returns a command for bash and every other POSIX shell. It sends the request with curl, and is safe whatever the values
- * are.
+ * are. Of parts, curl reads the files by their names from the current folder; it needs version 7.81 for quotes in names.
  *
  * The semantics are those of [curl's manual](https://curl.se/docs/manpage.html) and of quoting in
  * [POSIX shells](https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02).
@@ -29,8 +30,9 @@ export type CurlCredentials = "redact" | "show" | "variable";
  *   `variable` for a command that runs if `TOKEN` is set (`COOKIE` for a cookie: the name of the field); `show` for a
  *   command that contains them
  * @throws `ERR_INVALID_OPTIONS`, for a URL and headers of more than 100,000 characters too; `ERR_INVALID_METHOD`,
- *   `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`; `ERR_BODY_NOT_ALLOWED` for streams, blobs and forms,
- *   for a body of HEAD, and for one of more than 1,000,000 characters or bytes
+ *   `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`; `ERR_BODY_NOT_ALLOWED` for streams and blobs, for a
+ *   body of HEAD, for one of more than 1,000,000 characters or bytes, and for parts that curl can't send, or that are longer than
+ *   100,000 bytes in the command
  * @example
  * const command = toCurl(endpoint("GET /user", { headers: { authorization: "token 0123" } }), { credentials: "variable" });
  * command.includes(`--header 'authorization: token '"$TOKEN"`); // true
@@ -43,6 +45,8 @@ export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCr
 
 function curlCommand(request: NormalizedRequest, credentials?: string): string {
   const { method, url, headers, body, given, redirect, timeout } = request;
+  // curl chooses the boundary
+  if (body.parts) headers.delete("content-type");
   const [input, data] = bodyArguments(method, body);
   const options = [
     method === "HEAD" ? "--head" : `--request ${shellQuoted(method)}`,
@@ -53,7 +57,7 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
     refuse("ERR_INVALID_OPTIONS", "options", "have a URL and headers that are too long for a command");
   }
   // curl would add the content-type of a form
-  if (data && !headers.get("content-type")) options.push("--header 'content-type:'");
+  if (data && !body.parts && !headers.get("content-type")) options.push("--header 'content-type:'");
   if (data) options.push(data);
   if (redirect === "error") options.push("--max-redirs 0");
   if (redirect && redirect !== "manual") options.push("--location");
@@ -78,6 +82,7 @@ function headerArguments(headers: readonly RedactedHeader[], withVariables: bool
 function bodyArguments(method: string, body: Body): [input: string, data: string] {
   if (body.kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
   if (method === "HEAD") refuseBody("with HEAD", "Use another method");
+  if (body.parts) return ["", formArguments(body.parts).join(" \\\n  ")];
   const [input, argument] = shellBody(body.kind === "bytes" ? body.content : bodyToString(body));
   return [input, argument ? `--data-raw ${argument}` : "--data-binary @-"];
 }

@@ -1,3 +1,4 @@
+import type { Part } from "../parts.js";
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
 import { bodyToString } from "./content/printed-body.js";
@@ -20,19 +21,22 @@ export interface HarRequest {
   /** The parameters in the query of the URL, decoded. */
   queryString: { name: string; value: string }[];
   /**
-   * The body as a string, or the parts of a form. `mimeType` is the content-type, empty if the request has none; that of a form has no
-   * boundary. A part has a `value` if it is a string; a file has its name and type instead, and not its content.
+   * The body as a string, or its parts. `mimeType` is the content-type, empty if the request has none; that of parts has no boundary.
+   * A field has a `value`, and a `contentType` if it is JSON; a file has its name and type, and not its content.
    */
-  postData?:
-    | { mimeType: string; text: string }
-    | {
-        mimeType: string;
-        params: { name: string; value?: string; fileName?: string; contentType?: string }[];
-      };
+  postData?: { mimeType: string; text: string } | { mimeType: string; params: HarParameter[] };
   /** Unknown: -1. */
   headersSize: -1;
-  /** In bytes; -1 for a form. */
+  /** In bytes; -1 for parts. */
   bodySize: number;
+}
+
+/** A part of a body: a `param` of HAR 1.2. */
+export interface HarParameter {
+  name: string;
+  value?: string;
+  fileName?: string;
+  contentType?: string;
 }
 
 /**
@@ -56,6 +60,8 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
 function harRequest(request: NormalizedRequest, credentials?: string): HarRequest {
   const { method, url, headers, body, given } = request;
   url.hash = "";
+  // the boundary is that of another message
+  if (body.parts) headers.delete("content-type");
   const fields = redactHeaders(headers, credentials, given);
   const href = shownUrl(url.href, credentials, given);
   return withoutUndefined<HarRequest>({
@@ -67,18 +73,17 @@ function harRequest(request: NormalizedRequest, credentials?: string): HarReques
     queryString: Array.from(new URL(href).searchParams, ([name, value]) => ({ name, value })),
     postData: harBody(body, headers.get("content-type")),
     headersSize: -1,
-    bodySize: sizeOf(body) ?? -1,
+    bodySize: body.parts ? -1 : (sizeOf(body) ?? -1),
   });
 }
 
 function harBody(body: Body, contentType = ""): HarRequest["postData"] {
   if (body.kind === "none") return undefined;
-  if (body.kind !== "FormData") return { mimeType: contentType, text: bodyToString(body) };
-  return { mimeType: "multipart/form-data", params: Array.from(body.content, harParameter) };
+  if (body.parts) return { mimeType: "multipart/form-data", params: body.parts.map(harParameter) };
+  return { mimeType: contentType, text: bodyToString(body) };
 }
 
-function harParameter([name, value]: [string, FormDataEntryValue]) {
-  return typeof value === "string"
-    ? { name, value }
-    : { name, fileName: value.name, contentType: value.type };
+function harParameter({ name, fileName, type: contentType, content }: Part): HarParameter {
+  const value = typeof content === "string" ? content : undefined;
+  return withoutUndefined<HarParameter>({ name, value, fileName, contentType });
 }

@@ -1,8 +1,7 @@
 import type { RequestOptions } from "../types/request.js";
 import { adapt } from "./adapt.js";
-import { bodyToString, expectsBody } from "./content/printed-body.js";
+import { bodyToMessage, expectsBody } from "./content/printed-body.js";
 import { type CredentialOptions, parseCredentials, redactHeaders, shownUrl } from "./content/redact.js";
-import { sizeOf } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/refusal.js";
 
@@ -13,7 +12,8 @@ import { refuse } from "./normalize/refusal.js";
  * @param options the result of an endpoint
  * @param print `{ credentials: "show" }` prints credentials; otherwise they are `[redacted]`
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, for
- *   values beyond ASCII too, whose octets are not UTF-8; `ERR_BODY_NOT_ALLOWED` for a body that is not a string in UTF-8
+ *   values beyond ASCII too, whose octets are not UTF-8; `ERR_BODY_NOT_ALLOWED` for a body that is not a string in UTF-8, or
+ *   has a file among its parts
  * @example
  * const message = toHttpMessage(endpoint("GET /user", { headers: { authorization: "token 0123" } }));
  * message.split("\r\n")[0]; // "GET /user HTTP/1.1"
@@ -30,9 +30,12 @@ export const toHttp: typeof toHttpMessage = toHttpMessage;
 
 function httpMessage(request: NormalizedRequest, credentials?: string): string {
   const { method, url, headers, body, given } = request;
-  const content = bodyToString(body);
+  const [content, contentType] = bodyToMessage(body);
   const fields = new Map([["host", url.host], ...headers]);
-  if (content || expectsBody(method)) fields.set("content-length", `${sizeOf(body)}`);
+  if (contentType) fields.set("content-type", contentType);
+  if (content || expectsBody(method)) {
+    fields.set("content-length", `${new TextEncoder().encode(content).length}`);
+  }
   url.hash = "";
   const target = shownUrl(url.href, credentials, given).slice(url.origin.length);
   let message = `${method} ${target} HTTP/1.1\r\n`;

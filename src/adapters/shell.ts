@@ -14,6 +14,16 @@ export function printed(bytes: Iterable<number>): string {
   return `'"$(printf '${octal(bytes)}')"'`;
 }
 
+/** A string as one argument. A shell starts a process for each character that it prints, so that it prints many at once. */
+export function shellArgument(text: string): string {
+  const argument = shellQuoted(text);
+  if (argument.split("$(printf").length <= 20) return argument;
+  // a shell removes the line breaks at the end of what it prints
+  const [end] = /\n*$/.exec(text) as RegExpExecArray;
+  const printedText = new TextEncoder().encode(text.slice(0, text.length - end.length));
+  return `"$(printf '${octal(printedText)}')"'${end}'`;
+}
+
 /**
  * Writes a body for a command: the command whose output it is, or else the quoted argument. An argument contains no NUL, and
  * on Linux less than 128 kB.
@@ -26,9 +36,14 @@ export function shellBody(content: string | Uint8Array): readonly [input: string
     // a shell starts a process for each character that it prints
     if (argument.split("$(printf").length <= 20) return ["", argument];
   }
-  if (content.length > 1_000_000) refuseBody("in a command, because it is too long", "Use another client");
+  if (content.length > 1_000_000) refuseTooLong();
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return [`printf '${octal(bytes)}' | `, ""];
+}
+
+/** Refuses a body that is too long for a command. */
+export function refuseTooLong(): never {
+  refuseBody("in a command, because it is too long", "Use another client");
 }
 
 /** A format of printf that prints the bytes. All are octal, so that no digit of the text can follow a short number. */

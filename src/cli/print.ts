@@ -1,6 +1,7 @@
 import { shownUrl } from "../adapters/content/redact.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
+import { describePart, partsOf } from "../parts.js";
 import type { Credentials } from "./arguments.js";
 import { shownRequest, withoutValues } from "./credentials.js";
 import type { Format } from "./formats.js";
@@ -66,8 +67,10 @@ async function formatPrinter(
   }
 }
 
-/** JSON has no bytes and no files. */
+/** JSON has no bytes and no streams, and a form is a list of its parts. */
 function printable(request: RequestOptions): RequestOptions {
+  const parts = partsOf(request.body);
+  if (parts) return { ...request, body: parts.map(describePart) };
   checkParts(request.body);
   if (!ArrayBuffer.isView(request.body)) return request;
   throw new EndpointError(
@@ -81,7 +84,8 @@ function printable(request: RequestOptions): RequestOptions {
 function onOneLine({ body }: RequestOptions, command: string): string {
   const line = command.replaceAll(" \\\n  ", " ");
   // in a string a line break could look like one between options; an NDJSON body is a list
-  if (!line.includes("\n") && !(typeof body === "string" && body.includes("\n"))) return line;
+  const texts = partsOf(body)?.map(({ content }) => content) ?? [body];
+  if (![line, ...texts].some((text) => typeof text === "string" && text.includes("\n"))) return line;
   throw new EndpointError(
     "ERR_INVALID_VALUE",
     "The body has a line break, so that a command has more than one line. Print JSON, with -o json.",

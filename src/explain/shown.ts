@@ -1,4 +1,5 @@
-import { REDACTED, redactData } from "../credentials/index.js";
+import { isCredentialName, REDACTED, redactData } from "../credentials/index.js";
+import { describePart, type Part, partsOf } from "../parts.js";
 import { copyData } from "../values/keep.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
 
@@ -7,7 +8,7 @@ const MAX_VALUES = 100_000;
 
 /**
  * A copy of a value that JSON can represent, without credentials: a bigint is a string of its digits, and an object that
- * isn't plain data is its class, such as `[Blob]`.
+ * isn't plain data is its class, such as `[Blob]`. A form is a list of its parts.
  *
  * @param name the name of a value that is a credential if its name says so
  */
@@ -39,7 +40,7 @@ class PlainCopy {
     if (typeof value === "bigint") return String(value);
     if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return value;
     if (typeof value === "number") return Number.isFinite(value) ? value + 0 : String(value);
-    if (!isList(value) && !isPlainObject(value)) return classOf(value);
+    if (!isList(value) && !isPlainObject(value)) return partsOf(value)?.map(shownPart) ?? classOf(value);
     if (this.#open.has(value) || ++this.#values > MAX_VALUES) return "[…]";
     this.#open.add(value);
     const copy = isList(value) ? value.map((item) => this.of(item)) : this.#members(value);
@@ -52,6 +53,12 @@ class PlainCopy {
     for (const name of Object.keys(record)) setOwn(copy, name, this.of(record[name]));
     return copy;
   }
+}
+
+/** A part of a form as data, whose text is a credential if its name says so. */
+function shownPart(part: Part): object {
+  const shown = describePart(part);
+  return shown.text !== undefined && isCredentialName(part.name) ? { ...shown, text: REDACTED } : shown;
 }
 
 /** A value as one string: a string as it is, and anything else as JSON. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { partsOf } from "../../src/parts.js";
 
 /**
  * Whether the shells that commands are written for are those of the system. Windows hands a program one line of text instead of
@@ -21,6 +22,22 @@ export async function bash(script: string, options: ExecFileOptions = {}): Promi
     const running = promisify(execFile)("bash", ["-eu", "-o", "pipefail", file], { ...options, env });
     running.child.stdin?.end();
     return (await running).stdout as string;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Runs a command of curl in a folder that has the files of a body. */
+export async function runCurl(command: string, body: unknown): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "waybill-"));
+  try {
+    for (const { fileName, content } of partsOf(body) ?? []) {
+      if (fileName === undefined) continue;
+      const name = fileName.replace(/^.*[/\\]/s, "");
+      const file = join(folder, /^(?:-|\.{0,2})$/.test(name) ? "file" : name);
+      await writeFile(file, new Uint8Array(await new Response(content).arrayBuffer()));
+    }
+    return await bash(`${command} --silent --show-error --max-time 20`, { cwd: folder });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toHar } from "../../src/adapters/index.js";
+import { multipart } from "../../src/form/index.js";
 import { endpoint } from "../../src/index.js";
 
 test("toHar returns the fields of a request", () => {
@@ -44,17 +45,21 @@ test("the mimeType of a body without a type is empty", () => {
   });
 });
 
-test("a form is a list of its parts, with files but not their content", () => {
-  const data = new FormData();
-  data.append("title", "It's");
-  data.append("file", new Blob(["content"], { type: "text/x-test" }), "name.txt");
-  const har = toHar(endpoint("POST /a", { data }));
-  expect(har.bodySize).toBe(-1);
-  expect(har.postData).toEqual({
+test.each([
+  ["of a FormData", {}, []],
+  ["next to JSON", { meta: { a: 1 } }, [{ name: "meta", value: '{"a":1}', contentType: "application/json" }]],
+])("parts %s have no boundary, and files no content", (_, others, rest) => {
+  const file = new File(["content"], "name.txt", { type: "text/x-test" });
+  const data = multipart({ title: "It's", file, ...others }) as object;
+  const { headers, postData, bodySize } = toHar(endpoint("POST /a", { data }));
+  expect(headers.map(({ name }) => name)).toEqual(["accept", "user-agent"]);
+  expect(bodySize).toBe(-1);
+  expect(postData).toEqual({
     mimeType: "multipart/form-data",
     params: [
       { name: "title", value: "It's" },
       { name: "file", fileName: "name.txt", contentType: "text/x-test" },
+      ...rest,
     ],
   });
 });

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toHttpMessage } from "../../src/adapters/index.js";
+import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { requests } from "./requests.js";
 import { type Arrived, startServer, type TestServer } from "./server.js";
@@ -53,7 +54,7 @@ describe("a parser reads the message", () => {
     "$behaviour",
     async ({ request, method, target, headers = {}, body = "", exceptions = {} }) => {
       const options = request(server.url);
-      // a message and a command can contain the same bodies; a message is UTF-8
+      // a message is UTF-8, and has no stream and no file
       if (exceptions["curl"] || typeof body !== "string") {
         expect(() => toHttpMessage(options)).toThrow(
           expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }),
@@ -75,6 +76,21 @@ describe("a parser reads the message", () => {
     expect(arrived.body.toString("hex")).toBe(Buffer.from(body).toString("hex"));
     expect(arrived.headers["content-length"]).toBe("6");
   });
+});
+
+test("parts have a boundary that none of them contains, the same each time", async () => {
+  const data = multipart({ a: "waybill-1 é\n", 'b"': { c: "--waybill-2" } }) as object;
+  const message = toHttpMessage(endpoint("POST /a", { baseUrl: server.url, data }));
+  expect(toHttpMessage(endpoint("POST /a", { baseUrl: server.url, data }))).toBe(message);
+  const { headers, body } = await write(message);
+  expect(headers).toMatchObject({ "content-type": "multipart/form-data; boundary=waybill-3" });
+  const form = await new Response(new Uint8Array(body), {
+    headers: headers as Record<string, string>,
+  }).formData();
+  expect([...form]).toEqual([
+    ["a", "waybill-1 é\r\n"],
+    ['b"', '{"c":"--waybill-2"}'],
+  ]);
 });
 
 test("no value adds a header or a line", () => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type RequestOptions, toCurl, toFetch, toNodeHttp, toRequest } from "../../src/adapters/index.js";
-import { bash } from "./bash.js";
+import { runCurl } from "./bash.js";
 
 /** Sends a request, and resolves when the response has arrived. */
 export type Send = (options: RequestOptions) => Promise<unknown>;
@@ -21,5 +21,5 @@ export const platformClients = {
     ]);
     (response as IncomingMessage).resume();
   },
-  curl: (options) => bash(`${toCurl(options, { credentials: "show" })} --silent --show-error --max-time 20`),
+  curl: (options) => runCurl(toCurl(options, { credentials: "show" }), options.body),
 } satisfies Record<string, Send>;

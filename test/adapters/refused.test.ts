@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
+import { multipart } from "../../src/form/index.js";
 import { EndpointError, type RequestOptions } from "../../src/index.js";
 import { isThorough, some } from "../support/thorough.js";
 
@@ -372,6 +373,12 @@ test("withFetch sends a stream once", async () => {
   expect(sent).toEqual(["ab"]);
 });
 
+function form(name: string, value: string | Blob): FormData {
+  const data = new FormData();
+  data.append(name, value as string);
+  return data;
+}
+
 const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: string, field: string][] = [
   ...["toFetch", "toRequest"].flatMap((name): typeof own => [
     [name, "host", { ...options, headers: { Host: "a" } }, "ERR_INVALID_HEADER", "host"],
@@ -390,7 +397,51 @@ const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: str
     "ERR_INVALID_HEADER",
     "x-a",
   ],
-  ["toHttpMessage", "a form", { ...options, body: new FormData() }, "ERR_BODY_NOT_ALLOWED", "body"],
+  [
+    "toHttpMessage",
+    "a file",
+    { ...options, body: form("a", new File(["a"], secret)) },
+    "ERR_BODY_NOT_ALLOWED",
+    "body",
+  ],
+  ["toCurl", "a form without parts", { ...options, body: new FormData() }, "ERR_BODY_NOT_ALLOWED", "body"],
+  ["toCurl", "a part without a name", { ...options, body: form("", "a") }, "ERR_BODY_NOT_ALLOWED", "body"],
+  [
+    "toCurl",
+    "a part with an equals sign in its name",
+    { ...options, body: form("a=b", "c") },
+    "ERR_BODY_NOT_ALLOWED",
+    "body",
+  ],
+  ["toCurl", "NUL in a part", { ...options, body: form("a", `\0${secret}`) }, "ERR_BODY_NOT_ALLOWED", "body"],
+  [
+    "toCurl",
+    "NUL in the name of a file",
+    { ...options, body: form("a", new File(["a"], `\0${secret}`)) },
+    "ERR_BODY_NOT_ALLOWED",
+    "body",
+  ],
+  ...["a", "a/b;filename=c", "a/b; encoder=c", 'a/b; c="d"', "a/b,c"].map((type): (typeof own)[number] => [
+    "toCurl",
+    `a file of the type ${type}`,
+    { ...options, body: form("a", new Blob([], { type })) },
+    "ERR_BODY_NOT_ALLOWED",
+    "body",
+  ]),
+  [
+    "toCurl",
+    "parts that are too long",
+    { ...options, body: form("a", "é".repeat(50_000)) },
+    "ERR_BODY_NOT_ALLOWED",
+    "body",
+  ],
+  [
+    "toFetch",
+    "the content-type of parts",
+    { ...options, headers: { "content-type": "multipart/form-data" }, body: multipart({ a: {} }) as object },
+    "ERR_INVALID_HEADER",
+    "content-type",
+  ],
   [
     "toHar",
     "bytes outside UTF-8",

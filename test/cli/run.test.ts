@@ -379,7 +379,7 @@ describe("the output", () => {
     expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
   });
 
-  test.each(formats.filter((format) => !["url", "har", "explain"].includes(format)))(
+  test.each(formats.filter((format) => !["url", "har", "explain", "json", "curl", "http"].includes(format)))(
     "%s of a body with parts is refused",
     async (format) => {
       const schema = { type: "object", properties: { a: {}, b: {} } };
@@ -398,6 +398,9 @@ describe("the output", () => {
       expect(stderr).toMatchSnapshot();
       expect(await printed(["--openapi", "d", "upload", "a=1", "-o", "har"], files)).toMatchObject({
         postData: { mimeType: "multipart/form-data", params: [{ name: "a", value: "1" }] },
+      });
+      expect(await printed(["--openapi", "d", "upload", "a=1"], files)).toMatchObject({
+        body: [{ name: "a", text: "1" }],
       });
     },
   );

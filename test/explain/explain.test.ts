@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { type ExplainableEndpoint, explain, formatExplanation } from "../../src/explain/index.js";
+import { multipart } from "../../src/form/index.js";
 import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
 import { endpoint as octokitEndpoint } from "../../src/octokit/index.js";
 import { any } from "../support/any.js";
@@ -657,7 +658,14 @@ describe("the request", () => {
       },
       body: { a: ["1", "NaN", true, null, undefined, 0], b: "[Blob]", c: "[Function]", d: "[Date]" },
     });
-    expect(explain(endpoint, "POST /x", { data: new FormData() }).request?.body).toBe("[FormData]");
+    const file = new File(["a"], "a.png", { type: "image/png" });
+    const parts = { title: "It's", token: "s3cr3t", meta: { key: 1, a: 2 }, file };
+    expect(explain(endpoint, "POST /x", { data: multipart(parts) as object }).request?.body).toEqual([
+      { name: "title", text: "It's" },
+      { name: "token", text: "[redacted]" },
+      { name: "meta", type: "application/json", text: '{"key":"[redacted]","a":2}' },
+      { name: "file", fileName: "a.png", type: "image/png", size: 1 },
+    ]);
   });
 
   test("names data that can't be read", () => {

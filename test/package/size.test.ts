@@ -15,13 +15,18 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4400],
   [["EndpointError"], "./index.js", 460],
-  [adapters, "./adapters/index.js", 7900],
-  [clients, "./adapters/index.js", 5180],
+  // parts as text: their names, their types and the quoting of curl
+  [adapters, "./adapters/index.js", 9230],
+  [clients, "./adapters/index.js", 5400],
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4510]),
   // they hide credentials in JSON, in forms and of documents too
-  ...printers.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5800]),
+  ...printers.map((name): [string[], string, number] => [
+    [name],
+    "./adapters/index.js",
+    name === "toCurl" ? 6850 : 6120,
+  ]),
   [["openapi"], "./openapi/index.js", 22_100],
-  [["explain", "formatExplanation"], "./explain/index.js", 13_100],
+  [["explain", "formatExplanation"], "./explain/index.js", 13_350],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -40,7 +45,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "src");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(27_500);
+  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(27_520);
 });
 
 test("openapi shares much with endpoint", async () => {

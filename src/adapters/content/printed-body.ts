@@ -1,3 +1,5 @@
+import { encodeParts } from "../../parts.js";
+import { quote } from "../../quote.js";
 import type { Body } from "../normalize/body.js";
 import { refuseBody } from "../normalize/refusal.js";
 
@@ -11,6 +13,32 @@ export function bodyToString({ kind, content }: Body): string {
     // not UTF-8
   }
   return refuseBody(`as ${kind}`, "Pass plain data, a string, or bytes in UTF-8");
+}
+
+/**
+ * The body as a string, with the content-type that it has in this string, if that differs.
+ *
+ * @throws `ERR_BODY_NOT_ALLOWED` for a part whose content can't be read
+ */
+export function bodyToMessage(body: Body): readonly [content: string, contentType?: string] {
+  const { parts } = body;
+  if (!parts) return [bodyToString(body)];
+  const file = parts.find(({ content }) => typeof content !== "string");
+  if (file)
+    refuseBody(
+      `as text: its part ${quote(file.name)} is a file`,
+      "Pass strings and JSON, or use another adapter",
+    );
+  const boundary = boundaryOf(parts.map(({ content }) => content).join("\n"));
+  return [encodeParts(parts, boundary).join(""), `multipart/form-data; boundary=${boundary}`];
+}
+
+/** A boundary that a text doesn't contain, the same for the same text. */
+function boundaryOf(text: string): string {
+  const taken = new Set(Array.from(text.matchAll(/waybill-(\d+)/g), ([, number]) => Number(number)));
+  let number = 1;
+  while (taken.has(number)) number++;
+  return `waybill-${number}`;
 }
 
 /** Whether a request without a body has the header "content-length: 0": RFC 9110 §8.6. */

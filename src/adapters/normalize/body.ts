@@ -1,3 +1,4 @@
+import { type Part, partsOf } from "../../parts.js";
 import { tagOf } from "../../values/records.js";
 import { writeData } from "./data.js";
 import { refuseValue } from "./json.js";
@@ -9,8 +10,11 @@ const jsonType = "application/json; charset=utf-8";
 /** The chunks of a stream. */
 export type Chunks = AsyncIterable<unknown>;
 
-/** A body by its kind, the same for all clients. `type` is the content-type that the body has by itself. */
-export type Body = { readonly type: string | undefined } & (
+/**
+ * A body by its kind, the same for all clients. `type` is the content-type that the body has by itself, and `parts` are those of
+ * a form, or of a Blob that was composed of parts.
+ */
+export type Body = { readonly type: string | undefined; readonly parts: readonly Part[] | undefined } & (
   | { readonly kind: "none"; readonly content: undefined }
   | { readonly kind: "string"; readonly content: string }
   | { readonly kind: "bytes"; readonly content: Uint8Array<ArrayBuffer> }
@@ -64,9 +68,10 @@ function instanceBody(body: object, contentType: string | undefined): Body {
   if (isInstance(body, "Blob")) {
     const type = (Reflect.get(Blob.prototype, "type", body) as string).trim() || undefined;
     // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
-    return bodyOf("Blob", Blob.prototype.slice.call(body, 0, undefined, contentType ?? type), type);
+    const copy = Blob.prototype.slice.call(body, 0, undefined, contentType ?? type);
+    return bodyOf("Blob", copy, type, partsOf(body));
   }
-  if (isInstance(body, "FormData")) return bodyOf("FormData", body);
+  if (isInstance(body, "FormData")) return bodyOf("FormData", body, undefined, partsOf(body));
   if (isInstance(body, "URLSearchParams")) {
     const content = URLSearchParams.prototype.toString.call(body);
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");
@@ -110,8 +115,8 @@ interface Readable {
 }
 
 /** A body with every field, so that none is read through a prototype. */
-function bodyOf(kind: Body["kind"], content: unknown, type?: string): Body {
-  return { kind, content, type } as Body;
+function bodyOf(kind: Body["kind"], content: unknown, type?: string, parts?: readonly Part[]): Body {
+  return { kind, content, type, parts } as Body;
 }
 
 /** The size of a body in bytes; `undefined` for a stream, and for a form, which the platform encodes. */

@@ -27,10 +27,10 @@ export function toHeaderMap(
   return headers;
 }
 
-/** A client counts the bytes of a body that is not a stream, and chooses the boundary in the content-type of a form. */
-export function validateBodyHeaders(headers: ReadonlyMap<string, string>, { kind }: Body): void {
+/** A client counts the bytes of a body that is not a stream; the content-type of a form has the boundary of its parts. */
+export function validateBodyHeaders(headers: ReadonlyMap<string, string>, { kind, parts }: Body): void {
   if (headers.has("content-length") && !kind.endsWith("stream")) refuseClientHeader("content-length");
-  if (headers.has("content-type") && kind === "FormData") refuseClientHeader("content-type");
+  if (headers.has("content-type") && parts) refuseClientHeader("content-type");
 }
 
 function refuseClientHeader(name: string): never {

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toCurl, toFetch } from "../../src/adapters/index.js";
+import { multipart } from "../../src/form/index.js";
+import { createEndpoint } from "../../src/index.js";
+import { hasPosixShell, runCurl } from "./bash.js";
+import { type Arrived, startServer, type TestServer } from "./server.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The body that arrived, with the same boundary from each client. */
+function partsIn({ headers, body }: Arrived): string {
+  const [boundary = ""] = /(?<=^multipart\/form-data; boundary=).*/.exec(headers["content-type"] ?? "") ?? [];
+  // undici ends the last line since its version 7
+  return body.toString().trimEnd().replaceAll(boundary, "B");
+}
+
+/** Sends parts with curl and with fetch. */
+async function sendBoth(parts: Record<string, unknown>): Promise<[curl: string, fetch: string]> {
+  const endpoint = createEndpoint({ baseUrl: server.url });
+  const request = endpoint("POST /a", { data: multipart(parts) as object });
+  await runCurl(toCurl(request), request.body);
+  const fromCurl = partsIn(server.take());
+  await fetch(...toFetch(request));
+  return [fromCurl, partsIn(server.take())];
+}
+
+const hostile = [
+  "$(touch x) `touch x`",
+  "it's 'quoted' \"twice\\\"",
+  "\\",
+  '"',
+  '";type=a/b;filename="c',
+  "@/etc/passwd",
+  "</etc/passwd",
+  "(;type=multipart/mixed",
+  ";headers=@x;encoder=base64",
+  "a,b;c",
+  " space ",
+  "%41%22{a}[1-3]",
+  "é€\u{1F600}",
+  "\u001B]0;x\u0007\u202E",
+  "--B--",
+];
+
+describe.skipIf(!hasPosixShell)("parts arrive from curl as from fetch", () => {
+  test.each(["", ...hostile, "line\nbreak\r\n\n", "x\r".repeat(3000)])("the value %j", async (value) => {
+    const [fromCurl, fromFetch] = await sendBoth({
+      text: value,
+      list: [value, value],
+      json: { [value]: value },
+    });
+    expect(fromCurl).toBe(fromFetch);
+  });
+
+  test("names", async () => {
+    const [fromCurl, fromFetch] = await sendBoth({
+      ...Object.fromEntries(hostile.filter((name) => !/[=\u001B]/.test(name)).map((name) => [name, name])),
+      json: {},
+    });
+    expect(fromCurl).toBe(fromFetch);
+  });
+
+  test.each([...hostile, "-", ".", "..", "/etc/passwd", "a\\b", "c:\\d.png", "line\r\nbreak"])(
+    "the file name %j",
+    async (name) => {
+      const file = new File([`content of ${name}`], name, { type: "Image/PNG; a=b; c=d" });
+      const [fromCurl, fromFetch] = await sendBoth({ file, json: {} });
+      expect(fromCurl).toBe(fromFetch);
+    },
+  );
+
+  test("any strings", async () => {
+    const text = fc.string({ unit: fc.constantFrom(..."a\"\\';,@<(){}$`\n\r\té€"), maxLength: 12 });
+    const samples = fc.sample(fc.tuple(text, text), 60);
+    const parts = samples.flatMap(([value, name], index) => {
+      const file = new File([value], `${index}${name.replace(/[/\\]/g, "")}`);
+      return [[`${index}${name.replace(/[\n\r\t]/g, "")}`, [value, { [name]: value }, file]]];
+    });
+    const [fromCurl, fromFetch] = await sendBoth(Object.fromEntries(parts));
+    expect(fromCurl).toBe(fromFetch);
+  });
+});
+
+test("a file is read from the current folder, whatever its name says", () => {
+  const file = new File(["a"], "/etc/passwd", { type: "image/png" });
+  const data = multipart({ title: "It's", meta: { a: 1 }, file }) as object;
+  expect(toCurl({ method: "post", url: "https://api.example.com/a", headers: {}, body: data })).toBe(
+    [
+      "curl --globoff --path-as-is",
+      "--request 'POST'",
+      "--form-string 'title=It'\\''s'",
+      `--form 'meta="{\\"a\\":1}";type=application/json'`,
+      `--form 'file=@"passwd";type=image/png;filename="/etc/passwd"'`,
+      "--url 'https://api.example.com/a'",
+    ].join(" \\\n  "),
+  );
+});
