@@ -1,7 +1,7 @@
 /**
  * Fill in a REST route, get plain request options. Send them with any HTTP client.
  *
- * @module
+ * @module waybill
  */
 import { endpointOf } from "./endpoint.js";
 import { githubApi } from "./github.js";

@@ -1,7 +1,7 @@
 /**
  * Converts request options to what each HTTP client takes. Imports no client; importing one adapter loads no other.
  *
- * @module
+ * @module waybill/adapters
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/request.js";

@@ -1,7 +1,7 @@
 /**
  * See where everything in a request comes from: each piece of the URL, each header, each member of the body.
  *
- * @module
+ * @module waybill/explain
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
 export { type ExplainableApi, type ExplainableEndpoint, type ExplainableRoute, explain } from "./explain.js";

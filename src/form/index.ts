@@ -1,7 +1,7 @@
 /**
  * Bodies of forms: with nested objects, in the styles that servers read, and with files.
  *
- * @module
+ * @module waybill/form
  */
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";

@@ -1,7 +1,7 @@
 /**
  * An endpoint for Octokit's packages, in place of `@octokit/endpoint`.
  *
- * @module
+ * @module waybill/octokit
  */
 import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
 import { githubApi } from "../github.js";

@@ -1,7 +1,7 @@
 /**
  * Call the operations of an OpenAPI document: every parameter goes where the document says.
  *
- * @module
+ * @module waybill/openapi
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/request.js";

@@ -1,7 +1,7 @@
 /**
  * URI Templates as RFC 6570 defines them, levels 1 to 4, usable alone.
  *
- * @module
+ * @module waybill/uri-template
  */
 import { EndpointError } from "../errors.js";
 import { toEndpointError } from "../to-endpoint-error.js";

@@ -12,6 +12,7 @@ const documents = [
   "CODE_OF_CONDUCT.md",
   "SECURITY.md",
   "bench/README.md",
+  "docs/site/index.md",
   ...["docs", "docs/guide"].flatMap((folder) =>
     readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
   ),

@@ -33,7 +33,8 @@ test("all entry points have the same class of errors", () => {
   expect(node("-e", script)).toBe("1\n");
 });
 
-test.each(Object.entries(publicNames))("%s declares its values and types", (specifier, { values, types }) => {
+/** What the declarations of an entry point export, each with whether it is a value, and its documentation. */
+function exportsOf(specifier: string) {
   const entry = manifest.exports[specifier.replace(manifest.name, ".")] ?? "";
   const file = typeof entry === "string" ? entry.replace(/\.js$/, ".d.ts") : entry.types;
   const declarations = join(directory, "node_modules", manifest.name, file);
@@ -44,24 +45,41 @@ test.each(Object.entries(publicNames))("%s declares its values and types", (spec
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(declarations);
   const module = source && checker.getSymbolAtLocation(source);
-  const exported = (module ? checker.getExportsOfModule(module) : []).map((symbol) => ({
-    name: symbol.name,
-    isValue:
-      (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol).flags &
-      ts.SymbolFlags.Value,
-  }));
-  expect(
-    exported
-      .filter(({ isValue }) => isValue)
-      .map(({ name }) => name)
-      .sort(),
-  ).toEqual(values);
-  expect(
-    exported
-      .filter(({ isValue }) => !isValue)
-      .map(({ name }) => name)
-      .sort(),
-  ).toEqual(types);
+  return (module ? checker.getExportsOfModule(module) : []).map((exported) => {
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    // what is deprecated says what to use, and a name with spaces is a message of the compiler
+    const isDocumented = (one: ts.Symbol) =>
+      one.getDocumentationComment(checker).length > 0 ||
+      one.name.includes(" ") ||
+      one.getJsDocTags(checker).some(({ name }) => name === "deprecated");
+    const members =
+      symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)
+        ? [...(symbol.members?.values() ?? [])]
+        : [];
+    const undocumented = members.filter(
+      (one) => one.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Method) && !isDocumented(one),
+    );
+    return {
+      name: exported.name,
+      isValue: (symbol.flags & ts.SymbolFlags.Value) !== 0,
+      undocumented: [
+        ...(isDocumented(symbol) ? [] : [exported.name]),
+        ...undocumented.map((one) => `${exported.name}.${one.name}`),
+      ],
+    };
+  });
+}
+
+test.each(Object.entries(publicNames))("%s declares its values and types", (specifier, { values, types }) => {
+  const exported = exportsOf(specifier);
+  const names = (isValue: boolean) =>
+    exported.flatMap((one) => (one.isValue === isValue ? [one.name] : [])).sort();
+  expect(names(true)).toEqual(values);
+  expect(names(false)).toEqual(types);
+});
+
+test.each(withValues)("each export of %s has a doc comment, and each of its members", (specifier) => {
+  expect(exportsOf(specifier).flatMap(({ undocumented }) => undocumented)).toEqual([]);
 });
 
 test("an internal file can't be imported", () => {

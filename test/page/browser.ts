@@ -30,7 +30,9 @@ export async function serveSite(): Promise<{ origin: string; close: () => Promis
     let file = join("site", decodeURIComponent(pathname));
     if (existsSync(file) && statSync(file).isDirectory()) file = join(file, "index.html");
     if (!existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { "content-type": types[extname(file)] }).end(readFileSync(file));
+    response
+      .writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" })
+      .end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, chromiumPath, launch, open } from "./browser.js";
+import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
 
 const files = readdirSync("site", { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".html"),
 );
+/** The pages of VitePress. */
+const documents = files.filter((file) => !file.startsWith("page/") && file !== "404.html");
+const read = (file: string): string => readFileSync(join("site", file), "utf8");
 
 /** What an attribute's value says. */
 const decode = (value: string): string =>
@@ -18,80 +20,100 @@ const decode = (value: string): string =>
     (entity) => ({ "&amp;": "&", "&quot;": '"', "&#39;": "'", "&lt;": "<", "&gt;": ">" })[entity] as string,
   );
 
-const linksIn = (file: string): string[] =>
-  [...readFileSync(join("site", file), "utf8").matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link = ""]) =>
-    decode(link),
+const attributesOf = (file: string, names: string): string[] =>
+  [...read(file).matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, "g"))].map(([, value = ""]) =>
+    decode(value),
   );
 
 const anchors = new Map<string, Set<string>>();
 function anchorsIn(file: string): Set<string> {
-  const known = anchors.get(file);
-  if (known) return known;
-  const found = new Set(
-    [...readFileSync(file, "utf8").matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = ""]) => decode(id)),
-  );
+  const found = anchors.get(file) ?? new Set(attributesOf(file, "id|name"));
   anchors.set(file, found);
   return found;
 }
 
 /** Why a link leads nowhere. */
 function brokenLink(file: string, link: string): string | undefined {
-  if (/^(?:https?:|data:|#$)/.test(link)) return undefined;
-  const [path = "", fragment] = link.split("#");
-  let target = path === "" ? join("site", file) : join("site", dirname(file), decodeURIComponent(path));
-  if (relative("site", target).startsWith("..")) return `${file}: ${link} leaves the site`;
-  if (existsSync(target) && statSync(target).isDirectory()) target = join(target, "index.html");
-  if (!existsSync(target)) return `${file}: ${link} does not exist`;
-  if (fragment === undefined || fragment === "" || !target.endsWith(".html")) return undefined;
-  return anchorsIn(target).has(decodeURIComponent(fragment))
+  if (/^(?:https?:|data:|mailto:|#$)/.test(link)) return undefined;
+  const { pathname, hash } = new URL(link, `http://localhost/${file}`);
+  const path = decodeURIComponent(pathname.slice(1));
+  const target = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+  if (!existsSync(join("site", target))) return `${file}: ${link} does not exist`;
+  if (hash === "" || !target.endsWith(".html")) return undefined;
+  return anchorsIn(target).has(decodeURIComponent(hash.slice(1)))
     ? undefined
     : `${file}: ${link} has no such anchor`;
 }
 
 test("every link of the site leads somewhere", () => {
-  const links = files.flatMap((file) => linksIn(file).map((link) => ({ file, link })));
-  expect(links.length).toBeGreaterThan(5_000);
+  const links = files.flatMap((file) => attributesOf(file, "href|src").map((link) => ({ file, link })));
+  expect(links.length).toBeGreaterThan(2_000);
   expect(links.flatMap(({ file, link }) => brokenLink(file, link) ?? [])).toEqual([]);
 });
 
-test("the site has all documents, the API of each entry point, and the page", () => {
-  const documents = ["docs/guide", "docs/decisions", "docs"].flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [join(folder, name)] : [])),
+test("the side bar has all documents, the API of each entry point, and the records last", () => {
+  const folders = ["docs/guide", "docs/decisions", "docs"];
+  const names = folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((name) =>
+      name.endsWith(".md") ? [join(folder, name).slice("docs/".length)] : [],
+    ),
   );
-  const headings = documents.map((file) => /^# (.+)/.exec(readFileSync(file, "utf8"))?.[1] ?? file);
-  const pages = files.map((file) => readFileSync(join("site", file), "utf8"));
-  for (const heading of headings) {
-    const markup = heading.replace(/&/g, "&amp;").replace(/'/g, "&#39;");
-    expect(
-      pages.some((page) => page.includes(`>${markup}<`) || page.includes(`>${heading}<`)),
-      heading,
-    ).toBe(true);
-  }
   const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
   const entries = Object.keys(exports).filter((name) => String(exports[name]).endsWith(".js"));
-  for (const entry of entries) {
-    expect(files).toContain(`modules/waybill${entry.slice(1).replace("/", "_")}.html`);
-  }
-  expect(files).toContain("page/index.html");
+  const addresses = [
+    ...names.map((name) => `/${name.replace("README", "index").replace(/(?:index)?\.md$/, "")}`),
+    ...entries.map((entry) => `/api/waybill${entry.slice(1)}`),
+  ];
+  const linked = [...read("errors.html").matchAll(/<a class="VPLink link link" href="([^"]*)"/g)].map(
+    ([, link = ""]) => link.replace(/\.html$/, ""),
+  );
+  expect(addresses.filter((address) => !linked.includes(address))).toEqual([]);
+  const order = [
+    "/start",
+    "/guide/client",
+    "/guide/auth",
+    "/comparison",
+    "/reference",
+    "/api/waybill",
+    "/mutation",
+    "/decisions/0001-steps",
+  ];
+  expect(linked.filter((link) => order.includes(link))).toEqual(order);
 });
 
 test("each page of the site has a description of its own, and an icon", () => {
-  const pages = files
-    .filter((file) => !file.startsWith("page/") && !["hierarchy.html", "modules.html"].includes(file))
-    .map((file) => readFileSync(join("site", file), "utf8"));
-  const descriptions = pages.map(
-    (page) => /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? "",
+  const descriptions = documents.map(
+    (file) => /<meta name="description" content="([^"]*)"/.exec(read(file))?.[1],
   );
   expect(new Set(descriptions).size).toBe(descriptions.length);
-  expect(descriptions.filter((text) => text.length < 10 || text.length > 160)).toEqual([]);
-  expect(pages.filter((page) => !page.includes('rel="icon"'))).toEqual([]);
+  expect(descriptions.filter((text = "") => text.length < 10 || text.length > 200)).toEqual([]);
+  expect(documents.filter((file) => !read(file).includes('rel="icon"'))).toEqual([]);
+});
+
+test("the first page says what it is, and has a request, what is refused, and the two links", () => {
+  const page = read("index.html");
+  for (const part of [
+    "fills in a REST route",
+    "createEndpoint",
+    "ERR_DOT_SEGMENT",
+    'href="/page/"',
+    'href="/guide/"',
+  ])
+    expect(page).toContain(part);
+});
+
+test("code has its colours in the files, so that nothing colours it late", () => {
+  for (const file of documents) {
+    const blocks = read(file).match(/<div class="language-(?:js|ts)[ "].*?<\/pre>/gs) ?? [];
+    expect(blocks.filter((block) => new Set(block.match(/--shiki-light:#\w+/g)).size < 3)).toEqual([]);
+  }
 });
 
 test("each error of the page is an anchor of the site", () => {
   const codes = readFileSync("src/errors.ts", "utf8").match(/(?<=")ERR_\w+/g) ?? [];
   expect(codes.length).toBeGreaterThan(15);
   for (const code of codes) {
-    expect(brokenLink("page/index.html", `../documents/Errors.html#${code.toLowerCase()}`)).toBeUndefined();
+    expect(brokenLink("page/index.html", `../errors.html#${code.toLowerCase()}`)).toBeUndefined();
   }
 });
 
@@ -101,82 +123,99 @@ test("npm run page serves the page and the documents", async () => {
     const [line] = await once(server.stdout, "data");
     const [address = ""] = /http:\S+/.exec(String(line)) ?? [];
     expect(await (await fetch(address)).text()).toContain("<h1>waybill</h1>");
-    expect((await fetch(new URL("../documents/Errors.html", address))).status).toBe(200);
+    expect((await fetch(new URL("../errors.html", address))).status).toBe(200);
   } finally {
     server.kill();
   }
 });
 
-describe.skipIf(chromiumPath === undefined)("in Chromium, from files", () => {
+describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
   let browser: Browser;
+  let site: Awaited<ReturnType<typeof serveSite>>;
   beforeAll(async () => {
-    browser = await launch();
+    [browser, site] = await Promise.all([launch(), serveSite()]);
   });
-  afterAll(() => browser.close());
-  const address = (file: string): string => pathToFileURL(join("site", file)).href;
+  afterAll(() => Promise.all([browser.close(), site.close()]));
+  const address = (file: string): string => `${site.origin}/${file}`;
 
-  test("search finds functions, and what is in the documents", async () => {
-    const { page } = await open(browser, address("index.html"));
-    await page.locator("#tsd-search-trigger").click();
-    for (const [words, found] of [
-      ["Defaults", "Guide/Defaults"],
-      ["createEndpoint", "createEndpoint"],
-      ["ERR_DOT_SEGMENT", "Errors"],
-      ["token", "Guide/Defaults"],
-      ["upload", "Guide/"],
-      ["pagination", "Guide/"],
-    ] as const) {
-      await page.locator("#tsd-search-input").fill(words);
-      await page.locator("#tsd-search-results").getByText(found).first().waitFor();
+  test("search names the right page or heading among the first two", async () => {
+    const { page } = await open(browser, address("start.html"));
+    await page.locator(".DocSearch-Button, .VPNavBarSearchButton, #local-search button").first().click();
+    const wrong: string[] = [];
+    for (const [words, ...right] of searches) {
+      await page.locator("#localsearch-input").fill(words);
+      await page.waitForTimeout(400);
+      const titles = await page.locator("#localsearch-list .titles").allInnerTexts();
+      const first = titles.slice(0, 2).map((title) => title.replace(/\s*\n\s*/g, " ").replace(/^# /, ""));
+      if (!first.some((title) => right.some((one) => title.includes(one))))
+        wrong.push(`${words}: ${first.join(" | ")}`);
     }
+    expect(wrong).toEqual([]);
   });
 
-  test("the page is one click away from every page", async () => {
-    const { page } = await open(browser, address("documents/Errors.html"));
-    await page.getByRole("link", { name: "Try it in the page" }).click();
+  test("the page is one click away from every page, and the guide from the page", async () => {
+    const { page } = await open(browser, address("errors.html"));
+    await page.getByRole("link", { name: "Try it" }).first().click();
     await page.locator(".url").waitFor();
     await page.getByRole("link", { name: "Guide" }).click();
-    await page.getByRole("heading", { name: "Guide" }).waitFor();
+    await page.getByRole("heading", { name: "Guide" }).first().waitFor();
   });
 
-  test("no page moves sideways on a phone", async () => {
-    const { page } = await open(browser, address("index.html"), {
-      viewport: { width: 390, height: 800 },
-      javaScriptEnabled: false,
+  test("no page moves sideways on a phone, and none asks another host for anything", async () => {
+    const { page } = await open(browser, address("index.html"), { viewport: { width: 390, height: 800 } });
+    const wrong: string[] = [];
+    page.on("request", (request) => {
+      if (!/^data:|^http:\/\/127\.0\.0\.1:/.test(request.url())) wrong.push(request.url());
     });
-    const wide: string[] = [];
-    // they share all styles, and reading these again for each page takes most of the time
-    for (const file of files.filter((name) => !name.startsWith("page/"))) {
-      const width = await page.evaluate(
-        (html) => {
-          document.body.replaceWith(new DOMParser().parseFromString(html, "text/html").body);
-          return document.documentElement.scrollWidth;
-        },
-        readFileSync(join("site", file), "utf8"),
-      );
-      if (width > 390) wide.push(`${file}: ${width}`);
+    for (const file of documents) {
+      await page.goto(address(file));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 390) wrong.push(`${file}: ${width}`);
     }
-    expect(wide).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   test("the first sample isn't cut on a screen of 1280 pixels", async () => {
-    const { page } = await open(browser, address("index.html"), { viewport: { width: 1280, height: 900 } });
-    const sample = page.locator(".col-content pre").first();
+    const { page } = await open(browser, address("start.html"), { viewport: { width: 1280, height: 900 } });
+    const sample = page.locator(".vp-doc pre").nth(1);
     await sample.waitFor();
     expect(await sample.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
-  test.each([
-    "index.html",
-    "documents/Errors.html",
-    "documents/Guide_Sending.html",
-    "modules/waybill.html",
-    "interfaces/waybill.EndpointProfile.html",
-    "functions/waybill.createEndpoint.html",
-  ])("axe finds no faults in %s", async (file) => {
-    const { page } = await open(browser, address(file));
-    await page.locator(".col-content").waitFor();
-    await page.locator("#tsd-nav-container a").first().waitFor({ state: "attached" });
-    expect(await axe(page)).toEqual([]);
-  });
+  test.each(["index.html", "errors.html", "guide/sending.html", "api/waybill/form.html"])(
+    "axe finds no faults in %s, light and dark",
+    async (file) => {
+      const { page } = await open(browser, address(file));
+      await page.locator("h1").first().waitFor();
+      expect(await axe(page)).toEqual([]);
+    },
+  );
 });
+
+/** Words that people look for, each with the pages and headings of which one has to be among the first two results. */
+const searches: readonly [words: string, ...right: string[]][] = [
+  ["pagination", "Pagination"],
+  ["auth", "Tokens and keys"],
+  ["token", "Tokens and keys", "Token refresh"],
+  ["retry", "Token refresh and retry"],
+  ["timeout", "Sending", "Timeout"],
+  ["upload", "Upload and download"],
+  ["octokit", "Octokit", "@octokit/endpoint"],
+  ["openapi", "OpenAPI"],
+  ["mcp", "A tool server"],
+  ["ERR_DOT_SEGMENT", "ERR_DOT_SEGMENT"],
+  ["cookie", "Cookies"],
+  ["axios", "axios"],
+  ["array", "Lists and objects", "arrays"],
+  ["form", "Forms"],
+  ["curl", "curl"],
+  ["typescript", "Types", "TypeScript"],
+  ["jest", "The package can't be loaded"],
+  ["graphql", "GraphQL"],
+  ["etag", "Conditional requests"],
+  ["slash", "Paths with slashes"],
+  ["cursor", "Cursors"],
+  ["withFetch", "withFetch"],
+  ["test", "Tests"],
+  ["CORS", "The request isn't what you expect", "CORS"],
+];

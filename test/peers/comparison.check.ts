@@ -16,9 +16,10 @@ test("the comparison says what the libraries do", async () => {
   await expectWritten("docs/comparison.md", "comparison", table);
 });
 
-test("the comparison and the README say what the libraries send for ids that are no ids", async () => {
+test("the comparison, the README and the first page of the site say what the libraries send for ids that are no ids", async () => {
   const { whole, short } = await tablesOfIds();
   expect(whole).toContain("| a template string | `DELETE /v1/` |");
   await expectWritten("docs/comparison.md", "ids", whole);
   await expectWritten("README.md", "ids", short);
+  await expectWritten("docs/site/index.md", "ids", short);
 });

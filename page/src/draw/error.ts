@@ -8,7 +8,7 @@ export function drawError(
   route: string,
   mark: Mark | undefined,
 ): HTMLElement[] {
-  const link = element("a", { href: `../documents/Errors.html#${code.toLowerCase()}` }, code);
+  const link = element("a", { href: `../errors.html#${code.toLowerCase()}` }, code);
   return [
     element("h2", {}, link),
     element("p", {}, message),
