@@ -1,7 +1,7 @@
 /**
  * Make tools for language models of the operations of an OpenAPI document.
  *
- * @module
+ * @module waybill/tools
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { OpenApiOperation } from "../openapi/types.js";
