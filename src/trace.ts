@@ -4,13 +4,21 @@ export type UrlPart = "path" | "query" | "fragment";
 /** A variable of a URL template, as far as a trace reads it. */
 export interface TracedVariable {
   readonly name: string;
+  /** What a caller calls it, if that isn't its name. */
+  readonly label?: string | undefined;
   /** Where its name starts in the URL template, from 1. */
   readonly column: number | undefined;
   readonly operator: { readonly first: string; readonly kind: string };
 }
 
-/** Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. */
-export type PairSource = "parameter" | "query" | "profile" | "url";
+/**
+ * Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. A parameter
+ * of an operation can have another name for its caller.
+ */
+export type PairSource = "parameter" | "query" | "profile" | "url" | { readonly parameter: string };
+
+/** The layers of a call of an operation that can have a value of their own. */
+export type OperationLayer = "document" | "settings" | "call";
 
 /** What a trace learns while a part of the URL, or a template, is written. */
 export interface PartTrace<Part> {
@@ -50,6 +58,22 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly headers: (options: object, headers: object) => void;
   /** The members of the body, and whether the method has no body. */
   readonly body: (options: object, members: object | undefined, headers: object, hasNoBody: boolean) => void;
-  /** A call of an operation of `waybill/openapi`, when its request is made or refused. */
-  readonly operation: (call: object, request?: object) => void;
+  /** A call of an operation of `waybill/openapi`, to which the steps that read it still add. */
+  readonly operation: (call: object) => void;
+  /** A parameter of an operation, under the name that its caller has for it, and the member of the body that it is. */
+  readonly parameter: (name: string, value: unknown, member: string | undefined) => void;
+  /** The whole body of an operation. */
+  readonly wholeBody: (body: unknown) => void;
+  /** The URL of the server of an operation, and the layer that chose it. */
+  readonly server: (text: string, layer: OperationLayer) => void;
+  /** A pair that is a credential, with the `&` before it. */
+  readonly credentialPair: (name: string, text: string, layer: OperationLayer) => void;
+  /** Where an operation has a header field from, if not from the headers of a layer, and whether that is a credential. */
+  readonly field: (
+    name: string,
+    from: { readonly layer: OperationLayer } | { readonly parameter: string } | undefined,
+    isCredential: boolean,
+  ) => void;
+  /** The security schemes for which nobody gave credentials: those of each alternative. */
+  readonly lacks: (schemes: readonly (readonly string[])[]) => void;
 }

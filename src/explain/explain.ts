@@ -3,7 +3,7 @@ import { tracedCallOf } from "../known-call.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
 import type { Explanation } from "./explanation.js";
-import { listen } from "./listener.js";
+import { Listener } from "./listener.js";
 import { explainError, toExplanation } from "./to-explanation.js";
 
 /** An endpoint: what `createEndpoint` and `endpoint.defaults()` return. */
@@ -70,12 +70,12 @@ export function explain(
 export function explain(call: object, ...args: unknown[]): Explanation {
   const traced = tracedCallOf(call);
   if (!traced) return explainError(notExplainableError());
-  const { trace, report } = listen();
+  const listener = new Listener();
   try {
-    const request = traced(trace, ...args) as RequestOptions;
-    return toExplanation(report(), request, undefined);
+    const request = traced(listener, ...args) as RequestOptions;
+    return toExplanation(listener.report(), request, undefined);
   } catch (error) {
-    return toExplanation(report(), undefined, toEndpointError(error));
+    return toExplanation(listener.report(), undefined, toEndpointError(error));
   }
 }
 

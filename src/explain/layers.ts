@@ -1,3 +1,4 @@
+import type { Call } from "../openapi/call/call.js";
 import { optionTable } from "../options/option-table.js";
 import { NO_OPTIONS, type Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
@@ -26,6 +27,41 @@ export function layersOf(call: Options): ReportedLayer[] {
     };
   });
   return call.route ? [...layers, routeLayer(call.route)] : layers;
+}
+
+/** The layers of a call of an operation: the library, the document, the settings and the call. */
+export function layersOfOperation(
+  { api: { settings }, fields, options, plan }: Call,
+  parameters: NonNullable<ReportedLayer["parameters"]>,
+): ReportedLayer[] {
+  const { accept, ...library } = plan.ownHeaders;
+  const isGiven = (value: unknown): boolean =>
+    value !== undefined && !(value instanceof Map && value.size === 0);
+  return [
+    { name: "library", headers: library },
+    {
+      name: "document",
+      options: [["method", plan.method.toUpperCase()]],
+      headers: { accept },
+      others: ["url"],
+    },
+    {
+      name: "settings",
+      headers: settings.headers,
+      others: [
+        ...(settings.server === undefined ? [] : ["server"]),
+        ...Array.from(settings.credentials.keys(), (name) => `credentials.${name}`),
+      ],
+    },
+    {
+      name: "call",
+      parameters,
+      headers: { ...fields, ...options.headers },
+      others: Object.entries(options).flatMap(([name, value]) =>
+        name !== "headers" && isGiven(value) ? [name] : [],
+      ),
+    },
+  ];
 }
 
 function routeLayer({ method, url }: NonNullable<Options["route"]>): ReportedLayer {

@@ -1,126 +1,200 @@
+import { hasCredential } from "../credentials/index.js";
 import { areJsonValues } from "../media-type.js";
+import type { Call } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
-import type { PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
+import { escapeUnseen } from "../quote.js";
+import type { OperationLayer, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import { getOwn } from "../values/records.js";
-import { explainOperation } from "./explain-operation.js";
-import { layersOf } from "./layers.js";
-import type { Report, ReportedPiece, Source } from "./report.js";
-
-/** A trace that collects what the steps of one call report. */
-export interface Listener {
-  readonly trace: Trace;
-  /** What they reported so far. */
-  readonly report: () => Report;
-}
-
-const ofUrl: Source = { option: "url" };
-const ofLibrary: Source = { layer: "library" };
-
-/** A header field that a step of the library sets itself. */
-interface OwnHeader {
-  readonly source: Source;
-  readonly reason: string;
-}
-
-/** Starts listening to a call. */
-export function listen(): Listener {
-  let options: Options | undefined;
-  const report: Report = {
-    layers: [],
-    template: undefined,
-    url: { base: [], path: [], query: [], pairs: [], fragment: [] },
-    headers: [],
-    members: [],
-    losses: [],
-  };
-  const { url, losses } = report;
-  const ownHeaders = new Map<string, OwnHeader>();
-  const trace: Trace = {
-    layer(layer) {
-      options = layer as Options;
-    },
-    notGiven(kind, name) {
-      losses.push({ kind, name, source: { layer: "call" }, reason: "is undefined, which means not given" });
-    },
-    base(text, isOfUrl) {
-      const source = isOfUrl ? ofUrl : { option: "baseUrl" };
-      url.base.push({ text, kind: "base", place: "base", source, column: isOfUrl ? 1 : undefined });
-    },
-    literal(part, text, column) {
-      url[part].push({ text, kind: "literal", place: part, source: ofUrl, column });
-    },
-    variable(part, variable, value, separator, text) {
-      if (text === undefined) addAbsent(report, part, variable, value);
-      else url[part].push(pieceOf(part, variable, separator, text));
-    },
-    pairs(source, name, value, text) {
-      addQueryPairs(report, source, name, value, text);
-    },
-    beforePairs(separator) {
-      const [first, ...others] = url.pairs;
-      if (!first) return;
-      const text = separator + first.text.slice(first.lead);
-      url.pairs.splice(0, url.pairs.length, { ...first, text, lead: separator.length }, ...others);
-    },
-    unusedPair(source, name, isReplaced) {
-      const reason = isReplaced ? "is replaced: the request has it itself" : "is not sent to another origin";
-      losses.push({ kind: "pair", name, source: sourceOfPair(source, name), reason });
-    },
-    ownHeader(name, option, reason) {
-      ownHeaders.set(name, { source: option === undefined ? ofLibrary : { option }, reason });
-    },
-    headers(layer, headers) {
-      addHeaders(report, layer as Options, headers as Fields, ownHeaders);
-    },
-    body(layer, members, headers, hasNoBody) {
-      const given = layer as Options;
-      const { data } = given;
-      if (data !== undefined) addData(report, data, whyNoBody(given, headers as Fields, hasNoBody));
-      addMembers(report, members, data === undefined);
-    },
-    operation(call, request) {
-      explainOperation(report, trace, call, request);
-    },
-  };
-  const finish = (): Report => {
-    // the steps added to the options until now
-    if (!options) return report;
-    const { url: compiled } = options;
-    if (compiled?.origin !== undefined) addUnusedBase(report, options);
-    return Object.assign(report, { layers: layersOf(options), template: compiled?.template });
-  };
-  return { trace, report: finish };
-}
+import { layersOf, layersOfOperation } from "./layers.js";
+import type { Report, ReportedLayer, ReportedLoss, ReportedValue, Source } from "./report.js";
+import { dataOf } from "./shown.js";
 
 type Fields = Readonly<Record<string, string | number>>;
 
-function pieceOf(
-  place: UrlPart,
-  { name, column, operator }: TracedVariable,
-  separator: string,
-  text: string,
-): ReportedPiece {
-  return {
-    text: separator + text,
-    kind: "value",
-    place,
-    source: { parameter: name },
-    parameter: name,
-    column,
-    lead: separator.length,
-    isNamed: operator.kind !== "value",
-  };
-}
+const ofCall: Source = { layer: "call" };
+const ofLibrary: Source = { layer: "library" };
 
-/** A variable that has nothing to write. */
-function addAbsent({ url, losses }: Report, part: UrlPart, variable: TracedVariable, value: unknown): void {
-  const { name, column, operator } = variable;
-  const source = value === undefined ? ofUrl : { parameter: name };
-  // an empty list is a value
-  if (operator.first === "" && (value ?? null) === null) {
-    url[part].push({ text: `{${name}}`, kind: "missing", place: part, source, parameter: name, column });
-  } else if (value !== undefined) losses.push({ kind: "parameter", name, source, reason: whyNothing(value) });
-  else losses.push({ kind: "variable", name, source, reason: "is optional, and has no value" });
+/** Collects what the steps of a call report: of an endpoint, or of an operation. */
+export class Listener implements Trace {
+  readonly #url: Report["url"] = { base: [], path: [], query: [], pairs: [], fragment: [] };
+  readonly #headers: ReportedValue[] = [];
+  readonly #members: ReportedValue[] = [];
+  readonly #losses: ReportedLoss[] = [];
+  #options: Options | undefined;
+  #operation: Call | undefined;
+  /** The parameters of an operation, under the names that its caller has for them. */
+  readonly #parameters: { readonly name: string; readonly value: unknown }[] = [];
+  /** The parameters that are header fields, by field. */
+  readonly #fieldParameters = new Map<string, string>();
+  /** What a step said of a header field before all are set. */
+  readonly #fields = new Map<string, Partial<ReportedValue>>();
+
+  layer(options: object): void {
+    this.#options = options as Options;
+  }
+
+  operation(call: object): void {
+    this.#operation = call as Call;
+  }
+
+  parameter(name: string, value: unknown, member: string | undefined): void {
+    const data = dataOf(value, name);
+    this.#parameters.push({ name, value: data });
+    if (member === undefined) return;
+    if (data === undefined) this.#lose("parameter", member, ofCall, whyNothing(data));
+    else this.#members.push({ name: member, value: data, source: ofCall });
+  }
+
+  wholeBody(body: unknown): void {
+    this.#members.push({ name: "body", value: body, source: ofCall });
+  }
+
+  notGiven(kind: "option" | "header" | "parameter", name: string): void {
+    this.#lose(kind, name, ofCall, "is undefined, which means not given");
+  }
+
+  lacks(schemes: readonly (readonly string[])[]): void {
+    const names = schemes.slice(0, 20).map((all) => all.map(escapeUnseen).join(" and "));
+    const reason = `requires ${names.join(", or ")}, none given`;
+    this.#lose("option", "credentials", { layer: "document" }, reason);
+  }
+
+  base(text: string, isOfUrl?: boolean): void {
+    this.#addBase(text, { option: isOfUrl ? "url" : "baseUrl" }, isOfUrl ? 1 : undefined);
+  }
+
+  server(text: string, layer: OperationLayer): void {
+    this.#addBase(text, { layer });
+  }
+
+  literal(part: UrlPart, text: string, column?: number): void {
+    this.#url[part].push({ text, kind: "literal", place: part, source: this.#ofUrl(), column });
+  }
+
+  variable(part: UrlPart, variable: TracedVariable, value: unknown, separator: string, text?: string): void {
+    const { name, label = name, column, operator } = variable;
+    const piece = { place: part, source: { parameter: label }, parameter: name, column };
+    if (text !== undefined) {
+      const [lead, isNamed] = [separator.length, operator.kind !== "value"];
+      this.#url[part].push({ ...piece, text: separator + text, kind: "value", lead, isNamed });
+      return;
+    }
+    const source = value === undefined ? this.#ofUrl() : piece.source;
+    // an empty list is a value
+    if (operator.first === "" && (value ?? null) === null)
+      this.#url[part].push({ ...piece, text: `{${name}}`, kind: "missing", source });
+    else if (value !== undefined) this.#lose("parameter", name, source, whyNothing(value));
+    else this.#lose("variable", name, source, "is optional, and has no value");
+  }
+
+  pairs(from: PairSource, name: string, value: unknown, text: string): void {
+    const source = this.#sourceOfPair(from, name);
+    if (text !== "") this.#addPair(name, text, source);
+    else this.#lose(from === "profile" ? "pair" : "parameter", name, source, whyNothing(value));
+  }
+
+  credentialPair(name: string, text: string, layer: OperationLayer): void {
+    this.#addPair(name, text, { layer }, true);
+  }
+
+  beforePairs(separator: string): void {
+    const { pairs } = this.#url;
+    const [first] = pairs;
+    if (first)
+      pairs[0] = { ...first, text: separator + first.text.slice(first.lead), lead: separator.length };
+  }
+
+  unusedPair(from: PairSource, name: string, isReplaced: boolean): void {
+    const reason = isReplaced ? "is replaced: the request has it itself" : "is not sent to another origin";
+    this.#lose("pair", name, this.#sourceOfPair(from, name), reason);
+  }
+
+  ownHeader(name: string, option: string | undefined, reason: string): void {
+    this.#fields.set(name, { source: option === undefined ? ofLibrary : { option }, reason });
+  }
+
+  field(
+    name: string,
+    from: { layer: OperationLayer } | { parameter: string } | undefined,
+    isSecret: boolean,
+  ): void {
+    if (from && "parameter" in from) this.#fieldParameters.set(name, from.parameter);
+    else this.#fields.set(name, { ...this.#fields.get(name), ...(from && { source: from }), isSecret });
+  }
+
+  headers(_: object, headers: object): void {
+    // of `token,0123` nobody can say that it has the name of a credential in it
+    const secrets = this.#parameters.filter((one) => hasCredential(one.value)).map((one) => one.name);
+    const ofSecrets = new Set(secrets);
+    const given = new Set(this.#layers().flatMap((layer) => Object.keys(layer.headers ?? {})));
+    for (const [name, value] of Object.entries(headers as Fields)) {
+      const source: Source = given.has(name) ? { header: name } : ofLibrary;
+      const isSecret = ofSecrets.has(this.#fieldParameters.get(name) ?? "");
+      this.#headers.push({ name, value, source, isSecret, ...this.#fields.get(name) });
+      given.delete(name);
+    }
+    for (const name of given) this.#lose("header", name, { header: name }, "is removed by null");
+  }
+
+  body(options: object, members: object | undefined, headers: object, hasNoBody: boolean): void {
+    const given = options as Options;
+    const reason = whyNoBody(given, headers as Fields, hasNoBody);
+    const isData = given.data !== undefined;
+    if (isData && reason !== undefined) this.#lose("option", "data", { option: "data" }, reason);
+    else if (isData) this.#members.push({ name: "data", value: given.data, source: { option: "data" } });
+    for (const [name, value] of Object.entries(members ?? {})) {
+      const source: Source = { parameter: name };
+      if (isData) this.#lose("parameter", name, source, "is not sent: data is the whole body");
+      else this.#members.push({ name, value, source });
+    }
+  }
+
+  /** What was reported so far. */
+  report(): Report {
+    const { url: compiled } = this.#options ?? {};
+    const source: Source = { option: "baseUrl" };
+    // somebody set it next to the profile's, and a full URL doesn't need it
+    const isUnused = compiled?.origin !== undefined && countBaseUrls(this.#options) > 1;
+    if (isUnused) this.#lose("option", "baseUrl", source, "is not used: the URL has an origin");
+    return {
+      layers: this.#layers(),
+      template: this.#operation?.plan.entry.path ?? compiled?.template,
+      url: this.#url,
+      headers: this.#headers,
+      members: this.#members,
+      losses: this.#losses,
+    };
+  }
+
+  /** The steps add to the options until the end. */
+  #layers(): readonly ReportedLayer[] {
+    if (this.#operation) return layersOfOperation(this.#operation, this.#parameters);
+    return this.#options ? layersOf(this.#options) : [];
+  }
+
+  #ofUrl(): Source {
+    return this.#operation ? { layer: "document" } : { option: "url" };
+  }
+
+  #sourceOfPair(from: PairSource, name: string): Source {
+    if (typeof from === "object") return from;
+    if (from === "parameter") return { parameter: name };
+    return from === "url" ? this.#ofUrl() : { layer: from === "query" ? "call" : "profile" };
+  }
+
+  #addBase(text: string, source: Source, column?: number): void {
+    this.#url.base.push({ text, kind: "base", place: "base", source, column });
+  }
+
+  #addPair(name: string, text: string, source: Source, isSecret = false): void {
+    const lead = text.startsWith("&") ? 1 : 0;
+    const piece = { text, kind: "value", place: "query", source, parameter: name, lead } as const;
+    this.#url.pairs.push({ ...piece, isNamed: true, isSecret });
+  }
+
+  #lose(kind: ReportedLoss["kind"], name: string, source: Source, reason: string): void {
+    this.#losses.push({ kind, name, source, reason });
+  }
 }
 
 /** Why a value writes nothing. */
@@ -128,71 +202,11 @@ function whyNothing(value: unknown): string {
   return value === null ? "is removed by null" : "has nothing to write";
 }
 
-function addQueryPairs(
-  { url, losses }: Report,
-  from: PairSource,
-  name: string,
-  value: unknown,
-  text: string,
-): void {
-  const source = sourceOfPair(from, name);
-  if (text === "") {
-    losses.push({ kind: from === "profile" ? "pair" : "parameter", name, source, reason: whyNothing(value) });
-    return;
-  }
-  const lead = text.startsWith("&") ? 1 : 0;
-  url.pairs.push({ text, kind: "value", place: "query", source, parameter: name, lead, isNamed: true });
-}
-
-function sourceOfPair(from: PairSource, name: string): Source {
-  if (from === "parameter") return { parameter: name };
-  if (from === "url") return ofUrl;
-  return { layer: from === "query" ? "call" : "profile" };
-}
-
-/** A baseUrl that somebody set next to the profile's, and that a full URL doesn't need. */
-function addUnusedBase({ losses }: Report, options: Options): void {
+function countBaseUrls(options: Options | undefined): number {
   let given = 0;
-  for (let layer: Options | undefined = options; layer; layer = layer.below) {
+  for (let layer = options; layer; layer = layer.below)
     if (layer.givenOptions?.some(({ name }) => name === "baseUrl")) given++;
-  }
-  const reason = "is not used: the URL has an origin";
-  if (given > 1) losses.push({ kind: "option", name: "baseUrl", source: { option: "baseUrl" }, reason });
-}
-
-function addHeaders(
-  { headers, losses }: Report,
-  options: Options,
-  fields: Fields,
-  ownHeaders: ReadonlyMap<string, OwnHeader>,
-): void {
-  const given = new Set<string>();
-  for (let layer: Options | undefined = options; layer; layer = layer.below) {
-    for (const name of Object.keys(layer.givenHeaders)) given.add(name);
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    const source: Source = given.has(name) ? { header: name } : ofLibrary;
-    headers.push({ name, value, source, ...ownHeaders.get(name) });
-    given.delete(name);
-  }
-  for (const name of given) {
-    losses.push({ kind: "header", name, source: { header: name }, reason: "is removed by null" });
-  }
-}
-
-/** `data`, which is in the place of all members. */
-function addData({ members, losses }: Report, data: unknown, reason: string | undefined): void {
-  const source: Source = { option: "data" };
-  if (reason === undefined) members.push({ name: "data", value: data, source });
-  else losses.push({ kind: "option", name: "data", source, reason });
-}
-
-function addMembers({ members, losses }: Report, body: object = {}, isSent: boolean): void {
-  for (const [name, value] of Object.entries(body)) {
-    const source: Source = { parameter: name };
-    if (isSent) members.push({ name, value, source });
-    else losses.push({ kind: "parameter", name, source, reason: "is not sent: data is the whole body" });
-  }
+  return given;
 }
 
 /** Why `data` is not sent, if it isn't. */

@@ -75,6 +75,7 @@ function valueRanges(pieces: readonly ReportedPiece[], values: ValueOf): Range[]
   return ranges;
 }
 
-function isSecret({ isSecret, parameter = "" }: ReportedPiece, values: ValueOf): boolean {
-  return isSecret === true || isCredentialName(parameter) || hasCredential(values(parameter));
+function isSecret({ isSecret, parameter = "", source }: ReportedPiece, values: ValueOf): boolean {
+  if (isSecret || isCredentialName(parameter)) return true;
+  return "parameter" in source && hasCredential(values(source.parameter));
 }

@@ -58,8 +58,8 @@ export interface ReportedLoss {
 
 /** Everything that the steps of a call reported. */
 export interface Report {
-  layers: readonly ReportedLayer[];
-  template: string | undefined;
+  readonly layers: readonly ReportedLayer[];
+  readonly template: string | undefined;
   /** The pieces of each part of the URL. */
   readonly url: Readonly<Record<"base" | "path" | "query" | "pairs" | "fragment", ReportedPiece[]>>;
   readonly headers: ReportedValue[];

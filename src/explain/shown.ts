@@ -1,5 +1,6 @@
 import { isCredentialName, REDACTED, redactData } from "../credentials/index.js";
 import { describePart, type Part, partsOf } from "../parts.js";
+import { copyValue, startCopying } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
 
@@ -18,6 +19,15 @@ export function plainCopy(value: unknown, name = ""): unknown {
   } catch {
     // the request has it as it is; a getter threw, or it is nested too deep
     return classOf(value);
+  }
+}
+
+/** What a value is when it is written: with `toJSON`, and checked. A value that can't be written is as it was given. */
+export function dataOf(value: unknown, name: string): unknown {
+  try {
+    return copyValue(value, name, startCopying());
+  } catch {
+    return value;
   }
 }
 

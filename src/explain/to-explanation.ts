@@ -5,7 +5,7 @@ import { explainPieces } from "./explain-pieces.js";
 import { explainBody, explainHeaders, explainLoss, explainOptions } from "./explain-values.js";
 import type { ExplainedError, ExplainedRequest, Explanation } from "./explanation.js";
 import { describeLayer } from "./layers.js";
-import { listen } from "./listener.js";
+import { Listener } from "./listener.js";
 import type { Report } from "./report.js";
 import { plainCopy } from "./shown.js";
 import { historiesOf } from "./sources.js";
@@ -37,7 +37,7 @@ export function toExplanation(
 
 /** An explanation of a call that is refused before anything of it is known. */
 export function explainError(error: EndpointError): Explanation {
-  return toExplanation(listen().report(), undefined, error);
+  return toExplanation(new Listener().report(), undefined, error);
 }
 
 /** The request with the same texts as the pieces and headers, which have no credentials. */

@@ -1,3 +1,4 @@
+import { type Call, startCall } from "./call/call.js";
 import { followUrl } from "./call/follow.js";
 import { requestFlat, requestParts } from "./call/request.js";
 import { itemsOf, type OperationEntry, own, textOf } from "./document/document.js";
@@ -15,6 +16,7 @@ export function describeOperation(
   compile: () => Plan,
 ): OpenApiOperation {
   const { operation } = entry;
+  const start = (): Call => startCall(api, compile());
   return Object.freeze({
     id: entry.id,
     method: entry.method,
@@ -40,8 +42,8 @@ export function describeOperation(
       return compile().body?.types.map(({ type }) => type) ?? [];
     },
     call: (parameters?: unknown, options?: unknown) =>
-      attempt(() => requestFlat(api, compile(), parameters, options)),
-    parts: (parts: unknown, options?: unknown) => attempt(() => requestParts(api, compile(), parts, options)),
-    follow: (url: unknown, options?: unknown) => attempt(() => followUrl(api, compile(), url, options)),
+      attempt(() => requestFlat(start(), parameters, options)),
+    parts: (parts: unknown, options?: unknown) => attempt(() => requestParts(start(), parts, options)),
+    follow: (url: unknown, options?: unknown) => attempt(() => followUrl(start(), url, options)),
   }) as unknown as OpenApiOperation;
 }

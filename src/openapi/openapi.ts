@@ -3,7 +3,9 @@ import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
+import type { Trace } from "../trace.js";
 import type { OpenApi } from "./api.js";
+import { type Call, startCall } from "./call/call.js";
 import { requestFlat, requestParts } from "./call/request.js";
 import { describeOperation } from "./describe.js";
 import { checkVersion, type OperationEntry, once, operationAt, operationsIn } from "./document/document.js";
@@ -50,18 +52,19 @@ export function openapi<Paths = unknown, Operations = unknown>(
     return all;
   };
   const { find, compile } = makeFinder(api, entries);
+  const start = (name: unknown, trace?: Trace): Call => startCall(api, find(name), trace);
   const describe = (entry: OperationEntry): OpenApiOperation =>
     describeOperation(api, entry, () => compile(entry));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
-    attempt(() => requestFlat(api, find(name), parameters, options));
+    attempt(() => requestFlat(start(name), parameters, options));
   Object.assign(call, {
     parts: (name: unknown, parts: unknown, options?: unknown) =>
-      attempt(() => requestParts(api, find(name), parts, options)),
+      attempt(() => requestParts(start(name), parts, options)),
     operation: (name: unknown) => attempt(() => describe(find(name).entry), "document"),
     operations: () => attempt(() => entries().map(describe), "document"),
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
-    requestFlat(api, find(name), parameters, options, trace);
+    requestFlat(start(name, trace), parameters, options);
   operationsOf.set(call, { api, entries, find, compile, describe } satisfies KnownOperations);
   return publish(call, traced) as unknown as OpenApi<Paths, Operations>;
 }

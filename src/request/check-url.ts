@@ -87,7 +87,7 @@ function piecesOf(part: "path" | "query", { url }: Target, values: VariableValue
   };
   writePart(part, url[part], values, {
     literal: (_, text) => add(text),
-    variable: (_, { name }, _value, separator, text = "") => add(separator + text, name),
+    variable: (_, { label, name }, _value, separator, text = "") => add(separator + text, label ?? name),
   });
   return pieces;
 }
@@ -121,10 +121,10 @@ function valueError(
   code: ErrorCode,
   target: Target,
   problem: string,
-  named: readonly { readonly name: string }[],
+  named: readonly { readonly name: string; readonly label?: string | undefined }[],
   remedy: string,
 ): EndpointError {
-  const names = named.map(({ name }) => name);
+  const names = named.map(({ label, name }) => label ?? name);
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;

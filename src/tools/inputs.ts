@@ -1,6 +1,6 @@
 import { hasFlag } from "../openapi/document/shape.js";
 import { comparableKey } from "../openapi/plan/brought-names.js";
-import { readInputs } from "../openapi/plan/inputs.js";
+import { readInputs, targetOf } from "../openapi/plan/inputs.js";
 import { withUniqueLabels } from "../openapi/plan/labels.js";
 import type { CallInputs, Plan } from "../openapi/plan/plan.js";
 
@@ -16,6 +16,7 @@ export function describedInputs(operation: Plan): CallInputs {
   );
   const named = withUniqueLabels(inputs, true, () => true);
   return {
+    target: targetOf(operation, named),
     byLabel: new Map(named.map((input) => [input.label, input])),
     required: named.filter(({ isRequired }) => isRequired),
     members: offer ? undefined : members,

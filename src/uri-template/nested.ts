@@ -69,6 +69,7 @@ export function nestedWriter(styles: PairStyles): WritePairs {
  * The pairs of a parameter, with brackets in the names of what is nested, as qs, PHP and axios write and read them. Under a
  * name that ends in `[]`, a list repeats the name.
  *
+ * @param name for errors
  * @param key the name as it is written
  * @param operator encodes values and names
  * @returns `undefined` without a pair: for `null`, and for lists and objects with nothing else in them
@@ -82,7 +83,7 @@ export function expandNested(
   { arrays, objects, isForm }: NestedStyles,
   operator: Operator = pairs,
 ): string | undefined {
-  const isRepeated = name.endsWith("[]");
+  const isRepeated = key.endsWith("%5B%5D");
   if (isRepeated && isContainer(value) && !isFlatList(value)) {
     throw misplacedValueError(
       name,

@@ -12,6 +12,11 @@ describe("the work for a hostile document that is four times as large is four ti
   const report: Record<string, Steps> = JSON.parse(printed);
 
   test.each([
+    ["an exploded object", ""],
+    ["an object in a form", ""],
+    ["an object in a form of parts", ""],
+    ["query parameters that are explained", ""],
+
     ["properties in allOf", ""],
     ["nested allOf", ""],
     ["nested allOf, and an unknown parameter", "ERR_UNKNOWN_PARAMETER"],

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
 import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { any } from "../support/any.js";
 import { throwing } from "../support/throwing.js";
 
 const secret = "s3cr3t-value";
@@ -81,6 +82,19 @@ test("a header that no scheme sets goes to any origin, and null sends nothing", 
   expect(openapi(document)("GET /x", {}, elsewhere).headers).toMatchObject({ "x-trace": "1" });
   const other = { ...elsewhere, headers: { cookie: "page_id=1" } };
   expect(openapi(document)("GET /x", {}, other).headers["cookie"]).toBe("page_id=1");
+});
+
+test.each<[what: string, args: unknown[], reason: string | undefined]>([
+  ["nothing", [], "requires app, or sid, none given"],
+  ["null", [{}, { credentials: null }], "requires app, or sid, none given"],
+  ["a credential", [{}, { credentials: { sid: secret } }], undefined],
+  ["a header", [{}, { headers: app }], undefined],
+  ["a header parameter", [{ "X-App": secret }], undefined],
+])("of a call with %s, explain says which credentials it lacks", (_, args, reason) => {
+  const { dropped, request } = any(explain)(openapi(document), "GET /x", ...args);
+  const row = { kind: "option", name: "credentials", layer: "document", over: [], reason, credential: true };
+  expect(dropped).toEqual(reason === undefined ? [] : [row]);
+  expect(request).toBeDefined();
 });
 
 describe("a pair that a server wrote into a URL to follow is replaced", () => {

@@ -8,7 +8,7 @@ import { includes, isYaml, kindOf } from "../document/media-type.js";
 import { listed } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
-import { writeMultipart, writeUrlencoded } from "../plan/form.js";
+import { type FormContext, writeMultipart, writeUrlencoded } from "../plan/form.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {
@@ -20,7 +20,7 @@ export interface WrittenBody {
  * Writes a body as its media type says.
  *
  * @param contentType what the caller chose
- * @param leaveOut gets the name of each member of a form that writes nothing
+ * @param form what the caller calls its members, and what gets the name of each that writes nothing
  * @throws `ERR_INVALID_OPTIONS` if the caller has to choose a media type, `ERR_INVALID_VALUE` for a body that its media
  *   type cannot have
  */
@@ -28,7 +28,7 @@ export function writeBody(
   plan: BodyPlan,
   contentType: string | undefined,
   body: unknown,
-  leaveOut: (name: string) => void,
+  form: Pick<FormContext, "labelOf" | "leaveOut">,
 ): WrittenBody {
   const described = findType(plan, contentType);
   const { media } = described;
@@ -46,9 +46,9 @@ export function writeBody(
     // clients send strings as they are
     return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
   }
-  if (kind === "form" && isMembers) return { type, body: writeUrlencoded(body, plan, media, leaveOut) };
-  if (kind === "multipart" && isMembers)
-    return { type: undefined, body: writeMultipart(body, plan, media, leaveOut) };
+  const context = { document: plan.document, lists: plan.lists, media, ...form };
+  if (kind === "form" && isMembers) return { type, body: writeUrlencoded(body, context) };
+  if (kind === "multipart" && isMembers) return { type: undefined, body: writeMultipart(body, context) };
   if (kind === "sequence" && isList(body)) return { type, body: writeJsonLines(type, body) };
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);

@@ -1,11 +1,12 @@
 import { EMPTY_HEADERS, parseFieldValue } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
+import type { RequestOptions } from "../../types/request.js";
 import { setOwn } from "../../values/records.js";
 import { callError } from "../errors.js";
 import { checkBroughtNames, comparableKey, isNameOfOther } from "../plan/brought-names.js";
 import { inputsByPlace } from "../plan/inputs.js";
-import type { CallInput, Parameter } from "../plan/parameter.js";
+import type { Parameter, ParameterInput } from "../plan/parameter.js";
 import { type CallInputs, namesAt, type Plan } from "../plan/plan.js";
 import { type CallSecurity, readSecurity } from "../plan/security.js";
 import {
@@ -24,12 +25,6 @@ export interface Call {
   options: OperationOptions;
   inputs: CallInputs;
   security: CallSecurity;
-  /** What was read, where it belongs, and what is written of it: for a trace. */
-  readonly read: {
-    readonly name: string;
-    readonly value: unknown;
-    readonly input: CallInput | undefined;
-  }[];
   /** The written values of the path. */
   readonly values: (string | undefined)[];
   /** Pairs with `&` between them. */
@@ -43,6 +38,17 @@ export interface Call {
   contentType: string | undefined;
   /** The parameters that were written. */
   readonly given: Set<Parameter>;
+  /** What is after the server in the URL, once it was written. */
+  written: WrittenUrl | undefined;
+  /** The header fields, once they were set. */
+  headers: RequestOptions["headers"] | undefined;
+}
+
+/** What is after the server in the URL of a call. */
+export interface WrittenUrl {
+  readonly path: string;
+  /** With its question mark, if there is any. */
+  readonly query: string;
 }
 
 /** A call without parameters and options. */
@@ -54,7 +60,6 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     options: noOptions,
     inputs: inputsByPlace(plan),
     security: plan.security,
-    read: [],
     values: plan.url.noValues.slice(),
     query: "",
     cookie: "",
@@ -63,6 +68,8 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     members: undefined,
     contentType: undefined,
     given: new Set(),
+    written: undefined,
+    headers: undefined,
   };
 }
 
@@ -83,45 +90,57 @@ export function readOptions(call: Call, given: unknown, readers: OptionReaders):
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
-export function writeParameter(call: Call, parameter: Parameter, value: unknown): void {
+export function writeParameter(call: Call, { label, parameter }: ParameterInput, value: unknown): void {
   const { given, plan, security, trace } = call;
   const { name, location, isQuerystring } = parameter;
   if (value !== null && security.keys.has(parameter.key)) {
-    const problem = `gets ${quote(name)} from credentials, which no parameter sets. Leave it out`;
-    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, name);
+    const problem = `gets ${quote(label)} from credentials, which no parameter sets. Leave it out`;
+    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
-  const text = value === null ? undefined : parameter.write(value);
+  const text = value === null ? undefined : parameter.write(value, label);
   if (text === undefined || (text === "" && isQuerystring)) {
-    trace?.pairs("parameter", name, value, "");
+    trace?.pairs({ parameter: label }, name, value, "");
     return;
   }
   if (parameter.bringsNames && (typeof value === "object" || isQuerystring))
     // some servers take a semicolon for an ampersand
-    checkNames(call, parameter, text, location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&");
+    checkNames(
+      call,
+      { ...parameter, label },
+      text,
+      location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&",
+    );
   if (given.has(parameter))
-    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(name)} twice. Pass one`, name);
+    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass one`, label);
   given.add(parameter);
   if (location === "path") call.values[plan.url.variables.get(name) as number] = text;
   else if (location === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
-  else if (location === "header") writeField(call, parameter, text);
+  else if (location === "header") writeField(call, name, label, text);
   else {
     call.query = joinPairs(call.query, "&", text);
-    trace?.pairs("parameter", name, value, text && `&${text}`);
+    trace?.pairs({ parameter: label }, name, value, text && `&${text}`);
   }
 }
 
-function writeField(call: Call, { name }: Parameter, text: string): void {
-  parseFieldValue(text, name);
+function writeField(call: Call, name: string, label: string, text: string): void {
+  parseFieldValue(text, label);
   const field = name.toLowerCase();
-  if (field === "cookie") checkNames(call, { name, location: "cookie", takesNames: () => true }, text, ";");
+  if (field === "cookie")
+    checkNames(call, { name, label, location: "cookie", takesNames: () => true }, text, ";");
   call.fields ??= {};
   setOwn(call.fields, field, text);
+  call.trace?.field(field, { parameter: label }, false);
+}
+
+/** Who writes pairs into a place. */
+interface PairWriter extends Pick<Parameter, "name" | "location" | "takesNames"> {
+  readonly label: string;
 }
 
 /** Checks the names of the pairs that a value wrote: those of others and of credentials are taken. */
 function checkNames(
   { plan, security }: Call,
-  writer: Pick<Parameter, "name" | "location" | "takesNames">,
+  writer: PairWriter,
   text: string,
   separator: string | RegExp,
 ): void {

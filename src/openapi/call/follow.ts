@@ -2,10 +2,9 @@ import { EndpointError } from "../../errors.js";
 import type { RequestOptions } from "../../types/request.js";
 import { writePart } from "../../uri-template/expand.js";
 import { comparableName } from "../plan/brought-names.js";
-import type { Plan } from "../plan/plan.js";
-import { type DescribedApi, followReaders } from "../plan/settings.js";
-import { type Call, readOptions, startCall } from "./call.js";
-import { checkCredentialsOf, finish, headersOf } from "./headers.js";
+import { followReaders } from "../plan/settings.js";
+import { type Call, readOptions } from "./call.js";
+import { checkAuthorization, checkCredentialsOf, finish, headersOf } from "./headers.js";
 import { findTarget, isTrusted, untrustedError } from "./target.js";
 
 /**
@@ -14,8 +13,8 @@ import { findTarget, isTrusted, untrustedError } from "./target.js";
  *
  * @throws `ERR_INVALID_OPTIONS` for what is no URL, `ERR_UNTRUSTED_ORIGIN`
  */
-export function followUrl(api: DescribedApi, plan: Plan, given: unknown, more: unknown): RequestOptions {
-  const call = startCall(api, plan);
+export function followUrl(call: Call, given: unknown, more: unknown): RequestOptions {
+  const { api, plan } = call;
   readOptions(call, more, followReaders);
   checkCredentialsOf(call);
   const url = parseFollowedUrl(given, (text) => baseOf(call, text));
@@ -23,7 +22,9 @@ export function followUrl(api: DescribedApi, plan: Plan, given: unknown, more: u
   for (const { location, name, text } of call.security.sent)
     if (location === "query") setPair(url, name, text);
   url.hash = "";
-  return finish({ method: "get", url: url.href, headers: headersOf(call) }, call);
+  const headers = headersOf(call);
+  checkAuthorization(call, headers);
+  return finish({ method: "get", url: url.href, headers }, call);
 }
 
 function parseFollowedUrl(given: unknown, base: (text: string) => string): URL {

@@ -1,43 +1,72 @@
 import { isSecretOf } from "../../known-call.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
+import type { OperationLayer, Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/request.js";
 import { copyRecord, setOwn } from "../../values/records.js";
 import { callError, listed } from "../errors.js";
+import { comparableKey } from "../plan/brought-names.js";
 import { type Call, joinPairs } from "./call.js";
 
 /** Checks that no credential is missing, unless header parameters have it. */
-export function checkCredentialsOf({ fields, plan, security }: Call): void {
+export function checkCredentialsOf({ fields, plan, security, trace }: Call): void {
   if (security.lacks.length === 0) return;
   const lacks = fields ? security.lacksWith(fields) : security.lacks;
-  if (!security.isIncomplete || lacks.length === 0) return;
+  if (lacks.length === 0) return;
+  if (!security.isIncomplete) {
+    trace?.lacks(lacks);
+    return;
+  }
   const schemes = lacks.slice(0, 20).map((names) => listed(names).replaceAll(", ", " and "));
   const problem = `needs credentials for ${schemes.join(", or ")}. Pass them in "credentials", or null to send none`;
   throw callError("ERR_INVALID_OPTIONS", plan.route, problem, "credentials");
 }
 
+/** The layer that the credentials of a call are from. */
+export function credentialLayer({ options }: Call): OperationLayer {
+  return options.credentials === undefined ? "settings" : "call";
+}
+
 /**
- * The headers of a request, with the credentials.
+ * Checks a field `authorization` that the document requires.
  *
- * @throws `ERR_MISSING_PARAMETER` if the document requires a field `authorization`, and nobody gave it
+ * @throws `ERR_MISSING_PARAMETER` if nobody gave it
  */
-export function headersOf(
-  { cookie: before, fields, options, plan, security }: Call,
-  type?: string,
-): RequestOptions["headers"] {
-  const { headers, needsAuthorization, route } = plan;
+export function checkAuthorization({ options, plan }: Call, headers: RequestOptions["headers"]): void {
+  if (!plan.needsAuthorization || Object.hasOwn(headers, "authorization") || options.credentials?.size === 0)
+    return;
+  const problem = 'got no header "authorization". Pass "credentials", or the header in "headers"';
+  throw callError("ERR_MISSING_PARAMETER", plan.route, problem, "authorization");
+}
+
+/**
+ * The headers of a request, with the credentials. They are set once.
+ *
+ * @param type the media type of the body
+ */
+export function headersOf(call: Call, type?: string): RequestOptions["headers"] {
+  call.headers ??= setHeaders(call, type);
+  return call.headers;
+}
+
+function setHeaders(call: Call, type: string | undefined): RequestOptions["headers"] {
+  const { cookie: before, fields, options, plan, security, trace } = call;
+  const { headers } = plan;
   const own: RequestOptions["headers"] = fields ? { ...headers, ...fields } : copyRecord(headers);
   let cookie = before;
   for (const { location, name, text } of security.sent) {
+    if (location === "query") continue;
     if (location === "cookie") cookie = joinPairs(cookie, "; ", text);
-    else if (location === "header") setOwn(own, name, text);
+    else setOwn(own, name, text);
+    trace?.field(location === "cookie" ? location : name, { layer: credentialLayer(call) }, true);
   }
-  if (type !== undefined) own["content-type"] = type;
+  if (type !== undefined) {
+    own["content-type"] = type;
+    trace?.field("content-type", { layer: options.contentType === undefined ? "document" : "call" }, false);
+  }
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
+  if (before) trace?.field("cookie", { layer: "call" }, true);
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
-  if (needsAuthorization && !Object.hasOwn(all, "authorization") && options.credentials?.size !== 0) {
-    const problem = 'got no header "authorization". Pass "credentials", or the header in "headers"';
-    throw callError("ERR_MISSING_PARAMETER", route, problem, "authorization");
-  }
+  if (trace) traceHeaders(call, trace, all);
   return all;
 }
 
@@ -46,4 +75,12 @@ export function finish(request: RequestOptions, { options, security }: Call): Re
   if (options.request) request.request = options.request;
   if (security.isSecret) isSecretOf.set(request, security.isSecret);
   return request;
+}
+
+function traceHeaders(call: Call, trace: Trace, headers: object): void {
+  const { keys } = call.security;
+  // their names needn't say that they are credentials
+  for (const name of Object.keys(headers))
+    if (keys.has(comparableKey({ location: "header", name }))) trace.field(name, undefined, true);
+  trace.headers(call, headers);
 }

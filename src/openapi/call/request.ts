@@ -2,7 +2,6 @@ import { invalidOptionError } from "../../options/invalid-option.js";
 import { readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
 import { toEndpointError } from "../../to-endpoint-error.js";
-import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/request.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { setOwn } from "../../values/records.js";
@@ -10,15 +9,14 @@ import { misplacedValueError } from "../../values/scalars.js";
 import { patternOfTypes } from "../document/media-type.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError, listed, missingValuesError } from "../errors.js";
-import { copyOf } from "../json.js";
 import { inputsOf } from "../plan/inputs.js";
-import { byLocationOf, type CallInput } from "../plan/parameter.js";
-import { isHeaderOf, type Offer, type Plan } from "../plan/plan.js";
-import { callReaders, type DescribedApi, partsReaders } from "../plan/settings.js";
+import { byLocationOf, type CallInput, type ParameterInput } from "../plan/parameter.js";
+import { type CallInputs, isHeaderOf, type Offer } from "../plan/plan.js";
+import { callReaders, partsReaders } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
 import { writeBody } from "./body.js";
-import { type Call, joinPairs, readOptions, startCall, writeParameter } from "./call.js";
-import { checkCredentialsOf, finish, headersOf } from "./headers.js";
+import { type Call, joinPairs, readOptions, type WrittenUrl, writeParameter } from "./call.js";
+import { checkAuthorization, checkCredentialsOf, credentialLayer, finish, headersOf } from "./headers.js";
 import { findTarget } from "./target.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
@@ -27,39 +25,28 @@ import { unknownNameError, unknownPartError } from "./unknown.js";
  *
  * @throws `EndpointError`
  */
-export function requestFlat(
-  api: DescribedApi,
-  plan: Plan,
-  parameters: unknown,
-  given: unknown,
-  trace?: Trace,
-): RequestOptions {
-  const call = startCall(api, plan, trace);
+export function requestFlat(call: Call, parameters: unknown, given: unknown): RequestOptions {
+  const { plan, trace } = call;
+  trace?.operation(call);
   try {
     readOptions(call, given, callReaders);
+    if (call.body !== undefined) trace?.wholeBody(call.body);
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
     const take = (name: string, value: unknown): void => {
       const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
-      if (trace) call.read.push({ name, value: dataOf(value, name), input });
+      trace?.parameter(input?.label ?? name, value, input?.parameter ? undefined : input?.name);
       if (!input) throw unknownNameError(call, name);
       write(call, input, value);
     };
     readEach("parameters", parameters, take, (name) => trace?.notGiven("parameter", name));
-    const request = build(call);
-    trace?.operation(call, request);
-    return request;
+    return build(call);
   } catch (error) {
-    trace?.operation(call);
+    // what is known of a call that is refused is explained, too
+    if (trace) {
+      urlOf(call);
+      headersOf(call);
+    }
     throw error;
-  }
-}
-
-/** A value as it is written, or as it was given if it can't be. */
-function dataOf(value: unknown, name: string): unknown {
-  try {
-    return copyOf(value, name);
-  } catch {
-    return value;
   }
 }
 
@@ -68,8 +55,8 @@ function dataOf(value: unknown, name: string): unknown {
  *
  * @throws `EndpointError`
  */
-export function requestParts(api: DescribedApi, plan: Plan, parts: unknown, given: unknown): RequestOptions {
-  const call = startCall(api, plan);
+export function requestParts(call: Call, parts: unknown, given: unknown): RequestOptions {
+  const { plan } = call;
   readOptions(call, given, partsReaders);
   const known = byLocationOf(plan);
   readEach("parts", parts, (part, values) => {
@@ -84,7 +71,7 @@ export function requestParts(api: DescribedApi, plan: Plan, parts: unknown, give
     readEach(part, values, (name, value) => {
       const parameter = known[location].get(location === "header" ? name.toLowerCase() : name);
       if (!parameter) throw unknownPartError(plan, name, location);
-      writeParameter(call, parameter, value);
+      writeParameter(call, parameter.input(), value);
     });
   });
   return build(call);
@@ -98,13 +85,18 @@ function inputByField({ inputs, plan }: Call, name: string): CallInput | undefin
 }
 
 /** Puts the value of an input where it belongs. */
-export function write(call: Call, { kind, label, name, parameter }: CallInput, value: unknown): void {
-  if (parameter) writeParameter(call, parameter, value);
+export function write(call: Call, input: CallInput, value: unknown): void {
+  const { kind, label, name } = input;
+  if (isOfParameter(input)) writeParameter(call, input, value);
   else if (kind === "member") {
     call.members ??= {};
     setOwn(call.members, name, value);
   } else if (kind === "body") call.body = value;
   else call.contentType = checkedType(call.inputs.offer as Offer, label, value);
+}
+
+function isOfParameter(input: CallInput): input is ParameterInput {
+  return input.parameter !== undefined;
 }
 
 function checkedType({ types }: Offer, label: string, value: unknown): string {
@@ -115,22 +107,40 @@ function checkedType({ types }: Offer, label: string, value: unknown): string {
 
 /** Makes the request of a call whose inputs were all written. */
 export function build(call: Call): RequestOptions {
-  const { plan, security, trace, values } = call;
+  const { inputs, plan, values } = call;
   checkRequired(call);
   checkCredentialsOf(call);
-  let { query } = call;
-  for (const { location, text } of security.sent)
-    if (location === "query") query = joinPairs(query, "&", text);
   const target = findTarget(call);
-  trace?.base(target);
-  const path = writePart("path", plan.url.path, values);
-  checkUrl(plan, values, path, "");
-  const literal = writePart("query", plan.url.query, values);
-  const url = target + path + literal + (query && beforePair(literal) + query);
+  const { path, query } = urlOf(call);
+  checkUrl(inputs.target, values, path, "");
   const written = bodyIn(call);
-  const result: RequestOptions = { method: plan.method, url, headers: headersOf(call, written?.type) };
+  const headers = headersOf(call, written?.type);
+  checkAuthorization(call, headers);
+  const result: RequestOptions = { method: plan.method, url: target + path + query, headers };
   if (written) result.body = written.body;
   return finish(result, call);
+}
+
+/** What is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
+function urlOf(call: Call): WrittenUrl {
+  call.written ??= writeUrl(call);
+  return call.written;
+}
+
+function writeUrl(call: Call): WrittenUrl {
+  const { inputs, security, trace, values } = call;
+  const { url } = inputs.target;
+  let { query } = call;
+  for (const { location, name, text } of security.sent) {
+    if (location !== "query") continue;
+    query = joinPairs(query, "&", text);
+    trace?.credentialPair(name, `&${text}`, credentialLayer(call));
+  }
+  const path = writePart("path", url.path, values, trace);
+  const literal = writePart("query", url.query, values, trace);
+  const before = beforePair(literal);
+  trace?.beforePairs(before);
+  return { path, query: literal + (query && before + query) };
 }
 
 /** Checks that every required value was given, and written. */
@@ -172,11 +182,20 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
     throw callError("ERR_BODY_NOT_ALLOWED", route, problem, "body");
   }
   try {
-    return writeBody(described, type, body, (name) => {
-      const found = required.find((one) => one.kind === "member" && one.name === name);
-      if (found) throw missingValuesError(route, [found.label]);
+    return writeBody(described, type, body, {
+      labelOf: (name) => (call.body === undefined ? labelOfMember(inputs, name) : name),
+      leaveOut: (name) => {
+        const found = required.find((one) => one.kind === "member" && one.name === name);
+        if (found) throw missingValuesError(route, [found.label]);
+      },
     });
   } catch (error) {
     throw toEndpointError(error, "body");
   }
+}
+
+function labelOfMember({ byLabel }: CallInputs, name: string): string {
+  const isNamed = (input: CallInput | undefined) => input?.kind === "member" && input.name === name;
+  if (isNamed(byLabel.get(name))) return name;
+  return [...byLabel.values()].find(isNamed)?.label ?? name;
 }

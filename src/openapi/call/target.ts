@@ -13,14 +13,16 @@ import type { Call } from "./call.js";
  *
  * @throws `ERR_INVALID_SERVER`, `ERR_UNTRUSTED_ORIGIN`
  */
-export function findTarget({ api, options, plan, security }: Call): string {
+export function findTarget(call: Call): string {
+  const { api, options, plan, security, trace } = call;
   const { server, serverVariables, headers } = options;
   const isChosen = server !== undefined || serverVariables.size > 0;
-  const isUsual = !isChosen && headers === EMPTY_HEADERS && options.credentials === undefined;
+  const isUsual = !isChosen && headers === EMPTY_HEADERS && options.credentials === undefined && !trace;
   if (isUsual && plan.target !== undefined) return plan.target;
   const { document, settings } = api;
   const { entry, route } = plan;
   const { origin, prefix } = findServer(document, entry, settings, options);
+  trace?.server(prefix, isChosen ? "call" : settings.server === undefined ? "document" : "settings");
   const credential =
     security.sent[0]?.name ?? credentialIn(api, headers) ?? schemeFieldIn(headers, api.schemeKeys());
   if (credential !== undefined && !isTrusted(api, origin)) throw untrustedError(route, origin, credential);

@@ -4,6 +4,8 @@ import { once } from "../document/document.js";
 /** Who writes pairs: a parameter, or a member of a form. */
 interface Writer {
   readonly name: string;
+  /** For errors. */
+  readonly label: string;
   /** Whether the document describes an object, or nothing. Otherwise a value brings no names of its own. */
   readonly takesNames: () => boolean;
 }
@@ -17,7 +19,7 @@ interface Writer {
  * @throws `ERR_INVALID_VALUE`
  */
 export function checkBroughtNames(
-  { name: own, takesNames }: Writer,
+  { name: own, label, takesNames }: Writer,
   text: string,
   separator: string | RegExp,
   isTaken: (name: string) => boolean,
@@ -28,13 +30,13 @@ export function checkBroughtNames(
     if (name === own) continue;
     if (isTaken(name)) {
       throw misplacedValueError(
-        own,
+        label,
         "has a member with the name of another parameter or a credential. Leave it out",
       );
     }
     if (name.startsWith(`${own}[`) || takesNames()) continue;
     throw misplacedValueError(
-      own,
+      label,
       "is an object, but the document describes none there. Pass what it describes",
     );
   }

@@ -9,18 +9,29 @@ import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { once } from "../once.js";
-import { type ComparableNames, checkBroughtNames, isNameOfOther, namesOf } from "./brought-names.js";
+import { checkBroughtNames, isNameOfOther, namesOf } from "./brought-names.js";
 import { type DeepObjectLists, styleWriter } from "./style.js";
 
 /** What forms of a document have in common. */
-interface FormContext {
+export interface FormSource {
   readonly document: unknown;
   readonly lists: DeepObjectLists;
+}
+
+/** How a form is written. */
+export interface FormContext extends FormSource {
+  /** The media type object, which may have `encoding`. */
+  readonly media: unknown;
+  /** What the caller calls a member, for errors. */
+  readonly labelOf: (name: string) => string;
+  /** Gets the name of each member that writes nothing. */
+  readonly leaveOut: (name: string) => void;
 }
 
 /** A member of a form. */
 interface FormMember {
   readonly name: string;
+  readonly label: string;
   readonly value: unknown;
   /** Its encoding object. */
   readonly encoding: unknown;
@@ -31,61 +42,50 @@ interface FormMember {
 /**
  * The members of a form, each read once. One with a style can be several pairs, but not under the names of others.
  *
- * @param media the media type object, which may have `encoding`
  * @param hasFiles whether files are written as they are, whatever the style
  */
 function* formMembers(
   form: Record<string, unknown>,
-  { document, lists }: FormContext,
-  media: unknown,
+  { document, labelOf, lists, media }: FormContext,
   hasFiles: boolean,
 ): Generator<FormMember> {
-  let described: ReadonlyMap<string, unknown> | undefined;
-  let names: ComparableNames | undefined;
+  const described = once(() => shapeOf(document, own(media, "schema")).members);
+  const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
   for (const name of Object.keys(form)) {
+    const label = labelOf(name);
     const given = form[name];
-    const value = hasFiles && isList(given) ? readItems(given, name) : given;
+    const value = hasFiles && isList(given) ? readItems(given, label) : given;
     const encoding = own(own(media, "encoding"), name);
     const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some((item) => asFile(item)));
     const write = isStyled ? styleWriter("query", name, encoding, lists) : undefined;
     if (isStyled && !write) {
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", undefined, name);
     }
-    const styled = write && (write(value) ?? "");
+    const styled = write && (write(value, label) ?? "");
     if (styled && typeof value === "object") {
-      described ??= shapeOf(document, own(media, "schema")).members;
-      names ??= namesOf([...described.keys(), ...Object.keys(form)]);
-      const [taken, schema] = [names, described.get(name)];
-      const isTaken = (other: string): boolean => isNameOfOther(taken, name, other);
-      checkBroughtNames({ name, takesNames: once(() => takesNames(document, schema)) }, styled, "&", isTaken);
+      const writer = { name, label, takesNames: once(() => takesNames(document, described().get(name))) };
+      checkBroughtNames(writer, styled, "&", (other) => isNameOfOther(names(), name, other));
     }
-    yield { name, value, encoding, styled };
+    yield { name, label, value, encoding, styled };
   }
 }
 
 /**
  * An object as `application/x-www-form-urlencoded`, where a space is a plus (RFC 1866 §8.2.1). A member whose encoding
  * has a style, `explode` or `allowReserved` is written like a query parameter, the others as {@link textsOf} says.
- *
- * @param media the media type object, which may have `encoding`
- * @param leaveOut gets the name of each member that writes nothing
  */
-export function writeUrlencoded(
-  form: Record<string, unknown>,
-  context: FormContext,
-  media: unknown,
-  leaveOut?: (name: string) => void,
-): string {
+export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
   let pairs = "";
-  for (const { name, value, encoding, styled } of formMembers(form, context, media, false)) {
+  for (const member of formMembers(form, context, false)) {
+    const { label, name, styled } = member;
     const written =
       styled === undefined
-        ? textsOf(name, value, encoding).map(([text]) => `${encodeName(name, name)}=${encode(text, name)}`)
+        ? textsOf(member).map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`)
         : [styled].filter(Boolean);
-    if (written.length === 0) leaveOut?.(name);
+    if (written.length === 0) context.leaveOut(name);
     for (const pair of written) {
       pairs += pairs === "" ? pair : `&${pair}`;
-      checkLength(pairs.length, name);
+      checkLength(pairs.length, label);
     }
   }
   return pairs.replaceAll("%20", "+");
@@ -94,42 +94,33 @@ export function writeUrlencoded(
 /**
  * An object as `multipart/form-data`. Blobs, files and bytes are files; other members are fields, with a content type if they are
  * JSON or the encoding gives one.
- *
- * @param media the media type object, which may have `encoding`
- * @param leaveOut gets the name of each member that writes nothing
  */
-export function writeMultipart(
-  form: Record<string, unknown>,
-  context: FormContext,
-  media: unknown,
-  leaveOut: (name: string) => void,
-): FormData | Blob {
+export function writeMultipart(form: Record<string, unknown>, context: FormContext): FormData | Blob {
   const parts: Part[] = [];
-  for (const { name, value, encoding, styled } of formMembers(form, context, media, true)) {
-    encodeName(name, name);
+  for (const member of formMembers(form, context, true)) {
+    const { encoding, label, name, styled, value } = member;
+    encodeName(name, label);
     const before = parts.length;
     // nothing is percent-encoded in multipart
     for (const [key, text] of new URLSearchParams(styled)) parts.push(textPart(key, text));
     for (const item of styled === undefined ? [value].flat() : []) {
       const file = asFile(item, contentTypeOf(encoding));
       if (file) parts.push(filePart(name, file));
-      else parts.push(...textParts(name, isList(value) ? [item] : item, encoding));
+      else parts.push(...textParts({ ...member, value: isList(value) ? [item] : item }));
     }
-    if (parts.length === before) leaveOut(name);
+    if (parts.length === before) context.leaveOut(name);
   }
   return writeParts(parts);
 }
 
-function textParts(name: string, value: unknown, encoding: unknown): Part[] {
+function textParts(member: FormMember): Part[] {
+  const { encoding, label, name } = member;
   const isDescribed = own(encoding, "contentType") !== undefined;
-  return textsOf(name, value, encoding).map(([text, isJson]) => {
-    encode(text, name);
+  return textsOf(member).map(([text, isJson]) => {
+    encode(text, label);
     // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
-    return textPart(
-      name,
-      text,
-      contentTypeOf(encoding) ?? (isJson && !isDescribed ? "application/json" : undefined),
-    );
+    const type = contentTypeOf(encoding) ?? (isJson && !isDescribed ? "application/json" : undefined);
+    return textPart(name, text, type);
   });
 }
 
@@ -137,12 +128,14 @@ function textParts(name: string, value: unknown, encoding: unknown): Part[] {
  * The strings of one member, and whether they are JSON: one for each item of a list, and JSON for an object, or where the
  * encoding says so. Nothing for `undefined` and `null`.
  */
-function textsOf(name: string, value: unknown, encoding: unknown): [text: string, isJson: boolean][] {
+function textsOf({ encoding, label, value }: FormMember): [text: string, isJson: boolean][] {
   const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
-  const copy = copyOf(value, name);
+  const copy = copyOf(value, label);
   return (isList(copy) ? copy : [copy])
     .filter((item) => item !== undefined && item !== null)
-    .map((item) => (isJson || typeof item === "object" ? [jsonOf(item, name), true] : [String(item), false]));
+    .map((item) =>
+      isJson || typeof item === "object" ? [jsonOf(item, label), true] : [String(item), false],
+    );
 }
 
 /** Whether an encoding has something that makes a style. */

@@ -1,15 +1,20 @@
+import { compiledUrl } from "../../route/compile-url.js";
+import type { Target } from "../../route/route.js";
 import { isBinary, isTextType } from "../document/binary.js";
 import { own } from "../document/document.js";
 import { includes, isYaml } from "../document/media-type.js";
 import { allows, allowsAll, hasFlag, needsAnyMember } from "../document/shape.js";
 import { type BodyPlan, type BodyType, encodingOf, findType, membersOf, shapeOfBody } from "./body-plan.js";
 import { countOf, withUniqueLabels } from "./labels.js";
-import type { CallInput, Parameter } from "./parameter.js";
+import type { CallInput } from "./parameter.js";
 import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
 
 /** The inputs of a call by place: its parameters, under their names. */
 export function inputsByPlace(operation: Plan): CallInputs {
-  operation.inputsByPlace ??= inputsFrom(operation.parameters.map(parameterInput));
+  operation.inputsByPlace ??= inputsFrom(
+    operation,
+    operation.parameters.map(({ input }) => input()),
+  );
   return operation.inputsByPlace;
 }
 
@@ -22,7 +27,7 @@ export function inputsOf(operation: Plan, contentType?: string | null | undefine
   const found = operation.inputs.get(contentType);
   if (found) return found;
   const { wanted, ...body } = readInputs(operation, contentType);
-  const inputs = inputsFrom(wanted, body);
+  const inputs = inputsFrom(operation, wanted, body);
   // a call can have any media type of a range
   if (operation.inputs.size < 20) operation.inputs.set(contentType, inputs);
   return inputs;
@@ -39,7 +44,7 @@ export function readInputs(
   contentType?: string | null | undefined,
 ): BodyInputs & { readonly wanted: readonly CallInput[] } {
   const { body, parameters } = operation;
-  const wanted = parameters.map(parameterInput);
+  const wanted = parameters.map(({ input }): CallInput => input());
   const found = body && contentType !== null ? addBodyInputs(wanted, body, contentType) : {};
   return { wanted: withPlaces(wanted), ...found };
 }
@@ -75,15 +80,6 @@ function bodyInput(
   return { kind, label: name, name, place: "body", isRequired, parameter: undefined, schema, isBytes };
 }
 
-function parameterInput(parameter: Parameter): CallInput {
-  const { name, location, isQuerystring, schema } = parameter;
-  const place = isQuerystring ? "querystring" : location;
-  const isRequired = parameter.isRequired || location === "path";
-  const kind = "parameter";
-  parameter.input ??= { kind, label: name, name, place, isRequired, parameter, schema, isBytes: false };
-  return parameter.input;
-}
-
 /** Gives an input whose name is in several places a label that starts with its place. */
 function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
   const isOfDocument = ({ kind }: CallInput): boolean => kind === "parameter" || kind === "member";
@@ -95,8 +91,29 @@ function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
   return withUniqueLabels(inputs, false, ({ label, name }) => label === name);
 }
 
-function inputsFrom(inputs: readonly CallInput[], { members, offer }: BodyInputs = {}): CallInputs {
+/** The method and the URL, with the labels that the variables of the path have. */
+export function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): Target {
+  const labels = new Map(
+    inputs
+      .filter(({ label, name, place }) => place === "path" && label !== name)
+      .map(({ label, name }) => [name, label]),
+  );
+  if (labels.size === 0) return { method, url };
+  const path = url.path.map((step) => {
+    const { variable } = step;
+    return variable ? { ...step, variable: { ...variable, label: labels.get(variable.name) } } : step;
+  });
+  const parts = { path, query: [...url.query], fragment: [] };
+  return { method, url: compiledUrl(url.template, false, undefined, parts, url.variables) };
+}
+
+function inputsFrom(
+  plan: Plan,
+  inputs: readonly CallInput[],
+  { members, offer }: BodyInputs = {},
+): CallInputs {
   return {
+    target: targetOf(plan, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     // calls have other errors for the path and the media type of a body
     required: inputs.filter(

@@ -34,7 +34,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
   const { deepObjectLists } = settings;
   const route = routeOf(entry);
   const compiled = once(known.paths, entry.path, () => compilePath(entry.path));
-  const read = readDescribedParameters(document, entry, deepObjectLists, known.parameters);
+  const read = readDescribedParameters({ document, lists: deepObjectLists }, entry, known.parameters);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = read.parameters.filter(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),

@@ -1,27 +1,15 @@
+import type { EndpointError } from "../../errors.js";
 import { quote } from "../../quote.js";
 import { connectionFields, notToken } from "../../rfc9110.js";
-import { encode } from "../../uri-template/encode.js";
-import type { Value } from "../../values/copy.js";
-import { isPlainObject } from "../../values/records.js";
-import { misplacedValueError } from "../../values/scalars.js";
 import { itemsOf, keysOf, type OperationEntry, once as onceFor, own, resolve } from "../document/document.js";
 import { kindOf, type MediaKind } from "../document/media-type.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
-import { copyOf, jsonOf } from "../json.js";
 import { once } from "../once.js";
 import { comparableKey } from "./brought-names.js";
-import { writeUrlencoded } from "./form.js";
-import {
-  cookieValue,
-  type DeepObjectLists,
-  isExploded,
-  isLocation,
-  type Location,
-  stylesOf,
-  styleWriter,
-  type Write,
-} from "./style.js";
+import { contentWriter } from "./content.js";
+import type { FormSource } from "./form.js";
+import { isExploded, isLocation, type Location, stylesOf, styleWriter, type Write } from "./style.js";
 
 /** A described parameter, ready to be written. */
 export interface Parameter {
@@ -43,8 +31,8 @@ export interface Parameter {
   /** Whether the document describes an object, or nothing. */
   readonly takesNames: () => boolean;
   readonly write: Write;
-  /** Its input in operations that have its name in no other place, once it was made. */
-  input: CallInput | undefined;
+  /** Its input in operations that have its name in no other place. */
+  readonly input: () => ParameterInput;
   /** A copy of its schema for tools, and its size, once it was made, if that is the same in every operation. */
   copied:
     | { readonly schema: object | undefined; readonly size: number; readonly hasDefault: boolean }
@@ -66,6 +54,11 @@ export interface CallInput {
   readonly schema: unknown;
   /** Whether a string is the base64 of the bytes that are sent. */
   readonly isBytes: boolean;
+}
+
+/** The input that a parameter is. */
+export interface ParameterInput extends CallInput {
+  readonly parameter: Parameter;
 }
 
 /** Parameters by location and name. Names of header fields are in lowercase. */
@@ -122,19 +115,17 @@ export interface OwnParameters {
  * @throws `ERR_INVALID_DOCUMENT`
  */
 export function readDescribedParameters(
-  document: unknown,
+  source: FormSource,
   { item, operation }: OperationEntry,
-  lists: DeepObjectLists,
   known: SharedParameters,
 ): OwnParameters {
+  const { document } = source;
   const found = new Map<string, Parameter>();
   let needsAuthorization = false;
   for (const list of [own(item, "parameters"), own(operation, "parameters")]) {
     for (const described of itemsOf(list)) {
       const key = own(described, "$ref") ?? described;
-      const parameter = onceFor(known, key, () =>
-        readParameter(document, resolve(document, described), lists),
-      );
+      const parameter = onceFor(known, key, () => readParameter(source, resolve(document, described)));
       if (parameter) found.set(keyOf(parameter), parameter);
       else needsAuthorization ||= requiresAuthorization(resolve(document, described));
     }
@@ -154,91 +145,70 @@ export function keyOf({ location, name }: { readonly location: string; readonly 
 }
 
 /** A parameter; `null` for a header field that is never one. */
-function readParameter(
-  document: unknown,
-  parameterObject: unknown,
-  lists: DeepObjectLists,
-): Parameter | null {
-  const [name, place] = [own(parameterObject, "name"), own(parameterObject, "in")];
-  const isQuerystring = place === "querystring";
-  const location = isQuerystring ? "query" : place;
-  if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
-  const parameterError = (problem: string) =>
-    invalidDocumentError(`The parameter ${quote(name)}`, problem, undefined, name);
-  if (!isLocation(location)) throw parameterError("is in an unknown place");
-  if (location === "header" && insteadOf(name)) return null;
-  if ((location === "header" || location === "cookie") && notToken.test(name)) {
-    throw parameterError(`has a name that is invalid in a ${location}`);
-  }
+function readParameter(source: FormSource, parameterObject: unknown): Parameter | null {
+  const place = placeOf(parameterObject);
+  if (!place) return null;
+  const { isQuerystring, location, name } = place;
   const content = own(parameterObject, "content");
   const [type] = keysOf(content);
-  if (isQuerystring && type === undefined) throw parameterError('is a querystring without "content"');
-  const media = type === undefined ? parameterObject : resolve(document, own(content, type));
-  const write =
-    type === undefined
-      ? styleWriter(location, name, parameterObject, lists)
-      : contentWriter(document, isQuerystring ? undefined : location, name, type, media, lists);
-  if (!write) throw parameterError(`has none of the styles ${stylesOf(location).join(", ")}`);
-  const schema = own(media, "schema");
+  if (isQuerystring && type === undefined)
+    throw invalidParameterError(name, 'is a querystring without "content"');
+  const media = type === undefined ? parameterObject : resolve(source.document, own(content, type));
   const kind = type === undefined ? undefined : kindOf(type);
-  return {
-    name,
-    location,
-    isQuerystring,
+  const write = kind
+    ? contentWriter(source, isQuerystring ? undefined : location, name, { kind, media })
+    : styleWriter(location, name, parameterObject, source.lists);
+  if (!write) throw invalidParameterError(name, `has none of the styles ${stylesOf(location).join(", ")}`);
+  const schema = own(media, "schema");
+  const parameter: Parameter = {
+    ...place,
     isRequired: own(parameterObject, "required") === true,
-    key: comparableKey({ location, name }),
+    key: comparableKey(place),
     parameterObject,
     schema,
     content: kind,
     bringsNames:
       isQuerystring ||
-      (type === undefined && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
+      (!kind && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
     // only a form has pairs
-    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(document, schema)),
+    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(source.document, schema)),
     write,
-    input: undefined,
+    input: once(() => inputOf(parameter)),
     copied: undefined,
   };
+  return parameter;
 }
 
-/**
- * Writes a parameter with `content`: by its media type, and then encoded for its place.
- *
- * @param location `undefined` for the whole query
- */
-function contentWriter(
-  document: unknown,
-  location: Location | undefined,
-  name: string,
-  type: string,
-  media: unknown,
-  lists: DeepObjectLists,
-): Write {
-  const kind = kindOf(type);
-  const before = location === "query" ? `${encode(name, name)}=` : location === "cookie" ? `${name}=` : "";
-  const textOf = (value: Value | undefined): string | undefined => {
-    if (kind === "form" && isPlainObject(value))
-      return writeUrlencoded(value, { document, lists }, media) || undefined;
-    // what toJSON returned can be nothing
-    if (value === null || typeof value !== "object") return value?.toString();
-    throw misplacedValueError(name, "is a list or object. Pass a scalar");
-  };
-  return (value) => {
-    const text = kind === "json" ? jsonOf(value, name) : textOf(copyOf(value, name));
-    if (text === undefined) return undefined;
-    if (location === "header") return kind === "json" ? inAscii(text) : text;
-    // a string is a form already: only what would end the query is encoded
-    if (!location && kind === "form")
-      return encode(text, name, true).replace(/#/g, "%23").replace(/'/g, "%27");
-    // cookies have no JSON, so it is encoded; other strings have to be valid cookie values
-    return before + (location === "cookie" && kind !== "json" ? cookieValue(text, name) : encode(text, name));
+function inputOf(parameter: Parameter): ParameterInput {
+  const { name, location, isQuerystring, schema } = parameter;
+  return {
+    kind: "parameter",
+    label: name,
+    name,
+    place: isQuerystring ? "querystring" : location,
+    isRequired: parameter.isRequired || location === "path",
+    parameter,
+    schema,
+    isBytes: false,
   };
 }
 
-/** JSON with escapes for everything but ASCII, for headers. */
-function inAscii(json: string): string {
-  return json.replace(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+/** The name and the place of a parameter; `undefined` for a header field that is never one. */
+function placeOf(
+  parameterObject: unknown,
+): Pick<Parameter, "isQuerystring" | "location" | "name"> | undefined {
+  const [name, place] = [own(parameterObject, "name"), own(parameterObject, "in")];
+  const isQuerystring = place === "querystring";
+  const location = isQuerystring ? "query" : place;
+  if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
+  if (!isLocation(location)) throw invalidParameterError(name, "is in an unknown place");
+  if (location === "header" && insteadOf(name)) return undefined;
+  if ((location === "header" || location === "cookie") && notToken.test(name)) {
+    throw invalidParameterError(name, `has a name that is invalid in a ${location}`);
+  }
+  return { isQuerystring, location, name };
+}
+
+function invalidParameterError(name: string, problem: string): EndpointError {
+  return invalidDocumentError(`The parameter ${quote(name)}`, problem, undefined, name);
 }

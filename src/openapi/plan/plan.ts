@@ -1,4 +1,5 @@
 import type { CompiledUrl } from "../../route/compile-url.js";
+import type { Target } from "../../route/route.js";
 import { type OperationEntry, once } from "../document/document.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
 import { type ComparableNames, namesOf } from "./brought-names.js";
@@ -59,6 +60,8 @@ export interface Offer {
 
 /** Everything that a call takes by name. */
 export interface CallInputs {
+  /** The method and the URL of the operation. The variables of its path have labels. */
+  readonly target: Target;
   readonly byLabel: ReadonlyMap<string, CallInput>;
   /** What is checked to be there. */
   readonly required: readonly CallInput[];

@@ -75,7 +75,8 @@ export function readSecurity(
     sent,
     lacks,
     keys,
-    isSecret: keys.size > 0 ? isSecret : undefined,
+    // most names say that they are credentials
+    isSecret: [...keys].every(isCredentialName) ? undefined : isSecret,
     headers,
     isIncomplete: credentials.size > 0 && lacks.length > 0,
     lacksWith: (fields) => securityWith({ ...headers, ...fields }).lacks,

@@ -13,8 +13,8 @@ export type Location = "path" | "query" | "header" | "cookie";
 /** How deepObject writes a list: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
 export type DeepObjectLists = Extract<ArrayStyle, "brackets" | "indices">;
 
-/** Writes a value with its name, if the style has names; `undefined` for what is not sent. */
-export type Write = (value: unknown) => string | undefined;
+/** Writes a value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
+export type Write = (value: unknown, label: string) => string | undefined;
 
 /**
  * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by location and style, of which the first of a location
@@ -106,14 +106,14 @@ export function styleWriter(
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
     const styles: NestedStyles = { arrays: lists, objects: "brackets", isForm: false };
-    return (value) => expandNested(name, key, copyOf(value, name), styles, operator);
+    return (value, label) => expandNested(label, key, copyOf(value, label), styles, operator);
   }
   const { first, kind, reserved } = operator;
   const prefix = kind === "value" ? first : `${first}${key}=`;
-  return (value) => {
+  return (value, label) => {
     // most values: a tenth to a fifth of a call
-    if (typeof value === "string" && value !== "") return prefix + operator.encode(value, name, reserved);
-    const text = expandVariable(operator, variable, copyOf(value, name));
+    if (typeof value === "string" && value !== "") return prefix + operator.encode(value, label, reserved);
+    const text = expandVariable(operator, { ...variable, name: label }, copyOf(value, label));
     return text === undefined ? undefined : first + text;
   };
 }
