@@ -4,13 +4,15 @@ import { hideCredentials, isCredentialName } from "../../src/credentials/index.j
 import type { Call } from "./call.js";
 
 /** The call of `waybill` as a program. Credentials are variables of the environment. */
-export function writeCall({ profile, layers, route, parameters }: Call): string {
+export function writeCall({ profile, layers, route, parameters, parts }: Call): string {
   const write = writer();
+  const values = parts ? { ...parameters, data: new Parts(parts) } : parameters;
   const defaults = layers.map((layer) => `\n  .defaults(${write(layer, "  ")})`).join("");
   return [
-    'import { createEndpoint } from "waybill";\n',
+    `${importsFor(parameters, parts)}import { createEndpoint } from "waybill";`,
+    parts ? 'import { multipart } from "waybill/form";\n' : "",
     `const endpoint = createEndpoint(${write(profile)})${defaults};`,
-    `const request = endpoint(${listed(write(hideCredentials(route)), parameters, write)});\n`,
+    `const request = endpoint(${listed(write(hideCredentials(route)), values, write)});\n`,
   ].join("\n");
 }
 
@@ -23,10 +25,33 @@ export function writeOperationCall({ profile, layers, route, parameters }: Call)
   const values =
     given === "" ? listed(write(route), parameters, write) : `${write(route)}, ${write(parameters)}`;
   return [
-    'import { openapi } from "waybill/openapi";\n',
+    `${importsFor(parameters)}import { openapi } from "waybill/openapi";\n`,
     `const api = openapi(document${settings});`,
     `const request = api(${values}${given});\n`,
   ].join("\n");
+}
+
+/** What `multipart()` makes. */
+class Parts {
+  readonly parts: object;
+
+  constructor(parts: object) {
+    this.parts = parts;
+  }
+}
+
+function importsFor(...values: (object | undefined)[]): string {
+  const hasFile = values.flatMap((one) => Object.values(one ?? {}).flat()).some((one) => one instanceof File);
+  return hasFile ? 'import { openAsBlob } from "node:fs";\n' : "";
+}
+
+/** A file, which a program opens when the request is sent. */
+function writeFile({ name, type }: File): string {
+  const [path, options] = [
+    javascript.string(name),
+    type === "" ? "" : `, { type: ${javascript.string(type)} }`,
+  ];
+  return `new File([await openAsBlob(${path})], ${path}${options})`;
 }
 
 type Writer = (value: unknown, indent?: string) => string;
@@ -51,6 +76,8 @@ function writer(): Writer {
     if (typeof value === "bigint") return `${value}n`;
     if (typeof value === "string") return javascript.string(hideCredentials(value));
     if (typeof value !== "object" || value === null) return `${value}`;
+    if (value instanceof File) return writeFile(value);
+    if (value instanceof Parts) return `multipart(${write(value.parts, indent, "", false)})`;
     const inner = `${indent}  `;
     const isList = Array.isArray(value);
     const parts = isList

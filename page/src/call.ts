@@ -4,6 +4,8 @@ export interface Call {
   readonly layers: readonly Record<string, unknown>[];
   readonly route: string;
   readonly parameters: Record<string, unknown>;
+  /** The parts of the body, if it has a file. */
+  readonly parts?: Record<string, unknown>;
 }
 
 /** What somebody would send for a call. */

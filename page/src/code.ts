@@ -2,6 +2,7 @@ import { toAxios, toCurl, toFetch, toGot, toHttpMessage, toUndici } from "../../
 import { shownRequest } from "../../src/cli/credentials.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
 import type { RequestOptions } from "../../src/index.js";
+import type { OpenApiTool } from "../../src/tools/index.js";
 import { toJson } from "./json.js";
 import { type TabName, tabNames } from "./tab-names.js";
 
@@ -19,9 +20,9 @@ const adapters = { toAxios, toFetch, toGot, toUndici } as Adapters;
  * @param call the call of waybill that makes it
  * @param tool what a model sees of its operation
  */
-export function writeCode(request: RequestOptions, call: string, tool?: object): Code {
+export function writeCode(request: RequestOptions, call: string, tool?: OpenApiTool): Code {
   const code = tabNames.flatMap((name): [string, string][] => {
-    if (name === "tool") return tool ? [[name, toJson(tool, 2)]] : [];
+    if (name === "tool") return tool ? [[name, toolAsJson(tool)]] : [];
     try {
       return [[name, write(name, request, call)]];
     } catch (error) {
@@ -29,6 +30,10 @@ export function writeCode(request: RequestOptions, call: string, tool?: object):
     }
   });
   return Object.fromEntries(code) as unknown as Code;
+}
+
+function toolAsJson({ name, description, inputSchema }: OpenApiTool): string {
+  return toJson({ name, description, inputSchema }, 2);
 }
 
 function write(name: Exclude<TabName, "tool">, request: RequestOptions, call: string): string {

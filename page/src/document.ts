@@ -1,7 +1,9 @@
-import { openapi } from "../../src/openapi/index.js";
-import type { Fields } from "./form.js";
+import { itemsOf, keysOf, operationAt, own } from "../../src/openapi/document/document.js";
+import { type OpenApiOperation, openapi } from "../../src/openapi/index.js";
+import { resolved } from "./document-example.js";
 import type { Answer } from "./messages.js";
-import { fieldsFor } from "./operation-fields.js";
+import { type Described, describeFields } from "./operation-fields.js";
+import { type Schema, titleOf } from "./sample.js";
 import type { ApiMaker } from "./view.js";
 
 /** A document whose operations can be called. */
@@ -10,8 +12,15 @@ export interface OpenDocument {
   readonly makeApi: ApiMaker;
   /** What the page shows of it. */
   readonly answer: Answer;
-  /** The fields to start with for one of its operations, and what it does. */
-  readonly describe: (operation: string) => { fields: Partial<Fields>; summary: string };
+  /**
+   * The fields to start with for one of its operations.
+   *
+   * @param alternative the index of that of its body
+   */
+  readonly describe: (
+    operation: string,
+    alternative?: number,
+  ) => Described & { readonly alternatives: readonly string[] };
 }
 
 /**
@@ -29,7 +38,11 @@ export function openDocument(document: unknown): OpenDocument {
     document,
     makeApi: (settings) => openapi(document as object, settings) as never,
     answer: { kind: "opened", title: `${title ?? "A document"} ${version ?? ""}`.trim(), operations },
-    describe: (operation) => fieldsFor(document, api, operation),
+    describe: (operation, alternative = 0) => {
+      const [one, alternatives] = withAlternative(document, api.operation(operation), alternative);
+      const described = describeFields(one, one === document ? api : openapi(one as object), operation);
+      return { ...described, alternatives };
+    },
   };
 }
 
@@ -40,4 +53,51 @@ export function parseDocument(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The document with one of the alternatives of an operation's body in their place, and the titles of all. */
+function withAlternative(
+  document: unknown,
+  { method, path }: OpenApiOperation,
+  index: number,
+): [document: unknown, titles: readonly string[]] {
+  const { item, operation } = operationAt(document, method, path) ?? {};
+  const body = resolved(document, own(operation, "requestBody")) as Schema | undefined;
+  const content = own(body, "content") as Schema | undefined;
+  const type = content?.["application/json"] === undefined ? keysOf(content)[0] : "application/json";
+  const media = own(content, type ?? "") as Schema | undefined;
+  const { oneOf, anyOf, discriminator, ...rest } = (resolved(document, own(media, "schema")) ?? {}) as Schema;
+  const alternatives = [...itemsOf(oneOf), ...itemsOf(anyOf)];
+  const field = keysOf(item).find((key) => own(item, key) === operation);
+  if (alternatives.length < 2 || type === undefined || field === undefined) return [document, []];
+  const schema = { allOf: [rest, alternatives[index], wordOf(discriminator, alternatives[index])] };
+  const narrowed = { ...body, content: { ...content, [type]: { ...media, schema } } };
+  const { paths } = document as { paths: object };
+  return [
+    {
+      ...(document as object),
+      paths: {
+        ...paths,
+        [path]: { ...(item as object), [field]: { ...(operation as object), requestBody: narrowed } },
+      },
+    },
+    alternatives.map((one) => titleOf(resolved(document, one) as Schema, nameOf(own(one, "$ref")))),
+  ];
+}
+
+/** The member that tells an alternative from others, with its word. */
+function wordOf(discriminator: unknown, alternative: unknown): Schema {
+  const name = own(discriminator, "propertyName");
+  const reference = own(alternative, "$ref");
+  const mapping = own(discriminator, "mapping");
+  const word = keysOf(mapping).find((key) => {
+    const target = own(mapping, key);
+    return target === reference || target === nameOf(reference);
+  });
+  if (typeof name !== "string" || reference === undefined) return {};
+  return { type: "object", properties: { [name]: { const: word ?? nameOf(reference) } }, required: [name] };
+}
+
+function nameOf(reference: unknown): string {
+  return String(reference ?? "").replace(/^.*\//s, "");
 }

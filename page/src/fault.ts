@@ -33,8 +33,8 @@ export function faultOf(call: Call, { text }: What, ours: What): string {
 }
 
 function partsOf(text: string): [url: URL, body: string] {
-  const [request = "", ...body] = text.split("\n");
-  return [new URL(request.slice(request.indexOf(" ") + 1)), body.join("\n")];
+  const [url = "", ...body] = text.slice(text.search(/\w+:\/\//)).split("\n");
+  return [new URL(url), body.join("\n")];
 }
 
 /** The host and the path of a call as its values are, with `{}` where there is none. */

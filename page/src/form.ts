@@ -47,7 +47,7 @@ interface Line {
 
 /**
  * Reads the lines of a form: `name: value`, where the value is JSON or else a string. An object can be in indented lines
- * after `name:`, and a line that starts with `#` is a comment. A text that starts with `{` is one JSON object.
+ * after `name:`, and a line that starts with `#` is a comment. `name@file` is short for `name@: file`. A text that starts with `{` is one JSON object.
  *
  * @param offset where the text starts in its field
  * @throws `FormError`
@@ -114,7 +114,8 @@ function misplaced(line: Line): FormError {
 }
 
 function readEntry(line: Line, following: Line[]): Entry {
-  const match = /^("(?:[^"\\]|\\.)*"\s*|[^":][^:]*):\s*/.exec(line.text);
+  const match =
+    /^("(?:[^"\\]|\\.)*"\s*|[^":][^:]*):\s*/.exec(line.text) ?? /^([^":@][^":@]*@)\s*/.exec(line.text);
   if (!match) throw new FormError(line, "Write a name, a colon and a value.");
   const [before, written = ""] = match;
   const name = written.startsWith('"') ? String(readJson(written, line)) : written.trimEnd();

@@ -1,5 +1,6 @@
 import "./trusted-types.js";
 import { Backend } from "./backend.js";
+import { Choices } from "./choices.js";
 import { isCommandOrUrl } from "./curl/pasted.js";
 import { copyFrom, find } from "./dom.js";
 import { type Example, examples, textsOf, textsUnder } from "./examples.js";
@@ -21,7 +22,8 @@ const PATIENCE = 1200;
 const backend = new Backend();
 const fields = new FieldEditors(update);
 const output = new Output();
-const panel = new OpenApiPanel(backend, fields, update);
+const choices = new Choices(fields, update);
+const panel = new OpenApiPanel(backend, fields, choices, update);
 const share = find<HTMLButtonElement>("share");
 const chooser = find<HTMLSelectElement>("examples");
 
@@ -32,12 +34,13 @@ let isOld = false;
 async function update(): Promise<void> {
   isOld = true;
   leaveExample();
+  choices.show();
   showChosen();
   if (isBusy) return;
   isBusy = true;
   while (isOld) {
     isOld = false;
-    const answer = await backend.ask({ kind: "view", fields: fields.texts });
+    const answer = await backend.ask({ kind: "view", fields: fields.texts, files: choices.files });
     if (isOld) continue;
     if (answer.kind === "failed") output.showFailure(answer.message);
     if (answer.kind !== "view") continue;

@@ -1,5 +1,6 @@
 import type { Pasted } from "./curl/pasted.js";
 import type { Fields } from "./form.js";
+import type { Described } from "./operation-fields.js";
 import type { View } from "./view.js";
 
 /** An operation, as the page lists it. */
@@ -12,7 +13,8 @@ export interface ListedOperation {
 
 /** What the page asks the worker, which answers in order. */
 export type Question =
-  | { readonly kind: "view"; readonly fields: Fields }
+  /** The files are those that somebody has picked. */
+  | { readonly kind: "view"; readonly fields: Fields; readonly files: readonly File[] }
   /** The text of a document, or a file with it. */
   | { readonly kind: "open"; readonly source: string | Blob }
   /** A document of YAML, which another worker has parsed. */
@@ -22,7 +24,7 @@ export type Question =
   /** A document that was packed. */
   | { readonly kind: "open packed"; readonly packed: string }
   | { readonly kind: "close" }
-  | { readonly kind: "describe"; readonly operation: string }
+  | { readonly kind: "describe"; readonly operation: string; readonly alternative: number }
   /** A command of curl or a URL. The method is that of a URL. */
   | { readonly kind: "paste"; readonly text: string; readonly method: string };
 
@@ -31,8 +33,8 @@ export type Answer =
   | { readonly kind: "view"; readonly view: View }
   | { readonly kind: "opened"; readonly title: string; readonly operations: readonly ListedOperation[] }
   | { readonly kind: "not JSON"; readonly text: string }
-  /** The fields for an operation, and what it does. */
-  | { readonly kind: "operation"; readonly fields: Partial<Fields>; readonly summary: string }
+  /** The fields for an operation, what it does, and the alternatives of its body. */
+  | ({ readonly kind: "operation"; readonly alternatives: readonly string[] } & Described)
   | { readonly kind: "pasted"; readonly pasted: Pasted | undefined }
   | { readonly kind: "packed"; readonly packed: string }
   | { readonly kind: "closed" }

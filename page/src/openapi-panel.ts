@@ -1,4 +1,5 @@
 import type { Backend } from "./backend.js";
+import type { Choices } from "./choices.js";
 import { find } from "./dom.js";
 import type { FieldEditors } from "./fields.js";
 import type { Fields } from "./form.js";
@@ -16,13 +17,17 @@ const LONG = 100_000;
 const documentStart =
   /^\s*\{.*"(?:openapi|swagger)"|^(?:\s*(?:#.*|---.*|%.*)?\n)*["']?(?:openapi|swagger)["']?\s*:/s;
 
+const noDescription = { summary: "", choices: [], alternatives: [] };
+
 /** Opens OpenAPI documents, which can be dropped, pasted or chosen, and lists their operations. */
 export class OpenApiPanel {
   readonly #backend: Backend;
   readonly #fields: FieldEditors;
+  readonly #choices: Choices;
   readonly #changed: () => void;
   readonly #filter = find<HTMLInputElement>("filter");
   readonly #list = find<HTMLSelectElement>("operations");
+  readonly #alternatives = find<HTMLSelectElement>("alternatives");
   #operations: readonly ListedOperation[] = [];
   /** What was in the fields before the document was opened. */
   #before: Fields | undefined;
@@ -31,9 +36,10 @@ export class OpenApiPanel {
   #chosen = "";
 
   /** @param changed is called when an operation was chosen, and when the document is closed */
-  constructor(backend: Backend, fields: FieldEditors, changed: () => void) {
+  constructor(backend: Backend, fields: FieldEditors, choices: Choices, changed: () => void) {
     this.#backend = backend;
     this.#fields = fields;
+    this.#choices = choices;
     this.#changed = changed;
     const file = find<HTMLInputElement>("file");
     find("open").addEventListener("click", () => file.click());
@@ -42,6 +48,7 @@ export class OpenApiPanel {
     this.#filter.addEventListener("input", () => this.#show());
     this.#filter.addEventListener("keydown", (event) => this.#leaveFilter(event));
     this.#list.addEventListener("change", () => this.#choose());
+    this.#alternatives.addEventListener("change", () => this.#describe(this.#alternatives.selectedIndex));
     addEventListener("dragover", (event) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     });
@@ -140,7 +147,7 @@ export class OpenApiPanel {
     this.#fields.texts = this.#before;
     this.#before = undefined;
     document.body.className = "";
-    find("summary").textContent = "";
+    this.#choices.choices = [];
     say("");
     this.#changed();
   }
@@ -173,12 +180,24 @@ export class OpenApiPanel {
     if (operation === "") return this.#changed();
     if (this.#chosen !== "") this.#drafts.set(this.#chosen, this.#fields.texts);
     this.#chosen = operation;
-    const answer = await this.#backend.ask({ kind: "describe", operation });
+    await this.#describe(0, this.#drafts.get(operation));
+  }
+
+  /** Shows what the operation does, with its fields for an alternative of its body unless there is a draft. */
+  async #describe(alternative: number, draft?: Fields): Promise<void> {
+    const operation = this.#chosen;
+    const answer = await this.#backend.ask({ kind: "describe", operation, alternative });
     // of an operation that can't be read the explanation says what is wrong
-    const { fields, summary } =
-      answer.kind === "operation" ? answer : { fields: { route: operation, parameters: "" }, summary: "" };
-    const { profile: _, ...draft } = this.#drafts.get(operation) ?? { ...fields, profile: "" };
-    this.#fields.texts = draft;
+    const { fields, summary, choices, alternatives } =
+      answer.kind === "operation"
+        ? answer
+        : { ...noDescription, fields: { route: operation, parameters: "" } };
+    const { profile: _, ...texts } = draft ?? { ...fields, profile: "" };
+    this.#fields.texts = texts;
+    this.#choices.choices = choices;
+    this.#alternatives.replaceChildren(...alternatives.map((title) => new Option(title)));
+    this.#alternatives.selectedIndex = alternative;
+    this.#alternatives.hidden = alternatives.length === 0;
     find("summary").textContent = summary;
     this.#changed();
   }

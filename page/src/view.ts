@@ -2,6 +2,7 @@ import { hideCredentials } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
 import { explainError } from "../../src/explain/to-explanation.js";
+import { multipart } from "../../src/form/index.js";
 import {
   createEndpoint,
   type Endpoint,
@@ -10,10 +11,12 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 import type { OpenApi } from "../../src/openapi/index.js";
-import { tool } from "../../src/tools/index.js";
+import { describePart, filePart, type PartDescription, partsOf } from "../../src/parts.js";
+import { type OpenApiTool, tool } from "../../src/tools/index.js";
 import type { Call, Sent } from "./call.js";
 import { writeCall, writeOperationCall } from "./call-code.js";
 import { type Code, writeCode } from "./code.js";
+import { filesOf, without, withParts } from "./files.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers } from "./form.js";
 import { toFragment } from "./link.js";
 import { othersFor, toSent } from "./others.js";
@@ -48,18 +51,25 @@ export type ApiMaker = (settings: object) => Callable;
 /** An endpoint or the operations of a document, with any arguments. */
 type Callable = (route: string, ...options: object[]) => RequestOptions;
 
-/** Everything that the page shows. There are no credentials in the explanation, in what others send and in the link. */
-export async function viewOf(fields: Fields, makeApi: ApiMaker | undefined): Promise<View> {
+/**
+ * Everything that the page shows. There are no credentials in the explanation, in what others send and in the link.
+ *
+ * @param files those that somebody has picked
+ */
+export async function viewOf(fields: Fields, makeApi?: ApiMaker, files: readonly File[] = []): Promise<View> {
   let field: FieldName = "parameters";
   try {
-    const parameters = readForm(fields.parameters).values;
+    const { values } = readForm(fields.parameters);
     field = "defaults";
-    const layers = readLayers(fields.defaults).map(({ values }) => values);
+    const layers = readLayers(fields.defaults).map((layer) => layer.values);
     field = "profile";
     const profile = readForm(fields.profile).values;
+    const named = filesOf(values, files);
+    const parameters = without(values, (name) => /.@$/s.test(name));
     const call: Call = { profile, layers, route: fields.route.trim(), parameters };
-    if (makeApi) return { ...viewOfOperation(makeApi, call), draft: await linkTo(fields) };
-    return { ...viewOfRoute(call), fragment: await linkTo(fields) };
+    if (!makeApi) return { ...viewOfRoute(call, named), fragment: await linkTo(fields) };
+    const withFiles = { ...call, parameters: { ...parameters, ...named } };
+    return { ...viewOfOperation(makeApi, withFiles), draft: await linkTo(fields) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     const { start, end, message } = error;
@@ -68,19 +78,21 @@ export async function viewOf(fields: Fields, makeApi: ApiMaker | undefined): Pro
   }
 }
 
-function viewOfRoute(call: Call): View {
-  const { profile, layers, route, parameters } = call;
-  const { request, ...view } = viewOfCall(
-    () => makeEndpoint(profile, layers),
-    () => writeCall(call),
-    route,
-    parameters,
-  );
+function viewOfRoute(given: Call, files: Record<string, unknown>): View {
+  const { request, ...view } = viewOfCall(() => {
+    const endpoint = makeEndpoint(given.profile, given.layers);
+    const call = withParts(given, endpoint, files);
+    const { profile, layers, route, parameters, parts } = call;
+    const make = parts ? makeEndpoint(profile, layers) : endpoint;
+    const values = parts ? { ...parameters, data: multipart(parts) } : parameters;
+    return { make, args: [route, values], program: writeCall(call) };
+  });
   const { error } = view.explanation;
-  // nobody compares while a route is being typed
-  if (error?.code === "ERR_INVALID_ROUTE" || error?.code === "ERR_INVALID_TEMPLATE") return view;
+  // nobody compares while a route is being typed, and others have no files
+  const isUnfinished = error?.code === "ERR_INVALID_ROUTE" || error?.code === "ERR_INVALID_TEMPLATE";
+  if (isUnfinished || Object.keys(files).length > 0) return view;
   const ours = request ? toSent(request) : refused(view.explanation);
-  return { ...view, others: othersFor(call, ours) };
+  return { ...view, others: othersFor(given, ours) };
 }
 
 function refused({ error }: Explanation): Omit<Sent, "who"> {
@@ -89,20 +101,16 @@ function refused({ error }: Explanation): Omit<Sent, "who"> {
 
 function viewOfOperation(makeApi: ApiMaker, call: Call): View {
   const { profile, layers, route, parameters } = call;
-  const {
-    request,
-    code: _,
-    ...view
-  } = viewOfCall(
-    () => makeApi(profile),
-    () => writeOperationCall(call),
-    route,
-    parameters,
-    Object.assign({}, ...layers),
-  );
-  if (!request) return view;
-  const { name, description, inputSchema } = tool(makeApi(profile) as unknown as OpenApi, route);
-  return { ...view, code: writeCode(request, writeOperationCall(call), { name, description, inputSchema }) };
+  const { request: _, ...view } = viewOfCall(() => {
+    const api = makeApi(profile);
+    return {
+      make: api,
+      args: [route, parameters, Object.assign({}, ...layers)],
+      program: writeOperationCall(call),
+      describe: () => tool(api as unknown as OpenApi, route),
+    };
+  });
+  return view;
 }
 
 function makeEndpoint(profile: object, layers: readonly object[]): Callable {
@@ -111,22 +119,54 @@ function makeEndpoint(profile: object, layers: readonly object[]): Callable {
   return endpoint as unknown as Callable;
 }
 
-function viewOfCall(
-  make: () => Callable,
-  program: () => string,
-  ...args: [string, ...object[]]
-): { explanation: Explanation; code?: Code; request?: RequestOptions } {
-  let call: Callable;
+/** A call that is ready to be made, and how a program makes it. */
+interface Prepared {
+  readonly make: Callable;
+  readonly args: [string, ...object[]];
+  readonly program: string;
+  readonly describe?: () => OpenApiTool;
+}
+
+function viewOfCall(prepare: () => Prepared): {
+  explanation: Explanation;
+  code?: Code;
+  request?: RequestOptions;
+} {
+  let prepared: Prepared;
   try {
-    call = make();
+    prepared = prepare();
   } catch (error) {
-    // a profile, defaults or settings that are refused
+    // a profile, defaults or settings that are refused, or an operation that isn't there
     return { explanation: explainError(error as EndpointError) };
   }
-  const explanation = explain(call as never, ...(args as [string]));
+  const { make, args, program, describe } = prepared;
+  const explanation = explain(make as never, ...(args as [string]));
   if (explanation.error) return { explanation };
-  const request = call(...args);
-  return { explanation, request, code: writeCode(request, program()) };
+  const request = make(...args);
+  const { body } = explanation.request ?? {};
+  const shown = {
+    ...explanation.request,
+    ...(body !== undefined && { body: shownBody(request.body, body) }),
+  };
+  const code = writeCode(request, program, describe?.());
+  return { explanation: { ...explanation, request: shown as RequestOptions }, request, code };
+}
+
+/**
+ * A body as data. Of parts and files it is a line for each: its text, or the name, the type and the size of a file.
+ *
+ * @param explained what an explanation shows: a list, if it is of parts
+ */
+function shownBody(body: unknown, explained: unknown): unknown {
+  const parts = partsOf(body)
+    ? (explained as PartDescription[])
+    : body instanceof Blob && [describePart(filePart("body", body))];
+  if (!parts) return explained;
+  const lines = parts.map(({ name, fileName, type, size, text }) => {
+    const about = [type, size !== undefined && `${size} bytes`].filter(Boolean).join(", ");
+    return `${name}: ${fileName ?? text}${about === "" ? "" : ` (${about})`}`;
+  });
+  return lines.join("\n");
 }
 
 /** @param redactAll for forms that can't be read */

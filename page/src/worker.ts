@@ -15,7 +15,7 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
 async function answer(question: Question): Promise<Answer> {
   switch (question.kind) {
     case "view":
-      return { kind: "view", view: await viewOf(question.fields, document?.makeApi) };
+      return { kind: "view", view: await viewOf(question.fields, document?.makeApi, question.files) };
     case "open": {
       const { source } = question;
       const text = typeof source === "string" ? source : await source.text();
@@ -32,10 +32,8 @@ async function answer(question: Question): Promise<Answer> {
       document = undefined;
       return { kind: "closed" };
     case "describe":
-      return {
-        kind: "operation",
-        ...(document?.describe(question.operation) ?? { fields: {}, summary: "" }),
-      };
+      if (!document) return { kind: "closed" };
+      return { kind: "operation", ...document.describe(question.operation, question.alternative) };
     case "paste":
       return { kind: "pasted", pasted: readPasted(question.text, question.method) };
   }

@@ -1,11 +1,17 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openDocument, parseDocument } from "../../page/src/document.js";
 import { type Example, examples, profile, textsUnder } from "../../page/src/examples.js";
 import type { Fields } from "../../page/src/form.js";
 import { fromFragment } from "../../page/src/link.js";
+import { sampleOf } from "../../page/src/sample.js";
 import { type View, viewOf } from "../../page/src/view.js";
 import { createEndpoint } from "../../src/index.js";
+import { openapi } from "../../src/openapi/index.js";
+import { tools } from "../../src/tools/index.js";
+import { readExamples } from "../fixtures/read.mjs";
+import { some } from "../support/thorough.js";
 
 const view = (fields: Partial<Fields>): Promise<View> =>
   viewOf({ route: "", parameters: "", defaults: "", profile, ...fields }, undefined);
@@ -74,6 +80,42 @@ describe("what the page shows", () => {
       method: "post",
       headers: { authorization: `token $${"{TOKEN}"}` },
     });
+  });
+
+  test("is a body of parts, if a parameter is a file", async () => {
+    const fields = {
+      route: "POST /a/{b}",
+      parameters: 'b: 1\nphoto@: a "b".png\nnote@c.txt\nmeta: {"d": 2}',
+      defaults: "e: f\n---\nheaders:\n  x-g: 3",
+      profile: "baseUrl: https://a.example",
+    };
+    const photo = new File(["four"], 'a "b".png', { type: "image/png" });
+    const { explanation, code } = await viewOf(fields, undefined, [photo]);
+    expect(explanation?.request).toMatchObject({
+      url: "https://a.example/a/1",
+      headers: { "x-g": 3 },
+      body: 'e: f\nmeta: {"d":2} (application/json)\nphoto: a "b".png (image/png, 4 bytes)\nnote: c.txt (application/octet-stream, 0 bytes)',
+    });
+    expect(code?.waybill).toBe(`import { openAsBlob } from "node:fs";
+import { createEndpoint } from "waybill";
+import { multipart } from "waybill/form";
+
+const endpoint = createEndpoint({ baseUrl: "https://a.example" })
+  .defaults({ headers: { "x-g": 3 } });
+const request = endpoint("POST /a/{b}", {
+  b: 1,
+  data: multipart({
+    e: "f",
+    meta: { d: 2 },
+    photo: new File([await openAsBlob("a \\"b\\".png")], "a \\"b\\".png", { type: "image/png" }),
+    note: new File([await openAsBlob("c.txt")], "c.txt"),
+  }),
+});
+`);
+    // a GET has no body, and no two bodies go into one
+    for (const more of [{ route: "GET /a" }, { parameters: "photo@: a\ndata: 1" }]) {
+      expect((await viewOf({ ...fields, ...more }, undefined)).explanation?.error).toBeDefined();
+    }
   });
 
   test("is the error of the profile and of defaults", async () => {
@@ -433,6 +475,109 @@ owner:
       { components: { schemas: { Owner } } },
     );
     expect(whole.describe("add").fields.parameters).toContain("name: Whole");
+  });
+
+  const card = {
+    type: "object",
+    required: ["type", "number"],
+    properties: { type: {}, number: { type: "string" } },
+  };
+  const bank = {
+    title: "A bank",
+    type: "object",
+    required: ["iban"],
+    properties: { iban: { minLength: 15 } },
+  };
+  const payment = {
+    "/pay/{id}": {
+      post: {
+        operationId: "pay",
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { enum: ["a", "b"] } },
+          { name: "tags", in: "query", schema: { type: "array", items: { enum: ["c", "d"] } } },
+        ],
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: {
+                oneOf: [{ $ref: "#/components/schemas/card" }, { $ref: "#/components/schemas/bank" }],
+                properties: { by: { anyOf: [{ type: "string", title: "Name" }, { type: "integer" }] } },
+                discriminator: { propertyName: "type" },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+
+  test("has a form for each alternative of a body, and choices for enums and other alternatives", () => {
+    const { describe: describeOperation } = open(payment, { components: { schemas: { card, bank } } });
+    const lines = (alternative: number): string[] =>
+      describeOperation("pay", alternative)
+        .fields.parameters?.split("\n")
+        .filter((line) => !line.startsWith("##")) ?? [];
+    expect(lines(0)).toEqual(["id: a", '# tags: ["c"]', "# by: by", "# type: card", "# number: number"]);
+    expect(lines(1)).toEqual([
+      "id: a",
+      '# tags: ["c"]',
+      "# by: by",
+      "# iban: ibanaaaaaaaaaaa",
+      "# type: bank",
+    ]);
+    expect(describeOperation("pay").alternatives).toEqual(["card", "A bank"]);
+    const choices = describeOperation("pay").choices.map(({ path, options, isList }) => [
+      path.join("."),
+      Object.fromEntries(options.map(({ label, value }) => [label, value])),
+      isList,
+    ]);
+    expect(choices).toEqual([
+      ["id", { a: "a", b: "b" }, false],
+      ["tags", { c: "c", d: "d" }, true],
+      ["by", { Name: "by", integer: 1 }, false],
+    ]);
+  });
+
+  test("has a form whose values are valid", () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    // what these contradict themselves in, nothing can satisfy
+    const isHonest = (name: string): boolean =>
+      !/polymorphism|discriminators|types|deprecated|additional/.test(name);
+    const documents = Object.entries(readExamples()).filter(([name]) => isHonest(name));
+    const limits = [
+      { type: "integer", minimum: 10, multipleOf: 7 },
+      { type: "integer", exclusiveMaximum: -5 },
+      { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
+      { type: ["null", "string"], minLength: 12, maxLength: 14 },
+      { pattern: "^[A-Z]{3}-\\d{2,}(?:\\.x|y)+$", type: "string" },
+      { type: "string", pattern: "^[^a\\s]+$", minLength: 4 },
+      { type: "array", items: { enum: [3, 4, 5] }, minItems: 3, uniqueItems: true },
+      { type: "array", items: { type: "string" }, maxItems: 0 },
+      { type: "object", required: ["a"], additionalProperties: { type: "boolean" } },
+      { default: 7, type: "string", enum: ["a", "b"] },
+      {
+        allOf: [{ required: ["a"] }, { properties: { a: { const: 4 }, b: { type: "null" } } }],
+        type: "object",
+      },
+    ];
+    for (const schema of limits)
+      expect(ajv.validate(schema, sampleOf("name", schema)), JSON.stringify(schema)).toBe(true);
+    // an example is kept where it is valid, and of an object what is valid of it
+    const { items, ...object } = {
+      items: { type: "integer", maximum: 3 },
+      type: "object",
+      required: ["a", "b"],
+    };
+    const schema = { ...object, properties: { a: items, b: { type: "array", items } } };
+    expect(sampleOf("name", schema, { a: 2, b: [4] })).toEqual({ a: 2, b: [1] });
+    const wrong = some(documents, 3).flatMap(([name, document]) =>
+      tools(openapi(document)).flatMap(({ inputSchema }) =>
+        Object.entries(inputSchema.properties)
+          .filter(([key, schema]) => !ajv.validate(schema, sampleOf(key, schema)))
+          .map(([key]) => `${name}: ${key}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test("has the call of its operation as code", async () => {

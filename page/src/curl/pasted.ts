@@ -2,9 +2,8 @@ import { toFetch } from "../../../src/adapters/index.js";
 import { createEndpoint } from "../../../src/index.js";
 import { type Fields, readForm } from "../form.js";
 import { parseJson, toJson } from "../json.js";
-
+import { writeForm } from "../write-form.js";
 import { basic, type CurlRequest, readCurl } from "./curl.js";
-import { writeForm } from "./write-form.js";
 
 /** The fields for what somebody pasted, and what of it isn't in them. */
 export interface Pasted {
