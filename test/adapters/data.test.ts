@@ -144,8 +144,8 @@ test.each([
 
 test.each([
   ["application/x-www-form-urlencoded", { a: { b: 1 } }, "form(data) of waybill/form"],
-  ["multipart/form-data", { a: 1 }, "Pass a FormData"],
-  ["Multipart/mixed", [1], "Pass a FormData"],
+  ["multipart/form-data", { a: 1 }, "Pass multipart(data)"],
+  ["Multipart/mixed", [1], "Pass multipart(data)"],
   ["application/xml; a=multipart/b", { a: 1 }, "cannot be written in this content-type"],
   ["application/jsonp", { a: 1 }, "cannot be written in this content-type"],
   ["application/x-json", { a: 1 }, "cannot be written in this content-type"],

@@ -78,7 +78,7 @@ function refuseFormat(contentType: string): never {
     "ERR_INVALID_VALUE",
     "body",
     isMultipart
-      ? "is a list or an object, but the content-type is multipart. Pass a FormData, without a content-type"
+      ? "is a list or an object, but the content-type is multipart. Pass multipart(data) of waybill/form, without a content-type"
       : "is a list or an object, which cannot be written in this content-type. Pass a string or bytes, or change the content-type",
   );
 }

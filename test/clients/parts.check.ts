@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
+import busboy from "busboy";
+import formidable, { type File as FormidableFile } from "formidable";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { multipart } from "../../src/form/index.js";
+import { createEndpoint } from "../../src/index.js";
+import { clients } from "./clients.js";
+
+/** What a server makes of parts: fields with their values, and files with their names, types and contents. */
+interface Parsed {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: Readonly<Record<string, readonly [fileName: string, type: string, content: string]>>;
+}
+type Parser = (request: IncomingMessage) => Promise<Parsed>;
+
+/** What multer and Fastify use. */
+const withBusboy: Parser = async (request) => {
+  const parsed = {
+    fields: {} as Record<string, unknown>,
+    files: {} as Record<string, [string, string, string]>,
+  };
+  const reading: Promise<void>[] = [];
+  // the names of files are UTF-8, as browsers write them
+  const parser = busboy({ headers: request.headers, defParamCharset: "utf8" });
+  parser.on("field", (name, value) => {
+    parsed.fields[name] = value;
+  });
+  parser.on("file", (name, stream, { filename, mimeType }) => {
+    const read = async () => {
+      parsed.files[name] = [filename ?? "", mimeType, await textOf(stream)];
+    };
+    reading.push(read());
+  });
+  request.pipe(parser);
+  await once(parser, "close");
+  await Promise.all(reading);
+  return parsed;
+};
+
+const withFormidable: Parser = async (request) => {
+  const [fields, files] = await formidable({ allowEmptyFiles: true, minFileSize: 0 }).parse(request);
+  const read = async ([name, given]: [string, FormidableFile[] | undefined]) => {
+    const file = given?.[0] as FormidableFile;
+    return [name, [file.originalFilename, file.mimetype, await readFile(file.filepath, "utf8")]];
+  };
+  return {
+    fields: Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values?.[0]])),
+    files: Object.fromEntries(await Promise.all(Object.entries(files).map(read))),
+  };
+};
+
+const withFormData: Parser = async (request) => {
+  const headers = { "content-type": request.headers["content-type"] as string };
+  const body = Readable.toWeb(request) as unknown as ReadableStream;
+  const form = await new Response(body, { headers }).formData();
+  const entries = await Promise.all(
+    [...form].map(async ([name, value]) => [
+      name,
+      typeof value === "string" ? value : [value.name, value.type, await value.text()],
+    ]),
+  );
+  const [fields, files] = [false, true].map((isFile) =>
+    entries.filter(([, value]) => Array.isArray(value) === isFile),
+  );
+  return { fields: Object.fromEntries(fields ?? []), files: Object.fromEntries(files ?? []) };
+};
+
+/** Reads each part as its content type says, as the `@RequestPart` of Spring does, whether it has a file name or not. */
+const byContentType: Parser = async (request) => {
+  const [, boundary] = /boundary="?([^"]*)/.exec(request.headers["content-type"] ?? "") ?? [];
+  const parts = (await textOf(request)).split(`--${boundary}`).slice(1, -1);
+  const fields: Record<string, unknown> = {};
+  const files: Parsed["files"] & Record<string, unknown> = {};
+  for (const part of parts) {
+    const [head = "", ...rest] = part.slice(2, -2).split("\r\n\r\n");
+    const content = rest.join("\r\n\r\n");
+    const [, name = ""] = / name="([^"]*)"/.exec(head) ?? [];
+    const [, fileName] = / filename="([^"]*)"/.exec(head) ?? [];
+    const [, type = "text/plain"] = /content-type: (.*)/i.exec(head) ?? [];
+    if (fileName !== undefined) files[name] = [fileName, type, content];
+    else fields[name] = type === "application/json" ? JSON.parse(content) : content;
+  }
+  return { fields, files };
+};
+
+const meta = { a: "é", b: [1, null] };
+const json = JSON.stringify(meta);
+const parsers: [name: string, parse: Parser, expected: { fields: object; files?: object }][] = [
+  ["busboy", withBusboy, { fields: { meta: json } }],
+  ["formData()", withFormData, { fields: { meta: json } }],
+  ["a server that chooses by content type", byContentType, { fields: { meta } }],
+  // whatever has a content type is a file to it, from curl too
+  ["formidable", withFormidable, { fields: {}, files: { meta: [null, "application/json", json] } }],
+];
+
+let parse: Parser;
+let parsed: Parsed | Error;
+let baseUrl: string;
+const server = createServer(async (request, response) => {
+  parsed = await parse(request).catch((error: Error) => error);
+  response.writeHead(204).end();
+});
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe.each(Object.entries(clients))("%s", (_, send) => {
+  test.each(parsers)("%s reads fields, JSON and files", async (_, parser, { fields, files }) => {
+    parse = parser;
+    const photo = new File(["content"], "naïve photo.png", { type: "image/png" });
+    const data = multipart({ title: "It's\n€", meta, photo, bytes: new Uint8Array([65]) }) as object;
+    await send(createEndpoint({ baseUrl })("POST /upload", { data }));
+    expect(parsed).toEqual({
+      fields: { title: "It's\r\n€", ...fields },
+      files: {
+        ...files,
+        photo: ["naïve photo.png", "image/png", "content"],
+        bytes: ["blob", "application/octet-stream", "A"],
+      },
+    });
+  });
+});
