@@ -1,83 +1,92 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { packedManifest, packedPage, project } from "./project.mjs";
+import { join, resolve } from "node:path";
 
-const npm = (/** @type {string[]} */ args, /** @type {string} */ cwd) =>
-  execFileSync("npm", args, {
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-    // npm is a batch file on Windows
-    shell: process.platform === "win32",
-  });
+/**
+ * Where the project is, from `release/project.json`: the only place that says so. `null` is not known yet.
+ *
+ * @typedef {object} Project
+ * @property {string | null} repository URL of the repository, `https://github.com/owner/name`
+ * @property {string | null} homepage URL of the site
+ * @property {string | null} bugs URL for issues
+ * @property {string | null} security URL or e-mail address for reports of vulnerabilities
+ */
+
+/** @type {Project} */
+export const project = JSON.parse(readFileSync(new URL("project.json", import.meta.url), "utf8"));
 
 /**
  * Packs a folder as it is built, with the manifest and the pages that users get.
  *
  * @param {string} from the folder of the project
  * @param {string} to where the tarball is written
- * @param {import("./project.mjs").Project} [at] where the project is
+ * @param {Project} [at] where the project is
  * @returns {string} the name of the tarball
  */
 export function packFolder(from, to, at = project) {
   const stage = mkdtempSync(join(tmpdir(), "waybill-stage-"));
   try {
-    const [{ files: listed }] = JSON.parse(npm(["pack", "--dry-run", "--json", "--ignore-scripts"], from));
-    const files = listed.map((/** @type {{ path: string }} */ { path }) => path);
-    const manifest = JSON.parse(readFileSync(join(from, "package.json"), "utf8"));
-    for (const file of files) {
-      mkdirSync(dirname(join(stage, file)), { recursive: true });
-      if (file === "package.json") {
-        writeFileSync(join(stage, file), `${JSON.stringify(packedManifest(manifest, at), null, 2)}\n`);
-      } else if (file.endsWith(".md")) {
-        const text = readFileSync(join(from, file), "utf8");
-        writeFileSync(join(stage, file), packedPage(file, text, { version: manifest.version, files, at }));
-      } else copyFileSync(join(from, file), join(stage, file));
+    const { filename, files } = npmPack(from, stage);
+    execFileSync("tar", ["-xzf", filename], { cwd: stage });
+    const names = files.map(({ path }) => path);
+    const read = (/** @type {string} */ file) => readFileSync(join(stage, "package", file), "utf8");
+    const write = (/** @type {string} */ file, /** @type {string} */ text) =>
+      writeFileSync(join(stage, "package", file), text);
+    const manifest = JSON.parse(read("package.json"));
+    write("package.json", `${JSON.stringify(packedManifest(manifest, at), null, 2)}\n`);
+    for (const page of names.filter((file) => at.repository !== null && file.endsWith(".md"))) {
+      write(page, packedPage(page, read(page), names, `${at.repository}/blob/v${manifest.version}`));
     }
-    const [{ filename }] = JSON.parse(
-      npm(["pack", "--json", "--ignore-scripts", "--pack-destination", resolve(to)], stage),
-    );
-    return filename;
+    return npmPack(join(stage, "package"), to).filename;
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
 }
 
+/** @returns {{ filename: string, files: { path: string }[] }} */
+function npmPack(/** @type {string} */ from, /** @type {string} */ to) {
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", resolve(to)];
+  // npm is a batch file on Windows
+  const options = { cwd: from, encoding: /** @type {const} */ ("utf8"), shell: process.platform === "win32" };
+  return JSON.parse(execFileSync("npm", args, { ...options, stdio: ["ignore", "pipe", "pipe"] }))[0];
+}
+
 /**
- * Packs the current commit from a fresh copy, without untracked files and without the output of an earlier build. npm
- * gives all files the same time, and the umask gives them the same mode, so that the same commit makes the same bytes.
+ * The manifest that users get: with the addresses, and without what only a checkout can use. A checkout is private, so that
+ * `npm publish` refuses it.
  *
- * @returns {{ filename: string, integrity: string, content: Buffer }} `integrity` is that of the tar archive: the same
- *   archive can be compressed to other bytes by another processor
+ * @param {Record<string, unknown>} manifest
+ * @param {Project} at
  */
-export function packCommit() {
-  const folder = mkdtempSync(join(tmpdir(), "waybill-release-"));
-  const umask = process.umask(0o022);
-  try {
-    const checkout = join(folder, "checkout");
-    mkdirSync(checkout);
-    const archive = execFileSync("git", ["-c", "tar.umask=0022", "archive", "HEAD"], { maxBuffer: 2 ** 28 });
-    execFileSync("tar", ["-x", "-C", checkout], { input: archive });
-    symlinkSync(resolve("node_modules"), join(checkout, "node_modules"), "junction");
-    npm(["run", "--silent", "build"], checkout);
-    const filename = packFolder(checkout, folder);
-    const content = readFileSync(join(folder, filename));
-    const integrity = `sha512-${createHash("sha512").update(gunzipSync(content)).digest("base64")}`;
-    return { filename, integrity, content };
-  } finally {
-    process.umask(umask);
-    rmSync(folder, { recursive: true, force: true });
-  }
+function packedManifest(
+  { private: _, scripts, devDependencies, ...manifest },
+  { repository, homepage, bugs },
+) {
+  return {
+    ...manifest,
+    ...(repository && { repository: { type: "git", url: `git+${repository}.git` } }),
+    ...(homepage && { homepage }),
+    ...(bugs && { bugs: { url: bugs } }),
+  };
+}
+
+/**
+ * A page of the package. On npm's site there is nothing next to the README, so that its links and pictures are those of the tag. In
+ * the other pages this is needed for files that aren't in the package.
+ *
+ * @param {string} page its path
+ * @param {string} text
+ * @param {readonly string[]} files the paths of the package
+ * @param {string} tag URL of the files of the tag
+ */
+function packedPage(page, text, files, tag) {
+  return text.replace(
+    /(!?)(\[[^\]]*\])\((?!https?:|mailto:|#)([^)#\s]+)([^)\s]*)\)/g,
+    (link, image, label, path, rest) => {
+      const file = new URL(path, `file:///${page}`).pathname.slice(1);
+      if (page !== "README.md" && files.includes(file)) return link;
+      return `${image}${label}(${image ? tag.replace("/blob/", "/raw/") : tag}/${file}${rest})`;
+    },
+  );
 }

@@ -1,19 +1,19 @@
-// Publishes the tag that is checked out, in .github/workflows/publish.yml: packs it again, compares it with the checksum in
-// the tag, and hands it to npm, which records where it was built.
+// Publishes what is checked out and built, with the arguments of npm publish. .github/workflows/publish.yml runs it.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { packCommit } from "./pack.mjs";
-import { missing } from "./project.mjs";
+import { readFileSync } from "node:fs";
+import { packFolder, project } from "./pack.mjs";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
-if (missing().length > 0) throw new Error(`release/project.json has no ${missing().join(", ")}.`);
-if (!git("tag", "--points-at", "HEAD").split("\n").includes(`v${version}`)) {
-  throw new Error(`The commit isn't tagged v${version}. npm run release tags it.`);
+const missing = Object.keys(project).filter((name) => project[name] === null);
+if (missing.length > 0) throw new Error(`release/project.json has no ${missing.join(", ")}.`);
+if (process.env["GITHUB_REF_NAME"] !== `v${version}`) throw new Error(`The tag isn't v${version}.`);
+if (
+  !new RegExp(`^## \\[${version.replaceAll(".", "\\.")}\\] - \\d{4}-\\d\\d-\\d\\d$`, "m").test(
+    readFileSync("CHANGELOG.md", "utf8"),
+  )
+) {
+  throw new Error(`CHANGELOG.md has no "## [${version}] - " with a date.`);
 }
-const { filename, integrity, content } = packCommit();
-if (!git("tag", "--list", "--format=%(contents:body)", `v${version}`).includes(integrity)) {
-  throw new Error("The package isn't the one that was tagged: its checksum differs from that in the tag.");
-}
-writeFileSync(filename, content);
-execFileSync("npm", ["publish", filename, "--provenance", "--access", "public"], { stdio: "inherit" });
+execFileSync("npm", ["publish", packFolder(".", "."), "--access", "public", ...process.argv.slice(2)], {
+  stdio: "inherit",
+});

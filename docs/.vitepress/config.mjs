@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { defineConfig } from "vitepress";
-import { project } from "../../release/project.mjs";
+import { project } from "../../release/pack.mjs";
 import { addressOf, linkFrom, sidebar } from "./pages.mjs";
 
 const base = project.homepage ? new URL(project.homepage).pathname.replace(/\/?$/, "/") : "/";

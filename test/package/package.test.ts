@@ -12,7 +12,9 @@ import * as uriTemplate from "../../src/uri-template/index.js";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
-test("the version in the code equals that in package.json", () => {
+test("the version in the code and in the lock equals that in package.json", () => {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  expect([lock.version, lock.packages[""].version]).toEqual([manifest.version, manifest.version]);
   expect(VERSION).toBe(manifest.version);
   expect(main.endpoint.DEFAULTS.headers["user-agent"]).toBe(`waybill/${manifest.version}`);
 });

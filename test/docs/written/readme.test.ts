@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { project } from "../../../release/project.mjs";
+import { project } from "../../../release/pack.mjs";
 import { expectWritten } from "../../support/written.js";
 
 const { version, scripts } = JSON.parse(readFileSync("package.json", "utf8"));

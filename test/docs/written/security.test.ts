@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { project } from "../../../release/project.mjs";
+import { project } from "../../../release/pack.mjs";
 import { expectWritten } from "../../support/written.js";
 
 test("SECURITY.md has the contact of release/project.json", async () => {
