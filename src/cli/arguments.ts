@@ -1,35 +1,15 @@
-import { type FlagToken, flags, parseFlags } from "./flags.js";
-import { type Format, formats } from "./formats.js";
-import { type Item, parseField, parseHeaderLine, parseItem, usageError } from "./items.js";
-
-/** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
-export type Credentials = "hide" | "show" | "variable";
+import { nearestName } from "../nearest.js";
+import { quote } from "../quote.js";
+import { choose, flags, parseFlags } from "./flags.js";
+import { formats } from "./formats.js";
+import { type Item, parseField, parseHeaderLine, parseItem } from "./items.js";
+import { usageError } from "./status.js";
 
 /** What the command line asks for. */
-export interface Arguments {
-  /** In uppercase letters, before the route or after `-X`. */
-  readonly method: string | undefined;
-  /** A route, or the name of an operation; `undefined` if the command line has none. */
-  readonly route: string | undefined;
-  /** Items, and the fields and headers of `-f`, `-F` and `-H`, in their order. */
-  readonly items: readonly Item[];
-  readonly previews: readonly string[];
-  readonly input: string | undefined;
-  readonly format: Format;
-  readonly baseUrl: string | undefined;
-  readonly profile: string | undefined;
-  readonly defaults: readonly string[];
-  readonly credentials: Credentials;
-  readonly openapi: string | undefined;
-  readonly batch: string | undefined;
-  readonly failFast: boolean;
-  /** Whether lines that are refused leave the exit status 0. */
-  readonly exitZero: boolean;
-  readonly color: "auto" | "always" | "never";
-  readonly completion: string | undefined;
-  readonly help: boolean;
-  readonly version: boolean;
-}
+export type Arguments = ReturnType<typeof parseArguments>;
+
+/** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
+export type Credentials = (typeof choices.credentials)[number];
 
 /** What the values of some flags can be. */
 export const choices = {
@@ -38,43 +18,44 @@ export const choices = {
   completion: ["bash", "zsh", "fish"],
 } as const;
 
+/** The methods of the [HTTP Method Registry](https://www.iana.org/assignments/http-methods/) that have no hyphen. */
+const methods =
+  "ACL BIND CHECKIN CHECKOUT CONNECT COPY DELETE GET HEAD LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF MKWORKSPACE MOVE OPTIONS ORDERPATCH PATCH POST PRI PROPFIND PROPPATCH PUT QUERY REBIND REPORT SEARCH TRACE UNBIND UNCHECKOUT UNLINK UNLOCK UPDATE UPDATEREDIRECTREF".split(
+    " ",
+  );
+
 /**
  * Parses the command line.
  *
  * @param env the variables of the environment: `WAYBILL_PROFILE` is a profile that stays
  * @throws `ERR_INVALID_OPTIONS`
  */
-export function parseArguments(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Arguments {
+export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
   if (values.curl && values.output !== undefined) throw usageError("--curl is -o curl. Write --curl or -o.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)
       throw usageError(`--${name} is for the lines of --batch. Leave it out.`);
   }
-  const { method, route, count } = wordsOf(positionals, values.method, values.openapi !== undefined);
-  const staying = values.openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
+  const { openapi, completion } = values;
+  const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
+  const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
   return {
+    ...values,
+    /** In uppercase letters, before the route or after `-X`. */
     method,
+    /** A route, or the name of an operation; `undefined` if the command line has none. */
     route,
+    /** Items, and the fields and headers of `-f`, `-F` and `-H`, in their order. */
     items: itemsInTokens(tokens, count),
     previews: values.preview.flatMap((names) => names.split(",")),
-    input: values.input,
-    format: choice("output", values.output, formats, values.curl ? "curl" : "json"),
-    baseUrl: values["base-url"],
+    format: choose("output", values.output, formats, values.curl ? "curl" : "json"),
     profile: values.profile ?? staying,
-    defaults: values.defaults,
-    credentials: choice("credentials", values.credentials, choices.credentials, "hide"),
-    openapi: values.openapi,
-    batch: values.batch,
-    failFast: values["fail-fast"],
-    exitZero: values["exit-zero"],
-    color: choice("color", values.color, choices.color, "auto"),
-    completion: values.completion && choice("completion", values.completion, choices.completion, "bash"),
-    help: values.help,
-    version: values.version,
+    credentials: choose("credentials", values.credentials, choices.credentials, "hide"),
+    color: choose("color", values.color, choices.color, "auto"),
+    completion: completion && choose("completion", completion, choices.completion, "bash"),
+    help: values.help || (positionals[0] === "help" && args.length === 1),
+    hasNone: args.length === 0,
   };
 }
 
@@ -84,44 +65,43 @@ function wordsOf(
   given: string | undefined,
   isOperation: boolean,
 ): { method: string | undefined; route: string | undefined; count: number } {
+  if (first === undefined) return { method: given, route: undefined, count: 0 };
   // an operationId can be in capitals too
-  const isMethod =
-    first !== undefined &&
-    second !== undefined &&
-    /^[A-Z]+$/.test(first) &&
-    (!isOperation || second.startsWith("/"));
-  const hasMethod = isMethod || (first !== undefined && /^[A-Z]+ /.test(first));
-  if (hasMethod && given !== undefined)
+  const isMethod = second !== undefined && /^[A-Z]+$/.test(first) && (!isOperation || second.startsWith("/"));
+  const [written] = isMethod ? [first] : (/^[A-Z]+(?= )/.exec(first) ?? []);
+  if (written !== undefined && given !== undefined)
     throw usageError("The method is given twice: before the route, and with -X. Write one.");
+  // a document can describe any method
+  if (written !== undefined && !isOperation) checkMethod(written);
   if (isMethod) return { method: first, route: second, count: 2 };
-  if (first === undefined) return { method: given, route: first, count: 0 };
   if (!isOperation && /^[a-z]+$/i.test(first) && second?.startsWith("/"))
     throw usageError(`Write the method in capitals: ${first.toUpperCase()}.`);
   return { method: given, route: first, count: 1 };
 }
 
-/** The items in the order of the command line, whether they are words or values of flags. */
-function itemsInTokens(tokens: readonly FlagToken[], words: number): Item[] {
-  const items: Item[] = [];
-  let position = -words;
-  for (const { kind, name, value = "" } of tokens) {
-    if (kind === "positional") {
-      position++;
-      if (position > 0) items.push(parseItem(value, position, items.at(-1)));
-    } else if (name === "raw-field" || name === "field") items.push(parseField(value, name === "field"));
-    else if (name === "header") items.push(parseHeaderLine(value));
-  }
-  return items;
+function checkMethod(method: string): void {
+  if (methods.includes(method)) return;
+  const letters = (word: string): string => [...word].sort().join("");
+  const meant = methods.find((word) => letters(word) === letters(method)) ?? nearestName(method, methods);
+  throw usageError(
+    `${quote(method)} is not a registered method.${meant ? ` Did you mean ${meant}?` : ""} Write --method ${method} to send it anyway.`,
+    "method",
+  );
 }
 
-function choice<Value extends string>(
-  flag: string,
-  value: string | undefined,
-  allowed: readonly Value[],
-  otherwise: Value,
-): Value {
-  if (value === undefined) return otherwise;
-  const found = allowed.find((one) => one === value);
-  if (found !== undefined) return found;
-  throw usageError(`--${flag} must be one of ${allowed.join(", ")}.`, flag);
+/** The items in the order of the command line, whether they are words or values of flags. */
+function itemsInTokens(tokens: ReturnType<typeof parseFlags>["tokens"], words: number): Item[] {
+  const items: Item[] = [];
+  let position = -words;
+  for (const token of tokens) {
+    if (token.kind === "positional") {
+      position++;
+      if (position > 0) items.push(parseItem(token.value, position, items.at(-1)));
+    } else if (token.kind === "option") {
+      const { name, value = "" } = token;
+      if (name === "raw-field" || name === "field") items.push(parseField(value, name === "field"));
+      else if (name === "header") items.push(parseHeaderLine(value));
+    }
+  }
+  return items;
 }

@@ -1,8 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { escapeUnseen } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
-import { usageError } from "./items.js";
 import { parseJson, printJson } from "./json.js";
+import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { fragmentOf } from "../openapi/document/document.js";
 import { openapi } from "../openapi/index.js";
-import { usageError } from "./items.js";
+import { usageError } from "./status.js";
 
 /** What the command reads: files, standard input and optional packages. */
 export interface Readers {

@@ -1,7 +1,8 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { getOwn, setOwn } from "../values/records.js";
-import { usageError } from "./items.js";
+import { unescapeName } from "./items.js";
+import { usageError } from "./status.js";
 
 /** Deeper nesting is a mistake. */
 const MAX_DEPTH = 100;
@@ -54,6 +55,45 @@ function indexIn(list: readonly unknown[], key: string, [next]: readonly string[
     !Array.isArray(last) &&
     !Object.hasOwn(last, next);
   return isOpen ? list.length - 1 : list.length;
+}
+
+/**
+ * The path that a name is: `["a", "b", ""]` for `a[b][]`. Names of a document come before this syntax: if it has `a[b]`, that is
+ * the name, and `a[b][c]` is in it. One that ends in `[]` is that of a list.
+ *
+ * @throws `ERR_INVALID_OPTIONS` for brackets that don't match
+ */
+export function pathOf(name: string, known: ReadonlySet<string>): string[] {
+  const whole = unescapeName(name);
+  if (known.has(whole)) return whole.endsWith("[]") ? [whole, ""] : [whole];
+  const path = parsePath(name);
+  for (let length = path.length - 1; length > 1; length--) {
+    const start = path.slice(1, length).reduce((joined, part) => `${joined}[${part}]`, path[0] as string);
+    if (known.has(start)) return [start, ...path.slice(length)];
+  }
+  return path;
+}
+
+/** A character of a name between brackets, or one that has a backslash. */
+const character = String.raw`\\[\\:=;@[\]]|\\(?![\\:=;@[\]])|[^\\[\]]`;
+const beforeBrackets = new RegExp(`^(?:${character})+`);
+const inBrackets = new RegExp(`\\[((?:${character})*)\\]`, "y");
+
+function parsePath(name: string): string[] {
+  const [start = ""] = beforeBrackets.exec(name) ?? [];
+  const path = [start];
+  let end = start.length;
+  while (end < name.length && start !== "") {
+    inBrackets.lastIndex = end;
+    const found = inBrackets.exec(name);
+    if (!found) break;
+    path.push(found[1] as string);
+    end = inBrackets.lastIndex;
+  }
+  if (start !== "" && end === name.length) return path.map(unescapeName);
+  throw usageError(
+    `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
+  );
 }
 
 /** The error for a name that has two values. */

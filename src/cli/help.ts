@@ -24,3 +24,13 @@ waybill POST '/repos/{owner}/{repo}/issues' owner=a repo=b title=Hi --curl
 waybill --batch users.ndjson '/users/{name}' -o url | xargs -n 1 curl
 Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.
 `;
+
+/** What the command prints without arguments, around the request of the example. */
+export function introduction(request: string): string {
+  return `waybill fills in a REST route and prints the request. It sends nothing. For example:
+
+$ waybill 'GET /orgs/{org}/repos' org=octokit type=private
+${request}
+waybill --help shows the items, the flags and the formats, such as --curl and -o fetch.
+`;
+}

@@ -4,9 +4,10 @@ import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
 import type { Readers } from "./document.js";
-import { putField } from "./fields.js";
-import { type Item, usageError } from "./items.js";
+import { pathOf, putField } from "./fields.js";
+import { type Item, unescapeName } from "./items.js";
 import { parseJson } from "./json.js";
+import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** What the items and flags of a command line give to a call. */
@@ -23,50 +24,45 @@ export interface CallValues {
 /**
  * Reads the items of a command line, and the files that they name.
  *
+ * @param known the names that a document has, which come before brackets
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_VALUE`, and the errors of files
  */
-export async function readValues({ items, input }: Arguments, terminal: Terminal): Promise<CallValues> {
+export async function readValues(
+  { items, input }: Arguments,
+  terminal: Terminal,
+  known: ReadonlySet<string> = new Set(),
+): Promise<CallValues> {
   const parameters = {};
   const query = {};
   const headers = {};
   for (const item of items) {
-    const { kind, path } = item;
-    const name = path[0] as string;
     const value = await readValue(item, terminal);
-    if (kind === "field") putField(parameters, path, value);
-    else if (kind === "query") addPair(query, name, value);
+    const name = unescapeName(item.name);
+    if (item.kind === "field") putField(parameters, pathOf(item.name, known), value);
+    else if (item.kind === "query") addPair(query, name, value);
     else {
-      const field = name.toLowerCase();
-      if (Object.hasOwn(headers, field)) {
-        throw usageError(
-          `${quote(name)} is given twice. Write one header, with commas between values.`,
-          name,
-        );
+      if (Object.hasOwn(headers, name.toLowerCase())) {
+        const cure = "Write one header, with commas between values";
+        throw usageError(`${quote(name)} is given twice. ${cure}.`, name);
       }
-      setOwn(headers, field, value);
+      setOwn(headers, name.toLowerCase(), value);
     }
   }
   const data = input === undefined ? undefined : decodeIfText(await terminal.readBytes(input));
   return { parameters, query, headers, data };
 }
 
-async function readValue({ kind, path, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
-  const [name = ""] = path;
+async function readValue({ kind, name, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
   if (isFile && text === "") throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
-  if (type === "none") return null;
+  if (type === "none" && !isFile) return null;
   const content = isFile ? await readText(text, terminal) : text;
   if (type === "typed")
     return /^(?:true|false|null|-?(?:0|[1-9]\d*))$/.test(content) ? parseJson(content) : content;
-  if (type === "text") return isFile && kind === "header" ? fieldValue(name, content) : content;
-  try {
-    return parseJson(content);
-  } catch {
-    throw new EndpointError(
-      "ERR_INVALID_VALUE",
-      `The value of ${quote(name)} after := is not JSON. Write = for text.`,
-      name,
-    );
-  }
+  if (type !== "json") return isFile && kind === "header" ? fieldValue(name, content) : content;
+  const value = parsedJson(content);
+  if (value !== undefined) return value;
+  const problem = `The value of ${quote(name)} after := is not JSON. Write = for text.`;
+  throw new EndpointError("ERR_INVALID_VALUE", problem, name);
 }
 
 /** The header in a file, which ends with a line break, which a header can't have. */
@@ -100,15 +96,18 @@ export async function readText(file: string, terminal: Terminal): Promise<string
 
 /** The JSON object in a file. */
 export async function readJsonFile(flag: string, file: string, terminal: Terminal): Promise<object> {
-  const text = await readText(file, terminal);
-  let value: unknown;
-  try {
-    value = parseJson(text);
-  } catch {
-    // said below
-  }
+  const value = parsedJson(await readText(file, terminal));
   if (isJsonObject(value)) return value;
   throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
+}
+
+/** The value of a text that is JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function decodeIfText(bytes: Uint8Array): string | Uint8Array {

@@ -4,10 +4,9 @@ import { tool, tools } from "../tools/index.js";
 import { getOwn } from "../values/records.js";
 import { type Readers, readDocument } from "./document.js";
 import { parseFlags } from "./flags.js";
-import { usageError } from "./items.js";
 import { printJson } from "./json.js";
 import { copyDocument, slim } from "./slim.js";
-import { type CommandResult, failureOf } from "./status.js";
+import { type CommandResult, failureOf, usageError } from "./status.js";
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
@@ -42,8 +41,8 @@ export async function runOpenApi(args: readonly string[], readers: Readers): Pro
 }
 
 const openApiFlags = {
-  filter: { type: "string", multiple: true },
-  help: { type: "boolean", short: "h" },
+  filter: { type: "string", multiple: true, default: [] as string[] },
+  help: { type: "boolean", short: "h", default: false },
 } as const;
 
 /** What follows each command. */
@@ -58,7 +57,7 @@ const usages: Readonly<Record<string, string>> = {
 async function answerOpenApi(args: readonly string[], readers: Readers): Promise<CommandResult> {
   const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
   const [command, file, ...names] = positionals;
-  if (command === undefined || values.help) return wrote(openApiHelp);
+  if (command === undefined || command === "help" || values.help) return wrote(openApiHelp);
   const usage = getOwn(usages, command);
   if (usage === undefined) {
     throw usageError(

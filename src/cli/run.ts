@@ -5,15 +5,16 @@ import { VERSION } from "../options/profile.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { type Arguments, parseArguments } from "./arguments.js";
 import { type BatchOptions, runBatch } from "./batch.js";
-import { type Caller, makeCaller } from "./caller.js";
+import type { Caller } from "./caller.js";
 import { completionOf } from "./completion.js";
+import { endpointCaller } from "./endpoint.js";
 import { lineFormats } from "./formats.js";
-import { help } from "./help.js";
-import { checkStandardInput, readValues } from "./input.js";
-import { usageError } from "./items.js";
-import { printJson } from "./json.js";
-import { type Printer, printerOf } from "./print.js";
-import { failureOf, type Status } from "./status.js";
+import { help, introduction } from "./help.js";
+import { checkStandardInput } from "./input.js";
+import { escapeLines, printJson } from "./json.js";
+import { operationCaller } from "./operation.js";
+import { printerOf } from "./print.js";
+import { failureOf, type Status, usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs the command. Never rejects. */
@@ -29,34 +30,37 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 /** @throws `EndpointError`, and the errors of files */
 async function answer(flags: Arguments, terminal: Terminal): Promise<Status> {
-  const { batch, completion, format } = flags;
+  const { batch, completion, format, openapi } = flags;
   const text = flags.help ? help : flags.version ? `${VERSION}\n` : completion && completionOf(completion);
   if (text !== undefined) {
     await terminal.write(text);
     return 0;
   }
   checkStandardInput(flags);
-  const caller = await makeCaller(flags, await readValues(flags, terminal), terminal);
+  const caller = await (openapi === undefined
+    ? endpointCaller(flags, terminal)
+    : operationCaller(flags, openapi, terminal));
   if (batch !== undefined) return answerBatch(flags, batch, caller, terminal);
   const args = caller.argumentsOf({});
   if (format === "explain") return explainCall(flags, caller, args, terminal);
   const print = await printerOf(format, flags.credentials, caller.apiKeys, false);
   const output = print(requestOf(caller, args));
   noticeOf(flags, terminal)(output);
-  await terminal.write(output);
+  // the other formats have escapes, which an HTTP message can't have
+  const isRaw = format === "http" && terminal.isTerminal;
+  const shown = isRaw ? output.split("\r\n").map(escapeLines).join("\r\n") : output;
+  await terminal.write(flags.hasNone ? introduction(shown) : shown);
   return 0;
 }
 
 /** The request of a call. An error says what the command line can do about it. */
-function requestOf({ targetOf, hintFor }: Caller, args: readonly unknown[]): RequestOptions {
+function requestOf({ target, hintFor }: Caller, args: readonly unknown[]): RequestOptions {
   try {
-    return targetOf(args)(...args);
+    return target(...args);
   } catch (caught) {
     const error = toEndpointError(caught);
-    const hint = hintFor?.(error, args);
-    if (!hint) throw error;
     const { code, message, parameter, route, column } = error;
-    throw new EndpointError(code, message + hint, parameter, route, column);
+    throw new EndpointError(code, message + hintFor(error, args), parameter, route, column);
   }
 }
 
@@ -75,12 +79,12 @@ function noticeOf(
 
 async function explainCall(
   { color }: Arguments,
-  { targetOf }: Caller,
+  { target }: Caller,
   args: readonly unknown[],
   terminal: Terminal,
 ): Promise<Status> {
   const { explain, formatExplanation } = await import("../explain/index.js");
-  const explanation = explain(targetOf(args) as never, ...(args as [never]));
+  const explanation = explain(target as never, ...(args as [never]));
   const isColored = color === "always" || (color === "auto" && terminal.hasColor);
   await terminal.write(`${formatExplanation(explanation, { color: isColored })}\n`);
   return explanation.error ? 2 : 0;
@@ -92,31 +96,26 @@ async function answerBatch(
   caller: Caller,
   terminal: Terminal,
 ): Promise<Status> {
-  const { format, credentials, failFast, exitZero, route } = flags;
-  const { targetOf, argumentsOf, apiKeys } = caller;
+  const { format, credentials } = flags;
   if (!lineFormats.includes(format)) {
-    throw usageError(
-      `--batch prints one line for each request: with -o, ${lineFormats.join(", ")}.`,
-      "output",
-    );
+    const words = lineFormats.join(", ");
+    throw usageError(`--batch prints one line for each request: with -o, ${words}.`, "output");
   }
-  // a list is all arguments of a call, and otherwise a mistake
   const argsOf = (line: object): readonly unknown[] => {
-    if (route !== undefined && Array.isArray(line))
+    if (flags.route !== undefined && Array.isArray(line))
       throw usageError("The line is a list. Write an object of parameters.");
-    return argumentsOf(line);
+    return caller.argumentsOf(line);
   };
   let answerLine: BatchOptions["answer"];
   if (format === "explain") {
     const { explain } = await import("../explain/index.js");
     answerLine = (line, refuse) => {
-      const args = argsOf(line);
-      const explanation = explain(targetOf(args) as never, ...(args as [never]));
+      const explanation = explain(caller.target as never, ...(argsOf(line) as [never]));
       if (explanation.error) refuse();
       return `${printJson(explanation)}\n`;
     };
   } else {
-    const print: Printer = await printerOf(format, credentials, apiKeys, true);
+    const print = await printerOf(format, credentials, caller.apiKeys, true);
     const notice = noticeOf(flags, terminal);
     answerLine = (line) => {
       const output = print(requestOf(caller, argsOf(line)));
@@ -125,6 +124,7 @@ async function answerBatch(
     };
   }
   const isJson = format === "json" || format === "har" || format === "explain";
+  const failFast = flags["fail-fast"];
   const isComplete = await runBatch({ file, answer: answerLine, isJson, failFast }, terminal);
-  return isComplete || exitZero ? 0 : 2;
+  return isComplete || flags["exit-zero"] ? 0 : 2;
 }

@@ -1,3 +1,4 @@
+import { EndpointError } from "../errors.js";
 import { escapeLines } from "./json.js";
 
 /** 0, 1 if a file cannot be read or the output not written, or 2 where the input is wrong. */
@@ -8,6 +9,11 @@ export interface CommandResult {
   readonly status: Status;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** The error for wrong arguments. */
+export function usageError(message: string, parameter?: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }
 
 /** The exit status and the message for an error. */

@@ -66,25 +66,14 @@ describe("a batch", () => {
     expect(stderr).toBe("Credentials are [redacted] in the output. --credentials show prints them.\n");
   });
 
-  test("has the profile of each URL, without a route", async () => {
-    const { stdout } = await runWith(["--batch", "-"], {
-      "-": lines(
-        ["/x"],
-        ["GET https://api.github.com/x"],
-        ["https://a.example/x"],
-        { url: "https://a.example/" },
-        ["/x", { baseUrl: "https://a.example" }],
-        { url: "/x", baseUrl: "https://a.example" },
-      ),
-    });
-    const github = "application/vnd.github.v3+json";
-    const plain = "application/json";
-    expect(
-      stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line).headers.accept),
-    ).toEqual([github, github, plain, plain, plain, plain]);
+  test.each([
+    [[], "application/vnd.github.v3+json"],
+    [["--base-url", "https://a.example"], "application/json"],
+  ])("has one profile without a route, with %o", async (flags, accept) => {
+    const input = { "-": lines(["/x"], ["https://b.example/x"], { url: "/x" }) };
+    const { stdout } = await runWith(["--batch", "-", ...flags], input);
+    const answers = stdout.trimEnd().split("\n");
+    expect(answers.map((line) => JSON.parse(line).headers.accept)).toEqual([accept, accept, accept]);
   });
 
   test("puts parameters over those of the command line", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.js";
-import { putField } from "../../src/cli/fields.js";
+import { pathOf, putField } from "../../src/cli/fields.js";
 import { parseField, parseHeaderLine, parseItem } from "../../src/cli/items.js";
 import { parseJson, printJson } from "../../src/cli/json.js";
 
@@ -9,70 +9,55 @@ describe("an item", () => {
   const header = { kind: "header", type: "text", isFile: false };
 
   test.each<[item: string, result: object]>([
-    ["a=b", { ...field, path: ["a"], text: "b" }],
-    ["a=", { ...field, path: ["a"], text: "" }],
-    ["a=b=c:d;e@f\n", { ...field, path: ["a"], text: "b=c:d;e@f\n" }],
-    ["a:=1", { ...field, path: ["a"], type: "json", text: "1" }],
-    ["a==1", { ...field, kind: "query", path: ["a"], text: "1" }],
-    ["a===1", { ...field, kind: "query", path: ["a"], text: "=1" }],
-    ["a[]==1", { ...field, kind: "query", path: ["a[]"], text: "1" }],
-    ["a\\[b==1", { ...field, kind: "query", path: ["a[b"], text: "1" }],
-    ["a=@b.txt", { ...field, path: ["a"], text: "b.txt", isFile: true }],
-    ["a=\\@b", { ...field, path: ["a"], text: "@b" }],
-    ["a==\\@b", { ...field, kind: "query", path: ["a"], text: "\\@b" }],
-    ["a=\\b", { ...field, path: ["a"], text: "\\b" }],
-    ["a:=@b.json", { ...field, path: ["a"], type: "json", text: "b.json", isFile: true }],
-    ["X-A: b", { ...header, path: ["X-A"], text: "b" }],
-    ["X-A:b=c", { ...header, path: ["X-A"], text: "b=c" }],
-    ["X-A:", { ...header, path: ["X-A"], type: "none", text: "" }],
-    ["X-A;", { ...header, path: ["X-A"], text: "" }],
-    ["X-A:@b", { ...header, path: ["X-A"], text: "b", isFile: true }],
-    ["X-A:\\@b", { ...header, path: ["X-A"], text: "@b" }],
-    ["a\\=b=c", { ...field, path: ["a=b"], text: "c" }],
-    ["a\\:b=c", { ...field, path: ["a:b"], text: "c" }],
-    ["a\\\\=c", { ...field, path: ["a\\"], text: "c" }],
-    ["a\\d=c", { ...field, path: ["a\\d"], text: "c" }],
-    ["a;b=c", { ...field, path: ["a;b"], text: "c" }],
-    ["a\\;=c", { ...field, path: ["a;"], text: "c" }],
-    ["a[b]=c", { ...field, path: ["a", "b"], text: "c" }],
-    ["a[]=c", { ...field, path: ["a", ""], text: "c" }],
-    ["a[b][][c d]=e", { ...field, path: ["a", "b", "", "c d"], text: "e" }],
-    ["a[b\\]c]=d", { ...field, path: ["a", "b]c"], text: "d" }],
-    ["a\\[\\]=d", { ...field, path: ["a[]"], text: "d" }],
+    ["a=b", { ...field, name: "a", text: "b" }],
+    ["a=", { ...field, name: "a", text: "" }],
+    ["a=b=c:d;e@f\n", { ...field, name: "a", text: "b=c:d;e@f\n" }],
+    ["a:=1", { ...field, name: "a", type: "json", text: "1" }],
+    ["a==1", { ...field, kind: "query", name: "a", text: "1" }],
+    ["a===1", { ...field, kind: "query", name: "a", text: "=1" }],
+    ["a=@b.txt", { ...field, name: "a", text: "b.txt", isFile: true }],
+    ["a=\\@b", { ...field, name: "a", text: "@b" }],
+    ["a==\\@b", { ...field, kind: "query", name: "a", text: "\\@b" }],
+    ["a=\\b", { ...field, name: "a", text: "\\b" }],
+    ["a:=@b.json", { ...field, name: "a", type: "json", text: "b.json", isFile: true }],
+    ["a@b.bin;type=a/b", { ...field, kind: "file", name: "a", text: "b.bin;type=a/b", isFile: true }],
+    ["a\\@b@c", { ...field, kind: "file", name: "a\\@b", text: "c", isFile: true }],
+    ["X-A: b", { ...header, name: "X-A", text: "b" }],
+    ["X-A:b=c", { ...header, name: "X-A", text: "b=c" }],
+    ["X-A:", { ...header, name: "X-A", type: "none", text: "" }],
+    ["X-A;", { ...header, name: "X-A", text: "" }],
+    ["X-A:@b", { ...header, name: "X-A", text: "b", isFile: true }],
+    ["X-A:\\@b", { ...header, name: "X-A", text: "@b" }],
+    ["a\\=b=c", { ...field, name: "a\\=b", text: "c" }],
+    ["a\\:b=c", { ...field, name: "a\\:b", text: "c" }],
+    ["a\\\\=c", { ...field, name: "a\\\\", text: "c" }],
+    ["a;b=c", { ...field, name: "a;b", text: "c" }],
+    ["a\\;=c", { ...field, name: "a\\;", text: "c" }],
+    ["a[b][=c", { ...field, name: "a[b][", text: "c" }],
   ])("%s", (item, result) => {
     expect(parseItem(item, 1)).toEqual(result);
   });
 
-  test.each(["a", "a\\", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b"])("%s is none", (item) => {
+  test.each(["a", "a\\", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b", "@b"])("%s is none", (item) => {
     expect(() => parseItem(item, 2)).toThrow(
       /^Item 2 after the route is none of name=text, .*Put a route in quotes/,
     );
   });
 
-  test.each(["a[b=1", "a]b=1", "a[b]c=1", "[a]=1", "a[[b]]=1", "a[b]]=1", "a[b]\\=c=1", "a]=1"])(
-    "%s has wrong brackets",
-    (item) => {
-      expect(() => parseItem(item, 1)).toThrow(
-        /^The brackets in ".*" don't match\. Write name\[member\] or name\[\], and \\\[ for a bracket in a name\.$/,
-      );
-    },
-  );
-
   test.each<[field: string, isTyped: boolean, result: object]>([
-    ["a=b", false, { ...field, path: ["a"], text: "b" }],
-    ["a=@b", false, { ...field, path: ["a"], text: "@b" }],
-    ["a\\=b", false, { ...field, path: ["a\\"], text: "b" }],
-    ["a[]=1", true, { ...field, path: ["a", ""], type: "typed", text: "1" }],
-    ["a=@b", true, { ...field, path: ["a"], text: "b", isFile: true }],
+    ["a=b", false, { ...field, name: "a", text: "b" }],
+    ["a=@b", false, { ...field, name: "a", text: "@b" }],
+    ["a\\=b", false, { ...field, name: "a\\", text: "b" }],
+    ["a[]=1", true, { ...field, name: "a[]", type: "typed", text: "1" }],
+    ["a=@b", true, { ...field, name: "a", text: "b", isFile: true }],
   ])("of a field: %s", (text, isTyped, result) => {
     expect(parseField(text, isTyped)).toEqual(result);
   });
 
   test.each<[line: string, result: object]>([
-    ["X-A: b: c", { ...header, path: ["X-A"], text: "b: c" }],
-    ["X-A:", { ...header, path: ["X-A"], type: "none", text: "" }],
-    ["X-A;", { ...header, path: ["X-A"], text: "" }],
-    ["A: b", { ...header, path: ["A"], text: "b" }],
+    ["X-A: b: c", { ...header, name: "X-A", text: "b: c" }],
+    ["X-A:", { ...header, name: "X-A", type: "none", text: "" }],
+    ["X-A;", { ...header, name: "X-A", text: "" }],
   ])("of a header line: %s", (line, result) => {
     expect(parseHeaderLine(line)).toEqual(result);
   });
@@ -85,10 +70,47 @@ describe("an item", () => {
   });
 });
 
+describe("a name", () => {
+  test.each<[name: string, path: string[]]>([
+    ["a", ["a"]],
+    ["a\\=b", ["a=b"]],
+    ["a\\d", ["a\\d"]],
+    ["a\\\\", ["a\\"]],
+    ["a[b]", ["a", "b"]],
+    ["a[]", ["a", ""]],
+    ["a[b][][c d]", ["a", "b", "", "c d"]],
+    ["a[b\\]c]", ["a", "b]c"]],
+    ["a\\[\\]", ["a[]"]],
+  ])("%s is a path", (name, path) => {
+    expect(pathOf(name, new Set())).toEqual(path);
+  });
+
+  test.each<[name: string, path: string[]]>([
+    ["page[size]", ["page[size]"]],
+    ["page\\[size\\]", ["page[size]"]],
+    ["page[number]", ["page", "number"]],
+    ["page[size][x][]", ["page[size]", "x", ""]],
+    ["tags[]", ["tags[]", ""]],
+    ["tags[][x]", ["tags[]", "x"]],
+    ["odd]", ["odd]"]],
+  ])("%s is that of a document first", (name, path) => {
+    expect(pathOf(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
+  });
+
+  test.each(["a[b", "a]b", "a[b]c", "[a]", "a[[b]]", "a[b]]", "a[b\\]", "a]", "[]"])(
+    "%s has wrong brackets",
+    (name) => {
+      expect(() => pathOf(name, new Set())).toThrow(
+        /^The brackets in ".*" don't match\. Write name\[member\] or name\[\], and \\\[ for a bracket in a name\.$/,
+      );
+    },
+  );
+});
+
 describe("brackets", () => {
   const build = (...fields: [path: string, value?: unknown][]): unknown => {
     const record = {};
-    for (const [name, value = 1] of fields) putField(record, parseItem(`${name}=`, 1).path, value);
+    for (const [name, value = 1] of fields) putField(record, pathOf(name, new Set()), value);
     return record;
   };
 
@@ -184,13 +206,16 @@ describe("the command line", () => {
     [["--openapi", "f", "LIST", "a=1"], undefined, "LIST"],
     [["--openapi", "f", "get", "/x=1"], undefined, "get"],
     [["--openapi", "f", "GET", "/x"], "GET", "/x"],
+    [["--openapi", "f", "GTE", "/x"], "GTE", "/x"],
+    [["PROPFIND", "/x"], "PROPFIND", "/x"],
+    [["-X", "GTE", "/x"], "GTE", "/x"],
   ])("%s", (args, method, route) => {
     expect(parseArguments(args, {})).toMatchObject({ method, route });
   });
 
   test("keeps the order of items and flags", () => {
     const { items } = parseArguments(["-f", "a=1", "/x", "b=2", "-F", "c=3", "-H", "D: 4", "e=5"], {});
-    expect(items.map(({ path }) => path[0])).toEqual(["a", "b", "c", "D", "e"]);
+    expect(items.map(({ name }) => name)).toEqual(["a", "b", "c", "D", "e"]);
   });
 
   test("has defaults", () => {
@@ -200,7 +225,7 @@ describe("the command line", () => {
       credentials: "hide",
       color: "auto",
       defaults: [],
-      failFast: false,
+      "fail-fast": false,
     });
   });
 
@@ -229,21 +254,35 @@ describe("the command line", () => {
     [["/x", "-curl"], "-c is not a flag. Write --curl, with two hyphens. waybill --help lists all flags."],
     [["/x", "-us3cr3t"], "-u is not a flag. waybill --help lists all flags."],
     [["/x", "--__proto__"], "--__proto__ is not a flag."],
-    [["/x", "-o"], "-o needs a value after it."],
-    [["/x", "--output", "--curl"], "--output needs a value, and a flag follows. Write --output=-…"],
-    [["/x", "--curl=yes"], "--curl takes no value. Write it alone."],
+    [["/x", "-o"], "Option '-o, --output <value>' argument missing."],
+    [
+      ["/x", "--output", "--curl"],
+      "argument is ambiguous. To specify an option argument starting with a dash use '--output=-XYZ'.",
+    ],
+    [["/x", "--curl=yes"], "Option '--curl' does not take an argument."],
     [
       ["/x", "octocat"],
-      'Item 1 after the route is none of name=text, name:=json, name==text and Header:value: "octocat". Put',
+      'Item 1 after the route is none of name=text, name:=json, name==text, name@file and Header:value: "octocat". Put',
     ],
     [["/x", "a=1", "/y{?a"], 'Header:value: "/y{?a". Put a route in quotes'],
-    [["/x", "s3cr3t"], "name==text and Header:value. Put"],
-    [["/x", "=secret"], "name==text and Header:value. Put"],
-    [["/x", "x".repeat(41)], "name==text and Header:value. Put"],
-    [["/x", "Authorization:Bearer", "secret"], "name==text and Header:value. Put"],
-    [["/x", "user[password]=correct", "horse"], "name==text and Header:value. Put"],
-    [["/x", "X-A:", "secret"], "name==text and Header:value. Put"],
-    [["/x", "a=", "secret"], "name==text and Header:value. Put"],
+    [["/x", "s3cr3t"], "name==text, name@file and Header:value. Put"],
+    [["/x", "=secret"], "name==text, name@file and Header:value. Put"],
+    [["/x", "x".repeat(41)], "name==text, name@file and Header:value. Put"],
+    [["/x", "Authorization:Bearer", "secret"], "name==text, name@file and Header:value. Put"],
+    [["/x", "user[password]=correct", "horse"], "name==text, name@file and Header:value. Put"],
+    [["/x", "X-A:", "secret"], "name==text, name@file and Header:value. Put"],
+    [["/x", "password=correct", "h@rse"], "name==text, name@file and Header:value. Put"],
+    [
+      ["GTE", "/users"],
+      '"GTE" is not a registered method. Did you mean GET? Write --method GTE to send it anyway.',
+    ],
+    [["GTE /users"], "Did you mean GET?"],
+    [["PSOT", "/users"], "Did you mean POST?"],
+    [["DELTE", "/users"], "Did you mean DELETE?"],
+    [["FROBNICATE", "/users"], '"FROBNICATE" is not a registered method. Write --method FROBNICATE'],
+    [["-o", "pyton"], 'explain. The nearest name is "python".'],
+    [["--completion", "zhs"], "--completion must be one of bash, zsh, fish."],
+    [["/x", "a=", "secret"], "name==text, name@file and Header:value. Put"],
   ])("refuses %s", (args, message) => {
     expect(() => parseArguments(args, {})).toThrow(message);
     expect(() => parseArguments(args, {})).toThrowErrorMatchingSnapshot();

@@ -297,7 +297,7 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
       "a filter without words",
       ["tools", "pets.json", "--filter"],
       installed,
-      "--filter needs a value after it.",
+      "Option '--filter <value>' argument missing.",
     ],
     [
       "a filter of another command",
@@ -322,9 +322,12 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     });
   });
 
-  test.each([[[]], [["--help"]], [["-h"]], [["list", "--help"]]])("help with %s", async (args) => {
-    expect((await runOpenApi(args, installed)).stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
-  });
+  test.each([[[]], [["help"]], [["--help"]], [["-h"]], [["list", "--help"]]])(
+    "help with %s",
+    async (args) => {
+      expect((await runOpenApi(args, installed)).stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
+    },
+  );
 });
 
 /** A terminal whose streams are not those of the process. */

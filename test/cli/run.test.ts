@@ -26,7 +26,12 @@ const example = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "priva
 
 describe("waybill", () => {
   test("shows the README's example without a route", async () => {
-    expect(await printed([])).toEqual(example);
+    const text = await stdoutOf([]);
+    const [before, request, after] = text.split(/(?<=private\n)|(?<=^\}\n)/m);
+    expect(before).toMatch(/^waybill fills in a REST route and prints the request\./);
+    expect(JSON.parse(request as string)).toEqual(example);
+    expect(after).toMatch(/^\nwaybill --help shows/);
+    expect(await printed(["-o", "json"])).toEqual(example);
     expect(await printed(["-f", "org=a"])).toEqual(endpoint("GET /orgs/{org}/repos", { org: "a" }));
     expect(await printed(["--base-url=http://localhost"])).toEqual(
       createEndpoint({ baseUrl: "http://localhost" })("GET /orgs/{org}/repos", {
@@ -234,7 +239,7 @@ describe("waybill", () => {
       "ERR_INVALID_OPTIONS: --batch prints one line",
     ],
     ["an unknown option", ["--verbose"], "ERR_INVALID_OPTIONS: --verbose is not a flag."],
-    ["an option without its value", ["--base-url"], "ERR_INVALID_OPTIONS: --base-url needs a value"],
+    ["an option without its value", ["--base-url"], "ERR_INVALID_OPTIONS: Option '--base-url <value>'"],
   ])("refuses %s with a code, and no stack", async (_, args, start) => {
     const files = { bytes: new Uint8Array([0xff]), one: "1", list: "[1]", text: "{", "-": "" };
     const { status, stdout, stderr } = await runWith(args, files);
@@ -273,15 +278,18 @@ describe("waybill", () => {
     expect((await runWith(["POST", "/x", "a=1"], {}, { readBytes })).status).toBe(0);
   });
 
-  test.each([["--help"], ["-h"], ["--help", "GET"]])("helps with %s, on one screen", async (...args) => {
-    const text = await stdoutOf(args);
-    const lines = text.trimEnd().split("\n");
-    expect(lines.length).toBeLessThanOrEqual(24);
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
-    for (const word of ["name=text", "name:=json", "--base-url", "--version", "Put the route in quotes"]) {
-      expect(text).toContain(word);
-    }
-  });
+  test.each([["help"], ["--help"], ["-h"], ["--help", "GET"]])(
+    "helps with %s, on one screen",
+    async (...args) => {
+      const text = await stdoutOf(args);
+      const lines = text.trimEnd().split("\n");
+      expect(lines.length).toBeLessThanOrEqual(24);
+      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+      for (const word of ["name=text", "name:=json", "--base-url", "--version", "Put the route in quotes"]) {
+        expect(text).toContain(word);
+      }
+    },
+  );
 
   test.each(["--version", "-v"])("prints its version with %s", async (option) => {
     expect(await stdoutOf([option])).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -421,6 +429,14 @@ describe("the output", () => {
       }
     },
   );
+
+  test("http is escaped in a terminal, and as it is in a file", async () => {
+    const args = ["POST", "/x", "Content-Type:text/plain", "--input=f", "-o", "http"];
+    const files = { f: "\u001b[2J\u009b\r\n\u202e" };
+    const { stdout } = await runWith(args, files);
+    expect(stdout).toContain("\r\n\r\n\\u001b[2J\\u009b\r\n\\u202e");
+    expect((await runWith(args, files, { isTerminal: false })).stdout).toContain(files.f);
+  });
 
   test("an error has no character that a terminal obeys", async () => {
     for (const args of [["/x/{a}", "a\u202e\u009b:=1x"], ["/x/{\u202e\u009b}"], ["--input=\u009b"]]) {
@@ -596,6 +612,32 @@ describe("a parameter that is missing", () => {
   );
 });
 
+describe("a name with brackets that is refused", () => {
+  const document = {
+    openapi: "3.1.0",
+    servers: [{ url: "https://a.example" }],
+    paths: { "/x": { get: {} } },
+  };
+  const files = { d: JSON.stringify(document) };
+
+  test.each([
+    [["/x", "page[size]=10"], 'Write "page[size]==" and the value'],
+    [["/x", "page[]:={}"], 'Write "page[]==" and the value'],
+    [["--openapi", "d", "GET", "/x", "page[size]=10"], 'Write "page[size]==" and the value'],
+  ])("%s: the error says what to write", async (args, hint) => {
+    const { status, stderr } = await runWith(args, files);
+    expect(status).toBe(2);
+    expect(stderr).toContain(hint);
+  });
+
+  test.each([
+    ["GET", "/x", "page=1"],
+    ["GET", "/x", "page:=null"],
+  ])("%s %s %s isn't one", async (...args) => {
+    expect((await runWith(["--openapi", "d", ...args], files)).stderr).not.toContain("==");
+  });
+});
+
 describe("--openapi", () => {
   const document = {
     openapi: "3.1.0",
@@ -607,12 +649,21 @@ describe("--openapi", () => {
           parameters: [
             { name: "id", in: "path", required: true },
             { name: "q", in: "query" },
+            { name: "page[size]", in: "query" },
+            { name: "tags[]", in: "query" },
           ],
         },
         put: {
           operationId: "PUT",
           parameters: [{ name: "id", in: "path", required: true }],
           requestBody: { content: { "application/json": {}, "text/plain": {} } },
+        },
+        post: {
+          operationId: "form",
+          parameters: [{ name: "id", in: "path", required: true }],
+          requestBody: {
+            content: { "application/x-www-form-urlencoded": { schema: { properties: { "a[b]": {} } } } },
+          },
         },
       },
     },
@@ -642,6 +693,16 @@ describe("--openapi", () => {
       "a header that is removed",
       ["api.json", "pets/get", "id=1", "Content-Type:"],
       api("pets/get", { id: "1" }),
+    ],
+    [
+      "names of the document that have brackets",
+      ["api.json", "pets/get", "id=1", "page[size]=2", "tags[]=a", "tags[]=b"],
+      api("pets/get", { id: "1", "page[size]": "2", "tags[]": ["a", "b"] }),
+    ],
+    [
+      "members of a body that have brackets",
+      ["api.json", "form", "id=1", "a[b]=2"],
+      api("form", { id: "1", "a[b]": "2" }),
     ],
     [
       "a server",

@@ -1,0 +1,77 @@
+import { operationsOf } from "../known-call.js";
+import { shapeOf } from "../openapi/document/shape.js";
+import type { KnownOperations } from "../openapi/openapi.js";
+import type { Arguments } from "./arguments.js";
+import { type Caller, unnested } from "./caller.js";
+import { apiKeysOf } from "./credentials.js";
+import { readDocument } from "./document.js";
+import { givenTwiceError } from "./fields.js";
+import { parsedJson, readersOf, readJsonFile, readValues } from "./input.js";
+import { usageError } from "./status.js";
+import type { Terminal } from "./terminal.js";
+
+/**
+ * What a command line with `--openapi` calls.
+ *
+ * @throws the errors of documents, settings and operations, and of files
+ */
+export async function operationCaller(flags: Arguments, file: string, terminal: Terminal): Promise<Caller> {
+  const { defaults, profile, route, method, previews, batch, items, input, "base-url": server } = flags;
+  if (defaults.length > 0 || previews.length > 0) {
+    throw usageError(
+      "Next to --openapi write settings into the file of --profile, and no --defaults or --preview.",
+    );
+  }
+  const { openapi } = await import("../openapi/index.js");
+  const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
+  const document = await readDocument(file, readersOf(terminal));
+  const target = openapi(document, settings) as unknown as Caller["target"];
+  const made = { target, apiKeys: apiKeysOf(document), hintFor: () => "" };
+  if (route === undefined && batch !== undefined) {
+    if (method !== undefined || server !== undefined || input !== undefined || items.length > 0) {
+      throw usageError(
+        "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
+      );
+    }
+    return { ...made, argumentsOf: operationIn };
+  }
+  if (route === undefined) {
+    throw usageError(
+      'Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.',
+    );
+  }
+  const name = method === undefined ? route : `${method} ${route}`;
+  const values = await readValues(flags, terminal, namesOf(document, target, name));
+  const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
+  if (twice !== undefined) throw givenTwiceError(twice);
+  const { "content-type": contentType, ...headers } = values.headers;
+  const { data } = values;
+  const body = typeof data === "string" ? (parsedJson(data) ?? data) : data;
+  const options = {
+    headers,
+    ...(contentType != null && { contentType }),
+    ...(server !== undefined && { server }),
+    ...(body !== undefined && { body }),
+  };
+  return {
+    ...made,
+    hintFor: (error) => unnested(error, values.parameters),
+    argumentsOf: (more) => [name, { ...values.query, ...values.parameters, ...more }, options],
+  };
+}
+
+/** The names of the parameters of an operation, and of the members of its body. */
+function namesOf(document: object, target: Caller["target"], name: string): ReadonlySet<string> {
+  const { parameters, body } = (operationsOf.get(target) as KnownOperations).find(name);
+  const schemas = body?.types.map(({ media }) => (media as { schema?: unknown }).schema) ?? [];
+  return new Set([
+    ...parameters.map((parameter) => parameter.name),
+    ...schemas.flatMap((schema) => [...shapeOf(document, schema).members.keys()]),
+  ]);
+}
+
+/** A line of a batch without an operation. */
+function operationIn(line: object): readonly unknown[] {
+  if (Array.isArray(line)) return line;
+  throw usageError("The line is not a list. Write a list of the operation, its parameters and the options.");
+}
