@@ -22,6 +22,7 @@ await Promise.all(
     "octokit/index",
     "cli/main",
     "cli/yaml",
+    "cli/mime",
   ].map((name) =>
     build({
       input: Object.fromEntries(name.split("+").map((one) => [one, `src/${one}.ts`])),
@@ -34,9 +35,11 @@ await Promise.all(
             "../index.js",
             "../adapters/index.js",
             "../explain/index.js",
+            "../form/index.js",
             "../openapi/index.js",
             "../tools/index.js",
             "./yaml.js",
+            "./mime.js",
           ].includes(name)),
       output: {
         ...(name.includes("+")
@@ -46,10 +49,10 @@ await Promise.all(
         charset: "ascii",
         // keep the annotations of calls without side effects; the doc comments are in the declarations
         comments: { annotation: true, jsdoc: false, legal: false },
-        // the one package that is in ours: with its licence, and small
-        ...(name === "cli/yaml" && {
+        // the two packages that are in ours: with their licences, and small
+        ...(/^cli\/(?:yaml|mime)$/.test(name) && {
           minify: true,
-          postBanner: `/*\n${readFileSync("node_modules/yaml/LICENSE", "utf8")}*/`,
+          postBanner: `/*\n${readFileSync(`node_modules/${name.slice(4)}/LICENSE`, "utf8")}*/`,
         }),
       },
     }),

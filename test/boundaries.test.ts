@@ -37,7 +37,7 @@ const table: Readonly<Record<string, string>> = {
   explain:
     "credentials errors known-call media-type openapi options parts quote to-endpoint-error trace types values",
   adapters: "credentials errors known-call media-type openapi parts quote rfc9110 types values",
-  cli: "adapters credentials errors explain index json-text nearest openapi options parts quote to-endpoint-error tools values",
+  cli: "adapters credentials errors explain form index json-text known-call media-type nearest openapi options parts quote to-endpoint-error tools values",
   types: "openapi uri-template",
 };
 

@@ -1,5 +1,5 @@
 import { variableNamer } from "../../src/adapters/content/redact.js";
-import { javascript } from "../../src/cli/languages.js";
+import { javascript, withVariable } from "../../src/cli/languages.js";
 import { hideCredentials, isCredentialName } from "../../src/credentials/index.js";
 import type { Call } from "./call.js";
 
@@ -65,12 +65,12 @@ function writer(): Writer {
   const variableOf = variableNamer();
   const secret = (name: string, value: unknown): string => {
     const scheme = /authorization$/i.test(name) ? /^[\w-]+ /.exec(String(value))?.[0] : undefined;
-    return javascript.variable(variableOf(name.toLowerCase()), scheme ?? "");
+    return withVariable(javascript, scheme ?? "", variableOf(name.toLowerCase())).text;
   };
   const member = (name: string, value: unknown, indent: string, isSecret: boolean): string => {
     const hides = isSecret || isCredentialName(name);
     const isPlain = typeof value !== "object" || value === null;
-    return `${keyOf(name)}: ${hides && isPlain ? secret(name, value) : write(value, indent, name, hides)}`;
+    return `${javascript.key(name)}: ${hides && isPlain ? secret(name, value) : write(value, indent, name, hides)}`;
   };
   const write = (value: unknown, indent: string, name: string, isSecret: boolean): string => {
     if (typeof value === "bigint") return `${value}n`;
@@ -95,10 +95,4 @@ function writer(): Writer {
     return `${open}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close}`;
   };
   return (value, indent = "") => write(value, indent, "", false);
-}
-
-function keyOf(name: string): string {
-  // in a literal the name alone would set the prototype
-  if (name === "__proto__") return '["__proto__"]';
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascript.string(name);
 }

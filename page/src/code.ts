@@ -47,6 +47,6 @@ function write(name: Exclude<TabName, "tool">, request: RequestOptions, call: st
     case "HTTP":
       return toHttpMessage(request);
     default:
-      return snippetOf(name.toLowerCase() as SnippetFormat, request, "variable", adapters);
+      return snippetOf(name.toLowerCase() as SnippetFormat, request, { credentials: "variable" }, adapters);
   }
 }

@@ -1,5 +1,6 @@
 import type { EndpointError, RequestOptions } from "../index.js";
 import { quote } from "../quote.js";
+import type { MissingCredential } from "./credentials.js";
 
 /** What is called, and how its arguments are made. */
 export interface Caller {
@@ -11,6 +12,8 @@ export interface Caller {
   readonly hintFor: (error: EndpointError, args: readonly unknown[]) => string;
   /** The names of credentials that don't say that they are. */
   readonly apiKeys: ReadonlySet<string>;
+  /** The credentials that the document requires and the command line doesn't have. */
+  readonly missing: readonly MissingCredential[];
 }
 
 /** What to write in place of a name with brackets that is refused. */

@@ -1,4 +1,5 @@
 import { variableNamer } from "../adapters/content/redact.js";
+import { shellQuoted } from "../adapters/shell.js";
 import { isCredentialName, REDACTED, redactHeader, redactUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
@@ -9,6 +10,15 @@ import type { Credentials } from "./arguments.js";
 export interface SecretHeader {
   readonly shown: string;
   readonly variable: string | undefined;
+}
+
+/** A credential that a document requires and nobody gave, and the variable that is in its place. */
+export interface MissingCredential {
+  readonly location: "header" | "query" | "cookie";
+  readonly name: string;
+  /** What is before the credential, such as `Bearer `. */
+  readonly prefix: string;
+  readonly variable: string;
 }
 
 /** The headers that contain credentials, by name. The variables have the names that they have in a command of `toCurl`. */
@@ -60,4 +70,22 @@ export function withoutValues(request: RequestOptions, names: ReadonlySet<string
   const headers = { ...request.headers };
   for (const name of Object.keys(headers)) if (names.has(name)) setOwn(headers, name, REDACTED);
   return { ...request, url: redactUrl(request.url, (name) => names.has(name)), headers };
+}
+
+/** A command of curl with the variables of what is missing. */
+export function withMissing(command: string, missing: readonly MissingCredential[]): string {
+  const end = command.lastIndexOf(" \\\n  --url ");
+  const headers = missing
+    .filter(({ location }) => location !== "query")
+    .map(({ location, name, prefix, variable }) => {
+      const before = location === "header" ? `${name}: ${prefix}` : `cookie: ${name}=`;
+      return ` \\\n  --header ${shellQuoted(before)}"$${variable}"`;
+    });
+  const pairs = missing
+    .filter(({ location }) => location === "query")
+    .map(({ name, variable }, index) => {
+      const isFirst = index === 0 && !command.slice(end).includes("?");
+      return `${shellQuoted(`${isFirst ? "?" : "&"}${encodeURIComponent(name)}=`)}"$${variable}"`;
+    });
+  return command.slice(0, end) + headers.join("") + command.slice(end) + pairs.join("");
 }

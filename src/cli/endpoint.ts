@@ -10,7 +10,7 @@ import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";
 import { type Caller, unnested } from "./caller.js";
-import { type CallValues, parsedJson, readJsonFile, readValues } from "./input.js";
+import { type CallValues, isForm, parsedJson, readJsonFile, readValues } from "./input.js";
 import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
@@ -39,7 +39,8 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
     ...(values.data !== undefined && { data: values.data }),
     headers: withContentType(values),
   };
-  const none = { apiKeys: new Set<string>(), hintFor: () => "" };
+  const write = await formWriter(flags);
+  const none = { apiKeys: new Set<string>(), missing: [], hintFor: () => "" };
   if (route === undefined && batch !== undefined) {
     checkDefaults(values.parameters);
     const layer = { ...options, ...(method !== undefined && { method }), ...values.parameters };
@@ -54,10 +55,18 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
     target,
     hintFor: (error, [given]) =>
       misnamed(error, given as object, target.variables) || unnested(error, parameters),
-    argumentsOf: (more) => [
-      { ...parameters, ...more },
-      { ...options, ...query },
-    ],
+    argumentsOf: (more) => {
+      const given: Record<string, unknown> = { ...parameters, ...more };
+      if (!write) return [given, { ...options, ...query }];
+      const inForm = Object.keys(given).filter((name) => !target.variables.includes(name));
+      const fields = Object.fromEntries(inForm.map((name) => [name, given[name]]));
+      const inRoute = target.variables.filter((name) => Object.hasOwn(given, name));
+      const { headers, ...body } = write(fields);
+      return [
+        Object.fromEntries(inRoute.map((name) => [name, given[name]])),
+        { ...options, ...query, ...body, headers: { ...headers, ...options.headers } },
+      ];
+    },
   };
 }
 
@@ -103,6 +112,21 @@ function misnamed({ code, parameter }: EndpointError, given: object, variables: 
   const left = Object.keys(given).filter((name) => !variables.includes(name));
   const found = nearestName(parameter, left) ?? (left.length === 1 ? left[0] : undefined);
   return found === undefined ? "" : ` The route doesn't name ${quote(found)}, which was given.`;
+}
+
+/** Writes the body of a form: with parts if there are files, as HTTPie does, and otherwise with pairs. */
+async function formWriter(flags: Arguments) {
+  if (!isForm(flags)) return undefined;
+  if (flags.input !== undefined)
+    throw usageError("--input is the body, and a form is one. Write one of them.");
+  if (flags.route === undefined) throw usageError("A form needs a route. Write it before the items.");
+  const { form, multipart } = await import("../form/index.js");
+  return (fields: object) => {
+    const hasFile = Object.values(fields).some((value) => [value].flat().some((one) => one instanceof File));
+    if (hasFile) return { data: multipart(fields as object) };
+    const type = "application/x-www-form-urlencoded";
+    return { data: String(form(fields as object, { arrays: "repeat" })), headers: { "content-type": type } };
+  };
 }
 
 /** Next to lines that are whole calls, parameters are defaults, in which an option's name would set the option. */

@@ -63,7 +63,7 @@ function indexIn(list: readonly unknown[], key: string, [next]: readonly string[
  *
  * @throws `ERR_INVALID_OPTIONS` for brackets that don't match
  */
-export function pathOf(name: string, known: ReadonlySet<string>): string[] {
+export function pathOf(name: string, known: ReadonlySet<string> = new Set()): string[] {
   const whole = unescapeName(name);
   if (known.has(whole)) return whole.endsWith("[]") ? [whole, ""] : [whole];
   const path = parsePath(name);

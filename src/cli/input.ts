@@ -5,6 +5,7 @@ import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
 import type { Readers } from "./document.js";
 import { pathOf, putField } from "./fields.js";
+import { readFile } from "./files.js";
 import { type Item, unescapeName } from "./items.js";
 import { parseJson } from "./json.js";
 import { usageError } from "./status.js";
@@ -28,34 +29,47 @@ export interface CallValues {
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_VALUE`, and the errors of files
  */
 export async function readValues(
-  { items, input }: Arguments,
+  { items, form, input }: Arguments,
   terminal: Terminal,
-  known: ReadonlySet<string> = new Set(),
+  known?: ReadonlySet<string>,
 ): Promise<CallValues> {
   const parameters = {};
   const query = {};
   const headers = {};
+  // the names of a form are sent as they are written
+  const isLiteral = known === undefined && isForm({ form, items });
   for (const item of items) {
-    const value = await readValue(item, terminal);
     const name = unescapeName(item.name);
-    if (item.kind === "field") putField(parameters, pathOf(item.name, known), value);
-    else if (item.kind === "query") addPair(query, name, value);
+    if (item.kind === "query") addPair(query, name, await readValue(item, terminal));
+    else if (item.kind === "header") addHeader(headers, name, await readValue(item, terminal));
     else {
-      if (Object.hasOwn(headers, name.toLowerCase())) {
-        const cure = "Write one header, with commas between values";
-        throw usageError(`${quote(name)} is given twice. ${cure}.`, name);
-      }
-      setOwn(headers, name.toLowerCase(), value);
+      const value = item.kind === "file" ? await readFile(item, terminal) : await readValue(item, terminal);
+      const path = isLiteral ? [name] : pathOf(item.name, known);
+      if (isLiteral || (item.kind === "file" && path.length === 1)) addPair(parameters, name, value);
+      else putField(parameters, path, value);
     }
   }
   const data = input === undefined ? undefined : decodeIfText(await terminal.readBytes(input));
   return { parameters, query, headers, data };
 }
 
+/** Whether a command line makes a form: with `--form`, or with a file. */
+export function isForm({ form, items }: Pick<Arguments, "form" | "items">): boolean {
+  return form || items.some(({ kind }) => kind === "file");
+}
+
+function addHeader(headers: Record<string, unknown>, name: string, value: unknown): void {
+  if (Object.hasOwn(headers, name.toLowerCase())) {
+    throw usageError(`${quote(name)} is given twice. Write one header, with commas between values.`, name);
+  }
+  setOwn(headers, name.toLowerCase(), value);
+}
+
 async function readValue({ kind, name, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
   if (isFile && text === "") throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
   if (type === "none" && !isFile) return null;
-  const content = isFile ? await readText(text, terminal) : text;
+  const cure = kind === "field" ? ` Write ${quote(`${name}@${text}`)} to send it as a file.` : "";
+  const content = isFile ? await readText(text, terminal, cure) : text;
   if (type === "typed")
     return /^(?:true|false|null|-?(?:0|[1-9]\d*))$/.test(content) ? parseJson(content) : content;
   if (type !== "json") return isFile && kind === "header" ? fieldValue(name, content) : content;
@@ -88,10 +102,10 @@ function addPair(query: Record<string, unknown>, name: string, value: unknown): 
  *
  * @throws `ERR_INVALID_VALUE` if it is not UTF-8, and the errors of files
  */
-export async function readText(file: string, terminal: Terminal): Promise<string> {
+export async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
   const text = decodeIfText(await terminal.readBytes(file));
   if (typeof text === "string") return text;
-  throw new EndpointError("ERR_INVALID_VALUE", `The file ${quote(file)} is not text in UTF-8.`);
+  throw new EndpointError("ERR_INVALID_VALUE", `The file ${quote(file)} is not text in UTF-8.${cure}`);
 }
 
 /** The JSON object in a file. */
@@ -120,7 +134,7 @@ function decodeIfText(bytes: Uint8Array): string | Uint8Array {
 
 /** Makes sure that standard input is read once. */
 export function checkStandardInput({ items, input, profile, defaults, openapi, batch }: Arguments): void {
-  const files = items.filter(({ isFile }) => isFile).map(({ text }) => text);
+  const files = items.filter(({ isFile }) => isFile).map(({ text }) => text.replace(/;type=.*/s, ""));
   const all = [...files, input, profile, ...defaults, openapi, batch];
   if (all.filter((file) => file === "-").length > 1) {
     throw usageError(

@@ -16,62 +16,71 @@ export interface Language {
   readonly constants: Readonly<Record<string, string>>;
   readonly string: (text: string) => string;
   readonly bytes: (base64: string) => string;
-  /** A variable of the environment, after a string if there is one. */
-  readonly variable: (name: string, before: string) => string;
-  /** A member of an object on its line. */
-  readonly member: (name: string, value: string) => string;
+  /** A variable of the environment. */
+  readonly variable: (name: string) => string;
+  /** A name in an object. */
+  readonly key: (name: string) => string;
   readonly indent: string;
+  /** What is inside the braces of an object on one line. */
+  readonly space: string;
 }
 
 export const javascript: Language = {
   constants: {},
   string: (text) => jsonString(text, escapeUnseen),
   bytes: (base64) => `Buffer.from("${base64}", "base64")`,
-  variable: (name, before) => after(before, `process.env.${name}`, javascript),
-  // in a literal the name alone would set the prototype
-  member: (name, value) => `${name === "__proto__" ? '["__proto__"]' : javascript.string(name)}: ${value},`,
+  variable: (name) => `process.env.${name}`,
+  key: (name) => {
+    // in a literal the name alone would set the prototype
+    if (name === "__proto__") return '["__proto__"]';
+    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascript.string(name);
+  },
   indent: "  ",
+  space: " ",
 };
 
 export const python: Language = {
-  constants: { true: "True", false: "False" },
+  constants: { true: "True", false: "False", null: "None" },
   string: (text) =>
-    jsonString(repair(text), (character) => {
+    jsonString(text, (character) => {
       const code = character.codePointAt(0) as number;
       return code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`;
     }),
   bytes: (base64) => `base64.b64decode("${base64}")`,
-  variable: (name, before) => after(before, `os.environ["${name}"]`, python),
-  member: (name, value) => `${python.string(name)}: ${value},`,
+  variable: (name) => `os.environ["${name}"]`,
+  key: (name) => python.string(name),
   indent: "    ",
+  space: "",
 };
 
-/** A value as a literal. Objects have a member on each line. */
-export function literal(value: unknown, language: Language, indent = ""): string {
+/** The longest object or list that is written on one line. */
+const MAX_LINE = 72;
+
+/** A value as a literal. What is shorter than `room` is on one line. */
+export function literal(value: unknown, language: Language, indent = "", room = MAX_LINE): string {
   if (value instanceof Code) return value.text;
   if (typeof value === "string") return language.string(value);
   if (value instanceof ArrayBuffer) return language.bytes(base64(new Uint8Array(value)));
   if (ArrayBuffer.isView(value)) return language.bytes(base64(value as Uint8Array));
-  if (typeof value !== "object") return language.constants[`${value}`] ?? `${value}`;
-  checkParts(value);
+  if (typeof value !== "object" || value === null) return language.constants[`${value}`] ?? `${value}`;
   const inner = indent + language.indent;
-  const members = definedIn(value as object).map(
-    ([name, member]) => `${inner}${language.member(name, literal(member, language, inner))}\n`,
-  );
-  return `{\n${members.join("")}${indent}}`;
-}
-
-/**
- * @throws `ERR_BODY_NOT_ALLOWED` for a form with parts, a file or a stream, which would be written as an empty object
- */
-export function checkParts(body: unknown): void {
-  if (typeof body !== "object" || body === null || Array.isArray(body) || ArrayBuffer.isView(body)) return;
-  if (isPlainObject(body)) return;
-  throw new EndpointError(
-    "ERR_BODY_NOT_ALLOWED",
-    "The body has parts or files, which this format can't represent. Print the parts with -o har.",
-    "body",
-  );
+  const isList = Array.isArray(value);
+  if (!isList && !isPlainObject(value)) {
+    throw new EndpointError(
+      "ERR_BODY_NOT_ALLOWED",
+      "The body is a file or a stream, which a program can't contain. Pass bytes.",
+      "body",
+    );
+  }
+  const items = isList
+    ? value.map((item) => literal(item, language, inner))
+    : definedIn(value).map(([name, item]) => `${language.key(name)}: ${literal(item, language, inner)}`);
+  const [open, close] = isList ? "[]" : "{}";
+  if (items.length === 0) return `${open}${close}`;
+  const space = isList ? "" : language.space;
+  const line = `${open}${space}${items.join(", ")}${space}${close}`;
+  if (indent.length + line.length <= room && !line.includes("\n")) return line;
+  return `${open}\n${items.map((item) => `${inner}${item},\n`).join("")}${indent}${close}`;
 }
 
 /** The members of an object that are set. */
@@ -79,18 +88,15 @@ export function definedIn(object: object): [name: string, value: unknown][] {
   return Object.entries(object).filter(([, value]) => value !== undefined);
 }
 
+/** A variable of the environment, after a string if there is one. */
+export function withVariable(language: Language, before: string, name: string): Code {
+  const variable = language.variable(name);
+  return new Code(before === "" ? variable : `${language.string(before)} + ${variable}`);
+}
+
 /** A string as a literal of JSON, which is one of JavaScript and Python too. */
 function jsonString(text: string, escaped: (character: string) => string): string {
   return JSON.stringify(text).replace(unseen, escaped);
-}
-
-function after(before: string, variable: string, language: Language): string {
-  return before === "" ? variable : `${language.string(before)} + ${variable}`;
-}
-
-/** A string that UTF-8 can encode. */
-function repair(text: string): string {
-  return text.replace(/\p{Cs}/gu, "\uFFFD");
 }
 
 function base64(bytes: Uint8Array): string {

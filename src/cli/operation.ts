@@ -1,12 +1,14 @@
 import { operationsOf } from "../known-call.js";
+import { isForm as isFormType } from "../media-type.js";
 import { shapeOf } from "../openapi/document/shape.js";
 import type { KnownOperations } from "../openapi/openapi.js";
+import type { Plan } from "../openapi/plan/plan.js";
 import type { Arguments } from "./arguments.js";
 import { type Caller, unnested } from "./caller.js";
 import { apiKeysOf } from "./credentials.js";
 import { readDocument } from "./document.js";
 import { givenTwiceError } from "./fields.js";
-import { parsedJson, readersOf, readJsonFile, readValues } from "./input.js";
+import { isForm, parsedJson, readersOf, readJsonFile, readValues } from "./input.js";
 import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
@@ -26,7 +28,7 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
   const document = await readDocument(file, readersOf(terminal));
   const target = openapi(document, settings) as unknown as Caller["target"];
-  const made = { target, apiKeys: apiKeysOf(document), hintFor: () => "" };
+  const made = { target, apiKeys: apiKeysOf(document), missing: [], hintFor: () => "" };
   if (route === undefined && batch !== undefined) {
     if (method !== undefined || server !== undefined || input !== undefined || items.length > 0) {
       throw usageError(
@@ -41,10 +43,12 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
     );
   }
   const name = method === undefined ? route : `${method} ${route}`;
-  const values = await readValues(flags, terminal, namesOf(document, target, name));
+  const plan = (operationsOf.get(target) as KnownOperations).find(name);
+  const values = await readValues(flags, terminal, namesOf(document, plan));
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
-  const { "content-type": contentType, ...headers } = values.headers;
+  const { "content-type": given, ...headers } = values.headers;
+  const contentType = given ?? (isForm(flags) ? formType(plan.body?.types ?? []) : undefined);
   const { data } = values;
   const body = typeof data === "string" ? (parsedJson(data) ?? data) : data;
   const options = {
@@ -60,9 +64,16 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
   };
 }
 
+/** The media type of a form: of those of an operation, that of parts first. */
+function formType(types: readonly { readonly type: string }[]): string {
+  const found =
+    types.find(({ type }) => type.startsWith("multipart/")) ?? types.find(({ type }) => isFormType(type));
+  if (found) return found.type;
+  throw usageError("The document has no form for this operation. Leave --form and files out.", "form");
+}
+
 /** The names of the parameters of an operation, and of the members of its body. */
-function namesOf(document: object, target: Caller["target"], name: string): ReadonlySet<string> {
-  const { parameters, body } = (operationsOf.get(target) as KnownOperations).find(name);
+function namesOf(document: object, { parameters, body }: Plan): ReadonlySet<string> {
   const schemas = body?.types.map(({ media }) => (media as { schema?: unknown }).schema) ?? [];
   return new Set([
     ...parameters.map((parameter) => parameter.name),

@@ -1,77 +1,95 @@
+import { randomUUID } from "node:crypto";
 import { shownUrl } from "../adapters/content/redact.js";
+import { shellQuoted } from "../adapters/shell.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
 import { describePart, partsOf } from "../parts.js";
 import type { Credentials } from "./arguments.js";
-import { shownRequest, withoutValues } from "./credentials.js";
+import type { Caller } from "./caller.js";
+import { shownRequest, withMissing, withoutValues } from "./credentials.js";
+import { baseName, renameFiles } from "./files.js";
 import type { Format } from "./formats.js";
 import { printJson } from "./json.js";
-import { checkParts } from "./languages.js";
 import { snippetOf } from "./snippets.js";
 
 /** Prints a request. */
 export type Printer = (request: RequestOptions) => string;
 
-type RequestFormat = Exclude<Format, "explain">;
+/** How requests are printed. */
+interface PrintOptions extends Pick<Caller, "apiKeys" | "missing"> {
+  readonly format: Exclude<Format, "explain">;
+  readonly credentials: Credentials;
+  /** Whether a request is printed on one line. */
+  readonly isLine: boolean;
+}
 
 const credentialsOfCurl = { hide: "redact", show: "show", variable: "variable" } as const;
 
-/**
- * The printer of a format. Only what it needs is loaded.
- *
- * @param apiKeys the names of credentials that don't say that they are
- * @param isLine whether a request is printed on one line
- */
-export async function printerOf(
-  format: RequestFormat,
-  credentials: Credentials,
-  apiKeys: ReadonlySet<string>,
-  isLine: boolean,
-): Promise<Printer> {
-  const print = await formatPrinter(format, credentials, isLine);
+/** The printer of a format. Only what it needs is loaded. */
+export async function printerOf(options: PrintOptions): Promise<Printer> {
+  const { apiKeys, credentials } = options;
+  const print = await formatPrinter(options);
   const hasHidden = apiKeys.size > 0 && credentials !== "show";
   return hasHidden ? (request) => print(withoutValues(request, apiKeys)) : print;
 }
 
-async function formatPrinter(
-  format: RequestFormat,
-  credentials: Credentials,
-  isLine: boolean,
-): Promise<Printer> {
+async function formatPrinter({ format, credentials, isLine, missing }: PrintOptions): Promise<Printer> {
   const indent = isLine ? undefined : 2;
+  const named = (request: RequestOptions): RequestOptions => ({
+    ...shownRequest(request, credentials),
+    ...("body" in request && { body: renameFiles(request.body, baseName) }),
+  });
   switch (format) {
     case "json":
-      return (request) => `${printJson(printable(shownRequest(request, credentials)), indent)}\n`;
+      return (request) => `${printJson(printable(named(request)), indent)}\n`;
     case "url":
       return ({ url }) => `${shownUrl(url, credentials)}\n`;
     case "curl": {
       const { toCurl } = await import("../adapters/index.js");
-      return (request) => {
-        const command = toCurl(request, { credentials: credentialsOfCurl[credentials] });
+      return withPaths((request) => {
+        const command = withMissing(
+          toCurl(request, { credentials: credentialsOfCurl[credentials] }),
+          missing,
+        );
         return `${isLine ? onOneLine(request, command) : command}\n`;
-      };
+      });
     }
     case "http": {
       const { toHttpMessage } = await import("../adapters/index.js");
-      return (request) => toHttpMessage(shownRequest(request, credentials), { credentials: "show" });
+      return (request) => toHttpMessage(named(request), { credentials: "show" });
     }
     case "har": {
       const { toHar } = await import("../adapters/index.js");
-      return (request) =>
-        `${printJson(toHar(shownRequest(request, credentials), { credentials: "show" }), indent)}\n`;
+      return (request) => `${printJson(toHar(named(request), { credentials: "show" }), indent)}\n`;
     }
     default: {
       const adapters = await import("../adapters/index.js");
-      return (request) => snippetOf(format, request, credentials, adapters);
+      return (request) => snippetOf(format, request, { credentials, missing }, adapters);
     }
   }
 }
 
-/** JSON has no bytes and no streams, and a form is a list of its parts. */
-function printable(request: RequestOptions): RequestOptions {
+/** The command of curl opens the files of the command line, wherever they are. Any other name is one of the current folder. */
+function withPaths(print: Printer): Printer {
+  const prefix = randomUUID();
+  return (request) => {
+    const paths: string[] = [];
+    const name = (path: string): string => `${prefix}-${paths.push(path) - 1}`;
+    const command = print({
+      ...request,
+      ...("body" in request && { body: renameFiles(request.body, name) }),
+    });
+    return command.replace(new RegExp(`${prefix}-(\\d+)`, "g"), (_, index) => {
+      const path = (paths[index] as string).replace(/["\\]/g, "\\$&");
+      return shellQuoted(path).slice(1, -1);
+    });
+  };
+}
+
+/** JSON has no bytes. The parts of a form are described. */
+function printable(request: RequestOptions): object {
   const parts = partsOf(request.body);
   if (parts) return { ...request, body: parts.map(describePart) };
-  checkParts(request.body);
   if (!ArrayBuffer.isView(request.body)) return request;
   throw new EndpointError(
     "ERR_INVALID_VALUE",

@@ -43,7 +43,7 @@ async function answer(flags: Arguments, terminal: Terminal): Promise<Status> {
   if (batch !== undefined) return answerBatch(flags, batch, caller, terminal);
   const args = caller.argumentsOf({});
   if (format === "explain") return explainCall(flags, caller, args, terminal);
-  const print = await printerOf(format, flags.credentials, caller.apiKeys, false);
+  const print = await printerOf({ ...caller, format, credentials: flags.credentials, isLine: false });
   const output = print(requestOf(caller, args));
   noticeOf(flags, terminal)(output);
   // the other formats have escapes, which an HTTP message can't have
@@ -115,7 +115,7 @@ async function answerBatch(
       return `${printJson(explanation)}\n`;
     };
   } else {
-    const print = await printerOf(format, credentials, caller.apiKeys, true);
+    const print = await printerOf({ ...caller, format, credentials, isLine: true });
     const notice = noticeOf(flags, terminal);
     answerLine = (line) => {
       const output = print(requestOf(caller, argsOf(line)));

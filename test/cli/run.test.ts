@@ -212,7 +212,7 @@ describe("waybill", () => {
     [
       "a file that isn't text",
       ["/x", "a=@bytes"],
-      'ERR_INVALID_VALUE: The file "bytes" is not text in UTF-8.',
+      'ERR_INVALID_VALUE: The file "bytes" is not text in UTF-8. Write "a@bytes" to send it as a file.',
     ],
     ["an invalid header", ["/x", "a b:s3cr3t"], "ERR_INVALID_HEADER"],
     ["an invalid baseUrl", ["--base-url", "x", "/x"], "ERR_INVALID_BASE_URL"],
@@ -386,32 +386,6 @@ describe("the output", () => {
     expect(named(await stdoutOf([...args, "-o", "python"]), /os\.environ\["(\w+)/g)).toEqual(curl);
     expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
   });
-
-  test.each(formats.filter((format) => !["url", "har", "explain", "json", "curl", "http"].includes(format)))(
-    "%s of a body with parts is refused",
-    async (format) => {
-      const schema = { type: "object", properties: { a: {}, b: {} } };
-      const upload = {
-        operationId: "upload",
-        requestBody: { content: { "multipart/form-data": { schema } } },
-      };
-      const servers = [{ url: "https://api.example.com" }];
-      const files = { d: JSON.stringify({ openapi: "3.1.0", servers, paths: { "/x": { post: upload } } }) };
-      const { status, stdout, stderr } = await runWith(
-        ["--openapi", "d", "upload", "a=1", "b:=[2,3]", "-o", format],
-        files,
-      );
-      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toMatch(/^ERR_BODY_NOT_ALLOWED: /);
-      expect(stderr).toMatchSnapshot();
-      expect(await printed(["--openapi", "d", "upload", "a=1", "-o", "har"], files)).toMatchObject({
-        postData: { mimeType: "multipart/form-data", params: [{ name: "a", value: "1" }] },
-      });
-      expect(await printed(["--openapi", "d", "upload", "a=1"], files)).toMatchObject({
-        body: [{ name: "a", text: "1" }],
-      });
-    },
-  );
 
   test.each(formats.filter((format) => format !== "http"))(
     "%s has no character that a terminal obeys",
