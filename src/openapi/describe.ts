@@ -5,6 +5,7 @@ import { itemsOf, type OperationEntry, own, textOf } from "./document/document.j
 import { attempt } from "./errors.js";
 import { copyOf } from "./json.js";
 import type { Plan } from "./plan/plan.js";
+import { describeSchemes } from "./plan/schemes.js";
 import { alternativesOf } from "./plan/security.js";
 import type { DescribedApi } from "./plan/settings.js";
 import type { OpenApiOperation } from "./types.js";
@@ -30,6 +31,9 @@ export function describeOperation(
         () => alternativesOf(api.document, entry).map((one) => copyOf(one, "security")),
         "document",
       );
+    },
+    get securitySchemes() {
+      return attempt(() => describeSchemes(api.document, alternativesOf(api.document, entry)), "document");
     },
     get parameters() {
       return compile().parameters.map(({ name, location, isQuerystring, isRequired }) => ({

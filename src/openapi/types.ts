@@ -2,6 +2,7 @@ import type { HeaderOptions } from "../types/options.js";
 import type { LiteralUrl } from "../types/platform.js";
 import type { RequestOptions } from "../types/request.js";
 import type { Credential } from "./plan/credentials.js";
+import type { OpenApiSecurityScheme } from "./plan/schemes.js";
 import type { DeepObjectLists } from "./plan/style.js";
 
 /** Settings of an API. No parameter can change them. */
@@ -93,6 +94,8 @@ export interface OpenApiOperation {
   readonly deprecated: boolean;
   /** The alternatives of its `security`, else those of the document: lists of scopes by security scheme. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  /** The schemes that `security` lists, each once, but for those that are invalid. */
+  readonly securitySchemes: readonly OpenApiSecurityScheme[];
   /** @throws `ERR_INVALID_DOCUMENT` if the operation is invalid */
   readonly parameters: readonly OpenApiParameter[];
   /** The media types of the body. */

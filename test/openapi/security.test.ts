@@ -97,6 +97,37 @@ test.each<[what: string, args: unknown[], reason: string | undefined]>([
   expect(request).toBeDefined();
 });
 
+test("an operation describes the schemes that its security lists, each once, but for those that are invalid", () => {
+  const schemes = {
+    ...document.components.securitySchemes,
+    bearer: { type: "http", scheme: "bearer" },
+    oauth: { type: "oauth2", scheme: "basic", flows: {} },
+    tls: { type: "mutualTLS" },
+  };
+  const security = [
+    { app: [], bearer: [] },
+    { oauth: ["read"], app: [] },
+    { tls: [], broken: [], none: [] },
+    { page: [] },
+  ];
+  const components = { securitySchemes: schemes };
+  const [operation] = openapi({
+    ...document,
+    security,
+    components,
+    paths: { "/x": { get: {} } },
+  }).operations();
+  expect(operation?.security).toEqual(security);
+  const authorization = { in: "header", parameter: "authorization" };
+  expect(operation?.securitySchemes).toEqual([
+    { name: "app", type: "apiKey", scheme: undefined, in: "header", parameter: "x-app" },
+    { name: "bearer", type: "http", scheme: "bearer", ...authorization },
+    { name: "oauth", type: "oauth2", scheme: undefined, ...authorization },
+    { name: "tls", type: "mutualTLS", scheme: undefined, in: undefined, parameter: undefined },
+    { name: "page", type: "apiKey", scheme: undefined, in: "query", parameter: "page_id" },
+  ]);
+});
+
 describe("a pair that a server wrote into a URL to follow is replaced", () => {
   const get = { security: [{ key: [] }] };
   const securitySchemes = { key: { type: "apiKey", in: "query", name: "api_key" } };

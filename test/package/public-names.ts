@@ -244,6 +244,7 @@ export const publicNames: Readonly<
       "OpenApiFollowOptions",
       "OpenApiOperation",
       "OpenApiParameter",
+      "OpenApiSecurityScheme",
       "OpenApiParts",
       "OpenApiPartsOptions",
       "OpenApiSettings",

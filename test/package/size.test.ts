@@ -25,7 +25,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6850 : 6120,
   ]),
-  [["openapi"], "./openapi/index.js", 22_900],
+  [["openapi"], "./openapi/index.js", 23_100],
   [["explain", "formatExplanation"], "./explain/index.js", 13_450],
 ];
 
@@ -45,7 +45,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "src");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(28_400);
+  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(28_550);
 });
 
 test("openapi shares much with endpoint", async () => {
@@ -54,7 +54,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_500);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_650);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

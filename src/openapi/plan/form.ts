@@ -104,13 +104,24 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
     // nothing is percent-encoded in multipart
     for (const [key, text] of new URLSearchParams(styled)) parts.push(textPart(key, text));
     for (const item of styled === undefined ? [value].flat() : []) {
-      const file = asFile(item, contentTypeOf(encoding));
+      const file = fileOf(item, encoding);
       if (file) parts.push(filePart(name, file));
       else parts.push(...textParts({ ...member, value: isList(value) ? [item] : item }));
     }
     if (parts.length === before) context.leaveOut(name);
   }
   return writeParts(parts);
+}
+
+/** A value as a file. Bytes, and a blob without a type, have the first type of the encoding that isn't a range. */
+function fileOf(item: unknown, encoding: unknown): Blob | undefined {
+  const given = hasStyle(encoding) ? "" : `${own(encoding, "contentType") ?? ""}`;
+  const type = given.split(",").find((one) => one.includes("/") && !one.includes("*"));
+  const file = asFile(item, type?.trim());
+  if (file?.type !== "" || !type) return file;
+  return file instanceof File
+    ? new File([file], file.name, { type: type.trim() })
+    : new Blob([file], { type: type.trim() });
 }
 
 function textParts(member: FormMember): Part[] {

@@ -1,10 +1,24 @@
 import type { EndpointError } from "../../errors.js";
 import { quote } from "../../quote.js";
 import { notToken } from "../../rfc9110.js";
-import { keysOf, own, resolve } from "../document/document.js";
+import { keysOf, own, resolve, textOf } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
 import { comparableKey } from "./brought-names.js";
 import { insteadOf } from "./parameter.js";
+
+/** A security scheme, and where its credential goes. */
+export interface OpenApiSecurityScheme {
+  /** Its name in `components.securitySchemes`, which `credentials` have too. */
+  readonly name: string;
+  /** `apiKey`, `http`, `oauth2`, `openIdConnect` or `mutualTLS`. */
+  readonly type: string;
+  /** Of the type `http`, such as `bearer`. */
+  readonly scheme: string | undefined;
+  /** `undefined` for `mutualTLS`, which has no credential in the request. */
+  readonly in: "header" | "query" | "cookie" | undefined;
+  /** The name of the header field, in lowercase, of the pair or of the cookie. */
+  readonly parameter: string | undefined;
+}
 
 /** Where a security scheme puts its credential. */
 export interface Slot {
@@ -17,10 +31,31 @@ export interface Slot {
 
 /** What the credentials of an operation can set, whichever alternative is used. A broken scheme sets nothing. */
 export function slotsOf(document: unknown, alternatives: readonly unknown[]): Slot[] {
-  return alternatives.flatMap(keysOf).flatMap((name) => {
+  return schemesIn(document, alternatives).flatMap(({ slot }) => (slot === "none" ? [] : [slot]));
+}
+
+/** The security schemes of an operation, as users see them. */
+export function describeSchemes(
+  document: unknown,
+  alternatives: readonly unknown[],
+): OpenApiSecurityScheme[] {
+  return schemesIn(document, alternatives).map(({ name, slot }) => {
+    const described = resolve(document, own(schemesOf(document), name));
+    const { location, name: parameter } = slot === "none" ? { location: undefined, name: undefined } : slot;
+    const [type, scheme] = [own(described, "type") as string, textOf(described, "scheme")];
+    return { name, type, scheme: type === "http" ? scheme : undefined, in: location, parameter };
+  });
+}
+
+/** The schemes that alternatives list, each once, but for those that don't exist or are invalid. */
+function schemesIn(
+  document: unknown,
+  alternatives: readonly unknown[],
+): { readonly name: string; readonly slot: Slot | "none" }[] {
+  return [...new Set(alternatives.flatMap(keysOf))].flatMap((name) => {
     try {
       const slot = slotOf(document, name);
-      return slot === undefined || slot === "none" ? [] : [slot];
+      return slot ? [{ name, slot }] : [];
     } catch {
       return [];
     }
