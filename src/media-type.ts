@@ -6,22 +6,52 @@ export function essenceOf(type: string): string {
   return (end < 0 ? type : type.slice(0, end)).trim().toLowerCase();
 }
 
-/** Whether a media type is JSON. */
-export function isJson(type: string): boolean {
-  return /^(?:application|text)\/json$|\+json$/.test(essenceOf(type));
-}
+/** How a body of a media type is written. */
+export type MediaKind = "range" | "json" | "form" | "multipart" | "sequence" | "other";
 
-/** Whether a media type is that of HTML forms. */
-export function isForm(type: string): boolean {
-  return essenceOf(type) === "application/x-www-form-urlencoded";
-}
+/** A range, such as `image/*`, is never sent. A sequence is JSON values, one after another. */
+const kinds: readonly (readonly [MediaKind, RegExp])[] = [
+  ["range", /\*/],
+  ["json", /^(?:application|text)\/json$|\+json$/],
+  ["form", /^application\/x-www-form-urlencoded$/],
+  ["multipart", /^multipart\/form-data$/],
+  ["sequence", /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)$/],
+];
 
-/** Whether a media type is a sequence of JSON values. */
-export function isSequence(type: string): boolean {
-  return /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)$/.test(essenceOf(type));
+/** How a body of a media type is written. */
+export function kindOf(type: string): MediaKind {
+  const essence = essenceOf(type);
+  return kinds.find(([, pattern]) => pattern.test(essence))?.[0] ?? "other";
 }
 
 /** Whether `null` and strings are JSON values: where `request.json` says so, and no content-type says otherwise. */
 export function areJsonValues(json: unknown, type: string | undefined): boolean {
-  return json === true && (type === undefined || isJson(type));
+  return json === true && (type === undefined || kindOf(type) === "json");
+}
+
+/** Whether a media type is YAML. */
+export function isYaml(type: string): boolean {
+  return /[/+.-](?:x-)?yaml$/.test(essenceOf(type));
+}
+
+/** The JSON of values as a sequence: a line for each, which in RFC 7464 starts with a record separator. */
+export function writeSequence(type: string, values: readonly string[]): string {
+  const start = essenceOf(type) === "application/json-seq" ? "\x1E" : "";
+  return values.map((json) => `${start}${json}\n`).join("");
+}
+
+/** Whether a range, such as `image/*` or `application/*+json`, includes a media type. No media type is a range. */
+export function includes(described: string, type: string): boolean {
+  const [start, end] = essenceOf(described).split(/\*(?:\/\*)?/);
+  const essence = essenceOf(type);
+  return end !== undefined && essence.startsWith(start as string) && essence.endsWith(end);
+}
+
+/** A pattern of the media types that are one of these, or in a range of these. */
+export function patternOfTypes(types: readonly string[]): string {
+  const token = "[A-Za-z0-9!#$&^_.+-]+";
+  const patterns = types.map((type) =>
+    type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*/g, () => token),
+  );
+  return `^(?:${patterns.join("|")})$`;
 }

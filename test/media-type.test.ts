@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areJsonValues, essenceOf, isForm, isJson, isSequence } from "../src/media-type.js";
+import { areJsonValues, essenceOf, kindOf, writeSequence } from "../src/media-type.js";
 
 test.each([
   ["text/plain", "text/plain"],
@@ -27,19 +27,32 @@ const others = [
   "application/a+json-b",
   "image/json",
   "application/xml",
-  "multipart/form-data",
+  "multipart/mixed",
   "application/x-www-form-urlencoded-2",
   "my-application/ndjson",
   "application/jsonlines",
   "application/x-jsonl",
 ];
 
-test.each([...json, ...forms, ...sequences, ...others])("%j is of at most one format", (type) => {
-  expect([isJson(type), isForm(type), isSequence(type)]).toEqual([
-    json.includes(type),
-    forms.includes(type),
-    sequences.includes(type),
-  ]);
+const kinds = {
+  json,
+  form: forms,
+  sequence: sequences,
+  multipart: ["Multipart/Form-Data; boundary=a"],
+  range: ["image/*", "application/*+json"],
+  other: others,
+};
+
+test.each(Object.entries(kinds))("a media type is of the kind %s", (kind, types) => {
+  for (const type of types) expect([type, kindOf(type)]).toEqual([type, kind]);
+});
+
+test.each([
+  ["application/x-ndjson", "1\n[2]\n"],
+  ["Application/JSON-seq; charset=utf-8", "\x1E1\n\x1E[2]\n"],
+])("a sequence of %s has a line for each value", (type, text) => {
+  expect(writeSequence(type, ["1", "[2]"])).toBe(text);
+  expect(writeSequence(type, [])).toBe("");
 });
 
 test.each([

@@ -1,6 +1,6 @@
+import { isYaml, patternOfTypes } from "../media-type.js";
 import { isBinary } from "../openapi/document/binary.js";
 import { own } from "../openapi/document/document.js";
-import { isYaml, patternOfTypes } from "../openapi/document/media-type.js";
 import { copyOf } from "../openapi/json.js";
 import { type BodyType, encodingOf, membersOf } from "../openapi/plan/body-plan.js";
 import { hasStyle } from "../openapi/plan/form.js";

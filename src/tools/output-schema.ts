@@ -1,5 +1,5 @@
+import { kindOf } from "../media-type.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
-import { kindOf } from "../openapi/document/media-type.js";
 import { hasFlag, isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { Plan } from "../openapi/plan/plan.js";

@@ -1,4 +1,4 @@
-import { isForm, isJson, isSequence } from "../../media-type.js";
+import { kindOf, writeSequence } from "../../media-type.js";
 import { controlCharacter, tagOf } from "../../values/records.js";
 import { dataOf, JsonWriter, refuseValue } from "./json.js";
 import { refuse } from "./refusal.js";
@@ -11,23 +11,21 @@ import { refuse } from "./refusal.js";
  */
 export function writeData(data: unknown, contentType: string): string {
   const json = new JsonWriter();
-  if (isJson(contentType)) return json.write(data) ?? refuseValue();
+  const kind = kindOf(contentType);
+  if (kind === "json") return json.write(data) ?? refuseValue();
   const value = dataOf(data);
-  if (isSequence(contentType)) return writeSequence(value, contentType, json);
+  if (kind === "sequence") {
+    const items = json.readItems(value);
+    return writeSequence(
+      contentType,
+      items.map((item) => json.write(item) ?? "null"),
+    );
+  }
   if (typeof value === "object" && value !== null) {
-    if (isForm(contentType)) return writeForm(value, json);
+    if (kind === "form") return writeForm(value, json);
     refuseFormat(contentType);
   }
   return json.write(value) ?? refuseValue();
-}
-
-/** A line for each item: NDJSON, and RFC 7464, which puts a record separator before each. */
-function writeSequence(value: unknown, contentType: string, json: JsonWriter): string {
-  const start = /json-seq/i.test(contentType) ? "\x1E" : "";
-  return json
-    .readItems(value)
-    .map((item) => `${start}${json.write(item) ?? "null"}\n`)
-    .join("");
 }
 
 /** The pairs of a form. A list repeats its name, `null` is empty, and `undefined` and holes are left out. */

@@ -1,10 +1,9 @@
-import { essenceOf } from "../../media-type.js";
+import { includes, isYaml, kindOf, writeSequence } from "../../media-type.js";
 import { partsOf } from "../../parts.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
-import { includes, isYaml, kindOf } from "../document/media-type.js";
 import { listed } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
@@ -49,7 +48,16 @@ export function writeBody(
   const context = { document: plan.document, lists: plan.lists, media, ...form };
   if (kind === "form" && isMembers) return { type, body: writeUrlencoded(body, context) };
   if (kind === "multipart" && isMembers) return { type: undefined, body: writeMultipart(body, context) };
-  if (kind === "sequence" && isList(body)) return { type, body: writeJsonLines(type, body) };
+  if (kind === "sequence" && isList(body)) {
+    const items = copyOf(body, "body") as unknown[];
+    return {
+      type,
+      body: writeSequence(
+        type,
+        items.map((item) => jsonOf(item, "body")),
+      ),
+    };
+  }
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);
   const hasParts = partsOf(body) !== undefined;
@@ -93,11 +101,4 @@ function typeOfItself(plan: BodyPlan, body: unknown): string {
   const { types } = plan;
   if (isType && (types.length === 0 || types.some((range) => includes(range.type, type)))) return type;
   throw wrongTypeError(plan, "describes a range of media types");
-}
-
-/** JSON values, one on each line; RFC 7464 puts a record separator before each. */
-function writeJsonLines(type: string, list: readonly unknown[]): string {
-  const before = essenceOf(type) === "application/json-seq" ? "\x1E" : "";
-  const items = copyOf(list, "body") as unknown[];
-  return items.map((item) => `${before}${jsonOf(item, "body")}\n`).join("");
 }

@@ -1,3 +1,4 @@
+import { patternOfTypes } from "../../media-type.js";
 import { invalidOptionError } from "../../options/invalid-option.js";
 import { readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
@@ -6,7 +7,6 @@ import type { RequestOptions } from "../../types/request.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import { patternOfTypes } from "../document/media-type.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError, listed, missingValuesError } from "../errors.js";
 import { inputsOf } from "../plan/inputs.js";

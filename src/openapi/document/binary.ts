@@ -1,6 +1,5 @@
-import { essenceOf } from "../../media-type.js";
+import { essenceOf, kindOf } from "../../media-type.js";
 import { own } from "./document.js";
-import { kindOf } from "./media-type.js";
 import { leadsTo } from "./shape.js";
 
 /** Whether a media type is that of text, as far as its name says. */

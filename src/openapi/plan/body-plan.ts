@@ -1,8 +1,7 @@
 import type { EndpointError } from "../../errors.js";
-import { essenceOf } from "../../media-type.js";
+import { essenceOf, includes, kindOf, type MediaKind } from "../../media-type.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
-import { includes, kindOf, type MediaKind } from "../document/media-type.js";
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError, listed } from "../errors.js";
 import type { DeepObjectLists } from "./style.js";

@@ -1,8 +1,8 @@
+import type { MediaKind } from "../../media-type.js";
 import { encode } from "../../uri-template/encode.js";
 import type { Value } from "../../values/copy.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import type { MediaKind } from "../document/media-type.js";
 import { copyOf, jsonOf } from "../json.js";
 import { type FormSource, writeUrlencoded } from "./form.js";
 import { cookieValue, type Location, type Write } from "./style.js";

@@ -1,10 +1,10 @@
+import { kindOf } from "../../media-type.js";
 import { asFile, filePart, type Part, textPart, writeParts } from "../../parts.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { checkLength, readItems } from "../../values/copy.js";
 import { isList } from "../../values/records.js";
 import { own } from "../document/document.js";
-import { kindOf } from "../document/media-type.js";
 import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";

@@ -1,8 +1,8 @@
+import { includes, isYaml } from "../../media-type.js";
 import { compiledUrl } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import { isBinary, isTextType } from "../document/binary.js";
 import { own } from "../document/document.js";
-import { includes, isYaml } from "../document/media-type.js";
 import { allows, allowsAll, hasFlag, needsAnyMember } from "../document/shape.js";
 import { type BodyPlan, type BodyType, encodingOf, findType, membersOf, shapeOfBody } from "./body-plan.js";
 import { countOf, withUniqueLabels } from "./labels.js";

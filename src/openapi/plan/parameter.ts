@@ -1,8 +1,8 @@
 import type { EndpointError } from "../../errors.js";
+import { kindOf, type MediaKind } from "../../media-type.js";
 import { quote } from "../../quote.js";
 import { connectionFields, notToken } from "../../rfc9110.js";
 import { itemsOf, keysOf, type OperationEntry, once as onceFor, own, resolve } from "../document/document.js";
-import { kindOf, type MediaKind } from "../document/media-type.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
 import { once } from "../once.js";
