@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * Packs the package as it is built, and installs the tarball into an empty project, without a network.
  *
  * @returns {{ directory: string, tarball: string, manifest: Manifest, specifiers: string[], remove: () => void }}
- *   `specifiers` are those of the entry points, with the name of the package
+ *   `specifiers` are those of the entry points, with the name of the package. `library.js`
+ *   and `library.cjs` in the folder have all values that they export
  *
  * @typedef {{ name: string, version: string, exports: Record<string, string | { types: string }>, bin: Record<string, string> }} Manifest
  */
@@ -28,6 +29,16 @@ export function installPackage() {
   const specifiers = Object.keys(manifest.exports)
     .filter((path) => !path.endsWith(".json"))
     .map((path) => manifest.name + path.slice(1));
+  // all values of the entry points; that of GitHub has the name `endpoint` of two
+  const ordered = [...specifiers]
+    .reverse()
+    .filter((specifier) => typeof manifest.exports[specifier.replace(manifest.name, ".")] === "string");
+  const names = ordered.map((_, index) => `entry${index}`);
+  const library = `{ ${names.map((name) => `...${name}`).join(", ")} }`;
+  const imports = ordered.map((specifier, index) => `import * as ${names[index]} from "${specifier}";\n`);
+  writeFileSync(join(directory, "library.js"), `${imports.join("")}export const library = ${library};\n`);
+  const required = ordered.map((specifier) => `...require("${specifier}")`).join(", ");
+  writeFileSync(join(directory, "library.cjs"), `module.exports = { ${required} };\n`);
   const remove = () => rmSync(directory, { recursive: true, force: true });
   return { directory, tarball, manifest, specifiers, remove };
 }

@@ -1,14 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as adapters from "../../src/adapters/index.js";
-import * as explain from "../../src/explain/index.js";
 import * as main from "../../src/index.js";
 import * as octokit from "../../src/octokit/index.js";
-import * as openapi from "../../src/openapi/index.js";
 import { VERSION } from "../../src/options/profile.js";
-import * as tools from "../../src/tools/index.js";
-import * as uriTemplate from "../../src/uri-template/index.js";
+import { publicNames } from "./public-names.js";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
@@ -30,30 +26,46 @@ test("CHANGELOG.md has the form of Keep a Changelog", () => {
   expect(kinds.filter((kind) => !allowed.includes(kind ?? ""))).toEqual([]);
 });
 
-test("the public names are complete", () => {
-  expect(Object.keys(main).sort()).toEqual(["EndpointError", "createEndpoint", "endpoint", "github"]);
-  expect(Object.keys(adapters).sort()).toEqual([
-    "EndpointError",
-    "fromFetch",
-    "toAxios",
-    "toCurl",
-    "toFetch",
-    "toGot",
-    "toHar",
-    "toHttp",
-    "toHttpMessage",
-    "toNodeHttp",
-    "toRequest",
-    "toUndici",
-    "withFetch",
-  ]);
-  expect(Object.keys(explain).sort()).toEqual(["EndpointError", "explain", "formatExplanation"]);
-  expect(Object.keys(openapi).sort()).toEqual(["EndpointError", "openapi"]);
-  expect(Object.keys(tools).sort()).toEqual(["EndpointError", "tool", "tools"]);
-  expect(Object.keys(uriTemplate).sort()).toEqual(["EndpointError", "parseTemplate"]);
-  expect(Object.keys(octokit).sort()).toEqual(["EndpointError", "endpoint"]);
+const entries = Object.keys(publicNames).filter((specifier) => publicNames[specifier]?.values.length);
+
+test.each(entries)("the values of %s are those of public-names.ts", async (specifier) => {
+  const file = manifest.exports[specifier.replace("waybill", ".")];
+  const source = file.replace("./dist/", "../../src/");
+  expect(Object.keys(await import(source)).sort()).toEqual(publicNames[specifier]?.values);
+});
+
+test("the methods of endpoints are complete", () => {
   expect(Object.keys(octokit.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse"]);
   expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
+});
+
+/** What CONTRIBUTING.md asks of an adapter, and nothing can derive. */
+const places: readonly [place: string, files: readonly string[], without: readonly string[]][] = [
+  ["the table of the README", ["README.md"], ["fromFetch"]],
+  ["docs/reference.md", ["docs/reference.md"], []],
+  ["the guide", readdirSync("docs/guide").map((name) => `docs/guide/${name}`), []],
+  [
+    "examples/",
+    readdirSync("examples", { withFileTypes: true }).flatMap(({ name }) =>
+      name.endsWith(".mjs") ? [`examples/${name}`] : [],
+    ),
+    ["fromFetch"],
+  ],
+  ["the smoke suite", ["test/runtimes/smoke/run.js"], ["toAxios", "toGot", "toNodeHttp", "toUndici"]],
+];
+// the name before toHttpMessage is deprecated
+const adapterNames = (publicNames["waybill/adapters"]?.values ?? []).filter(
+  (name) => !["EndpointError", "toHttp"].includes(name),
+);
+
+test.each(
+  places.flatMap(([place, files, without]) =>
+    adapterNames.filter((name) => !without.includes(name)).map((name) => ({ name, place, files })),
+  ),
+)("$name is in $place", ({ name, files }) => {
+  expect(files.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(file, "utf8")))).not.toEqual(
+    [],
+  );
 });
 
 test("the package has no runtime dependency and no side effects", () => {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { bundle, gzippedSize } from "../support/bundle.js";
+import { publicNames } from "./public-names.js";
 
-const clients = ["toFetch", "toRequest", "toAxios", "toGot", "toUndici", "toNodeHttp", "withFetch"];
-const printers = ["toCurl", "toHttpMessage", "toHar"];
-const adapters = [...clients, ...printers];
+const adapters = publicNames["waybill/adapters"]?.values.filter((name) => name !== "EndpointError") ?? [];
+const printers = adapters.filter((name) => /^to(?:Curl|Http|HttpMessage|Har)$/.test(name));
+const clients = adapters.filter((name) => !printers.includes(name));
 /** How the files of the adapters import what all entry points share. */
 const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 

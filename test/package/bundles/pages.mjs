@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 // Pages that a user might build: what each reports in a browser, and strings of the library that its bundle must not contain.
 const github = ["https://api.github.com", "https://uploads.github.com"];
 const endpoints = ["user-agent", "ERR_ROUTE_CONFLICT", "ERR_UNTRUSTED_ORIGIN", "ERR_DOT_SEGMENT"];
@@ -16,12 +18,17 @@ const otherAdapters = [
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
 const others = ["The options of a form must be arrays", "/graphql", "means not given"];
 
+/** The names that the built entry points export. */
+const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
+const entries = Object.keys(exports).filter((name) => String(exports[name]).endsWith(".js"));
+const modules = await Promise.all(entries.map((name) => import(`waybill${name.slice(1)}`)));
+const names = [...new Set(modules.flatMap((module) => Object.keys(module)))];
+
 /** @type {readonly { page: string, reports: string, unused: readonly string[] }[]} */
 export const pages = [
   {
     page: "everything",
-    reports:
-      "EndpointError,createEndpoint,endpoint,explain,form,formatExplanation,fromFetch,github,octokitEndpoint,openapi,parseTemplate,toAxios,toCurl,toFetch,toGot,toHar,toHttp,toHttpMessage,toNodeHttp,toRequest,toUndici,tool,tools,withFetch",
+    reports: names.sort().join(),
     unused: [],
   },
   {

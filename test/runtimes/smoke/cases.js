@@ -1,7 +1,7 @@
 /**
- * The smoke suite as data: what any runtime must make of the installed package. A row names what it `does`, the
- * operation (`run.js` has them), its arguments (`with`), and what the operation `gives` or the fields of the error that
- * it `throws`. `defaults` are layered one by one, `profile` is given to `createEndpoint` first.
+ * The smoke suite as data: what could differ from runtime to runtime, and a row for each thing that the package exports. A row
+ * names what it `does`, the operation (`run.js` has them) with its arguments, and what the operation `gives` or the fields of
+ * the error that it `throws`. `defaults` are layered one by one, `profile` is given to `createEndpoint` first.
  *
  * @param {string} version that of the package
  */
@@ -11,7 +11,6 @@ export function smokeCases(version) {
   const headers = { accept, "user-agent": `waybill/${version}` };
   const jsonHeaders = { ...headers, "content-type": "application/json; charset=utf-8" };
   const bytes = new Uint8Array([80, 75, 5, 6]);
-  const request = { timeout: 5000 };
 
   const get = (url) => ({ method: "get", url, headers });
   const send = (method, url, body) => ({ method, url, headers: jsonHeaders, body });
@@ -21,16 +20,6 @@ export function smokeCases(version) {
       does: "fills in a path and sends the rest in the query",
       endpoint: ["GET /orgs/{org}/repos", { org: "octokit", type: "private" }],
       gives: get(`${api}/orgs/octokit/repos?type=private`),
-    },
-    {
-      does: "takes a URL alone for GET",
-      endpoint: ["/orgs/:org", { org: "octokit" }],
-      gives: get(`${api}/orgs/octokit`),
-    },
-    {
-      does: "takes method and url among the options",
-      endpoint: [{ method: "DELETE", url: "/gists/{id}", id: 1 }],
-      gives: { method: "delete", url: `${api}/gists/1`, headers },
     },
     {
       does: "sends the rest as JSON with other methods",
@@ -43,39 +32,6 @@ export function smokeCases(version) {
         labels: ["bug"],
         assignee: null,
       }),
-    },
-    {
-      does: "has a query and a body in one request",
-      endpoint: [
-        "POST https://uploads.github.com/repos/{owner}/{repo}/releases/{id}/assets{?name,label}",
-        {
-          owner: "o",
-          repo: "r",
-          id: 1,
-          name: "a b.zip",
-          headers: { "Content-Type": "application/zip" },
-          data: bytes,
-        },
-      ],
-      gives: {
-        method: "post",
-        url: "https://uploads.github.com/repos/o/r/releases/1/assets?name=a%20b.zip",
-        headers: { ...headers, "content-type": "application/zip" },
-        body: bytes,
-      },
-    },
-    {
-      does: "takes data as the whole body",
-      endpoint: ["POST /markdown/raw", { data: "# It", headers: { "content-type": "text/plain" } }],
-      gives: {
-        ...send("post", `${api}/markdown/raw`, "# It"),
-        headers: { ...headers, "content-type": "text/plain" },
-      },
-    },
-    {
-      does: "follows a base URL of its own",
-      endpoint: ["GET /users/{name}", { baseUrl: "https://github.example.com/api/v3/", name: "é b" }],
-      gives: get("https://github.example.com/api/v3/users/%C3%A9%20b"),
     },
     {
       does: "writes a full URL as URL does",
@@ -95,72 +51,12 @@ export function smokeCases(version) {
       ),
     },
     {
-      does: "keeps a slash in a value within its segment",
-      endpoint: [
-        "GET /repos/:owner/:repo/compare/:base...:head",
-        { owner: "o", repo: "r", base: "a/b", head: "c" },
-      ],
-      gives: get(`${api}/repos/o/r/compare/a%2Fb...c`),
-    },
-    {
       does: "takes numbers, bigints, booleans and dates",
       endpoint: [
         "GET /x/{n}",
         { n: 9007199254740993n, since: new Date(0), all: true, ratio: 0.5, gone: undefined },
       ],
       gives: get(`${api}/x/9007199254740993?since=1970-01-01T00%3A00%3A00.000Z&all=true&ratio=0.5`),
-    },
-    {
-      does: "writes lists with commas, and repeats a name in brackets",
-      endpoint: ["GET /issues", { labels: ["bug", "ui"], "fields[]": [1, 2] }],
-      gives: get(`${api}/issues?labels=bug,ui&fields%5B%5D=1&fields%5B%5D=2`),
-    },
-    {
-      does: "puts the query before a fragment",
-      endpoint: ["GET /x#top", { a: 1 }],
-      gives: get(`${api}/x?a=1#top`),
-    },
-    {
-      does: "passes request on",
-      endpoint: ["GET /x", { request }],
-      gives: { ...get(`${api}/x`), request },
-    },
-    {
-      does: "lowercases header names and leaves numbers numbers",
-      endpoint: ["GET /x", { headers: { "X-Id": 7, "User-Agent": null } }],
-      gives: { method: "get", url: `${api}/x`, headers: { accept, "x-id": 7 } },
-    },
-    {
-      does: "keeps parameters apart from options, whatever their names",
-      route: [
-        "PATCH /repos/{owner}/hooks",
-        { owner: "o", url: "https://example.com/hook", headers: 1 },
-        { request },
-      ],
-      gives: {
-        ...send("patch", `${api}/repos/o/hooks`, { url: "https://example.com/hook", headers: 1 }),
-        request,
-      },
-    },
-  ];
-
-  const mediaTypes = [
-    {
-      does: "asks for a format",
-      endpoint: ["GET /user", { mediaType: { format: "raw" } }],
-      gives: { ...get(`${api}/user`), headers: { ...headers, accept: "application/vnd.github.v3.raw" } },
-    },
-    {
-      does: "adds previews to those of the defaults",
-      defaults: [{ mediaType: { previews: ["mercy"] } }],
-      endpoint: ["GET /user", { mediaType: { previews: ["symmetra", "mercy"] } }],
-      gives: {
-        ...get(`${api}/user`),
-        headers: {
-          ...headers,
-          accept: "application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json",
-        },
-      },
     },
   ];
 
@@ -181,31 +77,6 @@ export function smokeCases(version) {
         headers: { accept, "user-agent": "my-app/1.2.3", authorization },
       },
     },
-    {
-      does: "shows its defaults",
-      defaults: [project],
-      DEFAULTS: [],
-      gives: { method: "GET", ...project, headers: { accept, "user-agent": "my-app/1.2.3" } },
-    },
-    {
-      does: "merges and fills in nothing",
-      defaults: [{ org: "my-project", per_page: 100 }],
-      merge: ["GET /orgs/{org}/repos", { org: "octokit", type: "private" }],
-      gives: {
-        method: "GET",
-        baseUrl: api,
-        url: "/orgs/{org}/repos",
-        headers,
-        org: "octokit",
-        per_page: 100,
-        type: "private",
-      },
-    },
-    {
-      does: "parses merged options and knows no defaults",
-      parse: [{ method: "GET", baseUrl: api, url: "/orgs/{org}", headers: { accept }, org: "octokit" }],
-      gives: { method: "get", url: `${api}/orgs/octokit`, headers: { accept } },
-    },
   ];
 
   const acme = {
@@ -218,16 +89,6 @@ export function smokeCases(version) {
   };
   const profiles = [
     {
-      does: "makes an endpoint of a profile",
-      profile: acme,
-      endpoint: ["GET /parts", { id: [1, 2] }],
-      gives: {
-        method: "get",
-        url: "https://api.acme.example/rest/parts?id=1&id=2",
-        headers: { accept: "application/vnd.acme.v2+json", "user-agent": "my-app/1.2.3" },
-      },
-    },
-    {
       does: "sends credentials of the defaults to origins that the profile trusts",
       profile: acme,
       defaults: [{ headers: { authorization } }],
@@ -239,44 +100,20 @@ export function smokeCases(version) {
         body: bytes,
       },
     },
-    {
-      does: "asks for JSON without a vendor",
-      profile: { baseUrl: "https://api.example.com/v1" },
-      endpoint: ["GET /users/{id}", { id: 7 }],
-      gives: {
-        method: "get",
-        url: "https://api.example.com/v1/users/7",
-        headers: { ...headers, accept: "application/json" },
-      },
-    },
   ];
 
   // RFC 6570 §1.2 and §3.2 have these
   const variables = {
-    count: ["one", "two", "three"],
     hello: "Hello World!",
-    half: "50%",
     var: "value",
     path: "/foo/bar",
-    list: ["red", "green", "blue"],
     keys: { semi: ";", dot: ".", comma: "," },
-    empty: "",
-    x: "1024",
-    y: "768",
   };
   const expansions = [
     ["{var}", "value"],
-    ["{hello}", "Hello%20World%21"],
     ["{+hello}", "Hello%20World!"],
-    ["{half}{+half}", "50%2550%25"],
     ["{#path:6}here", "#/foo/bhere"],
-    ["map?{x,y}", "map?1024,768"],
-    ["X{.list*}", "X.red.green.blue"],
-    ["{/var:1,var}", "/v/value"],
-    ["{;x,y,empty}", ";x=1024;y=768;empty"],
     ["{?keys*}", "?semi=%3B&dot=.&comma=%2C"],
-    ["?fixed=yes{&x,undef}", "?fixed=yes&x=1024"],
-    ["{count*}{/keys}", "one,two,three/semi,%3B,dot,.,comma,%2C"],
   ].map(([template, expanded]) => ({
     does: `expands ${template}`,
     expand: [template, variables],
@@ -313,11 +150,6 @@ export function smokeCases(version) {
   const page = ["GET /user/repos", { page: 2, headers: { authorization } }];
   const adapters = [
     {
-      does: "hands JSON to fetch",
-      toFetch: rename,
-      gives: send("PATCH", `${api}/user`, '{"name":"It\'s é"}'),
-    },
-    {
       does: "hands bytes to fetch",
       toFetch: ["POST /x", { data: bytes, headers: { "content-type": "application/zip" } }],
       gives: {
@@ -332,11 +164,6 @@ export function smokeCases(version) {
         ...send("POST", `${api}/markdown/raw`, "# It's é"),
         headers: { ...headers, "content-type": "text/plain" },
       },
-    },
-    {
-      does: "makes a Request without a body",
-      toRequest: ["PUT /user/starred/{owner}/x", { owner: "o", headers: anonymous }],
-      gives: { method: "PUT", url: `${api}/user/starred/o/x`, headers: { accept }, body: "" },
     },
     {
       does: "makes a Request with JSON",
@@ -384,15 +211,7 @@ export function smokeCases(version) {
     {
       does: "writes a message of HTTP/1.1, without the token",
       toHttpMessage: page,
-      gives: [
-        "GET /user/repos?page=2 HTTP/1.1",
-        "host: api.github.com",
-        `accept: ${accept}`,
-        `user-agent: waybill/${version}`,
-        "authorization: token [redacted]",
-        "",
-        "",
-      ].join("\r\n"),
+      gives: `GET /user/repos?page=2 HTTP/1.1\r\nhost: api.github.com\r\naccept: ${accept}\r\nuser-agent: waybill/${version}\r\nauthorization: token [redacted]\r\n\r\n`,
     },
     {
       does: "makes a request of HAR 1.2, without the token",
@@ -450,89 +269,13 @@ export function smokeCases(version) {
       openapi: [parts, "parts/update", { id: 1, nam: "bolt" }],
       throws: { code: "ERR_UNKNOWN_PARAMETER", parameter: "nam" },
     },
-    {
-      does: "refuses an operation that a document does not describe",
-      openapi: [parts, "parts/updat"],
-      throws: { code: "ERR_UNKNOWN_OPERATION" },
-    },
-    {
-      does: "refuses Swagger 2.0",
-      openapi: [{ swagger: "2.0" }, "parts/update"],
-      throws: { code: "ERR_INVALID_DOCUMENT" },
-    },
-    {
-      does: "refuses a document without a server",
-      openapi: [{ ...parts, servers: [] }, "parts/update", { id: 1 }],
-      throws: { code: "ERR_INVALID_SERVER" },
-    },
-    {
-      does: "refuses a name that a document describes in two places",
-      openapi: [
-        {
-          ...parts,
-          paths: {
-            "/x": { get: { parameters: ["query", "header"].map((place) => ({ name: "a", in: place })) } },
-          },
-        },
-        "GET /x",
-        { a: 1 },
-      ],
-      throws: { code: "ERR_AMBIGUOUS_PARAMETER", parameter: "a" },
-    },
   ];
 
   const errors = [
     {
-      does: "refuses an invalid route",
-      endpoint: ["GET  /x"],
-      throws: { code: "ERR_INVALID_ROUTE", route: "GET  /x", column: 5 },
-    },
-    { does: "refuses TRACE", endpoint: ["TRACE /x"], throws: { code: "ERR_INVALID_METHOD" } },
-    {
-      does: "refuses an unclosed brace",
-      endpoint: ["GET /x/{a", { a: 1 }],
-      throws: { code: "ERR_INVALID_TEMPLATE", route: "GET /x/{a", column: 10 },
-    },
-    {
       does: "refuses a reserved operator",
       expand: ["{!a}", {}],
       throws: { code: "ERR_INVALID_TEMPLATE", route: "{!a}", column: 2 },
-    },
-    {
-      does: "refuses a base URL with user info",
-      endpoint: ["GET /x", { baseUrl: "https://user:secret@example.com" }],
-      throws: { code: "ERR_INVALID_BASE_URL", parameter: "baseUrl" },
-    },
-    {
-      does: "refuses options that are a string",
-      endpoint: ["GET /x", "org=octokit"],
-      throws: { code: "ERR_INVALID_OPTIONS" },
-    },
-    {
-      does: "refuses a profile without a base URL",
-      profile: {},
-      endpoint: ["GET /x"],
-      throws: { code: "ERR_INVALID_OPTIONS", parameter: "baseUrl" },
-    },
-    {
-      does: "refuses a missing parameter",
-      endpoint: ["DELETE /repos/{owner}/{repo}", { owner: "octocat" }],
-      throws: { code: "ERR_MISSING_PARAMETER", parameter: "repo", route: "DELETE /repos/{owner}/{repo}" },
-    },
-    {
-      does: "refuses an empty parameter",
-      endpoint: ["DELETE /repos/{owner}/{repo}", { owner: "octocat", repo: "" }],
-      throws: { code: "ERR_EMPTY_PARAMETER", parameter: "repo" },
-    },
-    {
-      does: "refuses NaN",
-      endpoint: ["GET /x", { page: Number.NaN }],
-      throws: { code: "ERR_INVALID_VALUE", parameter: "page" },
-    },
-    {
-      does: "refuses a Map",
-      endpoint: ["POST /x", { labels: new Map() }],
-      throws: { code: "ERR_INVALID_VALUE", parameter: "labels" },
     },
     {
       does: "refuses a lone surrogate",
@@ -543,11 +286,6 @@ export function smokeCases(version) {
       does: "refuses a dot segment",
       endpoint: ["GET /repos/{owner}/{repo}", { owner: "..", repo: "x" }],
       throws: { code: "ERR_DOT_SEGMENT", parameter: "owner" },
-    },
-    {
-      does: "refuses an encoded dot segment",
-      endpoint: ["GET /x/{+path}", { path: "%2E./a" }],
-      throws: { code: "ERR_DOT_SEGMENT", parameter: "path" },
     },
     {
       does: "refuses a placeholder for the host",
@@ -561,25 +299,14 @@ export function smokeCases(version) {
       throws: { code: "ERR_UNTRUSTED_ORIGIN", parameter: "authorization" },
     },
     {
-      does: "refuses a url next to a route",
-      endpoint: ["PATCH /app/hook/config", { url: "https://evil.example" }],
-      throws: { code: "ERR_ROUTE_CONFLICT", parameter: "url" },
-    },
-    {
       does: "refuses a line break in a header",
       endpoint: ["GET /x", { headers: { "x-a": "1\r\nx-b: 2" } }],
       throws: { code: "ERR_INVALID_HEADER", parameter: "x-a" },
-    },
-    {
-      does: "refuses data on GET",
-      endpoint: ["GET /x", { data: {} }],
-      throws: { code: "ERR_BODY_NOT_ALLOWED", parameter: "data" },
     },
   ];
 
   return [
     ...routes,
-    ...mediaTypes,
     ...layers,
     ...profiles,
     ...expansions,

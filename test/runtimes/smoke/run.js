@@ -6,10 +6,6 @@ import { smokeCases } from "./cases.js";
  */
 const operations = {
   endpoint: (endpoint, args) => checkAddress(endpoint(...args)),
-  route: (endpoint, [route, ...args]) => checkAddress(endpoint.route(route)(...args)),
-  parse: (endpoint, args) => checkAddress(endpoint.parse(...args)),
-  merge: (endpoint, args) => endpoint.merge(...args),
-  DEFAULTS: (endpoint) => endpoint.DEFAULTS,
   expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
   explain: (endpoint, args, { explain }) =>
     explain(endpoint, ...args).url.map(({ text, layer }) => [text, layer]),

@@ -1,21 +1,3 @@
-import * as main from "waybill";
-import * as adapters from "waybill/adapters";
-import * as explain from "waybill/explain";
-import * as form from "waybill/form";
-import { endpoint as octokitEndpoint } from "waybill/octokit";
-import * as openapi from "waybill/openapi";
-import * as tools from "waybill/tools";
-import * as uriTemplate from "waybill/uri-template";
+import { library } from "../library.js";
 
-globalThis.report = Object.keys({
-  ...main,
-  ...adapters,
-  ...explain,
-  ...form,
-  ...openapi,
-  ...tools,
-  ...uriTemplate,
-  octokitEndpoint,
-})
-  .sort()
-  .join();
+globalThis.report = Object.keys(library).sort().join();

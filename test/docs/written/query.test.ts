@@ -1,0 +1,25 @@
+import { test } from "vitest";
+import { createEndpoint, type EndpointProfile } from "../../../src/index.js";
+import { arrayStyles } from "../../../src/uri-template/nested.js";
+import { expectWritten } from "../../support/written.js";
+
+const baseUrl = "https://api.example.com";
+const queryOf = (profile: object, parameters: object): string => {
+  const { url } = createEndpoint({ baseUrl, ...profile } as EndpointProfile)("GET /" as string, parameters);
+  return `\`${decodeURIComponent(new URL(url).search.slice(1))}\``;
+};
+
+test("docs/guide/query.md shows each style of lists and objects", async () => {
+  const rows = arrayStyles.map((arrays) => {
+    const note =
+      queryOf({}, { tags: ["a", "b"] }) === queryOf({ arrays }, { tags: ["a", "b"] }) ? ", the default" : "";
+    return `| \`arrays: "${arrays}"\`${note} | ${queryOf({ arrays }, { tags: ["a", "b"] })} | |\n`;
+  });
+  const objects = queryOf({ objects: "brackets" }, { filter: { size: { gte: 1 } } });
+  const head = '| | `tags: ["a", "b"]` | `filter: { size: { gte: 1 } }` |\n| --- | --- | --- |\n';
+  await expectWritten(
+    "docs/guide/query.md",
+    "styles",
+    `${head}${rows.join("")}| \`objects: "brackets"\` | | ${objects} |\n`,
+  );
+});
