@@ -96,7 +96,11 @@ export interface OpenApiOperation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** The schemes that `security` lists, each once, but for those that are invalid. */
   readonly securitySchemes: readonly OpenApiSecurityScheme[];
-  /** @throws `ERR_INVALID_DOCUMENT` if the operation is invalid */
+  /**
+   * The parameters in path, query, header and cookie, in the order of the document.
+   *
+   * @throws `ERR_INVALID_DOCUMENT` if the operation is invalid
+   */
   readonly parameters: readonly OpenApiParameter[];
   /** The media types of the body. */
   readonly bodyTypes: readonly string[];
