@@ -1,5 +1,5 @@
 import { operationsOf } from "../known-call.js";
-import { isForm as isFormType } from "../media-type.js";
+import { kindOf } from "../media-type.js";
 import { shapeOf } from "../openapi/document/shape.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import type { Plan } from "../openapi/plan/plan.js";
@@ -67,7 +67,8 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
 /** The media type of a form: of those of an operation, that of parts first. */
 function formType(types: readonly { readonly type: string }[]): string {
   const found =
-    types.find(({ type }) => type.startsWith("multipart/")) ?? types.find(({ type }) => isFormType(type));
+    types.find(({ type }) => type.startsWith("multipart/")) ??
+    types.find(({ type }) => kindOf(type) === "form");
   if (found) return found.type;
   throw usageError("The document has no form for this operation. Leave --form and files out.", "form");
 }

@@ -2,7 +2,7 @@ import { shownUrl } from "../adapters/content/redact.js";
 import type * as Adapters from "../adapters/index.js";
 import { REDACTED } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
-import { isJson } from "../media-type.js";
+import { kindOf } from "../media-type.js";
 import { USER_AGENT } from "../options/profile.js";
 import { partsOf } from "../parts.js";
 import type { Value } from "../values/copy.js";
@@ -205,7 +205,10 @@ function jsonIn(
   headers: object,
   write: (value: unknown) => string,
 ): { readonly value: unknown } | undefined {
-  if (typeof body !== "string" || !isJson(String(new Map(Object.entries(headers)).get("content-type"))))
+  if (
+    typeof body !== "string" ||
+    kindOf(String(new Map(Object.entries(headers)).get("content-type"))) !== "json"
+  )
     return undefined;
   try {
     const value = parseJson(body);
