@@ -6,3 +6,12 @@ export function once<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** What a map has under a key. It is made once. */
+export function onceFor<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -8,9 +8,9 @@ import type { OpenApi } from "./api.js";
 import { type Call, startCall } from "./call/call.js";
 import { requestFlat, requestParts } from "./call/request.js";
 import { describeOperation } from "./describe.js";
-import { checkVersion, type OperationEntry, once, operationAt, operationsIn } from "./document/document.js";
+import { checkVersion, type OperationEntry, operationAt, operationsIn } from "./document/document.js";
 import { attempt, listed } from "./errors.js";
-import { once as onceMade } from "./once.js";
+import { once, onceFor } from "./once.js";
 import { compileOperation, routeOf, type Shared } from "./plan/operation.js";
 import type { Plan } from "./plan/plan.js";
 import { schemeKeysOf } from "./plan/schemes.js";
@@ -43,14 +43,10 @@ export function openapi<Paths = unknown, Operations = unknown>(
   const api: DescribedApi = {
     document,
     settings: own,
-    home: onceMade(() => homeOf(document, own)),
-    schemeKeys: onceMade(() => schemeKeysOf(document)),
+    home: once(() => homeOf(document, own)),
+    schemeKeys: once(() => schemeKeysOf(document)),
   };
-  let all: readonly OperationEntry[] | undefined;
-  const entries = (): readonly OperationEntry[] => {
-    all ??= operationsIn(document);
-    return all;
-  };
+  const entries = once(() => operationsIn(document));
   const { find, compile } = makeFinder(api, entries);
   const start = (name: unknown, trace?: Trace): Call => startCall(api, find(name), trace);
   const describe = (entry: OperationEntry): OpenApiOperation =>
@@ -98,7 +94,7 @@ function makeFinder(
   const compile = (entry: OperationEntry): Plan => {
     const route = routeOf(entry);
     try {
-      return once(byRoute, route, () => compileOperation(api, entry, known));
+      return onceFor(byRoute, route, () => compileOperation(api, entry, known));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, route);
@@ -111,7 +107,7 @@ function makeFinder(
     ids ??= entriesById(entries());
     const [found, ...others] = ids.get(name) ?? [];
     if (!found || others.length > 0) throw unknownOperationError(name, ids.get(name) ?? [], entries());
-    return once(byId, name, () => compile(found));
+    return onceFor(byId, name, () => compile(found));
   };
   const find = (name: unknown): Plan =>
     byId.get(name as string) ??
@@ -122,7 +118,7 @@ function makeFinder(
 
 function entriesById(entries: readonly OperationEntry[]): Map<string, OperationEntry[]> {
   const ids = new Map<string, OperationEntry[]>();
-  for (const entry of entries) if (entry.id !== undefined) once(ids, entry.id, () => []).push(entry);
+  for (const entry of entries) if (entry.id !== undefined) onceFor(ids, entry.id, () => []).push(entry);
   return ids;
 }
 

@@ -2,9 +2,9 @@ import { isYaml, patternOfTypes } from "../media-type.js";
 import { isBinary } from "../openapi/document/binary.js";
 import { own } from "../openapi/document/document.js";
 import { copyOf } from "../openapi/json.js";
-import { type BodyType, encodingOf, membersOf } from "../openapi/plan/body-plan.js";
+import { type BodyType, encodingOf } from "../openapi/plan/body-plan.js";
 import { hasStyle } from "../openapi/plan/form.js";
-import { byLocationOf, type CallInput, type Parameter } from "../openapi/plan/parameter.js";
+import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Offer, type Plan } from "../openapi/plan/plan.js";
 import { isExploded } from "../openapi/plan/style.js";
 import { setOwn } from "../values/records.js";
@@ -100,7 +100,7 @@ function schemaOfInput(
       return { ...base64Schema, ...descriptionOf(schema) };
     const copy = copySchema(schema, copying);
     if (!/form|multipart/.test(members.kind)) return copy;
-    const writable = { ...writableByEncoding(operation, members, name), needsMembers: isRequired };
+    const writable = { ...writableByEncoding(members, name), needsMembers: isRequired };
     return narrow(copy, writable) ?? (isRequired ? { type: "string" } : undefined);
   }
   const { types } = offer as Offer;
@@ -108,7 +108,7 @@ function schemaOfInput(
   if (isBytes) return { ...base64Schema, ...descriptionOf(operation.body?.requestBody) };
   const copies = types.map((type) => {
     copying.isBase64 = type.kind === "multipart";
-    return bodySchema(operation, type, offer as Offer, copying);
+    return bodySchema(type, offer as Offer, copying);
   });
   const [first, ...others] = distinct(copies);
   return {
@@ -152,10 +152,10 @@ function parameterSchema(
 }
 
 /** What a member of a form can write. */
-function writableByEncoding({ document }: Plan, type: BodyType, name: string): Writable {
+function writableByEncoding(type: BodyType, name: string): Writable {
   const encoding = encodingOf(type, name);
   if (!hasStyle(encoding)) return part;
-  const otherNames = () => [...membersOf(document, type).keys()].filter((other) => other !== name);
+  const otherNames = () => [...type.members().keys()].filter((other) => other !== name);
   const writable = writableByStyle(encoding, name);
   return writable === flatValues && isExploded("query", encoding) ? { ...flatValues, otherNames } : writable;
 }
@@ -195,7 +195,7 @@ function writableBy(parameter: Parameter, otherNames: () => readonly string[]): 
 function otherNames(operation: Plan, { location, name }: Parameter): string[] {
   const { literalNames, slots } = operation;
   const names = new Set([
-    ...byLocationOf(operation)[location].keys(),
+    ...operation.byLocation()[location].keys(),
     ...(location === "query" ? literalNames : []),
     ...slots.filter((slot) => slot.location === location).map((slot) => slot.name),
   ]);
@@ -213,19 +213,14 @@ function typeSchema(types: readonly BodyType[]): JsonSchema {
 }
 
 /** The schema of a whole body of a media type. */
-function bodySchema(
-  operation: Plan,
-  type: BodyType,
-  { bodyClass, types }: Offer,
-  copying: SchemaCopying,
-): JsonSchema {
+function bodySchema(type: BodyType, { bodyClass, types }: Offer, copying: SchemaCopying): JsonSchema {
   const { media } = type;
   const item = own(media, "itemSchema");
   if (bodyClass === "sequence" && item !== undefined)
     return { type: "array", items: copySchema(item, copying) };
   const schema = copySchema(own(media, "schema"), copying);
   if (bodyClass === "object") {
-    const form = formOf((name) => writableByEncoding(operation, type, name));
+    const form = formOf((name) => writableByEncoding(type, name));
     return narrow(schema, form) ?? { type: "object" };
   }
   // a list of values, of which each is a line: the schema can be that of the list, or of an item

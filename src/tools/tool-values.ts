@@ -3,7 +3,7 @@ import { endOfString } from "../json-text.js";
 import { isBinary } from "../openapi/document/binary.js";
 import { own } from "../openapi/document/document.js";
 import { leadsTo } from "../openapi/document/shape.js";
-import { encodingOf, findType, membersOf } from "../openapi/plan/body-plan.js";
+import { encodingOf, findType } from "../openapi/plan/body-plan.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import type { CallInputs, Plan } from "../openapi/plan/plan.js";
 import { quote } from "../quote.js";
@@ -30,7 +30,7 @@ export function partsOf(
   const isKnown = contentType !== undefined || plan?.standard;
   const type = plan && isKnown && isPlainObject(body) ? findType(plan, contentType) : undefined;
   if (type?.kind !== "multipart") return body;
-  const members = membersOf(document, type);
+  const members = type.members();
   const hasOtherBytes = leadsTo(document, own(type.media, "schema"), ["allOf", "anyOf", "oneOf"], (schema) =>
     isBinary(document, own(schema, "additionalProperties")),
   );

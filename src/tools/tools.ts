@@ -2,8 +2,9 @@ import { EndpointError } from "../errors.js";
 import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/api.js";
 import type { OperationName } from "../openapi/call-types.js";
-import { type OperationEntry, once } from "../openapi/document/document.js";
+import type { OperationEntry } from "../openapi/document/document.js";
 import { attempt } from "../openapi/errors.js";
+import { onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { withUniqueLabels } from "../openapi/plan/labels.js";
 import { routeOf } from "../openapi/plan/operation.js";
@@ -84,7 +85,7 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations): 
   const kept = new Map<string, OpenApiTool>();
   let names: ReadonlyMap<string, string> | undefined;
   const toolOf = (entry: OperationEntry): OpenApiTool =>
-    once(kept, routeOf(entry), () => {
+    onceFor(kept, routeOf(entry), () => {
       names ??= toolNames(entries());
       const operation = compile(entry);
       // an operation that can be called is among them

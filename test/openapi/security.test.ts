@@ -128,6 +128,13 @@ test("an operation describes the schemes that its security lists, each once, but
   ]);
 });
 
+test("a URL that was followed first doesn't make the server of an operation trusted", () => {
+  const get = { servers: [{ url: "https://other.example" }], security: [{ app: [] }] };
+  const api = openapi({ ...document, paths: { "/x": { get } } }, { credentials: { app: secret } });
+  expect(errorOf(() => api.operation("GET /x").follow("/y"))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+  expect(errorOf(() => api("GET /x"))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+});
+
 describe("a pair that a server wrote into a URL to follow is replaced", () => {
   const get = { security: [{ key: [] }] };
   const securitySchemes = { key: { type: "apiKey", in: "query", name: "api_key" } };

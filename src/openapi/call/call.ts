@@ -5,7 +5,6 @@ import type { RequestOptions } from "../../types/request.js";
 import { setOwn } from "../../values/records.js";
 import { callError } from "../errors.js";
 import { checkBroughtNames, comparableKey, isNameOfOther } from "../plan/brought-names.js";
-import { inputsByPlace } from "../plan/inputs.js";
 import type { Parameter, ParameterInput } from "../plan/parameter.js";
 import { type CallInputs, namesAt, type Plan } from "../plan/plan.js";
 import { type CallSecurity, readSecurity } from "../plan/security.js";
@@ -58,7 +57,7 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     plan,
     trace,
     options: noOptions,
-    inputs: inputsByPlace(plan),
+    inputs: plan.inputsByPlace(),
     security: plan.security,
     values: plan.url.noValues.slice(),
     query: "",

@@ -2,10 +2,11 @@ import { EndpointError } from "../../errors.js";
 import type { RequestOptions } from "../../types/request.js";
 import { writePart } from "../../uri-template/expand.js";
 import { comparableName } from "../plan/brought-names.js";
+import { findServer } from "../plan/server.js";
 import { followReaders } from "../plan/settings.js";
+import { isTrusted, untrustedError } from "../plan/target.js";
 import { type Call, readOptions } from "./call.js";
 import { checkAuthorization, checkCredentialsOf, finish, headersOf } from "./headers.js";
-import { findTarget, isTrusted, untrustedError } from "./target.js";
 
 /**
  * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
@@ -44,7 +45,8 @@ function urlOf(text: string, base?: string): URL | undefined {
 /** What a relative URL is relative to: the URL of the response, or that of an operation whose path has no placeholder. */
 function baseOf(call: Call, text: string): string {
   if (call.options.base !== undefined) return call.options.base;
-  const server = findTarget({ ...call, security: { ...call.security, sent: [] } });
+  const { api, plan } = call;
+  const server = findServer(api.document, plan.entry, api.settings).prefix;
   if (/^[/\\]/.test(text)) return server;
   const { noValues, path, variables } = call.plan.url;
   if (variables.size === 0) return server + writePart("path", path, noValues);

@@ -1,4 +1,5 @@
 import { patternOfTypes } from "../../media-type.js";
+import { EMPTY_HEADERS } from "../../options/headers.js";
 import { invalidOptionError } from "../../options/invalid-option.js";
 import { readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
@@ -10,14 +11,15 @@ import { misplacedValueError } from "../../values/scalars.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError, listed, missingValuesError } from "../errors.js";
 import { inputsOf } from "../plan/inputs.js";
-import { byLocationOf, type CallInput, type ParameterInput } from "../plan/parameter.js";
+import type { CallInput, ParameterInput } from "../plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Offer } from "../plan/plan.js";
+import { isChosen } from "../plan/server.js";
 import { callReaders, partsReaders } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
+import { findTarget } from "../plan/target.js";
 import { writeBody } from "./body.js";
 import { type Call, joinPairs, readOptions, type WrittenUrl, writeParameter } from "./call.js";
 import { checkAuthorization, checkCredentialsOf, credentialLayer, finish, headersOf } from "./headers.js";
-import { findTarget } from "./target.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
 /**
@@ -58,7 +60,7 @@ export function requestFlat(call: Call, parameters: unknown, given: unknown): Re
 export function requestParts(call: Call, parts: unknown, given: unknown): RequestOptions {
   const { plan } = call;
   readOptions(call, given, partsReaders);
-  const known = byLocationOf(plan);
+  const known = plan.byLocation();
   readEach("parts", parts, (part, values) => {
     if (part === "body") {
       call.body = values;
@@ -79,7 +81,7 @@ export function requestParts(call: Call, parts: unknown, given: unknown): Reques
 
 /** The names of header fields are the same in any case. */
 function inputByField({ inputs, plan }: Call, name: string): CallInput | undefined {
-  const parameter = byLocationOf(plan).header.get(name.toLowerCase());
+  const parameter = plan.byLocation().header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
   return input?.parameter === parameter ? input : undefined;
 }
@@ -110,7 +112,7 @@ export function build(call: Call): RequestOptions {
   const { inputs, plan, values } = call;
   checkRequired(call);
   checkCredentialsOf(call);
-  const target = findTarget(call);
+  const target = serverOf(call);
   const { path, query } = urlOf(call);
   checkUrl(inputs.target, values, path, "");
   const written = bodyIn(call);
@@ -119,6 +121,15 @@ export function build(call: Call): RequestOptions {
   const result: RequestOptions = { method: plan.method, url: target + path + query, headers };
   if (written) result.body = written.body;
   return finish(result, call);
+}
+
+/** The URL of the server, without a slash at its end. */
+function serverOf({ api, options, plan, security, trace }: Call): string {
+  const isOwn = isChosen(options);
+  const isUsual = !isOwn && options.headers === EMPTY_HEADERS && options.credentials === undefined;
+  const target = isUsual ? plan.target() : findTarget(api, plan, security, options);
+  trace?.server(target, isOwn ? "call" : api.settings.server === undefined ? "document" : "settings");
+  return target;
 }
 
 /** What is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
@@ -169,7 +180,7 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
     throw callError("ERR_AMBIGUOUS_PARAMETER", route, "got two bodies. Pass one", "body");
   const type = chosenType(call);
   // a required body of which no member is required
-  const isOptional = inputs.members?.shape && !needsAnyMember(inputs.members.shape);
+  const isOptional = inputs.members && !needsAnyMember(inputs.members.shape());
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
     if (described?.isRequired) throw missingValuesError(route, ["body"]);

@@ -4,7 +4,7 @@ import { quote } from "../../quote.js";
 import { callError, listed } from "../errors.js";
 import { wrongTypeError } from "../plan/body-plan.js";
 import { inputsOf } from "../plan/inputs.js";
-import { byLocationOf, insteadOf } from "../plan/parameter.js";
+import { insteadOf } from "../plan/parameter.js";
 import type { Plan } from "../plan/plan.js";
 import type { Location } from "../plan/style.js";
 import type { Call } from "./call.js";
@@ -16,7 +16,7 @@ export function unknownPartError(plan: Plan, name: string, location: Location): 
     .map(({ place }) => place);
   const instead = location === "header" ? insteadOf(name) : undefined;
   const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
-  const names = Array.from(byLocationOf(plan)[location].values(), (one) => one.name);
+  const names = Array.from(plan.byLocation()[location].values(), (one) => one.name);
   return unknownError(plan.route, `${location} parameter`, name, cure ?? cureFor(name, names));
 }
 

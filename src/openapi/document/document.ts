@@ -56,15 +56,6 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a map has under a key. It is made once. */
-export function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
-}
-
 /** The JSON type of a value. */
 export function typeOfValue(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

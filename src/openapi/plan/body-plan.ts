@@ -4,6 +4,7 @@ import { notFieldValue } from "../../rfc9110.js";
 import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError, listed } from "../errors.js";
+import { once } from "../once.js";
 import type { DeepObjectLists } from "./style.js";
 
 /** A media type that an operation describes for its body. */
@@ -13,8 +14,14 @@ export interface BodyType {
   readonly kind: MediaKind;
   /** The media type object. */
   readonly media: unknown;
-  /** The shape of its schema, once it was read. */
-  shape: Shape | undefined;
+  /**
+   * The shape of its schema.
+   *
+   * @throws `ERR_INVALID_DOCUMENT` for a broken reference
+   */
+  readonly shape: () => Shape;
+  /** The names that it describes, each with its schema; none if it is no object. */
+  readonly members: () => ReadonlyMap<string, unknown>;
 }
 
 /** The description of an operation's body. */
@@ -48,7 +55,7 @@ export function readBody(
   const types = keysOf(content)
     // documents have keys such as "examples" here, and a header has one media type
     .filter((type) => /^[^\s,;/]+\/[^\s,;]+(?:\s?;|$)/.test(type) && !notFieldValue.test(type))
-    .map((type) => bodyType(type, resolve(document, own(content, type))));
+    .map((type) => bodyType(document, type, resolve(document, own(content, type))));
   // clients don't send their bodies
   const isOptional = method === "GET" || method === "HEAD";
   return {
@@ -59,15 +66,22 @@ export function readBody(
     types,
     standard:
       types.length < 2
-        ? (types[0] ?? bodyType("*/*", undefined))
+        ? (types[0] ?? bodyType(document, "*/*", undefined))
         : types.find(({ type }) => essenceOf(type) === "application/json"),
     lists,
   };
 }
 
-function bodyType(type: string, media: unknown): BodyType {
-  return { type, kind: kindOf(type), media, shape: undefined };
+function bodyType(document: unknown, type: string, media: unknown): BodyType {
+  const kind = kindOf(type);
+  const shape = once(() => shapeOf(document, own(media, "schema")));
+  // an object of members is written as JSON or a form
+  const hasMembers = /json|form|multipart/.test(kind) || includes(type, "application/json");
+  const members = () => (hasMembers && allows(shape(), "object") ? shape().members : none);
+  return { type, kind, media, shape, members };
 }
+
+const none: ReadonlyMap<string, unknown> = /* @__PURE__ */ new Map();
 
 /**
  * The media type or range of the description to which a `contentType` belongs.
@@ -85,34 +99,6 @@ export function findType(plan: BodyPlan, contentType: string | undefined): BodyT
     types.find(({ type }) => includes(type, contentType));
   if (found) return found;
   throw wrongTypeError(plan, "does not take this contentType");
-}
-
-/** Whether a media type can have members: an object of them is written as JSON or a form. */
-function hasMembers({ type, kind }: BodyType): boolean {
-  return /json|form|multipart/.test(kind) || includes(type, "application/json");
-}
-
-/**
- * The shape of a body, through `allOf`, `oneOf`, `anyOf` and `$ref`, each schema read once.
- *
- * @throws `ERR_INVALID_DOCUMENT` for a broken reference
- */
-export function shapeOfBody(document: unknown, described: BodyType): Shape {
-  described.shape ??= shapeOf(document, own(described.media, "schema"));
-  return described.shape;
-}
-
-const none: ReadonlyMap<string, unknown> = /* @__PURE__ */ new Map();
-
-/**
- * The names that a body describes, each with its schema; none if it is no object.
- *
- * @throws `ERR_INVALID_DOCUMENT` for a broken reference
- */
-export function membersOf(document: unknown, described: BodyType): ReadonlyMap<string, unknown> {
-  if (!hasMembers(described)) return none;
-  const shape = shapeOfBody(document, described);
-  return allows(shape, "object") ? shape.members : none;
 }
 
 /** The encoding object of a member of a form. */

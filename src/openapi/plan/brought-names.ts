@@ -1,5 +1,5 @@
 import { misplacedValueError } from "../../values/scalars.js";
-import { once } from "../document/document.js";
+import { onceFor } from "../once.js";
 
 /** Who writes pairs: a parameter, or a member of a form. */
 interface Writer {
@@ -79,7 +79,7 @@ export type ComparableNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function namesOf(names: Iterable<string>): ComparableNames {
   const known = new Map<string, Set<string>>();
-  for (const name of names) once(known, comparableName(name), () => new Set<string>()).add(name);
+  for (const name of names) onceFor(known, comparableName(name), () => new Set<string>()).add(name);
   return known;
 }
 

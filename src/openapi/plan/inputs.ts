@@ -4,18 +4,15 @@ import type { Target } from "../../route/route.js";
 import { isBinary, isTextType } from "../document/binary.js";
 import { own } from "../document/document.js";
 import { allows, allowsAll, hasFlag, needsAnyMember } from "../document/shape.js";
-import { type BodyPlan, type BodyType, encodingOf, findType, membersOf, shapeOfBody } from "./body-plan.js";
+import { type BodyPlan, type BodyType, encodingOf, findType } from "./body-plan.js";
 import { countOf, withUniqueLabels } from "./labels.js";
 import type { CallInput } from "./parameter.js";
 import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
 
 /** The inputs of a call by place: its parameters, under their names. */
-export function inputsByPlace(operation: Plan): CallInputs {
-  operation.inputsByPlace ??= inputsFrom(
-    operation,
-    operation.parameters.map(({ input }) => input()),
-  );
-  return operation.inputsByPlace;
+export function inputsByPlace(plan: Plan): CallInputs {
+  const inputs = plan.parameters.map(({ input }) => input());
+  return inputsFrom(plan, inputs);
 }
 
 /**
@@ -52,32 +49,27 @@ export function readInputs(
 function addBodyInputs(wanted: CallInput[], body: BodyPlan, contentType: string | undefined): BodyInputs {
   const { document, isRequired } = body;
   const type = contentType === undefined ? body.standard : findType(body, contentType);
-  const described = type && membersOf(document, type);
+  const described = type?.members();
   const members = described?.size ? type : undefined;
   if (members && described) {
-    const shape = shapeOfBody(document, members);
+    const shape = members.shape();
     for (const [name, schema] of described) {
       const isNeeded = isRequired && shape.required.has(name) && !hasFlag(document, schema, "readOnly");
       const isBytes = members.kind === "multipart" && isBinary(document, schema, encodingOf(members, name));
-      wanted.push(bodyInput("member", name, isNeeded, isBytes, schema));
+      wanted.push(bodyInput("member", name, { isRequired: isNeeded, isBytes, schema }));
     }
     // only the schema of the whole can say that one of several members has to be there
     if (contentType !== undefined || !isRequired || !needsAnyMember(shape)) return { members };
   } else if (contentType !== undefined) return {};
   const offer = offerOf(body);
-  wanted.push(bodyInput("body", "body", isRequired, offer.bodyClass === "bytes"));
-  if (offer.needsType) wanted.push(bodyInput("contentType", "content_type", isRequired, false));
+  wanted.push(bodyInput("body", "body", { isRequired, isBytes: offer.bodyClass === "bytes" }));
+  if (offer.needsType) wanted.push(bodyInput("contentType", "content_type", { isRequired }));
   return { members, offer };
 }
 
-function bodyInput(
-  kind: CallInput["kind"],
-  name: string,
-  isRequired: boolean,
-  isBytes: boolean,
-  schema?: unknown,
-): CallInput {
-  return { kind, label: name, name, place: "body", isRequired, parameter: undefined, schema, isBytes };
+function bodyInput(kind: CallInput["kind"], name: string, more: Partial<CallInput>): CallInput {
+  const none = { isRequired: false, parameter: undefined, schema: undefined, isBytes: false };
+  return { kind, label: name, name, place: "body", ...none, ...more };
 }
 
 /** Gives an input whose name is in several places a label that starts with its place. */
@@ -147,7 +139,7 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   if (kind === "json" || isYaml(type)) return "data";
   if (kind === "form" || kind === "multipart") return "object";
   if (kind === "sequence") return "sequence";
-  const shape = shapeOfBody(document, described);
+  const shape = described.shape();
   const isJson = includes(type, "application/json");
   if (isJson && (allowsAll(shape) || !allows(shape, "string"))) return "data";
   return isBinary(document, own(media, "schema")) || !isTextType(type) ? "bytes" : "text";

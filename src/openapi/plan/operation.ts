@@ -4,15 +4,18 @@ import { quote } from "../../quote.js";
 import { notFieldValue } from "../../rfc9110.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
 import { parseMethod } from "../../route/method.js";
-import { keysOf, type OperationEntry, once, own, resolve } from "../document/document.js";
+import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
+import { once, onceFor } from "../once.js";
 import { readBody } from "./body-plan.js";
-import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
+import { inputsByPlace } from "./inputs.js";
+import { byLocationOf, type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Plan } from "./plan.js";
 import { slotsOf } from "./schemes.js";
 import { alternativesOf, readSecurity, securityNode } from "./security.js";
-import type { DescribedApi } from "./settings.js";
+import { type DescribedApi, noOptions } from "./settings.js";
+import { findTarget } from "./target.js";
 
 /** What operations share. */
 export interface Shared {
@@ -33,7 +36,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
   const { document, settings } = api;
   const { deepObjectLists } = settings;
   const route = routeOf(entry);
-  const compiled = once(known.paths, entry.path, () => compilePath(entry.path));
+  const compiled = onceFor(known.paths, entry.path, () => compilePath(entry.path));
   const read = readDescribedParameters({ document, lists: deepObjectLists }, entry, known.parameters);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = read.parameters.filter(
@@ -42,29 +45,30 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
   const accept = acceptOf(document, entry.operation);
   const ownHeaders = { accept, "user-agent": USER_AGENT };
   const body = readBody(document, entry, route, deepObjectLists);
-  return {
+  const plan: Plan = {
     document,
     entry,
     route,
     method: parseMethod(entry.method),
     url: checkedUrl(compiled, parameters),
     parameters,
-    byLocation: undefined,
+    byLocation: once(() => byLocationOf(parameters)),
     literalNames: compiled.queryNames,
     needsAuthorization: read.needsAuthorization,
     body,
-    ...once(known.security, securityNode(document, entry), () => {
+    ...onceFor(known.security, securityNode(document, entry), () => {
       const alternatives = alternativesOf(document, entry);
       const security = readSecurity(api, alternatives, settings.credentials, settings.headers);
       return { alternatives, security, slots: slotsOf(document, alternatives) };
     }),
     ownHeaders,
-    headers: once(known.headers, accept, () => mergeHeaders(ownHeaders, settings.headers)),
-    target: undefined,
+    headers: onceFor(known.headers, accept, () => mergeHeaders(ownHeaders, settings.headers)),
+    target: once(() => findTarget(api, plan, plan.security, noOptions)),
     names: new Map(),
     inputs: new Map(),
-    inputsByPlace: undefined,
+    inputsByPlace: once(() => inputsByPlace(plan)),
   };
+  return plan;
 }
 
 /** The route of an operation, such as `GET /orgs/{org}`. */

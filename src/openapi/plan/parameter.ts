@@ -2,10 +2,10 @@ import type { EndpointError } from "../../errors.js";
 import { kindOf, type MediaKind } from "../../media-type.js";
 import { quote } from "../../quote.js";
 import { connectionFields, notToken } from "../../rfc9110.js";
-import { itemsOf, keysOf, type OperationEntry, once as onceFor, own, resolve } from "../document/document.js";
+import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
-import { once } from "../once.js";
+import { once, onceFor } from "../once.js";
 import { comparableKey } from "./brought-names.js";
 import { contentWriter } from "./content.js";
 import type { FormSource } from "./form.js";
@@ -64,18 +64,13 @@ export interface ParameterInput extends CallInput {
 /** Parameters by location and name. Names of header fields are in lowercase. */
 export type ByLocation = Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
 
-/** The parameters of an operation by location and name, read once. Few calls need them. */
-export function byLocationOf(operation: {
-  readonly parameters: readonly Parameter[];
-  byLocation: ByLocation | undefined;
-}): ByLocation {
-  if (operation.byLocation) return operation.byLocation;
+/** Parameters by location and name. */
+export function byLocationOf(parameters: readonly Parameter[]): ByLocation {
   const found = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
-  for (const parameter of operation.parameters) {
+  for (const parameter of parameters) {
     const { location, name } = parameter;
     found[location].set(location === "header" ? name.toLowerCase() : name, parameter);
   }
-  operation.byLocation = found;
   return found;
 }
 

@@ -1,9 +1,10 @@
 import type { CompiledUrl } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
-import { type OperationEntry, once } from "../document/document.js";
+import type { OperationEntry } from "../document/document.js";
+import { onceFor } from "../once.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
 import { type ComparableNames, namesOf } from "./brought-names.js";
-import { type ByLocation, byLocationOf, type CallInput, type Parameter } from "./parameter.js";
+import type { ByLocation, CallInput, Parameter } from "./parameter.js";
 import type { Slot } from "./schemes.js";
 import type { CallSecurity } from "./security.js";
 import type { Location } from "./style.js";
@@ -36,15 +37,15 @@ export interface Plan {
   readonly ownHeaders: { readonly accept: string; readonly "user-agent": string };
   /** These, with the headers of the settings over them. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** The URL of the server for calls that don't choose one, once it is known. */
-  target: string | undefined;
-  byLocation: ByLocation | undefined;
-  /** The names at a location, once they were read. */
+  /** Where calls go that choose no server, headers or credentials, each checked. */
+  readonly target: () => string;
+  readonly byLocation: () => ByLocation;
+  /** The names at a location. */
   readonly names: Map<Location, ComparableNames>;
-  /** The inputs of calls by name, by `contentType`, once they were read. */
+  /** The inputs of calls by name, by `contentType`. */
   readonly inputs: Map<string | null | undefined, CallInputs>;
-  /** The inputs of calls by place, once they were read. */
-  inputsByPlace: CallInputs | undefined;
+  /** The inputs of calls by place. */
+  readonly inputsByPlace: () => CallInputs;
 }
 
 /** What kind of value a whole body is: a JSON value, an object of parts or pairs, a list, a string or bytes. */
@@ -73,7 +74,7 @@ export interface CallInputs {
 /** The names at a location, by how servers compare them. */
 export function namesAt(plan: Plan, location: Location): ComparableNames {
   const literals = location === "query" ? plan.literalNames : [];
-  return once(plan.names, location, () => namesOf([...byLocationOf(plan)[location].keys(), ...literals]));
+  return onceFor(plan.names, location, () => namesOf([...plan.byLocation()[location].keys(), ...literals]));
 }
 
 /** Whether the headers of the settings or the options have what a parameter would set. */

@@ -12,6 +12,11 @@ export interface ServerChoice {
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
+/** Whether somebody chose a server, or the value of a variable in its URL. */
+export function isChosen({ server, serverVariables }: ServerChoice): boolean {
+  return server !== undefined || serverVariables.size > 0;
+}
+
 /**
  * Where an operation goes: the server that was chosen, else the operation's own, its path item's, the document's first. An
  * index chooses among the document's.

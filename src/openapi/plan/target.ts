@@ -1,11 +1,11 @@
 import type { EndpointError } from "../../errors.js";
-import { EMPTY_HEADERS, type GivenFields } from "../../options/headers.js";
+import type { GivenFields } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import { callError } from "../errors.js";
-import { isCredentialField, schemeFieldIn } from "../plan/security.js";
-import { findServer } from "../plan/server.js";
-import type { DescribedApi } from "../plan/settings.js";
-import type { Call } from "./call.js";
+import type { Plan } from "./plan.js";
+import { type CallSecurity, isCredentialField, schemeFieldIn } from "./security.js";
+import { findServer } from "./server.js";
+import type { DescribedApi, OperationOptions } from "./settings.js";
 
 /**
  * Finds where a call goes: a URL without a slash at its end. Credentials of the settings only go to the origin of the
@@ -13,21 +13,16 @@ import type { Call } from "./call.js";
  *
  * @throws `ERR_INVALID_SERVER`, `ERR_UNTRUSTED_ORIGIN`
  */
-export function findTarget(call: Call): string {
-  const { api, options, plan, security, trace } = call;
-  const { server, serverVariables, headers } = options;
-  const isChosen = server !== undefined || serverVariables.size > 0;
-  const isUsual = !isChosen && headers === EMPTY_HEADERS && options.credentials === undefined && !trace;
-  if (isUsual && plan.target !== undefined) return plan.target;
-  const { document, settings } = api;
-  const { entry, route } = plan;
-  const { origin, prefix } = findServer(document, entry, settings, options);
-  trace?.server(prefix, isChosen ? "call" : settings.server === undefined ? "document" : "settings");
-  const credential =
-    security.sent[0]?.name ?? credentialIn(api, headers) ?? schemeFieldIn(headers, api.schemeKeys());
+export function findTarget(
+  api: DescribedApi,
+  { entry, route }: Plan,
+  { sent }: CallSecurity,
+  options: OperationOptions,
+): string {
+  const { origin, prefix } = findServer(api.document, entry, api.settings, options);
+  const { headers } = options;
+  const credential = sent[0]?.name ?? credentialIn(api, headers) ?? schemeFieldIn(headers, api.schemeKeys());
   if (credential !== undefined && !isTrusted(api, origin)) throw untrustedError(route, origin, credential);
-  // headers of a call can replace those of the settings that are credentials
-  if (isUsual) plan.target = prefix;
   return prefix;
 }
 
