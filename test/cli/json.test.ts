@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseJson, printJson } from "../../src/cli/json.js";
+
+const large = 12345678901234567890n;
+
+test("an integer that a number can't have is read as it is, and nothing else is read otherwise", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, "\t"), (value, indent) => {
+      const text = `{"__proto__": ${JSON.stringify(value, undefined, indent)}, "n":[-${large}, 1e30 ,"${large}"]}`;
+      const read = parseJson(`\uFEFF${text}`) as Record<string, unknown>;
+      expect(Object.entries(read)).toEqual([
+        ["__proto__", JSON.parse(JSON.stringify(value))],
+        ["n", [-large, 1e30, `${large}`]],
+      ]);
+      expect(parseJson(printJson(read, 2))).toEqual(read);
+    }),
+  );
+  expect(parseJson("9007199254740993")).toBe(9007199254740993n);
+  expect(parseJson("-9007199254740991")).toBe(-9007199254740991);
+});
+
+test.each(["", "1234567890123456789a", `[${large}`])("%j is not JSON", (text) => {
+  expect(() => parseJson(text)).toThrow(SyntaxError);
+});
