@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { parseJson, printJson } from "../../src/cli/json.js";
 
 const large = 12345678901234567890n;
+/** Whether the numbers of a value are exact. */
+const isExact = (value: unknown): boolean => !/\d{16}/.test(JSON.stringify(value));
 
 test("an integer that a number can't have is read as it is, and nothing else is read otherwise", () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, "\t"), (value, indent) => {
+    fc.property(fc.jsonValue().filter(isExact), fc.constantFrom(undefined, 1, "\t"), (value, indent) => {
       const text = `{"__proto__": ${JSON.stringify(value, undefined, indent)}, "n":[-${large}, 1e30 ,"${large}"]}`;
       const read = parseJson(`\uFEFF${text}`) as Record<string, unknown>;
       expect(Object.entries(read)).toEqual([
