@@ -21,7 +21,7 @@ Commands:
 
 Options of tools:
   --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path. Several options all
-                        have to fit; of several words with commas between them, one has to
+                        have to match; with commas between words, one word has to
 
 Optional packages: @redocly/openapi-core reads documents in several files, and @seriousme/openapi-schema-validator checks
 the whole document.

@@ -3,7 +3,7 @@ import { quote } from "../quote.js";
 import { kindOf, remedyFor } from "./not-a-parameter.js";
 import { tagOf } from "./records.js";
 
-/** A value with a string of its own. */
+/** A value that can be written as a string. */
 export type Scalar = string | number | bigint | boolean | null;
 
 /** Whether a value is a scalar that JSON can represent, and needs no further check. */
