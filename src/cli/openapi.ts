@@ -104,9 +104,10 @@ function list(document: object): string {
 
 function show(document: object, name: string): string {
   const api = openapi(document);
-  const { id, method, path, parameters, bodyTypes } = api.operation(name);
+  const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(name);
   const { description, inputSchema: schema } = tool(api, name);
-  return `${printJson({ id, method, path, description, parameters, bodyTypes, schema }, 2)}\n`;
+  const shown = { id, method, path, description, security, securitySchemes, parameters, bodyTypes, schema };
+  return `${printJson(shown, 2)}\n`;
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */

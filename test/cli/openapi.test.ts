@@ -83,6 +83,8 @@ describe("waybill openapi", () => {
       method: "GET",
       path: "/pets/{id}",
       description: "Gets a pet.",
+      security: [],
+      securitySchemes: [],
       parameters: [{ name: "id", in: "path", required: true }],
       bodyTypes: [],
       schema: {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -10,6 +10,7 @@ import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { type Arrived, startServer, type TestServer } from "../adapters/server.js";
 import { hostile, trap } from "../cli/hostile.js";
+import { hasRequests } from "./python.js";
 
 /** Where Node.js finds the clients that the programs import. */
 const folder = "test/clients/node_modules/.snippets";
@@ -119,7 +120,10 @@ async function comparable({ method, target, body, headers }: Arrived, isPython: 
   const sent: unknown[] = [];
   if (type.startsWith("multipart/")) {
     for (const [name, value] of await new Response(body, { headers: { "content-type": type } }).formData()) {
-      sent.push(name, typeof value === "string" ? value : [value.name.replace(/^.*\//, ""), value.type, await value.text()]);
+      sent.push(
+        name,
+        typeof value === "string" ? value : [value.name.replace(/^.*\//, ""), value.type, await value.text()],
+      );
     }
   } else if (isPython && type.includes("json")) sent.push(JSON.parse(body.toString()));
   else sent.push(body.toString("latin1"));
@@ -151,15 +155,6 @@ describe.each(javascript)("a program for %s", (format) => {
     await checkArrived(expected, request);
   });
 });
-
-const hasRequests = ((): boolean => {
-  try {
-    execFileSync("python3", ["-c", "import requests"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
 
 // where Python or its package requests is missing, the report of the tests lists these as skipped
 describe.skipIf(!hasRequests)("a program for requests of Python", () => {

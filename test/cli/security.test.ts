@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { runOpenApi } from "../../src/cli/openapi.js";
+import { runWith } from "./terminal.js";
+
+const get = (id: string, ...security: object[]): object => ({ get: { operationId: id, security } });
+const files = {
+  d: JSON.stringify({
+    openapi: "3.1.0",
+    servers: [{ url: "https://api.example.com" }],
+    paths: {
+      "/bearer": get("bearer", { bearerAuth: [] }, { key: [] }),
+      "/basic": get("basic", { "my basic": [] }),
+      "/oauth": get("oauth", { oauth: ["read:x"] }),
+      "/keys": get("keys", { key: [], cookie: [], header_token: [] }),
+      "/query": {
+        get: {
+          operationId: "query",
+          security: [{ key: [], key2: [] }],
+          parameters: [{ name: "q", in: "query" }],
+        },
+      },
+      "/optional": get("optional", {}, { bearerAuth: [] }),
+      "/mutual": get("mutual", { mutual: [] }),
+    },
+    components: {
+      securitySchemes: {
+        bearerAuth: { type: "http", scheme: "bearer" },
+        "my basic": { type: "http", scheme: "basic" },
+        oauth: { type: "oauth2", flows: {} },
+        key: { type: "apiKey", in: "query", name: "api key" },
+        key2: { type: "apiKey", in: "query", name: "k" },
+        cookie: { type: "apiKey", in: "cookie", name: "sid" },
+        header_token: { type: "apiKey", in: "header", name: "X-Token" },
+        mutual: { type: "mutualTLS" },
+      },
+    },
+  }),
+  given: '{"credentials":{"bearerAuth":"s3cr3t"}}',
+};
+
+test("waybill openapi show names the schemes, their kinds and scopes", async () => {
+  const { stdout } = await runOpenApi(["show", "d", "oauth"], {
+    load: async () => null,
+    readFile: async () => files.d,
+  });
+  expect(JSON.parse(stdout)).toMatchObject({
+    security: [{ oauth: ["read:x"] }],
+    securitySchemes: [{ name: "oauth", type: "oauth2", in: "header", parameter: "authorization" }],
+  });
+});
+
+const printed = async (format: string, ...args: string[]): Promise<string> =>
+  (await runWith(["--openapi", "d", ...args, "-o", format], files)).stdout;
+
+describe("a credential that a document requires and nobody gave", () => {
+  test.each<[id: string, curl: string[], fetch: string[], python: string[]]>([
+    [
+      "bearer",
+      [`--header 'authorization: Bearer '"$BEARERAUTH_TOKEN"`],
+      ['authorization: "Bearer " + process.env.BEARERAUTH_TOKEN'],
+      ["import os\n", '"authorization": "Bearer " + os.environ["BEARERAUTH_TOKEN"]'],
+    ],
+    [
+      "basic",
+      [`'authorization: Basic '"$MY_BASIC_TOKEN"`],
+      ['"Basic " + process.env.MY_BASIC_TOKEN'],
+      ['"Basic " + '],
+    ],
+    [
+      "oauth",
+      [`'authorization: Bearer '"$OAUTH_TOKEN"`],
+      ["process.env.OAUTH_TOKEN"],
+      ['os.environ["OAUTH_TOKEN"]'],
+    ],
+    [
+      "keys",
+      [`'cookie: sid='"$COOKIE_TOKEN"`, `'x-token: '"$HEADER_TOKEN"`, `keys''?api%20key='"$KEY"`],
+      [
+        'cookie: "sid=" + process.env.COOKIE_TOKEN',
+        '"x-token": process.env.HEADER_TOKEN',
+        'keys?api%20key=" + process.env.KEY',
+      ],
+      [
+        '"sid=" + os.environ["COOKIE_TOKEN"]',
+        '"x-token": os.environ["HEADER_TOKEN"]',
+        'keys?api%20key=" + os.environ["KEY"]',
+      ],
+    ],
+  ])("is a variable, of %s", async (id, curl, fetch, python) => {
+    for (const part of curl) expect(await printed("curl", id)).toContain(part);
+    for (const part of fetch) expect(await printed("fetch", id)).toContain(part);
+    for (const part of python) expect(await printed("python", id)).toContain(part);
+    expect(await printed("axios", id)).toContain("process.env");
+  });
+
+  test("is in the query after other pairs", async () => {
+    const url = "https://api.example.com/query?q=1";
+    expect(await printed("curl", "query", "q=1")).toContain(`'${url}''&api%20key='"$KEY"'&k='"$KEY2_TOKEN"`);
+    expect(await printed("got", "query", "q=1")).toContain(
+      `url: "${url}&api%20key=" + process.env.KEY + "&k=" + process.env.KEY2_TOKEN`,
+    );
+  });
+
+  test.each([
+    ["the settings have it", ["bearer", "--profile=given"]],
+    ["the command line has it", ["bearer", "Authorization:Bearer s3cr3t"]],
+    ["it is optional", ["optional"]],
+    ["the request has none", ["mutual"]],
+  ])("has no variable if %s", async (_, args) => {
+    for (const format of ["curl", "fetch"]) expect(await printed(format, ...args)).not.toMatch(/_TOKEN/);
+  });
+
+  test("is not in the request as data", async () => {
+    expect(JSON.parse(await printed("json", "bearer")).headers).not.toHaveProperty("authorization");
+  });
+});
