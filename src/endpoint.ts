@@ -1,18 +1,17 @@
 import { publish } from "./known-call.js";
 import type { ApiProfile } from "./options/call.js";
-import { type Call, startCall } from "./options/call.js";
+import { type Call, makePlan, type Plan, startCall } from "./options/call.js";
 import { toMergedOptions } from "./options/merged-options.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
+import { plansOf } from "./options/plans.js";
 import { type EndpointProfile, parseProfile, USER_AGENT } from "./options/profile.js";
 import { readCall, readLayer, readRouteCall } from "./options/read-call.js";
 import { toDefaults } from "./options/to-defaults.js";
 import { vendorType } from "./request/accept.js";
 import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
-import { place } from "./request/place.js";
 import { addProfileQuery } from "./request/profile-query.js";
-import { isUrlObject } from "./route/literal-url.js";
-import { compileRoute, missingRouteError, type Route, type Target, urlRoute } from "./route/route.js";
+import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
 import type { Trace } from "./trace.js";
 import type { EndpointMode } from "./types/call.js";
@@ -79,45 +78,46 @@ export function profileLayer(api: ApiProfile): Options {
 /** An endpoint whose defaults are those of a layer. */
 export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
+  const planOf = plansOf(api, defaults);
 
-  const read = (trace: Trace | undefined, isPlaced: boolean, first: unknown, second: unknown): Call => {
-    const route = parseRoute(first);
-    const call = startCall(api, defaults, route, isPlaced);
-    return route
-      ? readCall(call, second, undefined, place, trace)
-      : readCall(call, first, second, place, trace);
+  const read = (isPlaced: boolean, first: unknown, second: unknown, trace?: Trace): Call => {
+    const plan = planOf(first);
+    const call = startCall(plan, isPlaced, trace);
+    return plan.route ? readCall(call, second) : readCall(call, first, second);
   };
-  const build = (trace: Trace | undefined, first: unknown, second: unknown): RequestOptions =>
-    checkAndBuild(read(trace, trace === undefined, first, second), trace);
 
-  const endpoint: EndpointFunction = guard((route, options) => build(undefined, route, options));
+  const endpoint: EndpointFunction = guard((route, options) => build(read(true, route, options)));
   endpoint.DEFAULTS = toMergedOptions(defaults, Object.freeze);
   endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
   endpoint.merge = guard((route, options) => {
-    const call = read(undefined, false, route, options);
+    const call = read(false, route, options);
     checkCredentials(call);
     return toMergedOptions(call.options);
   });
-  endpoint.parse = guard((options) =>
-    buildRequest(readCall(startCall(api, NO_OPTIONS, undefined), options, undefined)),
-  );
+  endpoint.parse = guard((options) => buildRequest(readCall(startCall(makePlan(api, NO_OPTIONS)), options)));
   endpoint.route = guard((text) => {
     if (typeof text !== "string") throw missingRouteError();
-    return makeRouteFunction(api, defaults, compileRoute(text));
+    const route = compileRoute(text);
+    return makeRouteFunction(makePlan(api, defaults, route), route);
   });
-  return publish(endpoint, build);
+  return publish(endpoint, (trace, route, options) => buildTraced(read(false, route, options, trace)));
 }
 
 /** The last two steps of a call. */
-function checkAndBuild(call: Call, trace: Trace | undefined): RequestOptions {
+function build(call: Call): RequestOptions {
+  checkCredentials(call);
+  return buildRequest(call);
+}
+
+/** The same for who listens: after a refusal, a trace learns what the request would have been. */
+function buildTraced(call: Call): RequestOptions {
   try {
     checkCredentials(call);
   } catch (refusal) {
-    // who listens learns what the request would have been
-    if (trace) ignoreErrors(() => buildRequest(call, trace));
+    ignoreErrors(() => buildRequest(call));
     throw refusal;
   }
-  return buildRequest(call, trace);
+  return buildRequest(call);
 }
 
 function ignoreErrors(step: () => unknown): void {
@@ -137,31 +137,17 @@ export interface EndpointFunction extends Guarded<RequestOptions> {
   route?: Guarded<object>;
 }
 
-/** The route that a call starts with: a string or a `URL` object. Other calls start with options. */
-export function parseRoute(first: unknown): Route | undefined {
-  if (typeof first === "string") return compileRoute(first);
-  return isUrlObject(first) ? urlRoute(first) : undefined;
-}
-
 /** A function that fills in one route, with parameters and options in two objects. */
-function makeRouteFunction(api: ApiProfile, defaults: Options, route: Route & Target): object {
-  const build = (trace: Trace | undefined, parameters: unknown, options: unknown): RequestOptions =>
-    checkAndBuild(
-      readRouteCall(
-        startCall(api, defaults, route, trace === undefined),
-        route,
-        parameters,
-        options,
-        place,
-        trace,
-      ),
-      trace,
-    );
-  const fill: RouteFunction = guard((parameters, options) => build(undefined, parameters, options));
-  fill.method = route.method.toUpperCase();
-  fill.url = route.url.template;
-  fill.variables = Object.freeze([...route.url.variables.keys()]);
-  return publish(fill, build);
+function makeRouteFunction(plan: Plan, { method, url }: Target): object {
+  const fill: RouteFunction = guard((parameters, options) =>
+    build(readRouteCall(startCall(plan, true), parameters, options)),
+  );
+  fill.method = method.toUpperCase();
+  fill.url = url.template;
+  fill.variables = Object.freeze([...url.variables.keys()]);
+  return publish(fill, (trace, parameters, options) =>
+    buildTraced(readRouteCall(startCall(plan, false, trace), parameters, options)),
+  );
 }
 
 interface RouteFunction extends Guarded<RequestOptions> {

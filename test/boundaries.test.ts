@@ -22,7 +22,7 @@ const table: Readonly<Record<string, string>> = {
   "uri-template": "errors quote to-endpoint-error trace values",
   route: "cache errors quote rfc9110 uri-template values",
   options: "cache errors nearest quote rfc9110 route to-endpoint-error trace types uri-template values",
-  request: "cache credentials errors options quote route trace types uri-template values",
+  request: "cache credentials errors options quote route types uri-template values",
   endpoint: "known-call options request route to-endpoint-error trace types uri-template",
   github: "options route uri-template",
   "known-call": "trace",

@@ -7,7 +7,7 @@ import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
 import { githubApi } from "../github.js";
 import { publish } from "../known-call.js";
 import type { ApiProfile } from "../options/call.js";
-import { type Call, startCall } from "../options/call.js";
+import { type Call, makePlan, startCall } from "../options/call.js";
 import { NO_OPTIONS, type Options } from "../options/options.js";
 import { readCall } from "../options/read-call.js";
 import { toDefaults } from "../options/to-defaults.js";
@@ -50,7 +50,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const read = (first: unknown, second?: unknown): Call => {
     const route = typeof first === "string" ? compileRoute(first) : undefined;
     // next to options a second argument is ignored: before-after-hook passes whatever the hook before it returned
-    const call = readCall(startCall(api, defaults, route), route ? second : first, undefined);
+    const call = readCall(startCall(makePlan(api, defaults, route)), route ? second : first);
     mergeObjects(defaults, call.options);
     return call;
   };
@@ -68,7 +68,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   endpoint.defaults = guard((options) => makeOctokitEndpoint(api, read(options).options));
   endpoint.merge = guard((route, options) => toOctokitOptions(readChecked(route, options).options));
   endpoint.parse = guard((options) =>
-    buildOctokitRequest(readCall(startCall(api, NO_OPTIONS, undefined), options, undefined)),
+    buildOctokitRequest(readCall(startCall(makePlan(api, NO_OPTIONS)), options)),
   );
   return publish(endpoint);
 }

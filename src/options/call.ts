@@ -5,9 +5,10 @@ import type { Trace } from "../trace.js";
 import type { WritePairs } from "../uri-template/flat.js";
 import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
+import { optionTable } from "./option-table.js";
 import { type GivenParameter, type Options, startLayer } from "./options.js";
 
-type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[], trace?: Trace) => void;
+type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
 /** A parsed profile. */
 export interface ApiProfile {
@@ -27,12 +28,24 @@ export interface ApiProfile {
   readonly addQuery: AddQuery | undefined;
 }
 
-/** A call while its request is made: its options, and its parameters in their places. */
-export interface Call {
+/** What is the same in each call of a route by an endpoint. */
+export interface Plan {
   readonly api: ApiProfile;
-  /** The defaults that it is over. */
+  /** The defaults that a call is over. */
   readonly below: Options;
   readonly route: Route | undefined;
+  /** Method and URL, if they say where parameters go before a call is read. */
+  readonly target: Target | undefined;
+  /** The variables of its URL that aren't called like an option, with the indices of their values. */
+  readonly variables: Variables;
+}
+
+export type Variables = ReadonlyMap<string, number>;
+
+/** A call while its request is made: its options, and its parameters in their places. */
+export interface Call {
+  readonly plan: Plan;
+  readonly trace: Trace | undefined;
   /** Its options over the defaults: the defaults themselves, as long as it has none. */
   options: Options;
   /** Method and URL, once it is known where the parameters go. Until then they are in the options. */
@@ -47,35 +60,54 @@ export interface Call {
 
 const noValues: undefined[] = [];
 
-/** @param isPlaced whether parameters are placed while they are read, if the route says where */
-export function startCall(api: ApiProfile, below: Options, route: Route | undefined, isPlaced = false): Call {
-  // a pair of the profile's query gives way to parameters of its name
-  const isKnown = isPlaced && route?.method && below.parameters.length === 0 && !api.addQuery;
-  const call: Call = {
+/** The plan of calls of a route, or of calls that start with options. */
+export function makePlan(api: ApiProfile, below: Options, route?: Route): Plan {
+  // a default parameter can be replaced, and a pair of the profile's query gives way to parameters of its name
+  const isKnown = route?.method && below.parameters.length === 0 && !api.addQuery;
+  return {
     api,
     below,
     route,
-    options: below,
-    target: undefined,
-    values: noValues,
-    pairs: "",
-    body: undefined,
+    target: isKnown ? (route as Target) : undefined,
+    variables: withoutOptions(route?.url.variables),
   };
-  if (isKnown) setTarget(call, route as Target);
-  if (below.data !== undefined || below.request) layerOf(call);
+}
+
+const noVariables: Variables = /* @__PURE__ */ new Map();
+
+function withoutOptions(variables = noVariables): Variables {
+  for (const name of variables.keys())
+    if (optionTable.has(name)) return new Map([...variables].filter(([name]) => !optionTable.has(name)));
+  return variables;
+}
+
+/** @param isPlaced whether parameters are placed while they are read, if the plan says where */
+export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
+  const { below } = plan;
+  const target = isPlaced ? plan.target : undefined;
+  const values = target ? valuesOf(target.url) : noValues;
+  const call: Call = { plan, trace, options: below, target, values, pairs: "", body: undefined };
+  if (trace) trace.layer(knownLayerOf(call));
+  else if (below.data !== undefined || below.request) layerOf(call);
   return call;
 }
 
-/** Says where parameters go. */
-export function setTarget(call: Call, target: Target): void {
-  call.target = target;
+/** The values of a URL's variables, before any is known. */
+export function valuesOf({ noValues }: CompiledUrl): (Value | undefined)[] {
   // a copy: a hole, as in new Array(n), would read what somebody assigned to Array.prototype
-  call.values = target.url.noValues.slice();
+  return noValues.slice();
+}
+
+/** The options of a call, which remember each option that is read: of defaults, and of a call with a trace. */
+export function knownLayerOf(call: Call): Options {
+  const layer = layerOf(call);
+  layer.givenOptions = [];
+  return layer;
 }
 
 /** The options of a call, as a layer of its own over the defaults. */
 export function layerOf(call: Call): Options {
-  const { below, route } = call;
+  const { below, route } = call.plan;
   if (call.options !== below) return call.options;
   const layer = startLayer(below, route);
   // no request shares an object with the defaults

@@ -2,15 +2,14 @@ import { EndpointError } from "../errors.js";
 import type { Call } from "../options/call.js";
 import { IF_PARAMETER } from "../options/invalid-option.js";
 import type { Options } from "../options/options.js";
+import { placeAll } from "../options/place.js";
 import { invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import { formatRoute, type Target } from "../route/route.js";
-import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/endpoint.js";
 import { writePart } from "../uri-template/expand.js";
 import { checkUrl } from "./check-url.js";
-import { placeAll } from "./place.js";
 import { writeQuery } from "./query.js";
 import { buildHeaders } from "./request-headers.js";
 
@@ -21,20 +20,20 @@ import { buildHeaders } from "./request-headers.js";
  * @throws `ERR_INVALID_ROUTE` without a url, `ERR_BODY_NOT_ALLOWED`, `ERR_INVALID_BASE_URL` for a path without baseUrl,
  *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `checkUrl`
  */
-export function buildRequest(call: Call, trace?: Trace): RequestOptions {
-  const target = call.target ?? placeAll(call, trace);
-  const { options, values } = call;
+export function buildRequest(call: Call): RequestOptions {
+  const target = call.target ?? placeAll(call);
+  const { options, values, trace } = call;
   const { method, url } = target;
   const { data, request } = options;
 
   const base = writeBase(options, url);
   trace?.base(base, url.origin !== undefined);
-  const path = writePart("path", url.path, values, trace) || writeEmptyPath(options, url, trace);
-  const query = writeQuery(call, url, trace);
-  const fragment = writePart("fragment", url.fragment, values, trace);
+  const path = writePart("path", url.path, values, trace) || writeEmptyPath(call, url);
+  const query = writeQuery(call, url);
+  const fragment = url.isPath ? "" : writePart("fragment", url.fragment, values, trace);
   const hasNoBody = hasQueryParameters(method);
   const body = data === undefined || hasNoBody ? call.body : data;
-  const headers = buildHeaders(call, body, trace);
+  const headers = buildHeaders(call, body);
   trace?.body(options, call.body, headers, hasNoBody);
 
   if (data !== undefined && hasNoBody) throw bodyNotAllowedError(target);
@@ -54,7 +53,7 @@ function writeBase({ base }: Options, { origin, path }: CompiledUrl): string {
 }
 
 /** What is in the place of a path whose variables have nothing to write. */
-function writeEmptyPath({ base }: Options, { origin, path }: CompiledUrl, trace: Trace | undefined): string {
+function writeEmptyPath({ options: { base }, trace }: Call, { origin, path }: CompiledUrl): string {
   if (origin === undefined && path.length === 0) return "";
   const text = origin === undefined && base ? base.href.slice(base.prefix.length) : "/";
   if (text) trace?.literal("path", text);

@@ -20,15 +20,17 @@ const DOT = 0x2e;
  */
 export function checkUrl(target: Target, values: VariableValues, path: string, query: string): void {
   const { checked, mayMove } = target.url;
-  let isPlain = true;
-  for (const { index } of checked) {
-    const value = values[index];
-    // a number, and a string that isn't empty and doesn't start with a dot, fill their places
-    if (typeof value === "string" ? value === "" || value.charCodeAt(0) === DOT : typeof value !== "number")
-      isPlain = false;
-  }
-  if (!isPlain) checkFilled(target, values);
-  if (isPlain && !mayMove) return;
+  if (mayMove || !checked.every(({ index }) => fillsItsPlace(values[index])))
+    checkPlaces(target, values, path, query);
+}
+
+/** A number, and a string that isn't empty and doesn't start with a dot. */
+function fillsItsPlace(value: VariableValues[number]): boolean {
+  return typeof value === "string" ? value !== "" && value.charCodeAt(0) !== DOT : typeof value === "number";
+}
+
+function checkPlaces(target: Target, values: VariableValues, path: string, query: string): void {
+  checkFilled(target, values);
   if (/[?#]/.test(path)) throw endError(target, values, /[?#]/, "path");
   if (dotSegment.test(path)) throw dotSegmentError(target, values, path);
   if (query.includes("#")) throw endError(target, values, /#/, "query");

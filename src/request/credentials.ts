@@ -11,8 +11,11 @@ import { type Call, layerOf } from "../options/call.js";
  */
 export function checkCredentials(call: Call): void {
   const origin = (call.target ?? call.options).url?.origin;
-  if (isTrustedOrigin(call, origin)) return;
-  const { below } = call;
+  if (!isTrustedOrigin(call, origin)) refuseDefaults(call, origin);
+}
+
+function refuseDefaults(call: Call, origin: string | undefined): void {
+  const { below } = call.plan;
   const { givenHeaders, givenParameters } = layerOf(call);
   for (const name of Object.keys(below.headers)) {
     if (isCredentialName(name) && !Object.hasOwn(givenHeaders, name))
@@ -26,8 +29,8 @@ export function checkCredentials(call: Call): void {
 }
 
 /** Whether an origin is that of baseUrl or a trusted one. A path, which has no origin, follows baseUrl. */
-export function isTrustedOrigin({ api, options }: Call, origin: string | undefined): boolean {
-  return origin === undefined || origin === options.base?.origin || api.trustedOrigins.has(origin);
+export function isTrustedOrigin({ plan, options }: Call, origin: string | undefined): boolean {
+  return origin === undefined || origin === options.base?.origin || plan.api.trustedOrigins.has(origin);
 }
 
 function untrustedOriginError(kind: string, name: string, origin: string | undefined): EndpointError {

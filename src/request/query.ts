@@ -1,7 +1,6 @@
 import type { Call } from "../options/call.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
-import type { Trace } from "../trace.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 
 /**
@@ -10,19 +9,23 @@ import { beforePair, writePart } from "../uri-template/expand.js";
  *
  * @throws the codes of `writePart` and `addPairs`
  */
-export function writeQuery(call: Call, url: CompiledUrl, trace: Trace | undefined): string {
-  // the names matter to the pairs that they replace
-  const { addQuery } = call.api;
-  const added = addQuery || url.isLiteral ? addedNames(call, url) : [];
-  addQuery?.(call, url, added, trace);
-  const { pairs } = call;
-  const query =
-    url.isLiteral && (pairs !== "" || added.length > 0)
-      ? writeKeptPairs(call, url, added, trace)
-      : writePart("query", url.query, call.values, trace);
+export function writeQuery(call: Call, url: CompiledUrl): string {
+  const { trace, values } = call;
+  const kept = url.isLiteral || call.plan.api.addQuery ? writeReplaced(call, url) : undefined;
+  const query = kept ?? (url.isPath ? "" : writePart("query", url.query, values, trace));
   const separator = beforePair(query);
   trace?.beforePairs(separator);
-  return pairs === "" ? query : query + separator + pairs;
+  return call.pairs === "" ? query : query + separator + call.pairs;
+}
+
+/** Lets parameters replace pairs of the profile, and of a `URL` object, whose query is written here if they do. */
+function writeReplaced(call: Call, url: CompiledUrl): string | undefined {
+  // the names matter to the pairs that they replace
+  const added = addedNames(call, url);
+  call.plan.api.addQuery?.(call, url, added);
+  return url.isLiteral && (call.pairs !== "" || added.length > 0)
+    ? writeKeptPairs(call, url, added)
+    : undefined;
 }
 
 /** The names of the parameters that go to the end of the query, those that are `null` too. */
@@ -35,10 +38,9 @@ function addedNames({ options }: Call, { variables }: CompiledUrl): string[] {
 
 /** Writes the query of a `URL` object, without the pairs that parameters replace. */
 function writeKeptPairs(
-  { pairs }: Call,
+  { pairs, trace }: Call,
   { query, queryNames }: CompiledUrl,
   added: readonly string[],
-  trace: Trace | undefined,
 ): string {
   const replaced = new Set([...added, ...new URLSearchParams(pairs).keys()]);
   const kept = query

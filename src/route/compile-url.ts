@@ -32,6 +32,8 @@ export interface CompiledUrl {
   readonly required: readonly Variable[];
   /** What is checked for each call: the variables of the path, and those that cannot be left out. */
   readonly checked: readonly Variable[];
+  /** Whether it has no query and no fragment, as the URLs of most routes. */
+  readonly isPath: boolean;
   /** Whether the path can get a dot segment by anything but a value that starts with a dot, or a part another end. */
   readonly mayMove: boolean;
 }
@@ -108,6 +110,7 @@ export function compiledUrl(
     queryNames: queryNames(query),
     required: required.filter((variable) => variable !== undefined),
     checked,
+    isPath: query.length === 0 && fragment.length === 0,
     mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),
   };
 }

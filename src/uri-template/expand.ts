@@ -1,7 +1,7 @@
 import type { PartTrace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { isOwn } from "../values/records.js";
-import { misplacedValueError } from "../values/scalars.js";
+import { misplacedValueError, type Scalar } from "../values/scalars.js";
 import type { Operator, Varspec } from "./operators.js";
 import type { Step } from "./parse.js";
 
@@ -33,23 +33,24 @@ export function writePart<Part extends string>(
     }
     if (!variable) continue;
     const { operator, opens, index } = variable;
+    const value = values[index];
+    let text = expandVariable(operator, variable, value);
+    let separator = "";
     if (opens) isJoined = false;
-    const text = expandVariable(operator, variable, values[index]);
-    if (text === undefined) {
-      trace?.variable(part, variable, values[index], "");
-      continue;
+    if (text !== undefined) {
+      separator = isJoined ? operator.separator : operator.first;
+      isJoined = true;
+      if (part === "query") {
+        if (operator.kind === "pair") separator = beforePair(written);
+        // WHATWG URL encodes the apostrophe in the query of an http URL
+        else if (operator.reserved) text = text.replaceAll("'", "%27");
+      } else if (part === "path" && written === "" && !(separator + text).startsWith("/")) {
+        written = "/";
+        trace?.literal(part, written);
+      }
+      written += separator + text;
     }
-    let separator = isJoined ? operator.separator : operator.first;
-    isJoined = true;
-    if (part === "query" && operator.kind === "pair") separator = beforePair(written);
-    else if (part === "path" && written === "" && !`${separator}${text}`.startsWith("/")) {
-      written = "/";
-      trace?.literal(part, written);
-    }
-    // WHATWG URL encodes the apostrophe in the query of an http URL
-    const safe = part === "query" && operator.reserved ? text.replaceAll("'", "%27") : text;
-    written += separator + safe;
-    trace?.variable(part, variable, values[index], separator, safe);
+    trace?.variable(part, variable, value, separator, text);
   }
   return written;
 }
@@ -73,24 +74,28 @@ export function expandVariable(
   value: Value | undefined,
 ): string | undefined {
   if (value === undefined || value === null) return undefined;
+  if (typeof value === "object") return expandMembers(operator, variable, value);
   const { name, key, prefix } = variable;
-  if (typeof value !== "object") {
-    const text = String(value);
-    return withName(
-      operator,
-      key,
-      operator.encode(prefix ? firstCodePoints(text, prefix) : text, name, operator.reserved),
-    );
-  }
+  const text = prefix === 0 ? String(value) : firstCodePoints(String(value), prefix);
+  return withName(operator, key, operator.encode(text, name, operator.reserved));
+}
+
+/** Expands a list or object. */
+function expandMembers(
+  operator: Operator,
+  variable: Varspec,
+  value: Exclude<Value, Scalar>,
+): string | undefined {
   const members = Array.isArray(value)
     ? expandList(operator, variable, value)
     : expandObject(operator, variable, value);
   if (members === undefined) return undefined;
-  if (prefix) {
+  const { name, key, explode, prefix, column } = variable;
+  if (prefix > 0) {
     const problem = "is a list or object, which a prefix cannot cut. Pass a string";
-    throw misplacedValueError(name, problem, variable.column);
+    throw misplacedValueError(name, problem, column);
   }
-  return variable.explode ? members : withName(operator, key, members);
+  return explode ? members : withName(operator, key, members);
 }
 
 /** Expands a list. Items that are `null` are left out; without any other the result is `undefined`. */

@@ -1,20 +1,18 @@
 import { cached } from "../cache.js";
-import { type Call, setTarget } from "../options/call.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import { compileUrlOption, missingRouteError, type Target } from "../route/route.js";
-import type { PairSource, Trace } from "../trace.js";
+import type { PairSource } from "../trace.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import type { WritePairs } from "../uri-template/flat.js";
 import type { Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
+import { type Call, valuesOf } from "./call.js";
 
-/** Places a parameter: in the URL if it has a variable of its name, else in the query of GET and HEAD, else in the body. */
-export function place(call: Call, name: string, value: Value, trace?: Trace): void {
-  const { method, url } = call.target as Target;
-  const variable = url.variables.get(name);
-  if (variable !== undefined) call.values[variable] = value;
-  else if (hasQueryParameters(method)) addToQuery(call, name, value, "parameter", trace);
+/** Places a parameter: in the variable of its name, else in the query of GET and HEAD, else in the body. */
+export function place(call: Call, name: string, value: Value, index: number | undefined): void {
+  if (index !== undefined) call.values[index] = value;
+  else if (hasQueryParameters((call.target as Target).method)) addToQuery(call, name, value, "parameter");
   else {
     call.body ??= {};
     setOwn(call.body, name, value);
@@ -22,25 +20,20 @@ export function place(call: Call, name: string, value: Value, trace?: Trace): vo
 }
 
 /** Adds a parameter to the pairs for the end of the query. */
-export function addToQuery(
-  call: Call,
-  name: string,
-  value: Value,
-  source: PairSource,
-  trace: Trace | undefined,
-): void {
+export function addToQuery(call: Call, name: string, value: Value, source: PairSource): void {
   const { pairs } = call;
-  call.pairs = addPairs(pairs, name, value, call.api.writePairs);
-  trace?.pairs(source, name, value, call.pairs.slice(pairs.length));
+  call.pairs = addPairs(pairs, name, value, call.plan.api.writePairs);
+  call.trace?.pairs(source, name, value, call.pairs.slice(pairs.length));
 }
 
 /** Places the parameters of a call that were collected, because it wasn't known before where they go. */
-export function placeAll(call: Call, trace: Trace | undefined): Target {
+export function placeAll(call: Call): Target {
   const { options } = call;
   const target: Target = { method: options.method, url: resolveUrl(options) };
-  setTarget(call, target);
-  for (const { name, value } of options.parameters) place(call, name, value, trace);
-  for (const { name, value } of options.query) addToQuery(call, name, value, "query", trace);
+  call.target = target;
+  call.values = valuesOf(target.url);
+  for (const { name, value } of options.parameters) place(call, name, value, target.url.variables.get(name));
+  for (const { name, value } of options.query) addToQuery(call, name, value, "query");
   return target;
 }
 
