@@ -10,9 +10,9 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 13_000],
-  [["createEndpoint"], "./index.js", 14_350],
-  [["endpoint"], "./octokit/index.js", 12_960],
+  [["endpoint"], "./index.js", 13_400],
+  [["createEndpoint"], "./index.js", 14_750],
+  [["endpoint"], "./octokit/index.js", 13_150],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4400],
   [["EndpointError"], "./index.js", 460],
@@ -26,7 +26,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6900 : 6180,
   ]),
-  [["openapi"], "./openapi/index.js", 23_200],
+  [["openapi"], "./openapi/index.js", 23_150],
   [["explain", "formatExplanation"], "./explain/index.js", 13_450],
 ];
 
