@@ -1,26 +1,43 @@
+import type { RequestOptions } from "../../src/index.js";
 import { itemsOf, keysOf, operationAt, own } from "../../src/openapi/document/document.js";
 import { type OpenApiOperation, openapi } from "../../src/openapi/index.js";
 import { resolved } from "./document-example.js";
-import type { Answer } from "./messages.js";
 import { type Described, describeFields } from "./operation-fields.js";
 import { type Schema, titleOf } from "./sample.js";
-import type { ApiMaker } from "./view.js";
+import { placeholders, type SecurityFields, securityOf } from "./security.js";
+
+/** An operation, as the page lists it. */
+export interface ListedOperation {
+  /** What a call names it: its operationId or its route. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** An endpoint or the operations of a document, with any arguments. */
+export type Callable = (route: string, ...options: object[]) => RequestOptions;
+
+/** An operation, with the titles of the alternatives of its body, and the credentials that it needs. */
+export interface DescribedOperation extends Described {
+  readonly alternatives: readonly string[];
+  readonly security: SecurityFields;
+}
 
 /** A document whose operations can be called. */
 export interface OpenDocument {
   readonly document: unknown;
-  readonly makeApi: ApiMaker;
-  /** What the page shows of it. */
-  readonly answer: Answer;
+  readonly title: string;
+  readonly operations: readonly ListedOperation[];
+  /** What `openapi` makes with the settings. */
+  readonly makeApi: (settings: object) => Callable;
+  /** Credentials for code, if none is given. */
+  readonly placeholders: (operation: string) => object;
   /**
    * The fields to start with for one of its operations.
    *
    * @param alternative the index of that of its body
    */
-  readonly describe: (
-    operation: string,
-    alternative?: number,
-  ) => Described & { readonly alternatives: readonly string[] };
+  readonly describe: (operation: string, alternative?: number) => DescribedOperation;
 }
 
 /**
@@ -37,11 +54,13 @@ export function openDocument(document: unknown): OpenDocument {
   return {
     document,
     makeApi: (settings) => openapi(document as object, settings) as never,
-    answer: { kind: "opened", title: `${title ?? "A document"} ${version ?? ""}`.trim(), operations },
+    title: `${title ?? "A document"} ${version ?? ""}`.trim(),
+    operations,
+    placeholders: (operation) => placeholders(document, api.operation(operation)),
     describe: (operation, alternative = 0) => {
       const [one, alternatives] = withAlternative(document, api.operation(operation), alternative);
       const described = describeFields(one, one === document ? api : openapi(one as object), operation);
-      return { ...described, alternatives };
+      return { ...described, alternatives, security: securityOf(document, api.operation(operation)) };
     },
   };
 }

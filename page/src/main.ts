@@ -40,7 +40,8 @@ async function update(): Promise<void> {
   isBusy = true;
   while (isOld) {
     isOld = false;
-    const answer = await backend.ask({ kind: "view", fields: fields.texts, files: choices.files });
+    const given = { files: choices.files, credentials: panel.credentials };
+    const answer = await backend.ask({ kind: "view", fields: fields.texts, given });
     if (isOld) continue;
     if (answer.kind === "failed") output.showFailure(answer.message);
     if (answer.kind !== "view") continue;

@@ -1,20 +1,11 @@
 import type { Pasted } from "./curl/pasted.js";
+import type { DescribedOperation, ListedOperation } from "./document.js";
 import type { Fields } from "./form.js";
-import type { Described } from "./operation-fields.js";
-import type { View } from "./view.js";
-
-/** An operation, as the page lists it. */
-export interface ListedOperation {
-  /** What a call names it: its operationId or its route. */
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-}
+import type { Given, View } from "./view.js";
 
 /** What the page asks the worker, which answers in order. */
 export type Question =
-  /** The files are those that somebody has picked. */
-  | { readonly kind: "view"; readonly fields: Fields; readonly files: readonly File[] }
+  | { readonly kind: "view"; readonly fields: Fields; readonly given: Given }
   /** The text of a document, or a file with it. */
   | { readonly kind: "open"; readonly source: string | Blob }
   /** A document of YAML, which another worker has parsed. */
@@ -33,8 +24,7 @@ export type Answer =
   | { readonly kind: "view"; readonly view: View }
   | { readonly kind: "opened"; readonly title: string; readonly operations: readonly ListedOperation[] }
   | { readonly kind: "not JSON"; readonly text: string }
-  /** The fields for an operation, what it does, and the alternatives of its body. */
-  | ({ readonly kind: "operation"; readonly alternatives: readonly string[] } & Described)
+  | ({ readonly kind: "operation" } & DescribedOperation)
   | { readonly kind: "pasted"; readonly pasted: Pasted | undefined }
   | { readonly kind: "packed"; readonly packed: string }
   | { readonly kind: "closed" }

@@ -1,14 +1,16 @@
 import type { Backend } from "./backend.js";
 import type { Choices } from "./choices.js";
-import { find } from "./dom.js";
+import type { ListedOperation } from "./document.js";
+import { element, find } from "./dom.js";
 import type { FieldEditors } from "./fields.js";
 import type { Fields } from "./form.js";
 import { findKept, forget, keepDocument, keepDraft } from "./kept.js";
 import { fromFragment } from "./link.js";
-import type { Answer, ListedOperation } from "./messages.js";
+import type { Answer } from "./messages.js";
 import { LEFT_OUT, say } from "./notice.js";
 import { parseYaml } from "./parse.js";
 import { hasRedacted } from "./redact.js";
+import { type Credential, credentialOf, type SecurityFields, textOf } from "./security.js";
 
 /** A text that is longer than this is a document, or a mistake that would freeze a field. */
 const LONG = 100_000;
@@ -17,7 +19,12 @@ const LONG = 100_000;
 const documentStart =
   /^\s*\{.*"(?:openapi|swagger)"|^(?:\s*(?:#.*|---.*|%.*)?\n)*["']?(?:openapi|swagger)["']?\s*:/s;
 
-const noDescription = { summary: "", choices: [], alternatives: [] };
+const noDescription = {
+  summary: "",
+  choices: [],
+  alternatives: [],
+  security: { sentence: "", schemes: [] },
+};
 
 /** Opens OpenAPI documents, which can be dropped, pasted or chosen, and lists their operations. */
 export class OpenApiPanel {
@@ -29,6 +36,8 @@ export class OpenApiPanel {
   readonly #list = find<HTMLSelectElement>("operations");
   readonly #alternatives = find<HTMLSelectElement>("alternatives");
   #operations: readonly ListedOperation[] = [];
+  /** By security scheme. They stay in the page, and end with it. */
+  readonly credentials: Record<string, Credential> = {};
   /** What was in the fields before the document was opened. */
   #before: Fields | undefined;
   /** What was in the fields of each operation when another was chosen. */
@@ -148,6 +157,7 @@ export class OpenApiPanel {
     this.#before = undefined;
     document.body.className = "";
     this.#choices.choices = [];
+    for (const scheme of Object.keys(this.credentials)) delete this.credentials[scheme];
     say("");
     this.#changed();
   }
@@ -188,7 +198,7 @@ export class OpenApiPanel {
     const operation = this.#chosen;
     const answer = await this.#backend.ask({ kind: "describe", operation, alternative });
     // of an operation that can't be read the explanation says what is wrong
-    const { fields, summary, choices, alternatives } =
+    const { fields, summary, choices, alternatives, security } =
       answer.kind === "operation"
         ? answer
         : { ...noDescription, fields: { route: operation, parameters: "" } };
@@ -199,6 +209,27 @@ export class OpenApiPanel {
     this.#alternatives.selectedIndex = alternative;
     this.#alternatives.hidden = alternatives.length === 0;
     find("summary").textContent = summary;
+    this.#showSecurity(security);
     this.#changed();
+  }
+
+  #showSecurity({ sentence, schemes }: SecurityFields): void {
+    const inputs = schemes.map((scheme) => {
+      const placeholder = scheme.isBasic ? "username:password" : "";
+      const input = element("input", {
+        type: "password",
+        autocomplete: "off",
+        placeholder,
+        ariaLabel: scheme.name,
+      });
+      input.value = textOf(this.credentials[scheme.name]);
+      input.addEventListener("input", () => {
+        if (input.value === "") delete this.credentials[scheme.name];
+        else this.credentials[scheme.name] = credentialOf(scheme, input.value);
+        this.#changed();
+      });
+      return element("label", {}, `${scheme.name} (${scheme.about})`, input);
+    });
+    find("security").replaceChildren(sentence, ...inputs);
   }
 }

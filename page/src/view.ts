@@ -10,12 +10,12 @@ import {
   type EndpointProfile,
   type RequestOptions,
 } from "../../src/index.js";
-import type { OpenApi } from "../../src/openapi/index.js";
 import { describePart, filePart, type PartDescription, partsOf } from "../../src/parts.js";
 import { type OpenApiTool, tool } from "../../src/tools/index.js";
 import type { Call, Sent } from "./call.js";
 import { writeCall, writeOperationCall } from "./call-code.js";
 import { type Code, writeCode } from "./code.js";
+import type { Callable, OpenDocument } from "./document.js";
 import { filesOf, without, withParts } from "./files.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers } from "./form.js";
 import { toFragment } from "./link.js";
@@ -45,18 +45,16 @@ export interface View {
   readonly draft?: string;
 }
 
-/** Operations of a document: what `openapi` makes with the settings. */
-export type ApiMaker = (settings: object) => Callable;
+/** What isn't in the texts of the fields, and is never kept. */
+export interface Given {
+  /** The files that somebody has picked. */
+  readonly files?: readonly File[];
+  /** By security scheme. */
+  readonly credentials?: object;
+}
 
-/** An endpoint or the operations of a document, with any arguments. */
-type Callable = (route: string, ...options: object[]) => RequestOptions;
-
-/**
- * Everything that the page shows. There are no credentials in the explanation, in what others send and in the link.
- *
- * @param files those that somebody has picked
- */
-export async function viewOf(fields: Fields, makeApi?: ApiMaker, files: readonly File[] = []): Promise<View> {
+/** Everything that the page shows. There are no credentials in the explanation, in what others send and in the link. */
+export async function viewOf(fields: Fields, given: Given = {}, document?: OpenDocument): Promise<View> {
   let field: FieldName = "parameters";
   try {
     const { values } = readForm(fields.parameters);
@@ -64,12 +62,13 @@ export async function viewOf(fields: Fields, makeApi?: ApiMaker, files: readonly
     const layers = readLayers(fields.defaults).map((layer) => layer.values);
     field = "profile";
     const profile = readForm(fields.profile).values;
-    const named = filesOf(values, files);
+    const named = filesOf(values, given.files ?? []);
     const parameters = without(values, (name) => /.@$/s.test(name));
     const call: Call = { profile, layers, route: fields.route.trim(), parameters };
-    if (!makeApi) return { ...viewOfRoute(call, named), fragment: await linkTo(fields) };
+    if (!document) return { ...viewOfRoute(call, named), fragment: await linkTo(fields) };
     const withFiles = { ...call, parameters: { ...parameters, ...named } };
-    return { ...viewOfOperation(makeApi, withFiles), draft: await linkTo(fields) };
+    const shown = viewOfOperation(document, withFiles, given.credentials ?? {});
+    return { ...shown, draft: await linkTo(fields) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     const { start, end, message } = error;
@@ -99,18 +98,27 @@ function refused({ error }: Explanation): Omit<Sent, "who"> {
   return { text: `sends nothing: ${error?.code}`, credentials: [], isError: true };
 }
 
-function viewOfOperation(makeApi: ApiMaker, call: Call): View {
-  const { profile, layers, route, parameters } = call;
+function viewOfOperation(document: OpenDocument, given: Call, credentials: object): View {
+  const { layers, route, parameters } = given;
+  const settings = { ...(given.profile["credentials"] as object), ...credentials };
+  const call =
+    Object.keys(settings).length > 0
+      ? { ...given, profile: { ...given.profile, credentials: settings } }
+      : given;
+  const args: [string, object, object] = [route, parameters, Object.assign({}, ...layers)];
   const { request: _, ...view } = viewOfCall(() => {
-    const api = makeApi(profile);
-    return {
-      make: api,
-      args: [route, parameters, Object.assign({}, ...layers)],
-      program: writeOperationCall(call),
-      describe: () => tool(api as unknown as OpenApi, route),
-    };
+    const api = document.makeApi(call.profile);
+    return { make: api, args, program: writeOperationCall(call), describe: () => tool(api as never, route) };
   });
-  return view;
+  const lacks = view.explanation.dropped.some(
+    ({ name, layer }) => name === "credentials" && layer === "document",
+  );
+  if (!lacks || !view.code) return view;
+  // somebody has to fill in what the document requires
+  const profile = { ...call.profile, credentials: document.placeholders(route) };
+  const api = document.makeApi(profile);
+  const program = writeOperationCall({ ...call, profile });
+  return { ...view, code: writeCode(api(...args), program, tool(api as never, route)) };
 }
 
 function makeEndpoint(profile: object, layers: readonly object[]): Callable {

@@ -15,7 +15,7 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
 async function answer(question: Question): Promise<Answer> {
   switch (question.kind) {
     case "view":
-      return { kind: "view", view: await viewOf(question.fields, document?.makeApi, question.files) };
+      return { kind: "view", view: await viewOf(question.fields, question.given, document) };
     case "open": {
       const { source } = question;
       const text = typeof source === "string" ? source : await source.text();
@@ -42,7 +42,7 @@ async function answer(question: Question): Promise<Answer> {
 /** The document before stays open if this one is refused. */
 function open(parsed: unknown): Answer {
   document = openDocument(parsed);
-  return document.answer;
+  return { kind: "opened", title: document.title, operations: document.operations };
 }
 
 function failed(error: unknown): Answer {

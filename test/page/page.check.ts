@@ -268,7 +268,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     const others = page.locator("#others");
     expect(await others.innerText()).toBe("");
     for (const [index, { name, ...fields }] of examples.entries()) {
-      const { explanation } = await viewOf({ parameters: "", defaults: "", profile, ...fields }, undefined);
+      const { explanation } = await viewOf({ parameters: "", defaults: "", profile, ...fields });
       const code = explanation?.error?.code;
       await page.locator("#examples").selectOption(String(index));
       expect(code !== undefined, name).toBe(name.startsWith("Attack: "));
