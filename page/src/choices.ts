@@ -55,6 +55,8 @@ export class Choices {
       const files = [...(input.files ?? [])];
       for (const file of files) this.#picked.set(file.name, file);
       const [first, ...others] = files.map((file) => file.name);
+      // or the same file couldn't be picked again
+      input.value = "";
       if (first !== undefined) this.#set([name], others.length > 0 ? [first, ...others] : first);
     });
     return element("label", {}, name.slice(0, -1), input);

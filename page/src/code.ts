@@ -1,13 +1,13 @@
 import { toAxios, toCurl, toFetch, toGot, toHttpMessage, toUndici } from "../../src/adapters/index.js";
-import { shownRequest } from "../../src/cli/credentials.js";
+import { type MissingCredential, shownRequest, withMissing } from "../../src/cli/credentials.js";
+import { printJson } from "../../src/cli/json.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
 import type { RequestOptions } from "../../src/index.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
-import { toJson } from "./json.js";
 import { type TabName, tabNames } from "./tab-names.js";
 
 /** A request as code, for each tab. Only an operation of a document is a tool. */
-export type Code = Readonly<Record<Exclude<TabName, "tool">, string>> & { readonly tool?: string };
+export type CodeByTab = Readonly<Record<Exclude<TabName, "tool">, string>> & { readonly tool?: string };
 
 type Adapters = Parameters<typeof snippetOf>[3];
 
@@ -18,35 +18,50 @@ const adapters = { toAxios, toFetch, toGot, toUndici } as Adapters;
  * Writes a request in each way. Where it can't be written, the reason is in the code's place.
  *
  * @param call the call of waybill that makes it
+ * @param missing credentials that the document requires and nobody gave
  * @param tool what a model sees of its operation
  */
-export function writeCode(request: RequestOptions, call: string, tool?: OpenApiTool): Code {
+export function writeCode(
+  request: RequestOptions,
+  call: string,
+  missing: readonly MissingCredential[],
+  tool?: OpenApiTool,
+): CodeByTab {
   const code = tabNames.flatMap((name): [string, string][] => {
     if (name === "tool") return tool ? [[name, toolAsJson(tool)]] : [];
     try {
-      return [[name, write(name, request, call)]];
+      return [[name, write(name, request, missing) ?? call]];
     } catch (error) {
       return [[name, (error as Error).message]];
     }
   });
-  return Object.fromEntries(code) as unknown as Code;
+  return Object.fromEntries(code) as unknown as CodeByTab;
 }
 
 function toolAsJson({ name, description, inputSchema }: OpenApiTool): string {
-  return toJson({ name, description, inputSchema }, 2);
+  return printJson({ name, description, inputSchema }, 2);
 }
 
-function write(name: Exclude<TabName, "tool">, request: RequestOptions, call: string): string {
+function write(
+  name: Exclude<TabName, "tool">,
+  request: RequestOptions,
+  missing: readonly MissingCredential[],
+): string | undefined {
   switch (name) {
     case "waybill":
-      return call;
+      return undefined;
     case "JSON":
-      return toJson(shownRequest(request, "variable"), 2);
+      return printJson(shownRequest(request, "variable"), 2);
     case "curl":
-      return toCurl(request, { credentials: "variable" });
+      return withMissing(toCurl(request, { credentials: "variable" }), missing);
     case "HTTP":
       return toHttpMessage(request);
     default:
-      return snippetOf(name.toLowerCase() as SnippetFormat, request, { credentials: "variable" }, adapters);
+      return snippetOf(
+        name.toLowerCase() as SnippetFormat,
+        request,
+        { credentials: "variable", missing },
+        adapters,
+      );
   }
 }

@@ -4,7 +4,7 @@ import { type OpenApiOperation, openapi } from "../../src/openapi/index.js";
 import { resolved } from "./document-example.js";
 import { type Described, describeFields } from "./operation-fields.js";
 import { type Schema, titleOf } from "./sample.js";
-import { placeholders, type SecurityFields, securityOf } from "./security.js";
+import { type SecurityFields, securityOf } from "./security.js";
 
 /** An operation, as the page lists it. */
 export interface ListedOperation {
@@ -30,8 +30,6 @@ export interface OpenDocument {
   readonly operations: readonly ListedOperation[];
   /** What `openapi` makes with the settings. */
   readonly makeApi: (settings: object) => Callable;
-  /** Credentials for code, if none is given. */
-  readonly placeholders: (operation: string) => object;
   /**
    * The fields to start with for one of its operations.
    *
@@ -56,11 +54,10 @@ export function openDocument(document: unknown): OpenDocument {
     makeApi: (settings) => openapi(document as object, settings) as never,
     title: `${title ?? "A document"} ${version ?? ""}`.trim(),
     operations,
-    placeholders: (operation) => placeholders(document, api.operation(operation)),
     describe: (operation, alternative = 0) => {
       const [one, alternatives] = withAlternative(document, api.operation(operation), alternative);
       const described = describeFields(one, one === document ? api : openapi(one as object), operation);
-      return { ...described, alternatives, security: securityOf(document, api.operation(operation)) };
+      return { ...described, alternatives, security: securityOf(api.operation(operation)) };
     },
   };
 }

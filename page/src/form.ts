@@ -1,4 +1,4 @@
-import { parseJson } from "./json.js";
+import { parseJson } from "../../src/cli/json.js";
 
 /**
  * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the

@@ -10,7 +10,7 @@ import type { Answer } from "./messages.js";
 import { LEFT_OUT, say } from "./notice.js";
 import { parseYaml } from "./parse.js";
 import { hasRedacted } from "./redact.js";
-import { type Credential, credentialOf, type SecurityFields, textOf } from "./security.js";
+import { credentialOf, type SchemeField, type SecurityFields } from "./security.js";
 
 /** A text that is longer than this is a document, or a mistake that would freeze a field. */
 const LONG = 100_000;
@@ -36,8 +36,8 @@ export class OpenApiPanel {
   readonly #list = find<HTMLSelectElement>("operations");
   readonly #alternatives = find<HTMLSelectElement>("alternatives");
   #operations: readonly ListedOperation[] = [];
-  /** By security scheme. They stay in the page, and end with it. */
-  readonly credentials: Record<string, Credential> = {};
+  /** What somebody typed for security schemes. It stays in the page, and ends with it. */
+  readonly #typed = new Map<string, { readonly scheme: SchemeField; readonly text: string }>();
   /** What was in the fields before the document was opened. */
   #before: Fields | undefined;
   /** What was in the fields of each operation when another was chosen. */
@@ -72,6 +72,12 @@ export class OpenApiPanel {
 
   get isOpen(): boolean {
     return this.#before !== undefined;
+  }
+
+  /** By security scheme. */
+  get credentials(): object {
+    const typed = [...this.#typed].filter(([, { text }]) => text !== "");
+    return Object.fromEntries(typed.map(([name, { scheme, text }]) => [name, credentialOf(scheme, text)]));
   }
 
   #paste(event: ClipboardEvent): void {
@@ -157,7 +163,7 @@ export class OpenApiPanel {
     this.#before = undefined;
     document.body.className = "";
     this.#choices.choices = [];
-    for (const scheme of Object.keys(this.credentials)) delete this.credentials[scheme];
+    this.#typed.clear();
     say("");
     this.#changed();
   }
@@ -222,10 +228,9 @@ export class OpenApiPanel {
         placeholder,
         ariaLabel: scheme.name,
       });
-      input.value = textOf(this.credentials[scheme.name]);
+      input.value = this.#typed.get(scheme.name)?.text ?? "";
       input.addEventListener("input", () => {
-        if (input.value === "") delete this.credentials[scheme.name];
-        else this.credentials[scheme.name] = credentialOf(scheme, input.value);
+        this.#typed.set(scheme.name, { scheme, text: input.value });
         this.#changed();
       });
       return element("label", {}, `${scheme.name} (${scheme.about})`, input);

@@ -1,8 +1,8 @@
 import { endpoint as octokit } from "@octokit/endpoint";
+import { printJson } from "../../src/cli/json.js";
 import { isCredentialName, redactData, redactUrl } from "../../src/credentials/index.js";
 import type { Call, Sent } from "./call.js";
 import { faultOf } from "./fault.js";
-import { toJson } from "./json.js";
 
 /** What others would send for a call, where it isn't what waybill sends. Empty if all send the same. */
 export function othersFor(call: Call, ours: Omit<Sent, "who">): Sent[] {
@@ -27,7 +27,7 @@ interface Request {
 /** A request as a client sends it: its URL goes through a URL parser. */
 export function toSent({ method, url, headers, body }: Request): Omit<Sent, "who"> {
   const { href } = new URL(url);
-  const content = body === undefined || body === "" ? "" : `\n${toJson(redactData(body))}`;
+  const content = body === undefined || body === "" ? "" : `\n${printJson(redactData(body))}`;
   return {
     text: `${method.toUpperCase()} ${redactUrl(href)}${content}`,
     credentials: Object.keys(headers).filter(isCredentialName),

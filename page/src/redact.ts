@@ -1,6 +1,6 @@
+import { printJson } from "../../src/cli/json.js";
 import { hideCredentials, isCredentialName, REDACTED, redactData } from "../../src/credentials/index.js";
 import { type Entry, type Fields, layersIn, readForm } from "./form.js";
-import { toJson } from "./json.js";
 
 /**
  * The text of a form without its credentials: the values whose names say that they are, and the comments that could contain
@@ -11,7 +11,7 @@ import { toJson } from "./json.js";
 export function redactForm(text: string): string {
   const { values, entries } = readForm(text);
   if (entries.length === 0)
-    return text.trim().startsWith("{") ? toJson(redactData(values), 2) : hideCredentials(text);
+    return text.trim().startsWith("{") ? printJson(redactData(values), 2) : hideCredentials(text);
   let redacted = "";
   let position = 0;
   for (const [start, end, replacement] of entries.flatMap(redactEntry)) {
@@ -73,7 +73,7 @@ type Replacement = readonly [start: number, end: number, text: string];
 function redactEntry({ name, value, start, end, entries }: Entry): Replacement[] {
   const redacted = redactData(value, name);
   if (entries && redacted !== REDACTED) return entries.flatMap(redactEntry);
-  const text = toJson(redacted);
-  if (text === toJson(value)) return [];
+  const text = printJson(redacted);
+  if (text === printJson(value)) return [];
   return [[start, end, entries ? ` ${text}` : text]];
 }

@@ -1,6 +1,7 @@
-import { keysOf, own } from "../../src/openapi/document/document.js";
-import type { OpenApiOperation } from "../../src/openapi/index.js";
-import { resolved } from "./document-example.js";
+import type { MissingCredential } from "../../src/cli/credentials.js";
+import { operationsOf } from "../../src/known-call.js";
+import type { OpenApi, OpenApiOperation, OpenApiSecurityScheme } from "../../src/openapi/index.js";
+import type { KnownOperations } from "../../src/openapi/openapi.js";
 
 /** A security scheme of an operation, as a field. */
 export interface SchemeField {
@@ -17,41 +18,50 @@ export interface SecurityFields {
   readonly schemes: readonly SchemeField[];
 }
 
-export function securityOf(document: unknown, { security }: OpenApiOperation): SecurityFields {
-  const schemes = own(own(document, "components"), "securitySchemes");
-  const scopes = new Map(security.flatMap((alternative) => Object.entries(alternative)));
-  const alternatives = security.map((one) => keysOf(one).join(" and ") || "no credentials");
+export function securityOf({ security, securitySchemes }: OpenApiOperation): SecurityFields {
+  const alternatives = security.map((one) => Object.keys(one).join(" and ") || "no credentials");
+  const scopes = new Map(security.flatMap((one) => Object.entries(one)));
   return {
     sentence: security.length === 0 ? "" : `Requires ${alternatives.join(", or ")}.`,
-    schemes: Array.from(scopes, ([name, needed]) => {
-      const scheme = resolved(document, own(schemes, name));
-      const [type, word, field] = ["type", "scheme", "name"].map((key) => own(scheme, key));
-      const kind =
-        type === "apiKey"
-          ? `apiKey ${field} in ${own(scheme, "in")}`
-          : [type, word].filter(Boolean).join(" ");
-      const about = needed.length > 0 ? `${kind}: ${needed.join(", ")}` : kind;
-      return { name, about, isBasic: /^basic$/i.test(String(word)) };
-    }).filter(({ about }) => about !== "" && about !== "mutualTLS"),
+    schemes: securitySchemes.map((scheme) => ({
+      name: scheme.name,
+      about: [kindOf(scheme), ...(scopes.get(scheme.name) ?? [])].join(" "),
+      isBasic: /^basic$/i.test(scheme.scheme ?? ""),
+    })),
   };
 }
 
-/** The credentials for the schemes of the first alternative, with which code is written if none is given. */
-export function placeholders(document: unknown, operation: OpenApiOperation): Record<string, Credential> {
-  const [first = {}] = operation.security;
-  const fields = securityOf(document, operation).schemes.filter(({ name }) => Object.hasOwn(first, name));
-  return Object.fromEntries(fields.map((field) => [field.name, credentialOf(field, "user:placeholder")]));
+function kindOf({ type, scheme, in: location, parameter }: OpenApiSecurityScheme): string {
+  return type === "apiKey" ? `${parameter} in ${location}` : [type, scheme].filter(Boolean).join(" ");
 }
 
+/** A credential, as a setting of a document. */
 export type Credential = string | { readonly username: string; readonly password: string };
 
-/** What the setting `credentials` takes for what somebody typed. */
+/** What the setting takes for what somebody typed. */
 export function credentialOf({ isBasic }: SchemeField, text: string): Credential {
   const colon = `${text}:`.indexOf(":");
   return isBasic ? { username: text.slice(0, colon), password: text.slice(colon + 1) } : text;
 }
 
-/** The same as somebody types it. */
-export function textOf(credential: Credential = ""): string {
-  return typeof credential === "string" ? credential : `${credential.username}:${credential.password}`;
+/** The credentials of the first alternative that an operation requires and that nobody gave. */
+export function missingOf(
+  api: object,
+  operation: string,
+  headers: Record<string, string>,
+): (MissingCredential & { readonly scheme: string })[] {
+  const plan = (operationsOf.get(api) as KnownOperations).find(operation);
+  const [names = []] = plan.security.lacksWith(headers);
+  const { securitySchemes } = (api as OpenApi).operation(operation);
+  return securitySchemes.flatMap(({ name, type, scheme = "bearer", in: location, parameter = "" }) => {
+    if (!names.includes(name) || location === undefined) return [];
+    const variable = name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+    return {
+      scheme: name,
+      location,
+      name: parameter,
+      prefix: type === "apiKey" ? "" : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} `,
+      variable: /(?:KEY|TOKEN)$/.test(variable) ? variable : `${variable}_TOKEN`,
+    };
+  });
 }

@@ -1,11 +1,11 @@
-import type { Code } from "./code.js";
+import type { CodeByTab } from "./code.js";
 import { copyFrom, element, find } from "./dom.js";
 import { highlightCode } from "./highlight.js";
 import { type TabName, tabNames } from "./tab-names.js";
 
 /** The request as code, one way at a time. Arrow keys go to the next tab. */
 export class Tabs {
-  #code: Code | undefined;
+  #code: CodeByTab | undefined;
   #chosen: TabName = "curl";
   readonly #tabs: readonly HTMLButtonElement[];
   readonly #panel = find("panel");
@@ -27,7 +27,7 @@ export class Tabs {
     this.#choose(this.#chosen);
   }
 
-  show(code: Code | undefined): void {
+  show(code: CodeByTab | undefined): void {
     this.#code = code;
     find("tab-tool").hidden = code?.tool === undefined;
     if (code && code[this.#chosen] === undefined) this.#choose("curl");

@@ -1,3 +1,5 @@
+import type { MissingCredential } from "../../src/cli/credentials.js";
+import { Code } from "../../src/cli/languages.js";
 import { hideCredentials } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
@@ -14,13 +16,14 @@ import { describePart, filePart, type PartDescription, partsOf } from "../../src
 import { type OpenApiTool, tool } from "../../src/tools/index.js";
 import type { Call, Sent } from "./call.js";
 import { writeCall, writeOperationCall } from "./call-code.js";
-import { type Code, writeCode } from "./code.js";
+import { type CodeByTab, writeCode } from "./code.js";
 import type { Callable, OpenDocument } from "./document.js";
 import { filesOf, without, withParts } from "./files.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers } from "./form.js";
 import { toFragment } from "./link.js";
 import { othersFor, toSent } from "./others.js";
 import { redactForm, redactLayers, redactUnread } from "./redact.js";
+import { missingOf } from "./security.js";
 
 /** A mistake in a field that can't be read: where it is, and what to do. */
 export interface FieldMistake {
@@ -36,7 +39,7 @@ export interface View {
   readonly mistake?: FieldMistake;
   readonly explanation?: Explanation;
   /** The request as code, if there is a request. */
-  readonly code?: Code;
+  readonly code?: CodeByTab;
   /** What others would send, if it differs. */
   readonly others?: readonly Sent[];
   /** The fragment of the permalink. */
@@ -98,27 +101,26 @@ function refused({ error }: Explanation): Omit<Sent, "who"> {
   return { text: `sends nothing: ${error?.code}`, credentials: [], isError: true };
 }
 
-function viewOfOperation(document: OpenDocument, given: Call, credentials: object): View {
+function viewOfOperation({ makeApi }: OpenDocument, given: Call, credentials: object): View {
   const { layers, route, parameters } = given;
-  const settings = { ...(given.profile["credentials"] as object), ...credentials };
-  const call =
-    Object.keys(settings).length > 0
-      ? { ...given, profile: { ...given.profile, credentials: settings } }
-      : given;
-  const args: [string, object, object] = [route, parameters, Object.assign({}, ...layers)];
+  const typed = { ...(given.profile["credentials"] as object), ...credentials };
+  const profile = Object.keys(typed).length > 0 ? { ...given.profile, credentials: typed } : given.profile;
   const { request: _, ...view } = viewOfCall(() => {
-    const api = document.makeApi(call.profile);
-    return { make: api, args, program: writeOperationCall(call), describe: () => tool(api as never, route) };
+    const api = makeApi(profile);
+    const options: { headers?: object } = Object.assign({}, ...layers);
+    const missing = missingOf(api, route, { ...options.headers });
+    // somebody has to fill in what the document requires
+    const variables = missing.map(({ scheme, variable }) => [scheme, new Code(`process.env.${variable}`)]);
+    const shown = missing.length > 0 ? { ...profile, credentials: Object.fromEntries(variables) } : profile;
+    return {
+      make: api,
+      args: [route, parameters, options],
+      program: writeOperationCall({ ...given, profile: shown }),
+      missing,
+      describe: () => tool(api as never, route),
+    };
   });
-  const lacks = view.explanation.dropped.some(
-    ({ name, layer }) => name === "credentials" && layer === "document",
-  );
-  if (!lacks || !view.code) return view;
-  // somebody has to fill in what the document requires
-  const profile = { ...call.profile, credentials: document.placeholders(route) };
-  const api = document.makeApi(profile);
-  const program = writeOperationCall({ ...call, profile });
-  return { ...view, code: writeCode(api(...args), program, tool(api as never, route)) };
+  return view;
 }
 
 function makeEndpoint(profile: object, layers: readonly object[]): Callable {
@@ -132,12 +134,13 @@ interface Prepared {
   readonly make: Callable;
   readonly args: [string, ...object[]];
   readonly program: string;
+  readonly missing?: readonly MissingCredential[];
   readonly describe?: () => OpenApiTool;
 }
 
 function viewOfCall(prepare: () => Prepared): {
   explanation: Explanation;
-  code?: Code;
+  code?: CodeByTab;
   request?: RequestOptions;
 } {
   let prepared: Prepared;
@@ -147,7 +150,7 @@ function viewOfCall(prepare: () => Prepared): {
     // a profile, defaults or settings that are refused, or an operation that isn't there
     return { explanation: explainError(error as EndpointError) };
   }
-  const { make, args, program, describe } = prepared;
+  const { make, args, program, missing = [], describe } = prepared;
   const explanation = explain(make as never, ...(args as [string]));
   if (explanation.error) return { explanation };
   const request = make(...args);
@@ -156,7 +159,7 @@ function viewOfCall(prepare: () => Prepared): {
     ...explanation.request,
     ...(body !== undefined && { body: shownBody(request.body, body) }),
   };
-  const code = writeCode(request, program, describe?.());
+  const code = writeCode(request, program, missing, describe?.());
   return { explanation: { ...explanation, request: shown as RequestOptions }, request, code };
 }
 

@@ -1,5 +1,5 @@
+import { printJson } from "../../src/cli/json.js";
 import { type Entry, readForm } from "./form.js";
-import { toJson } from "./json.js";
 
 /** Values as the lines of a form. */
 export function writeForm(values: object, indent = ""): string {
@@ -15,18 +15,18 @@ export function writeForm(values: object, indent = ""): string {
 
 /** A name, in quotes where a form would read another. */
 export function writeName(name: string): string {
-  return /^[\w.$@/+*~-]+$/.test(name) ? name : toJson(name);
+  return /^[\w.$@/+*~-]+$/.test(name) ? name : printJson(name);
 }
 
 /** A value on one line. A string is in quotes only where a form would read something else. */
 export function writeValue(value: unknown): string {
-  if (typeof value !== "string" || value === "" || /[\n\r]/.test(value)) return toJson(value);
+  if (typeof value !== "string" || value === "" || /[\n\r]/.test(value)) return printJson(value);
   try {
     if (readForm(`a: ${value}`).values["a"] === value) return value;
   } catch {
     // it needs quotes
   }
-  return toJson(value);
+  return printJson(value);
 }
 
 /**

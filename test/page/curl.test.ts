@@ -6,6 +6,7 @@ import { readWords } from "../../page/src/curl/words.js";
 import { readForm } from "../../page/src/form.js";
 import { writeForm } from "../../page/src/write-form.js";
 import { toCurl, toFetch } from "../../src/adapters/index.js";
+import { parseJson } from "../../src/cli/json.js";
 import { createEndpoint, endpoint } from "../../src/index.js";
 import { bash, hasPosixShell } from "../adapters/bash.js";
 
@@ -161,10 +162,7 @@ describe("what is pasted", () => {
   ])("%s", (text, route, parameters) => {
     expect(isCommandOrUrl(text)).toBe(true);
     const profile = "baseUrl: https://api.example.com";
-    // browsers keep integers that are larger than numbers
-    const pasted = readPasted(text);
-    const shown = pasted?.fields.parameters.replace("9007199254740992", "9007199254740993");
-    expect({ ...pasted, fields: { ...pasted?.fields, parameters: shown } }).toEqual({
+    expect(readPasted(text)).toEqual({
       fields: { route, parameters, defaults: "", profile },
       notes: [],
     });
@@ -224,7 +222,7 @@ describe("what is pasted", () => {
 test("a form that was written is read as the same values", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
-      const plain = JSON.parse(JSON.stringify(values));
+      const plain = parseJson(JSON.stringify(values)) as object;
       expect(readForm(writeForm(plain)).values).toEqual(plain);
     }),
   );

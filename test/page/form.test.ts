@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormError, readForm, readLayers } from "../../page/src/form.js";
 import { redactForm, redactLayers, redactUnread } from "../../page/src/redact.js";
+import { parseJson, printJson } from "../../src/cli/json.js";
 
 const notJson =
   "This isn't JSON. A list is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
@@ -111,12 +112,10 @@ describe("a form", () => {
   test("has every value that JSON has", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
-        const plain: object = JSON.parse(JSON.stringify(values));
-        const lines = Object.entries(plain).map(
-          ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-        );
+        const plain = parseJson(JSON.stringify(values)) as object;
+        const lines = Object.entries(plain).map(([name, value]) => `${printJson(name)}: ${printJson(value)}`);
         expect(readForm(lines.join("\n")).values).toEqual(plain);
-        expect(readForm(JSON.stringify(plain, null, 2)).values).toEqual(plain);
+        expect(readForm(printJson(plain, 2)).values).toEqual(plain);
       }),
     );
   });

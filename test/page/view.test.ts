@@ -6,6 +6,7 @@ import { type Example, examples, profile, textsUnder } from "../../page/src/exam
 import type { Fields } from "../../page/src/form.js";
 import { fromFragment } from "../../page/src/link.js";
 import { sampleOf } from "../../page/src/sample.js";
+import { credentialOf } from "../../page/src/security.js";
 import { type View, viewOf } from "../../page/src/view.js";
 import { createEndpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
@@ -590,6 +591,50 @@ owner:
     expect(await code(fields)).toContain(
       'openapi(document, { credentials: { key: process.env.KEY } });\nconst request = api("a", {}, { headers: { "x-a": 1 } });',
     );
+  });
+
+  test("has variables for the credentials that it requires, unless they are given", async () => {
+    const securitySchemes = {
+      bearerAuth: { type: "http", scheme: "bearer" },
+      login: { type: "http", scheme: "basic" },
+      key: { type: "apiKey", in: "query", name: "k" },
+      oauth: { type: "oauth2", flows: {} },
+    };
+    const security = [{ bearerAuth: [], key: [] }, { oauth: ["read", "write"] }, { login: [] }, {}];
+    const document = open(
+      { "/a": { get: { operationId: "a", security } } },
+      { components: { securitySchemes } },
+    );
+    expect(document.describe("a").security).toEqual({
+      sentence: "Requires bearerAuth and key, or oauth, or login, or no credentials.",
+      schemes: [
+        { name: "bearerAuth", about: "http bearer", isBasic: false },
+        { name: "key", about: "k in query", isBasic: false },
+        { name: "oauth", about: "oauth2 read write", isBasic: false },
+        { name: "login", about: "http basic", isBasic: true },
+      ],
+    });
+    const required = open(
+      { "/a": { get: { operationId: "a", security: security.slice(0, 3) } } },
+      { components: { securitySchemes } },
+    );
+    const fields = { route: "a", parameters: "", defaults: "", profile: "" };
+    const { code, explanation } = await viewOf(fields, {}, required);
+    expect(code?.curl).toContain(`--header 'authorization: Bearer '"$BEARERAUTH_TOKEN"`);
+    expect(code?.curl).toContain(`'https://a.example/a''?k='"$KEY"`);
+    expect(code?.fetch).toContain("process.env.BEARERAUTH_TOKEN");
+    expect(code?.waybill).toContain(
+      "credentials: { bearerAuth: process.env.BEARERAUTH_TOKEN, key: process.env.KEY }",
+    );
+    expect(explanation?.dropped.map(({ reason }) => reason)).toEqual([
+      "requires bearerAuth and key, or oauth, or login, none given",
+    ]);
+    const login = { username: "me", password: "s3:cr3t" };
+    expect(credentialOf({ name: "login", about: "", isBasic: true }, "me:s3:cr3t")).toEqual(login);
+    const given = await viewOf(fields, { credentials: { login } }, required);
+    expect(given.code?.curl).toContain(`--header 'authorization: Basic '"$TOKEN"`);
+    expect(given.explanation?.dropped).toEqual([]);
+    expect(JSON.stringify([given, await fromFragment(given.draft ?? "")])).not.toMatch(/s3|czM6/);
   });
 
   test("is refused with a message for people", () => {

@@ -1,7 +1,7 @@
 import { toFetch } from "../../../src/adapters/index.js";
+import { parseJson, printJson } from "../../../src/cli/json.js";
 import { createEndpoint } from "../../../src/index.js";
 import { type Fields, readForm } from "../form.js";
-import { parseJson, toJson } from "../json.js";
 import { writeForm } from "../write-form.js";
 import { basic, type CurlRequest, readCurl } from "./curl.js";
 
@@ -154,9 +154,9 @@ function headerKey(name: string, value = ""): string {
 
 /** A body, however its JSON is spaced and its form is encoded. */
 function bodyKey(body: unknown, type: string): string {
-  if (isForm.test(type)) return toJson([...new URLSearchParams(String(body))]);
+  if (isForm.test(type)) return printJson([...new URLSearchParams(String(body))]);
   try {
-    return toJson(parseJson(String(body)));
+    return printJson(parseJson(String(body)));
   } catch {
     return String(body);
   }

@@ -1,6 +1,6 @@
+import { printJson } from "../../../src/cli/json.js";
 import type { Explanation, UrlPiece } from "../../../src/explain/explanation.js";
 import { copyFrom, element, span } from "../dom.js";
-import { toJson } from "../json.js";
 import { classOf, layerName } from "./layer.js";
 
 /** The method and the URL, each piece in the colour of its layer, the layers that the pieces come from, and the body. */
@@ -25,7 +25,7 @@ export function drawRequest({ url, request, options }: Explanation): HTMLElement
 
 function drawBody(body: unknown): HTMLElement[] {
   if (body === undefined) return [];
-  const text = typeof body === "string" ? body : toJson(body, 2);
+  const text = typeof body === "string" ? body : printJson(body, 2);
   return [element("pre", { className: "body scroll", ...region("Body") }, text)];
 }
 
