@@ -14,10 +14,10 @@ import { addProfileQuery } from "./request/profile-query.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
 import type { Trace } from "./trace.js";
-import type { EndpointMode } from "./types/call.js";
+import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
-import type { CommaQueryValue, ObjectQueryValue, QueryValue } from "./types/values.js";
-import type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
+import type { ObjectQueryValue } from "./types/values.js";
+import type { ObjectStyle } from "./uri-template/nested.js";
 
 /**
  * Makes an endpoint for an API.
@@ -28,20 +28,16 @@ import type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
  * const example = createEndpoint({ baseUrl: "https://api.example.com/v1" });
  * example("GET /users/{id}", { id: 7 }).url; // "https://api.example.com/v1/users/7"
  */
-export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
-  profile: ObjectsProfile & { readonly arrays: Exclude<ArrayStyle, "comma"> },
-): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
-/** The same for an API with commas between the items of lists. */
-export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
+export function createEndpoint<Paths = unknown, Mode extends EndpointMode = ModeOf<Paths>>(
   profile: ObjectsProfile,
-): Endpoint<unknown, Paths, Mode, CommaQueryValue>;
+): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
 /** The same for an API whose query has no style for objects. */
-export function createEndpoint<Paths = unknown, Mode extends EndpointMode = "open">(
+export function createEndpoint<Paths = unknown, Mode extends EndpointMode = ModeOf<Paths>>(
   profile: EndpointProfile,
 ): Endpoint<unknown, Paths, Mode>;
 export function createEndpoint<Paths, Mode extends EndpointMode>(
   profile: EndpointProfile,
-): Endpoint<unknown, Paths, Mode, QueryValue & ObjectQueryValue & CommaQueryValue> {
+): Endpoint<unknown, Paths, Mode, never> {
   // the types of values are those that TypeScript infers from a route
   return endpointOf(readProfile(profile)) as Endpoint<unknown, Paths, Mode>;
 }

@@ -11,8 +11,8 @@ export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { EndpointProfile } from "./options/profile.js";
-export type { EndpointMode } from "./types/call.js";
-export type { RouteNames } from "./types/description/operation.js";
+export type { EndpointMode } from "./types/api.js";
+export type { RouteNames } from "./types/description.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
 export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/names.js";
 export type {
@@ -24,7 +24,7 @@ export type {
   RequestMetadata,
 } from "./types/options.js";
 export type { MergedOptions, RequestOptions, TypedRequest } from "./types/request.js";
-export type { CommaQueryValue, ObjectQueryValue, QueryValue } from "./types/values.js";
+export type { ObjectQueryValue, QueryValue } from "./types/values.js";
 export type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
 export type { Invalid } from "./uri-template/parse-type.js";
 

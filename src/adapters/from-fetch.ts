@@ -1,4 +1,4 @@
-import type { TypedResponse } from "../types/typed-response.js";
+import type { TypedResponse } from "../types/response.js";
 
 /**
  * Gives a response the type that the description has for its request. It returns the response itself.

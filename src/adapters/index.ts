@@ -5,7 +5,7 @@
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/request.js";
-export type { TypedResponse } from "../types/typed-response.js";
+export type { TypedResponse } from "../types/response.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
 export type { CredentialOptions } from "./content/redact.js";
 export { type CurlCredentials, toCurl } from "./curl.js";
@@ -16,11 +16,10 @@ export { type HarRequest, toHar } from "./har.js";
 export { toHttp, toHttpMessage } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
 export { toUndici, type UndiciOptions } from "./undici.js";
-export { withFetch } from "./with-fetch.js";
-export type {
-  FetchEndpoint,
-  FetchFunction,
-  FetchOpenApi,
-  FetchOpenApiOperation,
-  FetchRouteFunction,
-} from "./with-fetch-types.js";
+export {
+  type FetchEndpoint,
+  type FetchFunction,
+  type FetchOpenApi,
+  type FetchRouteFunction,
+  withFetch,
+} from "./with-fetch.js";

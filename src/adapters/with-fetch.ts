@@ -1,12 +1,35 @@
 import { EndpointError } from "../errors.js";
 import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/api.js";
-import type { EndpointMode } from "../types/call.js";
-import type { Endpoint, RouteFunction } from "../types/endpoint.js";
+import type { EndpointMode, ModeOf } from "../types/api.js";
+import type { Endpoint, RouteFunction, RouteOfAnyFunction } from "../types/endpoint.js";
 import type { RequestOptions } from "../types/request.js";
-import type { TypedResponse } from "../types/typed-response.js";
-import { toFetch } from "./fetch.js";
-import type { FetchEndpoint, FetchFunction, FetchOpenApi, FetchRouteFunction } from "./with-fetch-types.js";
+import type { TypedResponse } from "../types/response.js";
+import type { QueryValue } from "../types/values.js";
+import { type FetchInit, toFetch } from "./fetch.js";
+
+/** A function that sends a request, such as the `fetch` of a platform. */
+export type FetchFunction = (url: string, init: FetchInit) => PromiseLike<object>;
+
+/** An endpoint whose calls are sent. `DEFAULTS`, `merge` and `parse` are those of the endpoint, and send nothing. */
+export type FetchEndpoint<
+  Defaults = unknown,
+  Paths = unknown,
+  Mode extends EndpointMode = ModeOf<Paths>,
+  Query = QueryValue,
+> = Endpoint<Defaults, Paths, Mode, Query, true>;
+
+/** A route function whose calls are sent. */
+export type FetchRouteFunction<
+  Route extends string = RouteOfAnyFunction,
+  Defaults = unknown,
+  Paths = unknown,
+  Mode extends EndpointMode = EndpointMode,
+  Query = QueryValue,
+> = RouteFunction<Route, Defaults, Paths, Mode, Query, true>;
+
+/** The operations of an OpenAPI document, whose calls are sent. */
+export type FetchOpenApi<Paths = unknown, Operations = unknown> = OpenApi<Paths, Operations, true>;
 
 /**
  * Makes a function that sends the requests of an endpoint with `fetch`, and returns the response, which knows the type that
@@ -29,17 +52,17 @@ import type { FetchEndpoint, FetchFunction, FetchOpenApi, FetchRouteFunction } f
 export function withFetch<Defaults, Paths, Mode extends EndpointMode, Query>(
   endpoint: Endpoint<Defaults, Paths, Mode, Query>,
   fetch?: FetchFunction,
-): FetchEndpoint<Defaults, Paths, Mode, Query>;
+): Endpoint<Defaults, Paths, Mode, Query, true>;
 /** The same for a route function. */
 export function withFetch<Route extends string, Defaults, Paths, Mode extends EndpointMode, Query>(
   route: RouteFunction<Route, Defaults, Paths, Mode, Query>,
   fetch?: FetchFunction,
-): FetchRouteFunction<Route, Defaults, Paths, Mode, Query>;
+): RouteFunction<Route, Defaults, Paths, Mode, Query, true>;
 /** The same for the operations of an OpenAPI document. */
 export function withFetch<Paths, Operations>(
   api: OpenApi<Paths, Operations>,
   fetch?: FetchFunction,
-): FetchOpenApi<Paths, Operations>;
+): OpenApi<Paths, Operations, true>;
 /**
  * The same for any function that returns a request.
  *

@@ -1,3 +1,4 @@
+import type { Sent } from "../types/response.js";
 import type { CallArguments, OperationName, OperationResult, PartsArguments } from "./call-types.js";
 import type { OpenApiOperation } from "./types.js";
 
@@ -5,7 +6,7 @@ import type { OpenApiOperation } from "./types.js";
  * The operations of a document. Calls are always checked at run time. With the types `Paths` and `Operations`, which
  * openapi-typescript generates, TypeScript checks them too.
  */
-export interface OpenApi<Paths = unknown, Operations = unknown> {
+export interface OpenApi<Paths = unknown, Operations = unknown, Sends = false> {
   /**
    * Makes a request for an operation. The document says where each parameter goes. If the body is an object, its members are
    * parameters too.
@@ -23,7 +24,7 @@ export interface OpenApi<Paths = unknown, Operations = unknown> {
   <const Name extends OperationName<Paths, Operations>>(
     operation: Name,
     ...rest: CallArguments<Paths, Operations, NoInfer<Name>>
-  ): OperationResult<Paths, Operations, Name>;
+  ): Sent<Sends, OperationResult<Paths, Operations, Name>>;
 
   /**
    * Does the same with an object for each place, so that a name can be in several places.
@@ -33,15 +34,15 @@ export interface OpenApi<Paths = unknown, Operations = unknown> {
   parts<const Name extends OperationName<Paths, Operations>>(
     operation: Name,
     ...rest: PartsArguments<Paths, Operations, NoInfer<Name>>
-  ): OperationResult<Paths, Operations, Name>;
+  ): Sent<Sends, OperationResult<Paths, Operations, Name>>;
 
   /**
    * Returns one operation.
    *
    * @throws `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
    */
-  operation(name: string): OpenApiOperation;
+  operation(name: string): OpenApiOperation<Sends>;
 
   /** Returns all operations, in the document's order. If one is invalid, reading its `parameters` throws. */
-  operations(): OpenApiOperation[];
+  operations(): OpenApiOperation<Sends>[];
 }

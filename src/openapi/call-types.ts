@@ -1,21 +1,29 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
-import type { IsRequired } from "../types/description/body.js";
-import type { JsonData } from "../types/description/data.js";
-import type { Input, KnownMembers, NamesOf, ParameterInput } from "../types/description/input.js";
-import type { MediaKind, MultipartType } from "../types/description/media-type.js";
 import type {
   ContentOf as DescribedContent,
+  IsRequired,
+  JsonData,
+  MediaKind,
+  MultipartType,
   NoMembers,
+} from "../types/body.js";
+import type {
+  FieldsOf,
+  Input,
+  IsOne,
+  KnownMembers,
+  NamesOf,
   Operation,
+  ParameterInput,
+  PlaceOf,
   RouteNames,
-} from "../types/description/operation.js";
-import type { FieldsOf, SomeFields } from "../types/description/options.js";
-import type { PlaceOf, SetField } from "../types/description/parameters.js";
-import type { DescribedResponse } from "../types/description/response.js";
+  SetField,
+  SomeFields,
+} from "../types/description.js";
 import type { NoOptions } from "../types/options.js";
 import type { Platform } from "../types/platform.js";
 import type { TypedRequest } from "../types/request.js";
-import type { IsOne } from "../types/route.js";
+import type { DescribedResponse } from "../types/response.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
 
 /** The operations that can be called: operationIds and routes of the description, or any string without one. */
@@ -70,12 +78,12 @@ export type AllParameters<Found> = PathPart<Found> & Query<Found> & Header<Found
 /** The parameters by name. A name that several places have gets its place before it. */
 type NamedParameters<Found, Members, Shared = SharedName<Found, Members>> = [Shared] extends [never]
   ? AllParameters<Found>
-  : Named<PathPart<Found>, "path", Shared> &
-      Named<Query<Found>, "query", Shared> &
-      Named<Header<Found>, "header", Shared> &
-      Named<Cookie<Found>, "cookie", Shared>;
+  : PlacedNames<PathPart<Found>, "path", Shared> &
+      PlacedNames<Query<Found>, "query", Shared> &
+      PlacedNames<Header<Found>, "header", Shared> &
+      PlacedNames<Cookie<Found>, "cookie", Shared>;
 
-export type Named<Parameters, Place extends string, Shared> = {
+export type PlacedNames<Parameters, Place extends string, Shared> = {
   [Name in keyof Parameters as Name extends Shared ? `${Place}_${Name & string}` : Name]: Parameters[Name];
 };
 
@@ -191,7 +199,7 @@ type FlatMembers<Found, Members, Options, Shared = SharedName<Found, UnionToName
   NamedParameters<Found, UnionToNames<Members>> extends infer Parameters
     ? Members extends unknown
       ? Arguments<
-          OrNothing<Parameters & ([Shared] extends [never] ? Members : Named<Members, "body", Shared>)>,
+          OrNothing<Parameters & ([Shared] extends [never] ? Members : PlacedNames<Members, "body", Shared>)>,
           Options
         >
       : never

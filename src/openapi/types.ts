@@ -1,6 +1,7 @@
 import type { HeaderOptions } from "../types/options.js";
 import type { LiteralUrl } from "../types/platform.js";
 import type { RequestOptions } from "../types/request.js";
+import type { Sent } from "../types/response.js";
 import type { Credential } from "./plan/credentials.js";
 import type { OpenApiSecurityScheme } from "./plan/schemes.js";
 import type { DeepObjectLists } from "./plan/style.js";
@@ -77,7 +78,7 @@ export interface OpenApiParameter {
 }
 
 /** An operation. */
-export interface OpenApiOperation {
+export interface OpenApiOperation<Sends = false> {
   /** Its operationId. */
   readonly id: string | undefined;
   /** In uppercase, or as in `additionalOperations`. */
@@ -108,9 +109,9 @@ export interface OpenApiOperation {
   readonly call: (
     parameters?: Readonly<Record<string, unknown>>,
     options?: OpenApiCallOptions,
-  ) => RequestOptions;
+  ) => Sent<Sends, RequestOptions>;
   /** Makes a request, with parameters by place. */
-  readonly parts: (parts: OpenApiParts, options?: OpenApiPartsOptions) => RequestOptions;
+  readonly parts: (parts: OpenApiParts, options?: OpenApiPartsOptions) => Sent<Sends, RequestOptions>;
   /**
    * Makes a GET request for a URL out of a response, such as the link to the next page or the field `location`, with the
    * credentials and headers of this operation.

@@ -44,12 +44,10 @@ export function tools(api: DescribedOperations, options?: OpenApiToolsOptions): 
  * @param operation an operationId, or a route such as `GET /users/{id}`
  * @throws `ERR_INVALID_OPTIONS` for any other API, `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
  */
-export function tool<Paths, Operations>(
-  api: OpenApi<Paths, Operations>,
+export function tool<Paths, Operations, Sends>(
+  api: OpenApi<Paths, Operations, Sends>,
   operation: OperationName<Paths, Operations>,
 ): OpenApiTool;
-/** The same for an API whose calls are sent. */
-export function tool(api: DescribedOperations, operation: string): OpenApiTool;
 export function tool(api: unknown, operation: unknown): OpenApiTool {
   const known = knownTools(api);
   return attempt(() => known.one(operation), "document");

@@ -1,78 +1,163 @@
-/** A call, as its types see it. Each form of a call makes such a record, and `Checked` judges it. */
+/** The forms of a call, and what each of its arguments is compared with. */
 
-import type { IsKnown, Operation } from "./description/operation.js";
-import type { AllParameters, UrlNames } from "./description/parameters.js";
-import type { NoOptions, OptionName } from "./options.js";
+import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { Api, Missing } from "./api.js";
+import type { RequiredBody } from "./body.js";
+import type { Layered, MethodIn, UrlIn } from "./defaults.js";
+import type { AllOf, IsOne, Operation, RequiredNames } from "./description.js";
+import type { Expected } from "./expected.js";
+import type { NeededOptions } from "./fields.js";
+import type { FunctionOptions } from "./function-options.js";
+import type { NoOptions } from "./options.js";
+import type { LiteralUrl } from "./platform.js";
+import type { CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+import type { OfLiteralUrl, ParseUrl } from "./url.js";
+import type { ValidRoute } from "./valid-route.js";
 
-/** Whether routes that are not in the description are accepted too. */
-export type EndpointMode = "open" | "strict";
-
-/** What an endpoint knows of its API. */
-export interface Api<
-  Defaults = unknown,
-  Paths = unknown,
-  Mode extends EndpointMode = EndpointMode,
-  Query = unknown,
-> {
-  readonly defaults: Defaults;
-  readonly paths: Paths;
-  readonly mode: Mode;
-  /** The values that the query takes. */
-  readonly query: Query;
-}
-
-/** The names among the parameters that mean options, by what a call starts with. */
-interface ReservedNames {
-  readonly route: OptionName;
-  readonly url: OptionName;
-  readonly options: OptionName;
-  readonly function: never;
-}
-
-/** A call. `Form` is what it starts with: a route, a `URL` object, or options; or the route function that is called. */
-export interface Call<
-  Form extends keyof ReservedNames = keyof ReservedNames,
-  Method extends string = string,
-  Url extends string = string,
-  Parameters = unknown,
-  Options = unknown,
-  A extends Api = Api,
-> {
-  readonly form: Form;
-  readonly method: Method;
-  readonly url: Url;
-  readonly parameters: Parameters;
+/** A call, as one type: TypeScript compares endpoints by it. `Start` is its route, its first object, or that of its function. */
+export interface Call<Start = unknown, Given = unknown, Options = unknown, A extends Api = Api> {
+  readonly start: Start;
+  /** Its parameters. */
+  readonly given: Given;
+  /** Its options, which are the same object but in route functions. */
   readonly options: Options;
-  readonly defaults: A["defaults"];
-  readonly paths: A["paths"];
-  readonly mode: A["mode"];
-  readonly query: A["query"];
+  readonly api: A;
 }
 
-/** A call before its parameters and options are known: what it may have depends on these. */
-export type Target<Method extends string, Url extends string, Defaults, Paths> = Call<
-  "route",
-  Method,
-  Url,
-  NoOptions,
-  NoOptions,
-  Api<Defaults, Paths>
+/**
+ * The argument itself where it is as expected, else what is expected: TypeScript explains the difference. In strict mode it is
+ * always that, so that TypeScript looks for names in a literal that don't exist.
+ */
+export type Fits<Given, Expected, Mode = "open"> = [Given] extends [Mode extends "strict" ? never : Expected]
+  ? Given
+  : NoInfer<Expected>;
+
+/** Options of which nothing is required may be `undefined`. */
+type OrNone<Options> = NoOptions extends Options ? Options | undefined : Options;
+
+/** The options next to a route, to a `URL` object, or to other options. */
+export type ExpectedNext<C extends Call> =
+  C extends Call<infer Start, infer Given, unknown, infer A>
+    ? IsAnyRoute<Start> extends true
+      ? unknown
+      : [Start] extends [string]
+        ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>>
+        : [Start] extends [LiteralUrl]
+          ? OrNone<ExpectedByUrl<NonNullable<Given>, A>>
+          : Given extends undefined
+            ? Second<Start, NoOptions, Start, A>
+            : Second<Start, NonNullable<Given>, Layered<Start, NonNullable<Given>>, A>
+    : never;
+
+/** What a route expects, and what all of several do. */
+export type ExpectedByRoute<Route, Given, A extends Api> =
+  IsOne<Route> extends true
+    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? Expected<"route", Method, Url, Given, A>
+      : unknown
+    : AllOf<
+        ParseRoute<Route> extends infer Parsed
+          ? Parsed extends ParsedRoute<infer Method, infer Url>
+            ? (options: Expected<"route", Method, Url, Given, A>) => void
+            : (options: Parsed) => void
+          : never
+      >;
+
+type ExpectedByUrl<Given, A extends Api> = Expected<
+  "url",
+  MethodIn<Given, A["defaults"]>,
+  OfLiteralUrl,
+  Given,
+  A
 >;
 
-/** Whether a call is described. */
-export type Known<C extends Call> = IsKnown<C["paths"], C["method"], C["url"]>;
+/** The only argument of a call. */
+export type ExpectedAlone<C extends Call> = C extends unknown
+  ? C["start"] extends string
+    ? IsAnyRoute<C["start"]> extends true
+      ? ValidRoute<C["start"], C["api"]>
+      : ValidRoute<C["start"], C["api"], "call"> & OrMissing<ExpectedByRoute<C["start"], NoOptions, C["api"]>>
+    : C["start"] extends LiteralUrl
+      ? OrMissing<ExpectedByUrl<NoOptions, C["api"]>>
+      : ExpectedObject<C["start"], C["api"]>
+  : never;
 
-/** The names that the URL takes. */
-export type Variables<C extends Call> = UrlNames<C["paths"], C["method"], C["url"]>;
+/** The `this` of a call without arguments, where the defaults may be a whole request. */
+export type NoArgument<A extends Api> = OrMissing<ExpectedObject<NoOptions, A>>;
 
-/** The described parameters by their place. */
-export type Described<C extends Call> = AllParameters<C["paths"], C["method"], C["url"]>;
+/** Anything, or the names of what is missing. */
+export type OrMissing<Needed> = NoOptions extends Needed ? unknown : Missing<RequiredNames<Needed>>;
 
-/** The described operation. */
-export type OperationOf<C extends Call> = Operation<C["paths"], C["method"], C["url"]>;
+/** Options and parameters with their method and url, which the defaults may have. */
+type ExpectedObject<Given, A extends Api> = string extends keyof Given
+  ? unknown
+  : [UrlIn<Given, A["defaults"]>] extends [never]
+    ? { readonly url: string }
+    : string extends MethodIn<Given, A["defaults"]>
+      ? unknown
+      : CheckMethod<MethodIn<Given, A["defaults"]>> extends infer Reason extends string
+        ? { readonly method: Invalid<Reason> }
+        : ParseUrl<UrlIn<Given, A["defaults"]>> extends ParsedTemplate
+          ? ValidUrl<UrlIn<Given, A["defaults"]>, MethodIn<Given, A["defaults"]>, A> &
+              Expected<"object", MethodIn<Given, A["defaults"]>, UrlIn<Given, A["defaults"]>, Given, A>
+          : { readonly url: ParseUrl<UrlIn<Given, A["defaults"]>> };
 
-/** The names among the parameters that mean options. */
-export type Reserved<C extends Call> = ReservedNames[C["form"]];
+type ValidUrl<Url extends string, Method extends string, A extends Api> = string extends Url
+  ? unknown
+  : unknown extends ValidRoute<`${Method} ${Url}`, A, "call">
+    ? unknown
+    : { readonly url: ValidRoute<`${Method} ${Url}`, A, "call"> };
 
-/** The names of the parameters that the URL does not take. */
-export type Remaining<C extends Call> = Exclude<keyof C["parameters"], Reserved<C> | Variables<C>>;
+/** The second of two objects, which is read over the first: what is expected of both, but for what the first has. */
+type Second<First, Given, Both, A extends Api> = string extends keyof First | keyof Given
+  ? unknown
+  : [Both] extends [ExpectedObject<Both, A>]
+    ? unknown
+    : Blamed<Given, Omit<ExpectedObject<Both, A>, Exclude<keyof First, keyof Given>>>;
+
+type Blamed<Given, Expected> = [Given] extends [Expected]
+  ? Invalid<"The first object has a wrong value">
+  : Expected;
+
+// --- route functions ----------------------------------------------------------------------------------------------------
+
+/** The parameters of a route function. */
+export type ExpectedParameters<C extends Call> = C extends unknown
+  ? AllOf<
+      ParseRoute<C["start"]> extends infer Parsed
+        ? Parsed extends ParsedRoute<infer Method, infer Url>
+          ? (parameters: Expected<"function", Method, Url, C["given"], C["api"], C["options"]>) => void
+          : never
+        : never
+    >
+  : never;
+
+/** The options of a route function. */
+export type ExpectedOptions<C extends Call> =
+  C extends Call<infer Route, unknown, infer Given, infer A>
+    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+      ? FunctionOptions<Method, Url, Given, A>
+      : unknown
+    : never;
+
+/**
+ * The `this` of a route function without arguments: anything, or the names of what is missing. A function of any route, as in
+ * `const all: RouteFunction[] = [endpoint.route("GET /a/{b}")]`, may miss any. Bodies aren't looked into, because TypeScript
+ * compares endpoints by this type.
+ */
+export type NoParameters<Route, A extends Api> = unknown extends Route
+  ? Missing<never>
+  : [NeededNames<ParseRoute<Route>, A>] extends [never]
+    ? unknown
+    : Missing<NeededNames<ParseRoute<Route>, A>>;
+
+type NeededNames<Parsed, A extends Api> =
+  Parsed extends ParsedRoute<infer Method, infer Url>
+    ?
+        | Exclude<
+            RequiredNames<Expected<"function", Method, Url, NoOptions, A, { data: unknown }>>,
+            keyof Missing<unknown>
+          >
+        | NeededOptions<Method, Url, A, NoOptions>
+        | RequiredBody<Operation<A["paths"], Method, Url>>
+    : never;

@@ -2,16 +2,16 @@
 
 import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { SentData } from "./nested-values.js";
+import type { NamesOf } from "./description.js";
 import type {
-  CheckedNested,
+  ComparedOptions,
   ContentTypeName,
   HeaderValue,
   IsLoose,
+  NoOptions,
   OptionName,
-  OwnTypeName,
-  TypeFor,
 } from "./options.js";
+import type { HeaderValues } from "./others.js";
 import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod } from "./route.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
@@ -36,6 +36,11 @@ export type GivenNames<Defaults> = string extends keyof Defaults
             ? never
             : Name;
     }[keyof Defaults];
+
+/** The header fields in some options. */
+export type HeadersIn<Options> = "headers" extends keyof Options
+  ? NonNullable<Options["headers"]>
+  : NoOptions;
 
 /** The names of the header fields that defaults certainly have a value for, in lowercase; any where they are not known. */
 export type GivenFields<Defaults> = "headers" extends keyof Defaults
@@ -133,15 +138,6 @@ export type MergeMembers<Under, Over> = Over extends undefined
 
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 
-/** Whether the content-type of the defaults is one for the data of a call, which has no other. */
-export type DataUnderDefault<Options, Defaults> = [DefaultType<Defaults>] extends [never]
-  ? unknown
-  : "data" extends keyof Options
-    ? [OwnTypeName<Options>] extends [never]
-      ? { readonly data?: TypeFor<Options["data"], DefaultType<Defaults>, unknown> }
-      : unknown
-    : unknown;
-
 /** What DEFAULTS shows of the given defaults; headers and media types have the library's own types there. */
 export type KnownDefaults<Defaults> = {
   readonly [Name in Exclude<keyof Defaults, "headers" | "mediaType">]: Widened<Defaults[Name]>;
@@ -157,19 +153,14 @@ export type Widened<Value> = Value extends string
       : Value;
 
 /** What defaults must be, so that a call can use them. */
-export type CheckedDefaults<Options> =
-  IsLoose<Options> extends true
-    ? unknown
-    : CheckedNested<Options> &
-        SentData<Options> & {
-          readonly [Name in keyof Options]?: Name extends "method"
-            ? ValidMethod<Options[Name]>
-            : Name extends "url"
-              ? ValidUrl<Options[Name]>
-              : Name extends OptionName
-                ? unknown
-                : BodyValue;
-        };
+export type ExpectedDefaults<Given> = string extends keyof Given
+  ? unknown
+  : ComparedOptions &
+      HeaderValues<Given> &
+      ("method" extends keyof Given ? { readonly method?: ValidMethod<Given["method"]> } : unknown) &
+      ("url" extends keyof Given ? { readonly url?: ValidUrl<Given["url"]> } : unknown) & {
+        readonly [Name in Exclude<keyof Given, OptionName>]?: BodyValue;
+      };
 
 type ValidMethod<Method> = Method extends string
   ? CheckMethod<Method> extends infer Reason extends string
@@ -180,5 +171,34 @@ type ValidMethod<Method> = Method extends string
 type ValidUrl<Url> = Url extends string
   ? ParseUrl<KnownString<Url>> extends ParsedTemplate
     ? Url
-    : ParseUrl<Url>
+    : ParseUrl<KnownString<Url>>
   : Url;
+
+/** Makes the names optional for which the defaults have a value, and requires those for which it has another type. */
+export type Defaulted<Options, Defaults> = unknown extends Defaults
+  ? Options
+  : [NamesOf<Options> & GivenNames<Defaults>] extends [never]
+    ? Options
+    : Options extends unknown
+      ? Omit<Options, GivenNames<Defaults> & PropertyKey> & {
+          readonly [Name in keyof Options & GivenNames<Defaults> as IsWrong<
+            Options[Name],
+            Defaults[Name & keyof Defaults]
+          > extends true
+            ? never
+            : Name]?: Options[Name] | undefined;
+        } & {
+          readonly [Name in keyof Options & GivenNames<Defaults> as IsWrong<
+            Options[Name],
+            Defaults[Name & keyof Defaults]
+          > extends true
+            ? Name
+            : never]: Exclude<Options[Name], undefined>;
+        }
+      : never;
+
+type IsWrong<Expected, Value> = [Value] extends [Expected]
+  ? false
+  : [NonNullable<Expected>] extends [Value]
+    ? false
+    : true;

@@ -1,39 +1,33 @@
 /** The public interface of an endpoint. */
 
-import type { Api, EndpointMode } from "./call.js";
-import type { DefaultHeaders, KnownDefaults } from "./defaults.js";
+import type { Api, EndpointMode, ModeOf } from "./api.js";
 import type {
-  CallableRoute,
-  CallBeingTyped,
-  CallResult,
-  CheckedDefaults,
-  CheckedFunctionOptions,
-  CheckedFunctionParameters,
-  CheckedMerge,
-  CheckedRouteOptions,
-  MergeDefaults,
-  MergedRoute,
-  MergeOptions,
-  MethodString,
+  Call,
+  ExpectedAlone,
+  ExpectedNext,
+  ExpectedOptions,
+  ExpectedParameters,
+  Fits,
+  NoArgument,
+  NoParameters,
+} from "./call.js";
+import type { DefaultHeaders, ExpectedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
+import type {
+  AnyOptions,
+  CallOptions,
+  EndpointOptions,
   NoOptions,
-  OfferedParameters,
-  RouteBeingTyped,
-  RouteFunctionResult,
-  RouteMethod,
-  RouteOptions,
-  RouteParameters,
-  RouteResult,
-  RouteUrl,
-  RouteVariables,
+  RouteConflicts,
   UrlOptions,
-  ValidRoute,
-} from "./internal.js";
-import type { CompleteCall, NoCall } from "./object-call.js";
-import type { CallOptions, EndpointOptions } from "./options.js";
+} from "./options.js";
+import type { LiteralUrl } from "./platform.js";
 import type { MergedOptions, RequestOptions } from "./request.js";
-import type { DefaultsResult } from "./result.js";
-import type { FunctionOptions, NoParameters } from "./route-function.js";
-import type { QueryValue } from "./values.js";
+import type { Sent } from "./response.js";
+import type { CallResult, DefaultsResult, RouteResult } from "./result.js";
+import type { CallBeingTyped, MethodString, RouteBeingTyped, RouteMethod, RouteUrl } from "./route.js";
+import type { VariablesOf } from "./url.js";
+import type { ValidRoute } from "./valid-route.js";
+import type { AnyMembers, QueryValue } from "./values.js";
 
 export type { MergedOptions, RequestOptions } from "./request.js";
 
@@ -56,51 +50,59 @@ export interface RouteFunction<
   Paths = unknown,
   Mode extends EndpointMode = EndpointMode,
   Query = QueryValue,
+  Sends = false,
 > {
   /** If the route needs no parameters. `Parameters` and `bind` take the signature that is last. */
   (
     this: NoParameters<Route, Api<Defaults, Paths, Mode, Query>>,
-  ): RouteFunctionResult<Route, NoOptions, NoOptions, Defaults, Paths>;
+  ): Sent<Sends, RouteResult<Route, NoOptions, Defaults, Paths>>;
   /**
    * @param parameters parameters only, of any name, so that untrusted keys cannot become options
    * @param options options only, and `query`: parameters for the query, whatever the method is
    * @throws `EndpointError`
    */
-  <
-    const Parameters extends RouteParameters<Route, Defaults, Paths>,
-    const Options extends FunctionOptions = NoOptions,
-  >(
-    parameters: Parameters &
-      CheckedFunctionParameters<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>,
-    options?: Options & CheckedFunctionOptions<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>,
-  ): RouteFunctionResult<Route, Parameters, Options, Defaults, Paths>;
+  <const Parameters extends AnyMembers, const Options extends AnyOptions = NoOptions>(
+    parameters: Fits<
+      Parameters,
+      ExpectedParameters<Call<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>>,
+      Mode
+    >,
+    options?: Fits<
+      Options,
+      ExpectedOptions<Call<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>>,
+      Mode
+    >,
+  ): Sent<Sends, RouteResult<Route, Options, Defaults, Paths>>;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
   /** The URL template. */
   readonly url: RouteUrl<Route>;
   /** The names of the template's variables, each once, in their order. */
-  readonly variables: RouteVariables<Route>;
+  readonly variables: Readonly<VariablesOf<RouteUrl<Route>>>;
 }
+
+interface MergeOptions extends UrlOptions, Pick<CallOptions, "data"> {}
 
 /**
  * Fills in routes of one API.
  *
  * `Defaults` are the options given to `defaults()`; a call need not repeat their parameters. `Paths` is a description of
- * the API in the shape that openapi-typescript generates. With the `Mode` `"strict"`, routes that are not described are
- * refused.
+ * the API in the shape that openapi-typescript generates: routes and names that it doesn't have are refused, unless the
+ * `Mode` is `"open"`. If `Sends` is `true`, a call sends its request and returns a promise of the response.
  */
 export interface Endpoint<
   Defaults = unknown,
   Paths = unknown,
-  Mode extends EndpointMode = "open",
+  Mode extends EndpointMode = ModeOf<Paths>,
   Query = QueryValue,
+  Sends = false,
 > {
   /** If the defaults are a whole request. */
-  (this: NoCall<Api<Defaults, Paths, Mode, Query>>): DefaultsResult<Defaults, Paths>;
+  (this: NoArgument<Api<Defaults, Paths, Mode, Query>>): Sent<Sends, DefaultsResult<Defaults, Paths>>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
-  <const Call extends string | UrlOptions = CallBeingTyped<Paths>>(
-    call: Call & NoInfer<CompleteCall<Call, Api<Defaults, Paths, Mode, Query>>>,
-  ): CallResult<Call, Defaults, Paths>;
+  <const Start extends string | UrlOptions = CallBeingTyped<Paths>>(
+    call: Fits<Start, ExpectedAlone<Call<Start, Start, Start, Api<Defaults, Paths, Mode, Query>>>, Mode>,
+  ): Sent<Sends, CallResult<Start, Defaults, Paths>>;
   /**
    * Fills in a route.
    *
@@ -115,17 +117,21 @@ export interface Endpoint<
    */
   <
     const Route extends string | UrlOptions = CallBeingTyped<Paths>,
-    const Options extends RouteOptions<Route, Defaults, Paths> = RouteOptions<Route, Defaults, Paths>,
+    const Options extends AnyOptions | undefined = AnyOptions,
   >(
-    route: Route & NoInfer<CallableRoute<Route, Paths, Mode>>,
-    options: Options & CheckedRouteOptions<Route, Options, Api<Defaults, Paths, Mode, Query>>,
-  ): RouteResult<Route, Options, Defaults, Paths>;
+    route: Route & NoInfer<ValidRoute<Route, Api<Defaults, Paths, Mode, Query>, "call">>,
+    options: Fits<
+      Options,
+      ExpectedNext<Call<Route, Options, Options, Api<Defaults, Paths, Mode, Query>>>,
+      Mode
+    >,
+  ): Sent<Sends, RouteResult<Route, Options, Defaults, Paths>>;
 
   /** The options that apply where a call gives none. Deeply frozen. */
   readonly DEFAULTS: DefaultOptions<Defaults>;
 
   /** Makes an endpoint with the same defaults. */
-  defaults(): Endpoint<Defaults, Paths, Mode, Query>;
+  defaults(): Endpoint<Defaults, Paths, Mode, Query, Sends>;
   /**
    * Makes an endpoint with more defaults. Headers, previews and request are merged with the earlier ones, all else replaces them.
    *
@@ -138,8 +144,8 @@ export interface Endpoint<
     Url extends string,
     Method extends MethodString,
   >(
-    options: Options & NoInfer<CheckedDefaults<Options> & OfferedParameters<Options, Defaults, Paths>>,
-  ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode, Query>;
+    options: Fits<Options, ExpectedDefaults<Options>>,
+  ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode, Query, Sends>;
 
   /**
    * Merges a call's options over the defaults. No placeholder is filled in.
@@ -148,19 +154,12 @@ export interface Endpoint<
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge<
-    const Route extends string = RouteBeingTyped,
-    Options extends MergeOptions<Route, Defaults, Paths> = MergeOptions<Route, Defaults, Paths>,
-  >(
-    route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
-    options?: Options & NoInfer<CheckedMerge<Route, Options>>,
-  ): MergedRoute<Route>;
+  merge<const Route extends string = RouteBeingTyped, const Options extends MergeOptions = MergeOptions>(
+    route: Route & NoInfer<ValidRoute<Route, Api<Defaults, Paths, Mode, Query>>>,
+    options?: Options & (string extends keyof Options ? unknown : RouteConflicts),
+  ): MergedOptions & { url: string };
   /** The same with method and url among the options, or with a `URL` object. Options in `more` replace others. */
-  merge<const Options extends MergeOptions<string>>(
-    options?: Options &
-      NoInfer<OfferedParameters<Options, Defaults, Paths> & { readonly method?: MethodString | undefined }>,
-    more?: MergeOptions<string>,
-  ): MergedOptions;
+  merge(options?: MergeOptions | LiteralUrl, more?: MergeOptions): MergedOptions;
 
   /**
    * Fills in merged options. `endpoint(options)` is `endpoint.parse(endpoint.merge(options))`.
@@ -182,6 +181,6 @@ export interface Endpoint<
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
   route<const Route extends string = RouteBeingTyped>(
-    route: Route & NoInfer<ValidRoute<Route, Paths, Mode>>,
-  ): RouteFunction<Route, Defaults, Paths, Mode, Query>;
+    route: Route & NoInfer<ValidRoute<Route, Api<Defaults, Paths, Mode, Query>>>,
+  ): RouteFunction<Route, Defaults, Paths, Mode, Query, Sends>;
 }

@@ -1,7 +1,9 @@
 /** What TypeScript knows of a route that is a literal: its method and its URL template. */
 
-import type { ConsistsOf, IsStringLiteral, WordCharacter } from "../uri-template/grammar-type.js";
+import type { IsStringLiteral } from "../uri-template/grammar-type.js";
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { RouteNames } from "./description.js";
+import type { UrlOptions } from "./options.js";
 import type { ParseUrl } from "./url.js";
 
 /** A parsed route. */
@@ -9,9 +11,6 @@ export interface ParsedRoute<Method extends string = string, Url extends string 
   readonly method: Method;
   readonly url: Url;
 }
-
-/** What a call may start with: a route as a string, a `URL` object, or options under others. */
-export type AnyRoute = string | object;
 
 /**
  * Parses a route: `Invalid`, or a `ParsedRoute`. Of a route that is not a literal or pattern nothing is known: method and
@@ -67,24 +66,6 @@ export type IsAnyRoute<Route> = RouteBeingTyped extends Route ? true : false;
 
 export type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Punctuation of an RFC 9110 token. */
-type TokenCharacter =
-  | WordCharacter
-  | "!"
-  | "#"
-  | "$"
-  | "%"
-  | "&"
-  | "'"
-  | "*"
-  | "+"
-  | "."
-  | "^"
-  | "`"
-  | "|"
-  | "~"
-  | "-";
-
 /** What is wrong with a method, else `false`. */
 export type CheckMethod<Method extends string> =
   Uppercase<Method> extends CommonMethod
@@ -93,9 +74,9 @@ export type CheckMethod<Method extends string> =
       ? `${Uppercase<Method>} is refused by HTTP clients`
       : Method extends ""
         ? "The route has no method before its space"
-        : ConsistsOf<Method, TokenCharacter> extends true
-          ? false
-          : "The method is not an RFC 9110 token";
+        : Method extends `${string}${"/" | "{" | ":"}${string}`
+          ? "The URL template has a character that must be percent-encoded"
+          : false;
 
 /** The method of a route, in uppercase. */
 export type RouteMethod<Route> = ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
@@ -103,5 +84,20 @@ export type RouteMethod<Route> = ParseRoute<Route> extends ParsedRoute<infer Met
 /** The URL template of a route. */
 export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infer Url> ? Url : string;
 
-/** Whether a type is not a union. */
-export type IsOne<Type, All = Type> = Type extends unknown ? ([All] extends [Type] ? true : false) : never;
+/** A route as a string. An editor offers those of the description. */
+export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
+
+/** What an editor offers for a route, in place of which a call may have an object. */
+export type RoutesBeingTyped<Paths> = unknown extends Paths ? unknown : RouteNames<Paths> | object;
+
+/**
+ * What a call starts with while it is being typed: as the default of a type parameter, so that the routes of a description are
+ * read only then.
+ */
+export type CallBeingTyped<Paths> = RouteBeingTyped | (UrlOptions<UrlString<Paths>, MethodString> & object);
+
+/** A URL in the options. An editor offers those of the description. */
+type UrlString<Paths> = unknown extends Paths ? string : (keyof Paths & string) | AnyString;
+
+/** A method in the options. An editor offers the common ones. */
+export type MethodString = CommonMethod | AnyString;

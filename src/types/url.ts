@@ -1,7 +1,15 @@
 /** What TypeScript knows of a URL template in a route: the twin of the parser in `src/`, with its full URLs and `:name`. */
 
-import type { ConsistsOf, Digit, Letter, NotPlain, WordCharacter } from "../uri-template/grammar-type.js";
-import type { Invalid, ParsedTemplate, ParsePlain, ParseTemplate } from "../uri-template/parse-type.js";
+import type { Letter, NotPlain, WordCharacter } from "../uri-template/grammar-type.js";
+import type {
+  Invalid,
+  ParsedTemplate,
+  ParsePlain,
+  ParseTemplate,
+  PlainTemplate,
+} from "../uri-template/parse-type.js";
+import type { OptionName } from "./options.js";
+import type { ExplodedValue, PathValue, Scalar } from "./values.js";
 
 /** Parses the URL template of a route, a literal or `string`: `Invalid`, or a `ParsedTemplate`. Of `string` nothing is known. */
 export type ParseUrl<Url extends string> = string extends Url
@@ -11,46 +19,16 @@ export type ParseUrl<Url extends string> = string extends Url
     : ParsePlain<Url, "-">;
 
 /** What is more than a path with names. */
-type SpecialUrl = "" | `//${string}` | `${string}:${string}` | `${string}{${"?" | "&" | "#"}${string}`;
+type SpecialUrl = "" | `//${string}` | `${string}:${string}`;
 
 type ParseSpecialUrl<Url extends string> = Url extends ""
   ? Invalid<"The route has no URL">
   : Url extends `//${string}`
     ? Invalid<"The path starts with two slashes, which names a host">
-    : IsMisplaced<Url> extends true
-      ? Invalid<"Only {&…}, &name=value or a fragment can follow {?…}, and nothing can follow {#…}">
-      : Url extends `${string}:${string}`
-        ? ParseColons<Url>
-        : ParseTemplate<Url, "-">;
+    : ParseTemplate<Braced<AfterHost<Url>, "", "">, "-">;
 
-/** Whether a literal would leave the query or the fragment where the optional expression before it is absent. */
-type IsMisplaced<Url extends string> = Url extends `${infer Literal}{${infer Inner}}${infer Rest}`
-  ? Literal extends `${string}#${string}`
-    ? false
-    : Literal extends `${string}?${string}`
-      ? IsMisplacedInQuery<`{${Inner}}${Rest}`>
-      : Inner extends `#${string}`
-        ? IsNotEmpty<Rest>
-        : Inner extends `${"?" | "&"}${string}`
-          ? IsMisplacedAfterPairs<Rest>
-          : IsMisplaced<Rest>
-  : false;
-
-type IsMisplacedAfterPairs<Rest extends string> = Rest extends `{${"?" | "&"}${string}`
-  ? Rest extends `{${string}}${infer Following}`
-    ? IsMisplacedAfterPairs<Following>
-    : false
-  : Rest extends "" | `${"&" | "#" | "{#"}${string}`
-    ? IsMisplacedInQuery<Rest>
-    : true;
-
-type IsMisplacedInQuery<Rest extends string> = Rest extends `${infer Query}{#${string}}${infer Following}`
-  ? Query extends `${string}#${string}`
-    ? false
-    : IsNotEmpty<Following>
-  : false;
-
-type IsNotEmpty<Literal> = Literal extends "" ? false : true;
+/** What follows an IPv6 address, in which a colon may precede a letter. */
+type AfterHost<Url extends string> = Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url;
 
 /** The URL of a `URL` object, in types: a template without variables that no description has. */
 export type OfLiteralUrl = "#";
@@ -82,39 +60,11 @@ type NamesOfPairs<Query extends string> = Query extends `${infer Pair}&${infer R
   ? Before<Pair, "="> | NamesOfPairs<Rest>
   : Before<Query, "=">;
 
-/** Removes the scheme and the host, then writes each `:name` as `{name}`. */
-type ParseColons<Url extends string> = Url extends `${infer Scheme}:${infer After}`
-  ? ConsistsOf<Scheme, Letter | Digit | "+" | "-" | "."> extends true
-    ? Scheme extends "" | `${Digit | "+" | "-" | "."}${string}`
-      ? ParseBraces<Braced<Url, "", "">>
-      : Lowercase<Scheme> extends "http" | "https"
-        ? After extends `//${infer Rest}`
-          ? ParseFullUrl<Rest>
-          : Invalid<"A full URL begins with http:// or https:// and a host">
-        : Invalid<"A full URL begins with http:// or https://">
-    : ParseBraces<Braced<Url, "", "">>
-  : never;
-
-type ParseBraces<Url> = Url extends string ? ParseTemplate<Url, "-"> : Url;
-
-/** What follows the scheme: a host, then a template. */
-type ParseFullUrl<Rest extends string> = AfterHost<Before<Before<Before<Rest, "/">, "?">, "#">, Rest>;
-
-type Before<Source extends string, Mark extends string> = Source extends `${infer Start}${Mark}${string}`
-  ? Start
-  : Source;
-
-type AfterHost<Host extends string, Rest extends string> = Host extends `${infer Name}{${string}`
-  ? Rest extends `${Name}{${infer Template}`
-    ? Template extends `${"/" | "?" | "&" | "#"}${string}`
-      ? ParseBraces<Braced<`{${Template}`, "", "">>
-      : Invalid<"A placeholder would choose the host. Write the scheme and host out">
-    : never
-  : Host extends "" | `${string}@${string}`
-    ? Invalid<"A full URL begins with http:// or https:// and a host, without user info">
-    : Rest extends `${Host}${infer Template}`
-      ? ParseBraces<Braced<Template, "", "">>
-      : never;
+/** What precedes a mark, or all of it. */
+export type Before<
+  Source extends string,
+  Mark extends string,
+> = Source extends `${infer Start}${Mark}${string}` ? Start : Source;
 
 /**
  * Writes each `:name` as `{name}`. A colon after a word character or an expression stays a colon.
@@ -163,3 +113,49 @@ type TakeName<Source extends string, Name extends string> = Source extends `${in
     ? TakeName<Rest, `${Name}${First}`>
     : [Name, Source]
   : [Name, Source];
+
+// --- variables ----------------------------------------------------------------------------------------------------------
+
+/** The names of a URL template's variables, each once, in their order. */
+export type VariablesOf<Url extends string> =
+  ParseUrl<Url> extends ParsedTemplate<infer Variables> ? Variables : readonly string[];
+
+/** The same as a union. */
+export type NamesIn<Url extends string> = VariablesOf<Url>[number];
+
+/**
+ * A URL template's variables as parameters. `unknown` for a URL that is not known, and for an invalid one: the error is
+ * the template's then. Of several URLs all must be satisfied: their names come here as one union.
+ */
+export type UrlParameters<Url extends string, Given, Except = OptionName> = string extends Url
+  ? unknown
+  : ParseUrl<Url> extends PlainTemplate<readonly string[], infer Names>
+    ? Names & (Given | Except) extends never
+      ? PathParameters<Names>
+      : Parameters<Names, Names, Names, never, Given, Except>
+    : ParseUrl<Url> extends ParsedTemplate<infer Variables, infer Required, infer Joined, infer Prefixed>
+      ? Parameters<Variables[number], Required, Joined, Prefixed, Given, Except>
+      : unknown;
+
+/** The parameters of a URL that are required and take one value or a list. */
+export type PathParameters<Names extends string> = { readonly [Name in Names]: PathValue };
+
+type Parameters<Names extends string, Required, Joined, Prefixed, Given, Except> = {
+  readonly [Name in Exclude<Names & Required, Given | Except>]: ValueOf<Name, Joined, Prefixed>;
+} & {
+  readonly [Name in Names &
+    Required &
+    Except &
+    OptionName]: Invalid<`${Name} is the name of an option. Call endpoint.route(route), where it is a parameter`>;
+} & {
+  readonly [Name in Exclude<Names, Exclude<Required, Given> | Except>]?:
+    | ValueOf<Name, Joined, Prefixed>
+    | (Name extends Required ? never : null)
+    | undefined;
+};
+
+type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
+  ? Scalar
+  : Name extends Joined
+    ? PathValue
+    : ExplodedValue;

@@ -44,16 +44,8 @@ export interface FlatMap extends AnyMembers {
 /** What the query takes for a parameter that the URL does not name; `null` removes a default. */
 export type QueryValue = Scalar | (readonly (Scalar | null | undefined)[] & AnyList) | null | undefined;
 
-/** The same with the `objects` style of a profile, and a style of `arrays` that can write any list. */
+/** The same with the `objects` style of a profile. The style of `arrays` can write any list, or the call says that it can't. */
 export type ObjectQueryValue = QueryValue | AnyList | (object & PlainObject);
-
-declare const commas: unique symbol;
-
-/** Marks the values of a query with commas between the items of lists. No value has this type. */
-export type Commas = typeof commas;
-
-/** The same where commas separate the items of lists: lists in objects are checked once they are known. */
-export type CommaQueryValue = QueryValue | (object & PlainObject) | Commas;
 
 /** What a JSON body takes: plain data. Nested values are checked at run time. */
 export type BodyValue =

@@ -7,11 +7,10 @@ import type { More, Shop } from "./shop.js";
 
 const api = createEndpoint({ baseUrl: "https://api.example" });
 const br = createEndpoint({ baseUrl: "https://api.example", objects: "brackets", arrays: "brackets" });
-const cm = createEndpoint({ baseUrl: "https://api.example", objects: "brackets" });
-const shop = createEndpoint<Shop>({ baseUrl: "https://api.example" });
-const strict = createEndpoint<Shop, "strict">({ baseUrl: "https://api.example" });
-const more = createEndpoint<More>({ baseUrl: "https://api.example" });
-const more2 = createEndpoint<More, "strict">({ baseUrl: "https://api.example" });
+const shop = createEndpoint<Shop, "open">({ baseUrl: "https://api.example" });
+const strict = createEndpoint<Shop>({ baseUrl: "https://api.example" });
+const more = createEndpoint<More, "open">({ baseUrl: "https://api.example" });
+const more2 = createEndpoint<More>({ baseUrl: "https://api.example" });
 const oa2 = openapi<More, Record<string, never>>({ openapi: "3.1.0" });
 const text = (): string => "t";
 const items = "/shops/{shop}/items";
@@ -196,16 +195,6 @@ api("POST /a", { data: new Response("a") });
 // @ts-expect-error
 api("POST /a", { data: new AbortController().signal });
 // @ts-expect-error
-api("POST /a", { data: [() => 1] });
-// @ts-expect-error
-api("POST /a", { data: [Promise.resolve(1)] });
-// @ts-expect-error
-api("POST /a", { a: [() => 1] });
-// @ts-expect-error
-api("POST /a", { a: [Promise.resolve(1)] });
-// @ts-expect-error
-api("POST /a", { a: [new Map()] });
-// @ts-expect-error
 api.route("POST /a")({}, { data: data.map });
 // @ts-expect-error
 api({ method: "POST", url: "/a", data: data.map });
@@ -213,67 +202,21 @@ api({ method: "POST", url: "/a", data: data.map });
 api({ method: "POST", url: "/a" }, { data: data.map });
 // @ts-expect-error
 api(new URL("https://x.test"), { method: "POST", data: data.map });
-// @ts-expect-error
-api.defaults({ data: data.map });
 // --- forms ---
 api("POST /a", { data: { a: 1, b: [1, 2], c: null, d: new Date(), e: undefined }, headers: formType });
 api("POST /a", { data: new URLSearchParams(), headers: formType });
 api("POST /a", { data: "a=1", headers: formType });
 api("POST /a", { data: JSON.parse("1"), headers: formType });
 api("POST /a", { a: 1, headers: formType });
-// @ts-expect-error
-api("POST /a", { data: { a: { b: 1 } }, headers: formType });
-// @ts-expect-error
-api("POST /a", { data: { a: [{ b: 1 }] }, headers: formType });
-// @ts-expect-error
-api("POST /a", { a: { b: 1 }, headers: formType });
-// @ts-expect-error
-api("POST /a", { data: [1], headers: formType });
-// @ts-expect-error
-api.defaults({ headers: formType })("POST /a", { data: { a: { b: 1 } } });
-// @ts-expect-error
-api.route("POST /a")({}, { data: { a: { b: 1 } }, headers: formType });
-// @ts-expect-error
-api.route("POST /a")({ a: { b: 1 } }, { headers: formType });
 // --- defaults in the query ---
 api.defaults({ f: { a: 1 } })("POST /a");
 api.defaults({ f: { a: 1 } })("POST /a", { b: 1 });
 api.defaults({ f: { a: 1 } })("GET /a", { f: null });
 api.defaults({ f: { a: 1 } })("GET /a{?f*}", {});
 br.defaults({ f: { a: 1 } })("GET /a");
-// @ts-expect-error
-api.defaults({ f: { a: 1 } })("GET /a", { b: 1 });
-// @ts-expect-error
-api.defaults({ f: { a: 1 } })("GET /a");
-// @ts-expect-error
-api.defaults({ f: { a: 1 } })({ url: "/a" });
-// @ts-expect-error
-api.defaults({ f: { a: 1 } }).route("GET /a")({});
-// @ts-expect-error
-api.defaults({ f: { a: 1 } }).route("GET /a")();
-// @ts-expect-error
-api.defaults({ f: { a: 1 }, url: "/a" })();
-// @ts-expect-error
-api.defaults({ f: { a: 1 } })(new URL("https://x.test"), { b: 1 });
 // --- objects in the query ---
 const own = { toJSON: () => ({ h: 1 }) };
 br("GET /a", { f: { a: new Date(0), b: null, c: undefined, d: [1, null, { e: 1 }], g: own } });
-// @ts-expect-error
-br("GET /a", { f: { a: () => 1 } });
-// @ts-expect-error
-br("GET /a", { f: { a: { b: () => 1 } } });
-// @ts-expect-error
-br("GET /a", { f: [() => 1] });
-// @ts-expect-error
-br("GET /a", { f: { a: new Map() } });
-// @ts-expect-error
-br("GET /a", { f: { a: Symbol() } });
-// @ts-expect-error
-cm("GET /a", { f: { a: () => 1 } });
-// @ts-expect-error
-br.route("GET /a")({}, { query: { f: { a: () => 1 } } });
-// @ts-expect-error
-br({ url: "/a", f: { a: () => 1 } });
 // --- the status of a response ---
 type R = "GET /shops/{shop}/items";
 check<Same<ResponseOf<typeof shop, R, 200>, { id: number }[]>>();
@@ -380,14 +323,6 @@ more.defaults({ kind: "cow" })("POST /kinds");
 // @ts-expect-error
 more.defaults({ type: "cash" })("POST /pay", { number: "1" });
 // @ts-expect-error
-more.defaults({ a: "1" })("PUT /numbers");
-// @ts-expect-error
-more.defaults({ data: [1] })("POST /kinds");
-// @ts-expect-error
-api.defaults({ b: { c: 1 } })(new URL("https://api.example/a"));
-// @ts-expect-error
-api.defaults({ baseUrl: "x.example" });
-// @ts-expect-error
 shop.defaults({ session: "s" })(`GET ${items}`, { shop: "a" });
 
 // --- a query of any names, a url in the defaults, and a value where an object is described ---
@@ -421,8 +356,6 @@ more({ method: "POST", url: "/kinds", data: maybe() });
 more.route("POST /kinds")({}, { data: maybe() });
 // @ts-expect-error
 shop.route(`DELETE ${items}`)({ shop: "a" }, { query: undefined });
-// @ts-expect-error
-shop.route(`DELETE ${items}`)({ shop: "a" }, undefined);
 
 // --- one of several objects, and a path and a query of one name ---
 more2("POST /pay", { type: "iban", iban: "i" });
@@ -438,8 +371,6 @@ more("GET /same/{id}", { id: 5 });
 enum Method { get = "GET" }
 more2("POST /ranges", { a: "x", headers: { "content-type": "application/foo+json" } });
 check<Same<ResponseOf<typeof more, "GET /ranges">, { a: string }>>();
-// @ts-expect-error
-more2("POST /ranges", { a: "x", headers: { "content-type": "text/xml" } });
 // @ts-expect-error
 api({ method: Method.get, url: "/a", data: 1 });
 // @ts-expect-error

@@ -4,8 +4,8 @@ import type { Pet, paths } from "./description.js";
 import { check, type Same } from "./same.js";
 
 const profile = { baseUrl: "https://pets.example.com" };
-const pets = createEndpoint<paths>(profile);
-const strict = createEndpoint<paths, "strict">(profile);
+const pets = createEndpoint<paths, "open">(profile);
+const strict = createEndpoint<paths>(profile);
 
 // --- parameters -------------------------------------------------------------------------------------------------------------
 const pet = pets("GET /pets/{petId}", { petId: 1 });
@@ -42,7 +42,6 @@ pets("GET /session");
 // --- bodies -----------------------------------------------------------------------------------------------------------------
 const put = pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "dog", barks: true });
 check<Same<ResponseOf<typeof put>["kind"], "dog" | "cat">>();
-check<Same<typeof put.body, { kind: string; barks: boolean }>>();
 pets("PUT /pets/{petId}{?force}", { petId: "two", force: true, kind: "cat", lives: 9 });
 pets("PUT /pets/{petId}{?force}", { petId: "two", force: true, data: { kind: "cat", lives: 9 } });
 // @ts-expect-error the operation's own type replaces that of the path

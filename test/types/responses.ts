@@ -15,10 +15,10 @@ import { check, type Same } from "./same.js";
 import type { OpenAI, Stripe } from "./wire/descriptions.js";
 
 const profile = { baseUrl: "https://pets.example.com" };
-const pets = createEndpoint<paths>(profile);
-const strict = createEndpoint<paths, "strict">(profile);
-const stripe = createEndpoint<Stripe>(profile);
-const openai = createEndpoint<OpenAI>(profile);
+const pets = createEndpoint<paths, "open">(profile);
+const strict = createEndpoint<paths>(profile);
+const stripe = createEndpoint<Stripe, "open">(profile);
+const openai = createEndpoint<OpenAI, "open">(profile);
 
 // --- responses of fetch -----------------------------------------------------------------------------------------------------
 async function send<Request extends RequestOptions>(request: Request): Promise<ResponseOf<Request>> {
@@ -78,7 +78,7 @@ export async function byStatus(): Promise<void> {
 
   if (listed.status === 302) (await listed.json()).message satisfies string;
 
-  const cached = createEndpoint<Cached>(profile)("GET /cached");
+  const cached = createEndpoint<Cached, "open">(profile)("GET /cached");
   const old = fromFetch(cached, await fetch(...toFetch(cached)));
   if (old.status === 304) old.ok satisfies false;
   if (old.status === 304) (await old.json()) satisfies undefined;

@@ -24,36 +24,38 @@ type CheckNoTemplates<Rows extends readonly string[]> = {
 };
 check<Same<Wrong<CheckNoTemplates<typeof noTemplates>>, never>>();
 
-/** The names that a bag of parameters must have. */
-type RequiredNames<Bag> = {
-  [Name in keyof Bag as string extends Name ? never : number extends Name ? never : Name]-?: Record<
-    never,
-    never
-  > extends Pick<Bag, Name>
-    ? never
-    : Name;
-} extends infer Names
-  ? Names[keyof Names]
-  : never;
-
 type ParsedRow = Pick<Template, "variables"> & {
   readonly route: string;
   readonly method: string;
   readonly required: readonly string[];
 };
+type Needed<Url extends string> = Internal.RequiredNames<Internal.UrlParameters<Url, never, never>>;
 type CheckRoutes<Rows extends readonly ParsedRow[]> = {
   [Row in keyof Rows]: [
     Same<Internal.RouteMethod<Rows[Row]["route"]>, Rows[Row]["method"]>,
-    Same<Internal.RouteVariables<Rows[Row]["route"]>, Rows[Row]["variables"]>,
-    Same<RequiredNames<Internal.RouteParameters<Rows[Row]["route"]>>, Rows[Row]["required"][number]>,
-    Same<Internal.ValidRoute<Rows[Row]["route"]>, Rows[Row]["route"]>,
+    Same<Readonly<Internal.VariablesOf<Internal.RouteUrl<Rows[Row]["route"]>>>, Rows[Row]["variables"]>,
+    Same<Needed<Internal.RouteUrl<Rows[Row]["route"]>>, Rows[Row]["required"][number]>,
+    Same<Internal.ValidRoute<Rows[Row]["route"], Internal.Api>, unknown>,
   ] extends [true, true, true, true]
     ? true
     : Rows[Row];
 };
 check<Same<Wrong<CheckRoutes<typeof parsedRoutes>>, never>>();
 
+/** Types find the names of a template. The rest is an error of the call. */
+type LeftToTheCall =
+  | "G@T /x"
+  | "GÉT /x"
+  | `GET ${"javascript" | "ftp"}:${string}`
+  | `GET https://${string}`
+  | `GET /x{?a}${string}`
+  | `GET /${"x" | "{x}"}{${"#" | "&"}a}${string}`
+  | `GET /x?a=1{#b}c`;
 type CheckNoRoutes<Rows extends readonly string[]> = {
-  [Row in keyof Rows]: Internal.ValidRoute<Rows[Row]> extends Invalid<string> ? true : Rows[Row];
+  [Row in keyof Rows]: Rows[Row] extends LeftToTheCall
+    ? true
+    : Internal.ValidRoute<Rows[Row], Internal.Api> extends Invalid<string>
+      ? true
+      : Rows[Row];
 };
 check<Same<Wrong<CheckNoRoutes<typeof noRoutes>>, never>>();

@@ -26,8 +26,8 @@ interface Paths {
   };
 }
 
-const open = createEndpoint<Paths>({ baseUrl: "https://api.acme.example" });
-const strict = createEndpoint<Paths, "strict">({ baseUrl: "https://api.acme.example" });
+const open = createEndpoint<Paths, "open">({ baseUrl: "https://api.acme.example" });
+const strict = createEndpoint<Paths>({ baseUrl: "https://api.acme.example" });
 
 open("POST /shapes", { kind: "circle", radius: 1 });
 open("POST /shapes", { data: { kind: "square", side: "1" } });

@@ -13,9 +13,9 @@ import type { Pet, paths } from "./description.js";
 import { check, type Same } from "./same.js";
 
 const profile = { baseUrl: "https://pets.example.com" };
-const described = createEndpoint<paths>(profile);
+const described = createEndpoint<paths, "open">(profile);
 const pets = withFetch(described);
-const strict = withFetch(createEndpoint<paths, "strict">(profile));
+const strict = withFetch(createEndpoint<paths>(profile));
 const api = withFetch(endpoint);
 
 // --- what a call takes --------------------------------------------------------------------------------------------------------

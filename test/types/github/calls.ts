@@ -3,8 +3,8 @@ import type { components, paths } from "@octokit/openapi-types";
 import { createEndpoint, github, type ResponseOf } from "waybill";
 import { check, type Same } from "../same.js";
 
-const api = createEndpoint<paths>(github);
-const strict = createEndpoint<paths, "strict">(github);
+const api = createEndpoint<paths, "open">(github);
+const strict = createEndpoint<paths>(github);
 const owner = "octocat";
 const repo = "hello-world";
 
@@ -12,7 +12,6 @@ const repository = api("GET /repos/{owner}/{repo}", { owner, repo });
 check<Same<ResponseOf<typeof repository>, components["schemas"]["full-repository"]>>();
 const issue = api("POST /repos/{owner}/{repo}/issues", { owner, repo, title: "A title", labels: ["bug"] });
 check<Same<ResponseOf<typeof issue>["number"], number>>();
-check<Same<typeof issue.body, { title: string; labels: string[] }>>();
 const deleted = api("DELETE /repos/{owner}/{repo}", { owner, repo });
 check<Same<ResponseOf<typeof deleted>, undefined>>();
 api("GET /user");

@@ -6,8 +6,8 @@ import { parseTemplate } from "waybill/uri-template";
 import type { More, Shop } from "../shop.js";
 
 const api = createEndpoint({ baseUrl: "https://api.example" });
-const shop = createEndpoint<Shop>({ baseUrl: "https://api.example" });
-const more = createEndpoint<More, "strict">({ baseUrl: "https://api.example" });
+const shop = createEndpoint<Shop, "open">({ baseUrl: "https://api.example" });
+const more = createEndpoint<More>({ baseUrl: "https://api.example" });
 const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
 
 endpoint("GET /repos/{owner}/{repo}", { owner: "o", repo: "r" });

@@ -1,0 +1,197 @@
+/** The bodies that an OpenAPI description has, as the options and parameters of a call. */
+
+import type { Missing } from "./api.js";
+import type { Input, KnownMembers, Leaf, RequiredNames } from "./description.js";
+import type { FormType, HeaderValue, NoOptions } from "./options.js";
+import type { Platform } from "./platform.js";
+import type { ByteStream, Bytes, SelfTyped, UntypedBytes } from "./values.js";
+
+// --- media types --------------------------------------------------------------------------------------------------------
+
+/** The content types that are JSON. */
+export type JsonType = `${string}json` | `${string}json;${string}`;
+export type MultipartType = `multipart/form-data${string}`;
+
+/** How a body of a media type is written: the kinds that `openapi/media-type.ts` knows at run time. */
+export type MediaKind<Type> =
+  Type extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "json-seq"}${string}`
+    ? "sequence"
+    : Type extends JsonType
+      ? "json"
+      : Type extends FormType
+        ? "form"
+        : Type extends MultipartType
+          ? "multipart"
+          : Type extends `${string}*${string}`
+            ? "range"
+            : "other";
+
+/** The content types of the body, with their values; `never` without a body. */
+export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
+  ? NonNullable<Body> extends { readonly content: infer Content }
+    ? Content
+    : never
+  : never;
+
+/** Whether a request without a body is refused. */
+export type IsRequired<Found> = [Found] extends [never]
+  ? false
+  : Found extends { readonly requestBody: { readonly content: unknown } }
+    ? true
+    : false;
+
+/** Bodies that have no members with names. */
+export type NoMembers = readonly unknown[] | string | number | boolean | null | undefined;
+
+/** Media types under which parameters are sent as one object. */
+type ObjectType = JsonType | FormType | "*/*";
+
+/** The bodies whose members can be parameters. */
+export type BodyIn<Content> = Content[keyof Content & ObjectType];
+
+/** The names of the members of a body. */
+export type MemberNames<Content> =
+  BodyIn<Content> extends infer Body
+    ? unknown extends Body
+      ? never
+      : Body extends NoMembers
+        ? never
+        : keyof KnownMembers<Input<Body>>
+    : never;
+
+// --- shapes -------------------------------------------------------------------------------------------------------------
+
+/** RFC 6902: a list, also where a description says only that a patch is an object. */
+export type JsonData<Type, Value> = Type extends `application/json-patch+json${string}`
+  ? Value extends readonly unknown[]
+    ? Input<Value>
+    :
+        | Value
+        | readonly {
+            readonly op: string;
+            readonly path: string;
+            readonly from?: string;
+            readonly value?: unknown;
+          }[]
+  : Input<Value>;
+
+/** What `data` may be, by the kind of its media type. A list fits objects without required members, as TypeScript sees it. */
+interface DataOf<Type, Value> {
+  readonly json: NoList<JsonData<Type, Value>>;
+  readonly sequence: Input<Value> | readonly Input<Value>[] | string | Bytes;
+  readonly form: Input<Value> | string;
+  readonly multipart: never;
+  readonly range: (Type extends "*/*" ? Input<Value> : never) | string | Bytes;
+  readonly other: string | Bytes;
+}
+
+type NoList<Data> = unknown extends Data
+  ? Data
+  : Data extends Leaf | SelfTyped | readonly unknown[]
+    ? Data
+    : NoOptions extends Data
+      ? Data & { readonly [Symbol.iterator]?: never }
+      : Data;
+
+/** `data` that is sent as it is described without a content-type. */
+interface TypedByItself<Type, Value> {
+  readonly json: Type extends "application/json" | `application/json;${string}`
+    ? Exclude<DataOf<Type, Value>["json"], string | null>
+    : never;
+  readonly sequence: never;
+  readonly form: Platform<"URLSearchParams">;
+  readonly multipart: Platform<"FormData"> | ByteStream;
+  readonly range:
+    | Platform<"Blob">
+    | (Type extends "*/*" ? DataOf<Type, Value>["range"] : Type extends "text/*" ? string : never);
+  readonly other:
+    | Platform<"Blob">
+    | (Type extends `text/plain${string}`
+        ? string
+        : Type extends "application/octet-stream"
+          ? UntypedBytes
+          : never);
+}
+
+/** A content-type as a call may write it: a range is a name to complete, and bytes may be named more exactly. */
+export type Named<Type> = Type extends "application/octet-stream"
+  ? Type | (string & {})
+  : Type extends `${infer Start}*${infer End}`
+    ? `${Start}${string}${End}`
+    : Type extends string
+      ?
+          | Type
+          | `${Type};${string}`
+          | (Type extends "application/json" ? `application/vnd.${string}+json` : never)
+      : never;
+
+export type TypeField<Type> = {
+  readonly headers: { readonly "content-type": Named<Type> } | { readonly "Content-Type": Named<Type> };
+};
+
+/**
+ * The whole body as `data`: for each media type, what needs no content-type, and what needs one, unless it `HasType` from
+ * elsewhere.
+ */
+export type DataShapes<Content, HasType, None = never> = {
+  [Type in keyof Content]: DataShape<Type, Content[Type], MediaKind<Type>, HasType, None>;
+}[keyof Content];
+
+type DataShape<Type, Value, Kind, HasType, None> = Kind extends keyof DataOf<unknown, unknown>
+  ?
+      | { readonly data: TypedByItself<Type, Value>[Kind] | None; readonly headers?: DefaultTypeField<Type> }
+      | ({ readonly data: DataOf<Type, Value>[Kind] | None } & (
+          | (HasType extends true ? unknown : TypeField<Type>)
+          | (Type extends "application/json" ? { readonly request: { readonly json: true } } : never)
+        ))
+  : never;
+
+/** Beside data with a type of its own, a content-type that fits it. */
+type DefaultTypeField<Type> =
+  | {
+      readonly "content-type"?: Named<Type> | Exclude<HeaderValue, string>;
+      readonly "Content-Type"?: Named<Type> | Exclude<HeaderValue, string>;
+    }
+  | undefined;
+
+/** The members of a body that is an object as parameters, for each media type, but for names that mean something else. */
+export type MemberShapes<Content, Except, Taken, HasType, F> = Content extends unknown
+  ? {
+      [Type in keyof Content & ObjectType]: Content[Type] extends infer Body
+        ? Body extends NoMembers
+          ? never
+          : Members<Input<Body>, Except, Taken> &
+              (HasType extends true
+                ? unknown
+                : Type extends "application/json" | `application/json;${string}` | "*/*"
+                  ? unknown
+                  : F extends "function"
+                    ? Missing<"headers">
+                    : TypeField<Type>)
+        : never;
+    }[keyof Content & ObjectType]
+  : never;
+
+/**
+ * A body with a member that has the name of a path parameter, or a required one with that of an option, has to be `data`. One that
+ * may be left out is left out.
+ */
+type Members<Body, Except, Taken> = Body extends unknown
+  ? unknown extends Body
+    ? unknown
+    : [(keyof KnownMembers<Body> & Taken) | (RequiredNames<Body> & Except)] extends [never]
+      ? WithoutOptions<string extends keyof Body ? KnownMembers<Body> : Body, Except>
+      : never
+  : never;
+
+type WithoutOptions<Body, Except> = [keyof Body & Except] extends [never]
+  ? Body
+  : Omit<Body, Except & PropertyKey> & { readonly [Name in keyof Body & Except]?: undefined };
+
+/** No body: none of its members may be given, nor `data`. */
+export type NoBody<Content, F> = {
+  readonly [Name in MemberNames<Content> & string]?: undefined;
+} & (F extends "function" ? unknown : { readonly data?: undefined });
+
+/** Whether a request without a body is refused, as the name of the option. */
+export type RequiredBody<Found> = IsRequired<Found> extends true ? "data" : never;

@@ -1,0 +1,189 @@
+/** What an OpenAPI description has of a route, in the shape of the `paths` that openapi-typescript generates. */
+
+import type { NoOptions } from "./options.js";
+import type { Platform } from "./platform.js";
+import type { Before, NormalUrl, NormalUrlAndPairs } from "./url.js";
+
+// --- operations ---------------------------------------------------------------------------------------------------------
+
+/** The methods that a path item may have, as routes write them. */
+interface Methods {
+  get: "GET";
+  put: "PUT";
+  post: "POST";
+  delete: "DELETE";
+  options: "OPTIONS";
+  head: "HEAD";
+  patch: "PATCH";
+}
+
+/** The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. */
+export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
+  ? { [Url in keyof Paths & string]: `${MethodsIn<Paths[Url]>} ${Url}` }[keyof Paths & string]
+  : { [Url in keyof Paths & string]: `${Methods[keyof Paths[Url] & keyof Methods]} ${Url}` }[keyof Paths &
+      string];
+
+/** Newer generators write every method, with `never` for those that do not exist; older ones do not. */
+type MethodsIn<Item> = {
+  [Method in keyof Methods]: Item extends Record<Method, object> ? Methods[Method] : never;
+}[keyof Methods];
+
+/** The description of a route, however it is written; `never` if there is none. */
+export type Operation<Paths, Method extends string, Url extends string> = unknown extends Paths
+  ? never
+  : MemberOf<PathItem<Paths, Url>, Lowercase<Method>> & {}; // `NonNullable`, which takes longer
+
+export type PathItem<Paths, Url extends string> = Url extends keyof Paths
+  ? Paths[Url]
+  : OtherUrl<Paths, Url> extends infer Path extends keyof Paths
+    ? Paths[Path]
+    : never;
+
+/**
+ * The paths of a description; `never` where some are patterns such as `/users/${string}`: with `--path-params-as-types`,
+ * openapi-typescript writes these. Only a pattern can have another string after it.
+ */
+export type LiteralKey<Paths> = keyof Paths & `${string} ` extends never ? keyof Paths : never;
+
+/**
+ * A URL as the description writes it. Some descriptions have paths with pairs, such as `/evals?beta=true`. Patterns take a URL with
+ * numbers in place of placeholders.
+ */
+export type OtherUrl<Paths, Url extends string> = [LiteralKey<Paths>] extends [never]
+  ? WithNumbers<NormalUrl<Url>>
+  : LongestKey<keyof Paths, NormalUrlAndPairs<Url>>;
+
+type LongestKey<Keys, Url extends string> = Url extends Keys
+  ? Url
+  : Before<Url, "&"> extends Keys
+    ? Before<Url, "&">
+    : Before<Url, "?">;
+
+type WithNumbers<Url extends string> = Url extends `${infer Start}{${string}}${infer Rest}`
+  ? WithNumbers<`${Start}0${Rest}`>
+  : Url;
+
+// --- parameters ---------------------------------------------------------------------------------------------------------
+
+/** Header fields that requests have without a parameter: the library or the client sets them. */
+export type SetField = "accept" | "content-type" | "host" | "content-length" | "transfer-encoding";
+
+/** The parameters of one place, of a path and of its operation; none where it has none. */
+export type ParametersOf<Item, Found, Place> = "parameters" extends keyof Item
+  ? Override<PlaceOf<Item["parameters"], Place>, PlaceOf<Found["parameters" & keyof Found], Place>>
+  : PlaceOf<Found["parameters" & keyof Found], Place>;
+
+type Override<Under, Over> = keyof Under extends keyof Over
+  ? Over
+  : keyof Over extends never
+    ? Under
+    : Omit<Under, keyof Over> & Over;
+
+/** The parameters of a place, none where it has none. */
+export type PlaceOf<Parameters, Place> = Place extends keyof Parameters
+  ? [Parameters[Place]] extends [undefined]
+    ? NoOptions
+    : Parameters[Place] & {}
+  : NoOptions;
+
+/** An object without some of its names. */
+export type Without<Members, Names> = [keyof Members & Names] extends [never]
+  ? Members
+  : Omit<Members, Names & PropertyKey>;
+
+// --- values -------------------------------------------------------------------------------------------------------------
+
+/** What openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
+export interface ReadOnly {
+  readonly $read: unknown;
+}
+export interface WriteOnly {
+  readonly $write: unknown;
+}
+
+/** Values without members of their own. */
+export type Leaf =
+  | string
+  | number
+  | boolean
+  | bigint
+  | null
+  | undefined
+  | Date
+  | Platform<"Blob">
+  | ArrayBufferView;
+
+/**
+ * A value whose lists may be readonly, without members that only responses have. What openapi-typescript writes for an object of
+ * which the description says nothing, `Record<string, never>`, is any object.
+ */
+export type Input<Value> = unknown extends Value
+  ? Value
+  : Value extends Leaf
+    ? Value extends undefined
+      ? undefined
+      : Value
+    : Value extends WriteOnly
+      ? Input<Value["$write"]>
+      : Value extends readonly unknown[]
+        ? { readonly [Index in keyof Value]: Input<Value[Index]> }
+        : Value extends Record<string, never>
+          ? Readonly<Record<string, unknown>>
+          : {
+              readonly [Name in keyof Value as NonNullable<Value[Name]> extends ReadOnly ? never : Name]:
+                | Input<Value[Name]>
+                | (NoOptions extends Pick<Value, Name> ? undefined : never);
+            };
+
+/** Parameters of a URL or of header fields: those that may be left out may be `undefined`, or `null`, which removes a default. */
+export type ParameterInput<Parameters> = {
+  readonly [Name in keyof Parameters]:
+    | Input<Parameters[Name]>
+    | (NoOptions extends Pick<Parameters, Name> ? null | undefined : never);
+};
+
+/** Each field may be written as in the description or in lowercase, and be there or not. */
+export type SomeFields<Fields> = {
+  readonly [Name in keyof Fields as Name | Lowercase<Name & string>]?:
+    | ParameterInput<Fields>[Name]
+    | undefined;
+};
+
+/** Each required field, as the description writes it or in lowercase. */
+export type FieldsOf<Fields> = AllOf<
+  {
+    [Name in keyof Fields]-?: NoOptions extends Pick<Fields, Name>
+      ? never
+      : (
+          fields:
+            | { readonly [Key in Name]: Input<Fields[Name]> }
+            | { readonly [Key in Lowercase<Name & string>]: Input<Fields[Name]> },
+        ) => void;
+  }[keyof Fields]
+>;
+
+/** What all of some functions take. */
+export type AllOf<Functions> = [Functions] extends [(value: infer All) => void] ? All : unknown;
+
+/** The names that an object must have. */
+export type RequiredNames<Parameters> = keyof {
+  [Name in keyof Parameters as NoOptions extends Pick<Parameters, Name> ? never : Name]: 1;
+};
+
+/** The members that have names. An index signature says nothing of them. */
+export type KnownMembers<Body> = {
+  [Name in keyof Body as string extends Name ? never : number extends Name ? never : Name]: Body[Name];
+};
+
+/** The names in any of several objects. */
+export type NamesOf<Objects> = Objects extends unknown ? keyof Objects : never;
+
+/** What any of several objects has under a name. */
+export type MemberOf<Objects, Name> = Objects extends unknown
+  ? Name extends keyof Objects
+    ? Objects[Name]
+    : never
+  : never;
+
+/** Whether a type is not a union. */
+export type IsOne<Type, All = Type> = Type extends unknown ? ([All] extends [Type] ? true : false) : never;

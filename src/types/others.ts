@@ -1,0 +1,134 @@
+/** The parameters that a URL does not take, and `data`. */
+
+import type { Digit } from "../uri-template/grammar-type.js";
+import type { Invalid } from "../uri-template/parse-type.js";
+import type { Api, Form } from "./api.js";
+import type { BodylessMethod, HeaderValue, IfParameter } from "./options.js";
+import type { AnyMembers, BodyValue, SelfTyped } from "./values.js";
+
+/** The option `data`, where the method has a body. */
+export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
+  ? {
+      /** The body, as it is. Without it, the parameters are the body. */
+      readonly data?: Known<Given["data" & keyof Given], BodyValue | SelfTyped>;
+    }
+  : NoData<`GET and HEAD have no body for data. ${IfParameter}`>;
+
+export interface NoData<Reason extends string> {
+  readonly data?: Invalid<Reason> | undefined;
+}
+
+/**
+ * The parameters that the URL does not take. The query of GET and HEAD has them, or a JSON body. Of a type parameter, and of an
+ * object with any names, nothing is known: both have the key `" "`.
+ */
+export type Others<F extends Form, Method extends string, Names, Given, Options, A extends Api> = [
+  Lowercase<keyof Given & " ">,
+] extends [never]
+  ? [Method] extends [BodylessMethod]
+    ? OtherValues<ClientNames[F], Names, Given, A["query"]>
+    : HasData<Options, A["defaults"]> extends true
+      ? Lost<Names>
+      : OtherValues<ClientNames[F], Names, Given, BodyValue>
+  : AnyMembers;
+
+/** Parameters of any names, with the values that their place takes. `Clients` are names of options of other clients, seldom meant. */
+export type OtherValues<Clients, Names, Given, Value> = {
+  readonly [Name in Names & keyof Given]?: Name extends Clients
+    ? UnlessOption<Name & keyof OtherOptions, Given[Name], Exclude<Names, Clients>, Value>
+    : Given[Name] extends Value
+      ? unknown
+      : Known<Given[Name], Value>;
+};
+
+/** The names of options of other clients. In a route function they are parameters. */
+export interface ClientNames {
+  readonly route: keyof OtherOptions;
+  readonly url: keyof OtherOptions;
+  readonly object: keyof OtherOptions;
+  readonly function: never;
+}
+
+/** What a value may be. Of `unknown` and of a type parameter nothing is known: no type has a member `" "`, but these may be one. */
+export type Known<Value, Allowed> = [Lowercase<keyof Value & " ">] extends [never]
+  ? unknown extends Value
+    ? unknown
+    : Allowed
+  : unknown;
+
+/** Whether a call or its defaults have `data`. */
+export type HasData<Options, Defaults> = "data" extends keyof Defaults
+  ? true
+  : "data" extends keyof Options
+    ? [Exclude<Options["data"], undefined>] extends [never]
+      ? false
+      : true
+    : false;
+
+/** `data` is the whole body: there is no place next to it. */
+export type Lost<Names> = {
+  readonly [Name in Names & string]?:
+    | Invalid<`${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`>
+    | undefined;
+};
+
+/** What the values of header fields may be. */
+export type HeaderValues<Given> = "headers" extends keyof Given
+  ? { readonly headers?: { readonly [Name in keyof Given["headers"]]?: HeaderValue } | undefined }
+  : unknown;
+
+/** Names that belong elsewhere. */
+export type Elsewhere<Names, Place, Reason extends string> = {
+  readonly [Name in Names & Place & string]?: Invalid<`${Name} ${Reason}`> | undefined;
+};
+
+export type Refused<Names, Reason extends string> = {
+  readonly [Name in Names & string]?: Invalid<Reason> | undefined;
+};
+
+/** Options of other clients, which here would be sent as parameters, and what to write in place of each. */
+export interface OtherOptions {
+  readonly json: "its members, or data";
+  readonly body: "its members, or data";
+  readonly form: "form(it) of waybill/form as data";
+  readonly params: "its members";
+  readonly query: "its members";
+  readonly searchParams: "its members";
+  readonly header: "headers";
+  readonly auth: "the header field authorization";
+  readonly signal: "request: { signal }";
+  readonly timeout: "request: { timeout }";
+  readonly baseURL: "baseUrl";
+}
+
+/** What a parameter with such a name may be. APIs have parameters with these names too: a short number, or an object next to others. */
+export type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Known<
+  Value,
+  IsMeant<Name, NonNullable<Value>, Others, Allowed> extends true
+    ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name]}. ${IfParameter}`>
+    : Allowed
+>;
+
+type IsMeant<Name, Value, Others, Allowed> = Name extends "baseURL"
+  ? Value extends string
+    ? true
+    : false
+  : Value extends number
+    ? Name extends "timeout"
+      ? `${Value}` extends `${Digit}` | `${Digit}${Digit}`
+        ? false
+        : true
+      : false
+    : Value extends readonly unknown[]
+      ? Name extends "json" | "body"
+        ? IsAlone<Others>
+        : false
+      : Value extends object
+        ? Name extends "signal"
+          ? true
+          : Value extends Allowed
+            ? IsAlone<Others>
+            : true
+        : false;
+
+type IsAlone<Others> = [Others] extends [never] ? true : false;
