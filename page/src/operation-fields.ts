@@ -5,7 +5,7 @@ import type { KnownOperations } from "../../src/openapi/openapi.js";
 import { inputsOf } from "../../src/openapi/plan/inputs.js";
 import type { CallInput } from "../../src/openapi/plan/parameter.js";
 import { tool } from "../../src/tools/index.js";
-import { describedInputs } from "../../src/tools/inputs.js";
+import { describedInputs, inputsOfTool } from "../../src/tools/inputs.js";
 import { type Choice, choicesOf } from "./choice.js";
 import { exampleOf, resolved } from "./document-example.js";
 import type { Fields } from "./form.js";
@@ -71,7 +71,7 @@ function inputsInCalls(
   const isListOfBytes = ({ kind, schema }: CallInput): boolean =>
     kind === "member" && members?.kind === "multipart" && own(own(schema, "items"), "format") === "binary";
   return new Map(
-    Array.from(describedInputs(plan).byLabel.values(), (one) => [
+    Array.from(inputsOfTool(plan, describedInputs(plan)).byLabel.values(), (one) => [
       one.label,
       { name: inCalls.get(keyOf(one)) ?? one.label, isFile: one.isBytes || isListOfBytes(one) },
     ]),

@@ -1,25 +1,113 @@
 import { hasFlag } from "../openapi/document/shape.js";
 import { comparableKey } from "../openapi/plan/brought-names.js";
-import { readInputs, targetOf } from "../openapi/plan/inputs.js";
+import { type BodyInputs, readInputs, targetOf, withPlaces } from "../openapi/plan/inputs.js";
 import { withUniqueLabels } from "../openapi/plan/labels.js";
-import type { CallInputs, Plan } from "../openapi/plan/plan.js";
+import type { CallInput } from "../openapi/plan/parameter.js";
+import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
+import { fitProperties, MAX_SIZE, type Property, type Written, wholeExtent } from "./fit.js";
+import { schemaOfInput } from "./input-schema.js";
+import { placesOf } from "./places.js";
+import type { OpenApiTool } from "./types.js";
 
-/** The inputs of a tool, with clean names: without those that only responses have, and those that credentials set. */
-export function describedInputs(operation: Plan): CallInputs {
-  const { document, security, slots } = operation;
-  const { wanted, members, offer } = readInputs(operation);
-  const secured = new Set(slots.map(comparableKey));
-  const inputs = wanted.filter(({ kind, parameter, schema }) =>
-    parameter
-      ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
-      : kind !== "member" || !(offer || hasFlag(document, schema, "readOnly")),
+/** The characters of a schema beside its properties and their names, at most. */
+const FRAME = 600;
+
+/** What a tool takes: the inputs that its schema has, by their names there. */
+export interface ToolInputs extends CallInputs {
+  readonly schema: OpenApiTool["inputSchema"];
+  /** The names for which the schema has no room. */
+  readonly leftOut: ReadonlySet<string>;
+}
+
+/** The inputs of a tool, with clean names, and their schema. */
+export function inputsOfTool(plan: Plan, { wanted, body }: DescribedInputs): ToolInputs {
+  const places = placesOf(plan);
+  const wholes: Written[] = [];
+  let left = MAX_SIZE;
+  const offered = wanted.filter((input) => {
+    // where there is no room, the start of a schema says whether a value can be written
+    const whole = schemaOfInput(places, body, input, wholeExtent(Math.max(left, 1000)));
+    left -= whole.size;
+    return whole.schema && wholes.push(whole);
+  });
+  const inputs = withUniqueLabels(withPlaces(plan.document, offered), true, () => true);
+  const properties = inputs.map(
+    (input, index): Property => ({
+      label: input.label,
+      isRequired: isNeeded(plan, input),
+      whole: wholes[index] as Written,
+      write: (extent) => schemaOfInput(places, body, input, extent),
+    }),
   );
-  const named = withUniqueLabels(inputs, true, () => true);
+  const found = fitProperties(properties, MAX_SIZE - FRAME);
+  const taken = inputs.filter(({ label }) => found.has(label));
   return {
-    target: targetOf(operation, named),
-    byLabel: new Map(named.map((input) => [input.label, input])),
-    required: named.filter(({ isRequired }) => isRequired),
-    members: offer ? undefined : members,
-    offer,
+    ...body,
+    target: targetOf(plan, taken),
+    byLabel: new Map(taken.map((input) => [input.label, input])),
+    required: inputs.filter(({ isRequired }) => isRequired),
+    schema: schemaOf(found, taken, plan, body),
+    leftOut: new Set(inputs.flatMap(({ label }) => (found.has(label) ? [] : label))),
+  };
+}
+
+/** The inputs that a document describes for a tool. */
+export interface DescribedInputs {
+  readonly wanted: readonly CallInput[];
+  readonly body: BodyInputs;
+}
+
+/**
+ * Reads the inputs that a document describes: without those that only responses have, and those that credentials set.
+ *
+ * @throws `ERR_INVALID_DOCUMENT`
+ */
+export function describedInputs(plan: Plan): DescribedInputs {
+  const { document, security, slots } = plan;
+  const { wanted, members, offer } = readInputs(plan);
+  const secured = new Set(slots.map(comparableKey));
+  return {
+    wanted: wanted.filter(({ kind, parameter, schema }) =>
+      parameter
+        ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
+        : kind !== "member" || !(offer || hasFlag(document, schema, "readOnly")),
+    ),
+    body: { members: offer ? undefined : members, offer },
+  };
+}
+
+/** Whether a call needs a value: headers of the settings can have that of a parameter. */
+function isNeeded({ security }: Plan, { isRequired, parameter }: CallInput): boolean {
+  return isRequired && !(parameter && isHeaderOf(security, parameter));
+}
+
+/** One schema of all properties. It has no reference, and no combinator at the top. */
+function schemaOf(
+  found: ReadonlyMap<string, Written>,
+  inputs: readonly CallInput[],
+  plan: Plan,
+  { offer }: BodyInputs,
+): OpenApiTool["inputSchema"] {
+  const properties = Object.fromEntries(Array.from(found, ([label, { schema }]) => [label, schema ?? {}]));
+  const hasDefault = [...found.values()].some((written) => written.hasDefault);
+  return {
+    type: "object",
+    ...(hasDefault && {
+      description: "Defaults are what the server assumes. They are not sent unless they are given.",
+    }),
+    properties,
+    required: inputs.filter((input) => isNeeded(plan, input)).map(({ label }) => label),
+    additionalProperties: false,
+    ...dependentRequired(inputs, offer?.types[0]?.kind === "range"),
+  };
+}
+
+/** What an optional body and its media type need of each other: a range says nothing that could be sent without a choice. */
+function dependentRequired(inputs: readonly CallInput[], isRange: boolean): object {
+  const body = inputs.find(({ kind }) => kind === "body");
+  const type = inputs.find(({ kind }) => kind === "contentType");
+  if (!body || !type || body.isRequired) return {};
+  return {
+    dependentRequired: { [type.label]: [body.label], ...(isRange && { [body.label]: [type.label] }) },
   };
 }

@@ -6,6 +6,8 @@ import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import { readEach } from "../options/read-each.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
+import { MAX_SIZE } from "./fit.js";
+import type { ToolInputs } from "./inputs.js";
 import { fromBase64, partFromBase64, partsOf, type Tool, toolError } from "./tool-values.js";
 
 /**
@@ -14,7 +16,8 @@ import { fromBase64, partFromBase64, partsOf, type Tool, toolError } from "./too
  * @throws `EndpointError`
  */
 export function requestTool(api: DescribedApi, tool: Tool, given: unknown, more: unknown): RequestOptions {
-  const { inputs, operation: plan } = tool;
+  const { operation: plan } = tool;
+  const inputs = tool.inputs();
   const call = startCall(api, plan);
   call.inputs = inputs;
   let current: CallInput | undefined;
@@ -22,8 +25,7 @@ export function requestTool(api: DescribedApi, tool: Tool, given: unknown, more:
   try {
     readEach("arguments", given, (name, value) => {
       current = inputs.byLabel.get(name);
-      if (!current)
-        throw unknownError(plan.route, "property", name, cureFor(name, [...inputs.byLabel.keys()]));
+      if (!current) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
       const { isBytes, kind, label } = current;
       const decode = kind === "body" ? fromBase64 : partFromBase64;
       write(call, current, isBytes ? decode(value, label) : value);
@@ -34,4 +36,11 @@ export function requestTool(api: DescribedApi, tool: Tool, given: unknown, more:
   } catch (error) {
     throw toolError(tool, toEndpointError(error), current);
   }
+}
+
+/** What to do about a name that the schema doesn't have. */
+function cureOf({ byLabel, leftOut }: ToolInputs, name: string): string {
+  return leftOut.has(name)
+    ? `The document describes it, but its schema would have more than ${MAX_SIZE} characters. Leave it out`
+    : cureFor(name, [...byLabel.keys()]);
 }

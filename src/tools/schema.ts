@@ -1,185 +1,187 @@
 import { isBinaryString } from "../openapi/document/binary.js";
 import { isJsonObject, itemsOf, keysOf, own, resolve } from "../openapi/document/document.js";
-import { hasFlag, typesIn } from "../openapi/document/shape.js";
+import { hasFlag, typesOf } from "../openapi/document/shape.js";
 import { copyOf, jsonOf } from "../openapi/json.js";
 import { setOwn } from "../values/records.js";
 import { base64Schema } from "./base64.js";
+import { dependsOn, isPattern, isValidData, type KeywordKind, keywordKinds } from "./keywords.js";
+import { descriptionOf, shortTextOf } from "./texts.js";
 import type { JsonSchema } from "./types.js";
 
-/** How long the JSON of a schema can be, in characters. */
-export const MAX_SIZE = 45_000;
-const MAX_SCHEMA_DEPTH = 12;
 /** Data starts this deep, so that copies of schemas don't exceed the 500 levels that values can have. */
 const MAX_NESTED = 400;
-/** Longer descriptions are cut. */
-const MAX_TEXT = 1000;
 
-/**
- * The keywords that both JSON Schema 2020-12 and draft-07 know with the same meaning, and those that are made into such, by
- * what their value is. `other` limits values in a way that a copy can't have. What isn't here, such as `example`, limits
- * nothing.
- */
-const keywordKinds: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
-  Object.entries({
-    schema: "items additionalProperties not contains propertyNames",
-    schemas: "allOf anyOf oneOf prefixItems",
-    members: "properties patternProperties",
-    other:
-      "if then else minContains maxContains dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems $dynamicRef $recursiveRef",
-    text: "title description format contentEncoding contentMediaType",
-    flag: "deprecated uniqueItems",
-    number: "minimum maximum exclusiveMinimum exclusiveMaximum",
-    count: "minLength maxLength minItems maxItems minProperties maxProperties",
-    factor: "multipleOf",
-    pattern: "pattern",
-    type: "type",
-    values: "enum",
-    names: "required",
-    any: "const default",
-  }).flatMap(([kind, keywords]) => keywords.split(" ").map((keyword) => [keyword, kind] as const)),
-);
-
-/** Whether the data of a keyword is valid. */
-const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
-  text: (value) => typeof value === "string",
-  flag: (value) => typeof value === "boolean",
-  number: Number.isFinite,
-  count: (value) => Number.isInteger(value) && (value as number) >= 0,
-  factor: (value) => Number.isFinite(value) && (value as number) > 0,
-  pattern: (value) => typeof value === "string" && isPattern(value),
-  type: (value) => typesIn(value) !== undefined,
-  values: (value) => itemsOf(value).length > 0,
-  names: (value) => Array.isArray(value) && value.every((name) => typeof name === "string"),
-  any: () => true,
-};
-
-/** Whether a string is a regular expression, as JSON Schema has them. */
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, "u") !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** The state of copying: a document's schemas can be of any size, and contain themselves. */
-export interface SchemaCopying {
+/** How a schema is copied: a document's schemas can be of any size, and contain themselves. */
+export interface Copying {
   readonly document: unknown;
   /** Members with this keyword are left out. */
   readonly hides: "readOnly" | "writeOnly";
   /** Whether bytes are strings in base64. */
-  isBase64: boolean;
-  /** The characters that are left. */
-  left: number;
-  /** The schemas that are being copied. */
-  readonly open: Set<unknown>;
-  /** Whether the copy allows the same values: nothing was cut that limits them. */
-  isExact: boolean;
-  /** Whether a default was copied. */
-  hasDefault: boolean;
+  readonly isBase64: boolean;
+  /** Whether descriptions and titles are copied. */
+  readonly hasTexts: boolean;
+  /** How many levels of schemas are copied; 0 for the types alone. */
+  readonly depth: number;
+  /** In characters of JSON. A larger copy is given up. */
+  readonly size: number;
+  /** The schemas that the copied one is in. */
+  readonly within?: Within | undefined;
 }
 
-/** Starts copying schemas. */
-export function startCopyingSchemas(document: unknown, hides: SchemaCopying["hides"]): SchemaCopying {
-  return {
-    document,
-    hides,
-    isBase64: false,
-    left: MAX_SIZE,
-    open: new Set(),
-    isExact: true,
-    hasDefault: false,
-  };
+interface Within {
+  readonly schema: unknown;
+  readonly outer: Within | undefined;
 }
+
+/** A copy, or a part of one. */
+export interface Copied<T = JsonSchema> {
+  /** `undefined` for what is left out. */
+  readonly value: T;
+  /** The characters of its JSON, about; infinite if it was given up. */
+  readonly size: number;
+  /** Whether it allows the same values: nothing that limits them is missing. */
+  readonly isExact: boolean;
+  /** Whether each of its members or alternatives is there. */
+  readonly isWhole: boolean;
+  readonly hasDefault: boolean;
+}
+
+/** What says nothing, and lacks nothing. */
+export const nothing = { size: 2, isExact: true, isWhole: true, hasDefault: false };
+/** What is cut allows anything. */
+const hole = (): Copied => ({ value: {}, size: 2, isExact: false, isWhole: true, hasDefault: false });
+/** What is larger than it can be. */
+export const tooLarge: Copied = { ...hole(), size: Infinity };
+/** What is invalid limits nothing. */
+const invalid: Copied<undefined> = { ...nothing, value: undefined, size: 0, isWhole: false };
+const lost: Copied<undefined> = { ...invalid, isExact: false };
 
 /**
  * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself or
  * exceeds the limits is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(schema: unknown, copying: SchemaCopying, depth = 1): JsonSchema {
-  if (typeof schema === "boolean") return schema ? {} : { not: {} };
+export function copySchema(schema: unknown, copying: Copying): Copied {
+  if (schema === undefined || schema === true) return { ...nothing, value: {} };
+  if (schema === false) return { ...nothing, value: { not: {} } };
+  const target = targetOf(schema, copying);
+  if (!isJsonObject(target)) return hole();
+  if (copying.depth === 0) return typesAlone(target, copying);
+  const { depth, document, hasTexts, hides, isBase64, size, within: outer } = copying;
+  const within = { schema: target, outer };
+  const inner = { depth: depth - 1, document, hasTexts, hides, isBase64, size, within };
+  return copyKeywords(withNext(target, schema), inner);
+}
+
+/** The schema that a reference leads to; `undefined` if it leads nowhere, or to one that the copied one is in. */
+function targetOf(schema: unknown, { document, within }: Copying): unknown {
   let target: unknown;
   try {
-    target = resolve(copying.document, schema);
+    target = resolve(document, schema);
   } catch {
     // no request depends on it
   }
-  const { open } = copying;
-  if (!isJsonObject(target) || open.has(target) || copying.left <= 0 || depth > MAX_SCHEMA_DEPTH) {
-    copying.isExact &&= schema === undefined;
-    return {};
-  }
-  copying.left -= 2;
-  open.add(target);
-  const copy = copyKeywords(target, copying, depth);
-  // in OpenAPI 3.1 and later a reference has other keywords next to it
-  if (isJsonObject(schema) && target !== schema) addNext(copy, copyKeywords(schema, copying, depth));
-  open.delete(target);
-  return copy;
+  for (let outer = within; outer; outer = outer.outer) if (outer.schema === target) return undefined;
+  return target;
 }
 
-/** Adds the keywords next to a reference. Texts replace those of the target; what limits a value is added to it. */
-function addNext(copy: JsonSchema, next: JsonSchema): void {
+/** What is left of a schema that is cut: at the top its types and its description, and nothing within another. */
+function typesAlone(target: JsonSchema, { hasTexts, within }: Copying): Copied {
+  if (within) return hole();
+  const [type, ...others] = new Set(typesOf(target));
+  const types = type === undefined ? {} : { type: others.length > 0 ? [type, ...others] : type };
+  const value = { ...types, ...(hasTexts && descriptionOf(target)) };
+  // "description" says nothing about values
+  const isExact = !Object.keys(target).some(
+    (keyword) => keywordKinds.has(keyword) && keyword !== "description",
+  );
+  return { value, size: sizeOf(value), isExact, isWhole: true, hasDefault: false };
+}
+
+/** A schema with the keywords next to its reference. Texts replace its own; what limits a value is added to it. */
+function withNext(target: JsonSchema, schema: unknown): JsonSchema {
+  if (target === schema) return target;
+  const joined = { ...target };
   const others: JsonSchema = {};
-  for (const keyword of keysOf(next)) {
+  // in OpenAPI 3.1 and later a reference has other keywords next to it
+  for (const keyword of keysOf(schema).filter((one) => keywordKinds.has(one))) {
     const isReplaced =
-      /^(?:title|description|default|deprecated)$/.test(keyword) || !Object.hasOwn(copy, keyword);
-    (isReplaced ? copy : others)[keyword] = next[keyword];
+      /^(?:title|description|default|deprecated)$/.test(keyword) || !Object.hasOwn(target, keyword);
+    (isReplaced ? joined : others)[keyword] = own(schema, keyword);
   }
-  if (keysOf(others).length > 0) copy["allOf"] = [...itemsOf(copy["allOf"]), others];
+  if (keysOf(others).length > 0) joined["allOf"] = [...itemsOf(joined["allOf"]), others];
+  return joined;
 }
 
-function copyKeywords(schema: Record<string, unknown>, copying: SchemaCopying, depth: number): JsonSchema {
-  let copy: JsonSchema = {};
-  if (copying.isBase64 && isBinaryString(schema)) {
-    copy = { ...base64Schema, ...descriptionOf(schema) };
-    copying.left -= jsonLength(copy);
-    return copy;
-  }
+function copyKeywords(schema: JsonSchema, copying: Copying): Copied {
+  if (copying.isBase64 && isBinaryString(schema)) return bytes(schema, copying);
+  const copy: JsonSchema = {};
+  const missing = new Set<string>();
+  // the other type of a value that is nullable
+  let size = own(schema, "nullable") === true ? 12 : 2;
+  let isExact = true;
+  let hasDefault = false;
   for (const keyword of Object.keys(schema)) {
     const kind = keywordKinds.get(keyword);
     if (kind === undefined) continue;
-    copying.left -= keyword.length + 4;
-    const before = copying.isExact;
-    copying.isExact = true;
-    const value = copyKeyword(kind, keyword, schema[keyword], copying, depth + 1);
+    const part = copyKeyword(kind, keyword, schema, copying);
     // what a value must not be, and what only one alternative can allow, has to be exact
-    const isKept = copying.isExact || (keyword !== "not" && keyword !== "oneOf");
-    if (value !== undefined && isKept) copy[keyword] = value;
-    copying.isExact &&= before;
+    const isKept = part.value !== undefined && (part.isExact || (keyword !== "not" && keyword !== "oneOf"));
+    if (isKept) copy[keyword] = part.value;
+    if (!isKept || !part.isWhole) missing.add(keyword);
+    isExact &&= part.isExact;
+    hasDefault ||= part.hasDefault && isKept;
+    size += part.size + keyword.length + 4;
+    if (size > copying.size) return tooLarge;
   }
-  return inJsonSchema(copy, schema);
+  for (const [keyword, others] of dependsOn) {
+    if (!Object.hasOwn(copy, keyword) || !others.some((other) => missing.has(other))) continue;
+    delete copy[keyword];
+    isExact = false;
+  }
+  return { value: inJsonSchema(copy, schema), size, isExact, isWhole: true, hasDefault };
 }
 
-/** The value of a keyword; `undefined` if it is invalid, or exceeds the limits. */
+/** The schema of bytes as a string in base64. */
+export function bytes(described: unknown, { hasTexts }: Pick<Copying, "hasTexts">): Copied {
+  const value = { ...base64Schema, ...(hasTexts && descriptionOf(described)) };
+  return { ...nothing, value, size: sizeOf(value) };
+}
+
 function copyKeyword(
-  kind: string,
+  kind: KeywordKind,
   keyword: string,
-  value: unknown,
-  copying: SchemaCopying,
-  depth: number,
-): unknown {
-  if (kind === "members") return copyMemberSchemas(keyword, value, copying, depth);
-  if (kind === "schemas") return copySchemas(keyword, value, copying, depth);
-  if (kind === "schema") {
-    if (typeof value === "boolean" && keyword !== "not") return value;
-    return isSchema(value) ? copySchema(value, copying, depth) : undefined;
+  schema: JsonSchema,
+  copying: Copying,
+): Copied<unknown> {
+  const value = schema[keyword];
+  if (kind === "members") return copyMembers(keyword, value, copying);
+  if (kind === "schemas") return copyAlternatives(keyword, value, copying);
+  if (keyword === "description" || keyword === "title") {
+    const text = copying.hasTexts ? shortTextOf(schema, keyword) : undefined;
+    return text === undefined ? invalid : copyData(kind, keyword, text);
   }
-  const isShown = keyword === "description" || keyword === "title";
-  const isRight = isShown || isValid[kind]?.(value);
-  const data = isShown ? cut(value) : isRight ? copyKeywordData(value) : undefined;
-  copying.left -= data === undefined ? 0 : jsonLength(data);
-  if (data === undefined || copying.left <= 0) {
-    // an invalid pattern could be a limit that is only written in another dialect
-    copying.isExact = isShown || !(isRight || kind === "other" || kind === "pattern");
-    return undefined;
-  }
-  copying.hasDefault ||= keyword === "default";
-  return Array.isArray(data) && kind !== "any" ? [...new Set<unknown>(data)] : data;
+  if (kind !== "schema") return copyData(kind, keyword, value);
+  if (typeof value === "boolean" && keyword !== "not") return { ...nothing, value };
+  return isSchema(value) ? copySchema(value, copying) : invalid;
+}
+
+/** The copy of a keyword whose value isn't a schema. */
+function copyData(kind: KeywordKind, keyword: string, value: unknown): Copied<unknown> {
+  const isRight = isValidData[kind]?.(value) ?? false;
+  const data = isRight ? plainData(value) : undefined;
+  // an invalid pattern could be a limit that is only written in another dialect
+  if (data === undefined) return isRight || kind === "other" || kind === "pattern" ? lost : invalid;
+  return {
+    value: Array.isArray(data) && kind !== "any" ? [...new Set<unknown>(data)] : data,
+    size: sizeOf(data),
+    isExact: true,
+    isWhole: true,
+    hasDefault: keyword === "default",
+  };
 }
 
 /** A copy of data; `undefined` if it is nested too deep. */
-function copyKeywordData(value: unknown): unknown {
+function plainData(value: unknown): unknown {
   if (typeof value !== "object") return value;
   try {
     return copyOf(value, "schema", MAX_NESTED);
@@ -192,24 +194,32 @@ function isSchema(value: unknown): boolean {
   return isJsonObject(value) || typeof value === "boolean";
 }
 
-function jsonLength(data: unknown): number {
-  return jsonOf(data, "schema").length;
+/** The characters of the JSON of plain data. */
+export function sizeOf(data: unknown): number {
+  // most have nothing to escape
+  if (typeof data === "string" && !/["\\\0-\x1F\uD800-\uDFFF]/.test(data)) return data.length + 2;
+  try {
+    return JSON.stringify(data).length;
+  } catch {
+    // a bigint
+    return jsonOf(data, "schema").length;
+  }
 }
 
-function copySchemas(
-  keyword: string,
-  value: unknown,
-  copying: SchemaCopying,
-  depth: number,
-): JsonSchema[] | undefined {
-  const schemas = itemsOf(value).filter(isSchema);
+function copyAlternatives(keyword: string, value: unknown, copying: Copying): Copied<unknown> {
   const copies: JsonSchema[] = [];
-  for (const schema of schemas) if (copying.left > 0) copies.push(copySchema(schema, copying, depth));
-  const isWhole = copies.length === schemas.length;
-  copying.isExact &&= isWhole && keyword !== "prefixItems";
-  // without one of its alternatives, anyOf would refuse what it allows
-  if (copies.length === 0 || (keyword === "anyOf" && !isWhole)) return undefined;
-  return keyword === "oneOf" ? copies : distinct(copies);
+  let { size, isExact, hasDefault } = nothing;
+  for (const schema of itemsOf(value).filter(isSchema)) {
+    const copied = copySchema(schema, copying);
+    copies.push(copied.value);
+    isExact &&= copied.isExact;
+    hasDefault ||= copied.hasDefault;
+    size += copied.size + 1;
+    if (size > copying.size) return tooLarge;
+  }
+  if (copies.length === 0) return invalid;
+  const kept = keyword === "oneOf" ? copies : distinct(copies);
+  return { value: kept, size, isExact, isWhole: true, hasDefault };
 }
 
 /** Schemas without those that are there twice. */
@@ -218,41 +228,25 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
 }
 
-function copyMemberSchemas(
-  keyword: string,
-  value: unknown,
-  copying: SchemaCopying,
-  depth: number,
-): JsonSchema | undefined {
-  if (!isJsonObject(value)) return undefined;
+function copyMembers(keyword: string, value: unknown, copying: Copying): Copied<unknown> {
+  if (!isJsonObject(value)) return invalid;
   const members = {};
+  let { size, isExact, isWhole, hasDefault } = nothing;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (hasFlag(copying.document, member, copying.hides)) continue;
-    copying.left -= jsonLength(name) + 4;
-    if (copying.left > 0 && (keyword === "properties" || isPattern(name)))
-      setOwn(members, name, copySchema(member, copying, depth));
-    else copying.isExact = false;
+    if (keyword !== "properties" && !isPattern(name)) {
+      isExact = isWhole = false;
+      continue;
+    }
+    const copied = copySchema(member, copying);
+    setOwn(members, name, copied.value);
+    isExact &&= copied.isExact;
+    hasDefault ||= copied.hasDefault;
+    size += copied.size + sizeOf(name) + 2;
+    if (size > copying.size) return tooLarge;
   }
-  return members;
-}
-
-/** A text that isn't empty, cut at a length. */
-export function cutTextOf(object: unknown, field: string, length?: number): string | undefined {
-  return cut(own(object, field), length);
-}
-
-/** The description of an object as a part of a schema. */
-export function descriptionOf(object: unknown): JsonSchema {
-  const description = cutTextOf(object, "description");
-  return description === undefined ? {} : { description };
-}
-
-function cut(text: unknown, length = MAX_TEXT): string | undefined {
-  if (typeof text !== "string" || !/\S/.test(text)) return undefined;
-  if (text.length <= length) return text;
-  // not within a surrogate pair
-  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return { value: members, size, isExact, isWhole, hasDefault };
 }
 
 const bounds = [
@@ -260,9 +254,9 @@ const bounds = [
   ["exclusiveMaximum", "maximum"],
 ] as const;
 
-/** What OpenAPI 3.0 says in its own way, tuples, and members that are left out. */
-function inJsonSchema(copy: JsonSchema, schema: Record<string, unknown>): JsonSchema {
-  const { items, prefixItems, properties, required, type } = copy;
+/** What OpenAPI 3.0 says in its own way, and members that are left out. */
+function inJsonSchema(copy: JsonSchema, schema: JsonSchema): JsonSchema {
+  const { properties, required, type } = copy;
   if (own(schema, "nullable") === true && typeof type === "string" && type !== "null")
     copy["type"] = [type, "null"];
   for (const [exclusive, inclusive] of bounds) {
@@ -270,23 +264,12 @@ function inJsonSchema(copy: JsonSchema, schema: Record<string, unknown>): JsonSc
     copy[exclusive] = copy[inclusive];
     delete copy[inclusive];
   }
-  if (required) {
-    const described = own(schema, "properties");
-    const kept = (required as string[]).filter(
-      (name) => own(properties, name) !== undefined || own(described, name) === undefined,
-    );
-    if (kept.length > 0) copy["required"] = kept;
-    else delete copy["required"];
-  }
-  if (prefixItems) {
-    delete copy["prefixItems"];
-    const rest = items === false ? [] : [(items ?? {}) as JsonSchema];
-    // draft-07 has no prefixItems, and 2020-12 no list of items
-    copy["items"] = { anyOf: distinct([...(prefixItems as JsonSchema[]), ...rest]) };
-    if (items === false) {
-      const { length } = itemsOf(own(schema, "prefixItems"));
-      copy["maxItems"] = Math.min(length, (copy["maxItems"] as number) ?? length);
-    }
-  }
+  if (!required) return copy;
+  const described = own(schema, "properties");
+  const kept = (required as string[]).filter(
+    (name) => own(properties, name) !== undefined || own(described, name) === undefined,
+  );
+  if (kept.length > 0) copy["required"] = kept;
+  else delete copy["required"];
   return copy;
 }

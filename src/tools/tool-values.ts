@@ -5,18 +5,19 @@ import { own } from "../openapi/document/document.js";
 import { leadsTo } from "../openapi/document/shape.js";
 import { encodingOf, findType } from "../openapi/plan/body-plan.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
-import type { CallInputs, Plan } from "../openapi/plan/plan.js";
+import type { Plan } from "../openapi/plan/plan.js";
 import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { base64Schema } from "./base64.js";
+import type { ToolInputs } from "./inputs.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 export interface Tool {
   readonly name: string;
   readonly operation: Plan;
-  readonly inputs: CallInputs;
+  readonly inputs: () => ToolInputs;
 }
 
 const base64Pattern = new RegExp(base64Schema.pattern);
@@ -76,7 +77,7 @@ export function toolError(tool: Tool, error: EndpointError, current: CallInput |
   // these have the names of the tool already
   if (code === "ERR_MISSING_PARAMETER" || code === "ERR_UNKNOWN_PARAMETER") return error;
   // otherwise it is about the path or the body
-  const inputs = [...tool.inputs.byLabel.values()].filter(
+  const inputs = [...tool.inputs().byLabel.values()].filter(
     (one) => one === current || (!current && (one.place === "path" || !one.parameter)),
   );
   const labels = new Map([

@@ -1,10 +1,10 @@
 import { attempt } from "../openapi/errors.js";
+import { once } from "../openapi/once.js";
 import type { DescribedApi } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
-import { inputSchemaOf } from "./input-schema.js";
 import { outputSchemaOf } from "./output-schema.js";
 import { requestTool } from "./request-tool.js";
-import { cutTextOf } from "./schema.js";
+import { shortTextOf } from "./texts.js";
 import type { Tool } from "./tool-values.js";
 import type { OpenApiTool } from "./types.js";
 
@@ -12,22 +12,19 @@ import type { OpenApiTool } from "./types.js";
 export function describeTool(api: DescribedApi, tool: Tool, describe: () => OpenApiOperation): OpenApiTool {
   const { inputs, name, operation } = tool;
   const { entry, method, route } = operation;
-  const summary = cutTextOf(entry.operation, "summary");
+  const summary = shortTextOf(entry.operation, "summary");
   // RFC 9110 §9.2, and QUERY
   const isSafe = /^(?:get|head|options|query)$/.test(method);
-  let input: object | undefined;
-  let output: object | undefined;
-  let described: OpenApiOperation | undefined;
+  const output = once(() => attempt(() => outputSchemaOf(operation), "document"));
+  const described = once(describe);
   return Object.freeze({
     name,
-    description: cutTextOf(entry.operation, "description") ?? summary ?? route,
+    description: shortTextOf(entry.operation, "description") ?? summary ?? route,
     get inputSchema() {
-      input ??= attempt(() => inputSchemaOf(operation, inputs), "document");
-      return input;
+      return inputs().schema;
     },
     get outputSchema() {
-      output ??= attempt(() => outputSchemaOf(operation), "document");
-      return output;
+      return output();
     },
     annotations: Object.freeze({
       title: summary ?? name,
@@ -37,8 +34,7 @@ export function describeTool(api: DescribedApi, tool: Tool, describe: () => Open
       openWorldHint: true,
     }),
     get operation() {
-      described ??= describe();
-      return described;
+      return described();
     },
     request: (given?: unknown, options?: unknown) => attempt(() => requestTool(api, tool, given, options)),
   }) as unknown as OpenApiTool;

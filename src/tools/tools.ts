@@ -4,12 +4,12 @@ import type { OpenApi } from "../openapi/api.js";
 import type { OperationName } from "../openapi/call-types.js";
 import type { OperationEntry } from "../openapi/document/document.js";
 import { attempt } from "../openapi/errors.js";
-import { onceFor } from "../openapi/once.js";
+import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { withUniqueLabels } from "../openapi/plan/labels.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { readEachOption, reader } from "../openapi/plan/settings.js";
-import { describedInputs } from "./inputs.js";
+import { describedInputs, inputsOfTool } from "./inputs.js";
 import { describeTool } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "./types.js";
 
@@ -88,9 +88,9 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations): 
       const operation = compile(entry);
       // an operation that can be called is among them
       const name = names.get(operation.route) as string;
-      return describeTool(api, { name, operation, inputs: describedInputs(operation) }, () =>
-        describe(entry),
-      );
+      const described = describedInputs(operation);
+      const inputs = once(() => attempt(() => inputsOfTool(operation, described), "document"));
+      return describeTool(api, { name, operation, inputs }, () => describe(entry));
     });
   const toolOrNone = (entry: OperationEntry): OpenApiTool[] => {
     try {

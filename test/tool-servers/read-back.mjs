@@ -18,6 +18,8 @@ async function textsOf({ body, headers, url }) {
 
 async function bodyTexts(body, type) {
   if (body === undefined) return [];
+  // a form with a part that FormData can't say
+  if (body instanceof Blob) return bodyTexts(await new Response(body).formData(), "");
   if (body instanceof FormData) {
     const parts = await Promise.all(
       [...body.values()].map((part) => (typeof part === "string" ? part : part.text())),

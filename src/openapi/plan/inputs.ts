@@ -24,26 +24,24 @@ export function inputsOf(operation: Plan, contentType?: string | null | undefine
   const found = operation.inputs.get(contentType);
   if (found) return found;
   const { wanted, ...body } = readInputs(operation, contentType);
-  const inputs = inputsFrom(operation, wanted, body);
+  const inputs = inputsFrom(operation, withPlaces(operation.document, wanted), body);
   // a call can have any media type of a range
   if (operation.inputs.size < 20) operation.inputs.set(contentType, inputs);
   return inputs;
 }
 
-interface BodyInputs {
-  readonly members?: BodyType | undefined;
-  readonly offer?: Offer | undefined;
-}
+/** What a call takes of a body: the members of one media type, or a whole one. */
+export type BodyInputs = Pick<CallInputs, "members" | "offer">;
 
-/** The inputs of a call by name, before it is known which of them a call takes. */
+/** The inputs of a call by name, before each has a name of its own. */
 export function readInputs(
   operation: Plan,
   contentType?: string | null | undefined,
 ): BodyInputs & { readonly wanted: readonly CallInput[] } {
   const { body, parameters } = operation;
   const wanted = parameters.map(({ input }): CallInput => input());
-  const found = body && contentType !== null ? addBodyInputs(wanted, body, contentType) : {};
-  return { wanted: withPlaces(wanted), ...found };
+  const found = body && contentType !== null ? addBodyInputs(wanted, body, contentType) : noBody;
+  return { wanted, ...found };
 }
 
 function addBodyInputs(wanted: CallInput[], body: BodyPlan, contentType: string | undefined): BodyInputs {
@@ -59,8 +57,9 @@ function addBodyInputs(wanted: CallInput[], body: BodyPlan, contentType: string 
       wanted.push(bodyInput("member", name, { isRequired: isNeeded, isBytes, schema }));
     }
     // only the schema of the whole can say that one of several members has to be there
-    if (contentType !== undefined || !isRequired || !needsAnyMember(shape)) return { members };
-  } else if (contentType !== undefined) return {};
+    if (contentType !== undefined || !isRequired || !needsAnyMember(shape))
+      return { members, offer: undefined };
+  } else if (contentType !== undefined) return noBody;
   const offer = offerOf(body);
   wanted.push(bodyInput("body", "body", { isRequired, isBytes: offer.bodyClass === "bytes" }));
   if (offer.needsType) wanted.push(bodyInput("contentType", "content_type", { isRequired }));
@@ -72,12 +71,22 @@ function bodyInput(kind: CallInput["kind"], name: string, more: Partial<CallInpu
   return { kind, label: name, name, place: "body", ...none, ...more };
 }
 
-/** Gives an input whose name is in several places a label that starts with its place. */
-function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
+/**
+ * Gives an input whose name is in several places a label that starts with its place. A member that only responses have
+ * takes no other's name.
+ */
+export function withPlaces<Input extends CallInput>(
+  document: unknown,
+  wanted: readonly Input[],
+): readonly Input[] {
   const isOfDocument = ({ kind }: CallInput): boolean => kind === "parameter" || kind === "member";
-  const counts = countOf(wanted.filter(isOfDocument).map(({ name }) => name));
+  const all = countOf(wanted.filter(isOfDocument).map(({ name }) => name));
+  const isHidden = ({ kind, name, schema }: CallInput): boolean =>
+    kind === "member" && (all.get(name) ?? 0) > 1 && hasFlag(document, schema, "readOnly");
+  const taking = new Set(wanted.filter((one) => isOfDocument(one) && !isHidden(one)));
+  const counts = countOf(Array.from(taking, ({ name }) => name));
   const inputs = wanted.map((one) => {
-    const isShared = (counts.get(one.name) ?? 0) > (isOfDocument(one) ? 1 : 0);
+    const isShared = (counts.get(one.name) ?? 0) > (taking.has(one) ? 1 : 0);
     return isShared ? { ...one, label: `${one.place}_${one.name}` } : one;
   });
   return withUniqueLabels(inputs, false, ({ label, name }) => label === name);
@@ -99,11 +108,9 @@ export function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): T
   return { method, url: compiledUrl(url.template, false, undefined, parts, url.variables) };
 }
 
-function inputsFrom(
-  plan: Plan,
-  inputs: readonly CallInput[],
-  { members, offer }: BodyInputs = {},
-): CallInputs {
+const noBody: BodyInputs = { members: undefined, offer: undefined };
+
+function inputsFrom(plan: Plan, inputs: readonly CallInput[], { members, offer } = noBody): CallInputs {
   return {
     target: targetOf(plan, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),

@@ -1,0 +1,229 @@
+/** No schema is longer than 50,000 characters, and what is cut never makes it refuse what the document allows. */
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import type { OpenApiTool } from "../../src/tools/index.js";
+import { body, errorOf, json, query, toolOf } from "./support.js";
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const named = (count: number, schema: unknown): object =>
+  Object.fromEntries(many(count, (index) => [`p${index}`, schema]));
+const parameters = (count: number, schema: object, more?: object): object => ({
+  parameters: many(count, (index) => query(`p${index}`, schema, more)),
+});
+const sizeOf = (schema: unknown): number => JSON.stringify(schema).length;
+const ofSize = (size: number): object => ({ enum: many(size / 10, (index) => `${index}`.padStart(7, "0")) });
+const tree = (levels: number, width: number): object =>
+  levels === 0 ? { type: "string" } : { type: "object", properties: named(width, tree(levels - 1, width)) };
+const form = (schema: object, encoding?: object): object =>
+  body({ "multipart/form-data": { schema: { type: "object", properties: schema }, encoding } });
+
+describe("a schema is small, whatever its size comes from", () => {
+  test.each<[what: string, operation: object]>([
+    ["objects in a query", parameters(400, { type: "object" })],
+    ["plain parameters", parameters(5000, {})],
+    ["required parameters", parameters(5000, { type: "string" }, { required: true })],
+    ["descriptions", parameters(100, { type: "string" }, { description: "d".repeat(600) })],
+    ["bytes in a form", form(named(500, { type: "string", format: "binary" }))],
+    ["styled members of a form", form(named(1000, { type: "object" }), named(1000, { style: "form" }))],
+    ["long names", json({ properties: Object.fromEntries(many(900, (i) => [`p${i}`.padEnd(60, "_"), {}])) })],
+    ["enums", json({ properties: named(20, ofSize(20_000)) })],
+    ["a pattern", json({ properties: { a: { pattern: "x".repeat(60_000) } } })],
+    ["levels of members", json({ properties: { a: tree(8, 4) } })],
+    ["levels of a whole body", json({ type: "array", items: tree(8, 4) })],
+    [
+      "media types",
+      body(
+        Object.fromEntries(many(20, (i) => [`a/b${i}+json`, { schema: { type: "array", ...ofSize(9000) } }])),
+      ),
+    ],
+    [
+      "names that are escaped",
+      json({ properties: { a: { properties: Object.fromEntries(many(9000, (i) => [`"\u0000${i}`, {}])) } } }),
+    ],
+  ])("%s", (_, operation) => {
+    const { inputSchema } = toolOf(operation);
+    expect(sizeOf(inputSchema)).toBeLessThanOrEqual(50_000);
+    expect(sizeOf(inputSchema)).toBeGreaterThan(80);
+    expect(new Ajv({ strict: false }).validateSchema(inputSchema)).toBe(true);
+  });
+
+  test("members of an answer", () => {
+    const outputOf = (schema: object): OpenApiTool["outputSchema"] =>
+      toolOf({ responses: { 200: { content: { "application/json": { schema } } } } }).outputSchema;
+    const schema = { type: "object", properties: named(20, tree(3, 9)) };
+    expect(sizeOf(outputOf(schema))).toBeLessThanOrEqual(50_000);
+    expect(Object.keys(outputOf(schema)?.properties ?? {})).toHaveLength(20);
+    expect(sizeOf(outputOf({ type: "object", properties: named(9000, {}) }))).toBeLessThanOrEqual(50_000);
+    const small = { type: "object", properties: named(200, { description: "d".repeat(100) }) };
+    expect(outputOf(small)).toEqual(small);
+  });
+});
+
+describe("what doesn't fit is cut", () => {
+  const propertiesOf = (schema: object): object =>
+    toolOf(json({ properties: schema })).inputSchema.properties;
+
+  test("nowhere, if all fits", () => {
+    const most = { a: ofSize(30_000), b: { type: "string" }, c: tree(11, 1) };
+    expect(propertiesOf(most)).toEqual(most);
+  });
+
+  test("deepest first, for all properties alike", () => {
+    const found = propertiesOf(named(3, tree(5, 5)));
+    const cut = (levels: number): object =>
+      levels === 0 ? {} : { type: "object", properties: named(5, cut(levels - 1)) };
+    expect(found).toEqual(named(3, cut(4)));
+  });
+
+  test("only in the properties that don't fit", () => {
+    const tooMuch = { a: ofSize(60_000), b: { type: "string" }, c: ofSize(25_000) };
+    expect(propertiesOf(tooMuch)).toEqual({ ...tooMuch, a: { type: "string" } });
+    const large = { a: tree(1, 900), b: ofSize(60_000), ...named(10, ofSize(1000)) };
+    expect(propertiesOf(large)).toEqual({ ...large, b: { type: "string" } });
+  });
+
+  test("before descriptions, which are cut before properties", () => {
+    const described = (count: number): OpenApiTool =>
+      toolOf({
+        parameters: many(count, (i) => query(`p${i}`, { ...ofSize(400), description: "d".repeat(200) })),
+      });
+    const [some, more] = [described(150), described(300)].map(({ inputSchema }) => inputSchema.properties);
+    expect(Object.values(some ?? {}).filter((one) => one["enum"]).length).toBeLessThan(80);
+    for (const one of Object.values(some ?? {})) expect(one["description"]).toBe("d".repeat(200));
+    expect(Object.keys(more ?? {})).toHaveLength(300);
+    expect(more?.["p299"]).not.toHaveProperty("description");
+  });
+
+  test("from the end, the optional properties first, and the call says so", () => {
+    const optional = many(5000, (index) => query(`p${index}`, { type: "string" }));
+    const needed = query("needed", { type: "string" }, { required: true });
+    const tool = toolOf({ parameters: [...optional, needed] }, { method: "get" });
+    const names = Object.keys(tool.inputSchema.properties);
+    expect(names).toEqual([...many(names.length - 1, (index) => `p${index}`), "needed"]);
+    expect(names.length).toBeGreaterThan(1000);
+    expect(tool.request({ p0: "a", needed: "b" }).url).toMatch(/\?p0=a&needed=b$/);
+    expect(errorOf(() => tool.request({ p4999: "a", needed: "b" })).message).toBe(
+      '"GET /x" has no property "p4999". The document describes it, but its schema would have more than 50000 characters. Leave it out.',
+    );
+    expect(errorOf(() => tool.request({ none: "a" })).message).not.toContain("50000");
+  });
+});
+
+describe("what is cut never makes a schema refuse what the document allows", () => {
+  const isValid = (operation: object, args: object): boolean =>
+    new Ajv2020({ strict: false }).compile(toolOf(operation).inputSchema)(args) as boolean;
+
+  test.each<[what: string, schema: object, value: unknown]>([
+    [
+      "a closed object with a pattern that is none",
+      { additionalProperties: false, patternProperties: { "(?i)^x-": {} } },
+      { "X-a": 1 },
+    ],
+    [
+      "the values of other names",
+      { additionalProperties: { type: "string" }, patternProperties: { "(?i)^x-": {} } },
+      { "X-a": 1 },
+    ],
+    ["a closed tuple", { prefixItems: [{ type: "string" }], items: false }, ["a"]],
+    ["the items after a tuple", { prefixItems: [{ type: "string" }], items: { type: "number" } }, ["a", 1]],
+    ["contains, which may be missing", { contains: { const: 1 }, minContains: 0 }, [2]],
+    ["conditions in an alternative", { oneOf: [{ if: { const: 1 }, else: false }, { const: 2 }] }, 2],
+    [
+      "a closed object whose members are cut",
+      { ...tree(9, 4), additionalProperties: false },
+      { p3: { p0: {} } },
+    ],
+  ])("%s", (_, schema, value) => {
+    expect(isValid(json({ properties: { a: schema } }), { a: value })).toBe(true);
+  });
+
+  test("a closed object stays closed if each member is there", () => {
+    const closed = {
+      type: "object",
+      properties: { a: { readOnly: true }, b: {} },
+      additionalProperties: false,
+    };
+    expect(isValid(json({ properties: { o: closed } }), { o: { b: 1 } })).toBe(true);
+    expect(isValid(json({ properties: { o: closed } }), { o: { c: 1 } })).toBe(false);
+  });
+
+  test.each<[what: string, schema: object, value: unknown]>([
+    [
+      "alternatives",
+      { anyOf: many(9000, (index) => ({ type: "object", properties: { [`p${index}`]: {} } })) },
+      { p8999: 1 },
+    ],
+    ["one of alternatives", { oneOf: [{ type: "object", ...ofSize(60_000) }, { type: "array" }] }, { a: 1 }],
+    ["members of an object", { type: "object", properties: named(5000, { type: "string" }) }, { p4999: "a" }],
+    [
+      "members of a closed object",
+      { type: "object", properties: named(5000, { type: "string" }), additionalProperties: false },
+      { p4999: "a" },
+    ],
+    ["an enum", { enum: [...many(9000, (index) => `${index}`), ["a"]] }, ["a"]],
+  ])("a parameter takes %s", (_, schema, value) => {
+    const operation = { parameters: [query("q", schema)] };
+    expect(isValid(operation, { q: value })).toBe(true);
+    expect(toolOf(operation).request({ q: value }).url).toMatch(/\?/);
+  });
+});
+
+describe("a tool takes the names of its schema, and no others", () => {
+  test("what a style can't write is refused", () => {
+    const list = { type: "array", items: { type: "object" } };
+    const tool = toolOf({ parameters: [query("m", list), query("n", {})] }, { method: "get" });
+    expect(Object.keys(tool.inputSchema.properties)).toEqual(["n"]);
+    expect(errorOf(() => tool.request({ m: "x" })).code).toBe("ERR_UNKNOWN_PARAMETER");
+  });
+
+  test("a name gets its place only if two are offered", () => {
+    const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+    const schema = {
+      type: "object",
+      properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
+    };
+    const tool = toolOf(
+      { parameters: [id, query("id", { type: "array", items: { type: "object" } })], ...json(schema) },
+      { path: "/x/{id}", method: "put" },
+    );
+    expect(Object.keys(tool.inputSchema.properties)).toEqual(["id", "name"]);
+    expect(tool.request({ id: "7", name: "a" })).toMatchObject({
+      url: "https://api.example.com/v1/x/7",
+      body: { name: "a" },
+    });
+    const { call } = toolOf(
+      { parameters: [id], ...json(schema) },
+      { path: "/x/{id}", method: "put" },
+    ).operation;
+    expect(call({ id: "7", name: "a" })).toMatchObject({
+      url: "https://api.example.com/v1/x/7",
+      body: { name: "a" },
+    });
+    expect(call({ id: "7", body_id: "8" }).body).toEqual({ id: "8" });
+  });
+});
+
+test.each<[what: string, cookie: object, values: readonly unknown[]]>([
+  [
+    "text",
+    { content: { "text/plain": { schema: { type: ["string", "integer"] } } } },
+    ["a", "a%20b", "ab", 7],
+  ],
+  [
+    "text with a pattern",
+    { content: { "text/plain": { schema: { type: "string", pattern: "b" } } } },
+    ["a%20b", "ab"],
+  ],
+  ["the style cookie", { schema: { type: "string" }, style: "cookie" }, ["a", "a%20b", "ab"]],
+  ["an enum", { content: { "text/plain": { schema: { enum: ["a", "a b", "a;b"] } } } }, ["a"]],
+])("a cookie of %s takes in the schema what the call takes", (_, cookie, values) => {
+  const tool = toolOf({ parameters: [{ name: "c", in: "cookie", ...cookie }] });
+  const isValid = new Ajv({ strict: false, allowUnionTypes: true }).compile(tool.inputSchema);
+  const all = ["a", "a%20b", "ab", 7, "a b", "a;b", 'a"b', "éb", "a\u0000b"];
+  expect(all.filter((c) => isValid({ c }))).toEqual(values);
+  for (const c of values) expect(tool.request({ c }).headers["cookie"]).toBe(`c=${c}`);
+  for (const c of ["a b", "a;b", 'a"b', "éb"])
+    expect(errorOf(() => tool.request({ c })).code).toBe("ERR_INVALID_VALUE");
+});
