@@ -71,193 +71,76 @@ const tree = (n) => ({
 });
 
 /** Calls as most people write them. */
+// biome-ignore format: a line a shape
 const plain = [
   ["GET", 15, call(repos, ofOrg)],
   ["GET without parameters", 3.5, call("GET /user")],
-  [
-    "GET with three path values in colons",
-    3.5,
-    call("GET /repos/:owner/:repo/issues/:issue_number", ofIssue),
-  ],
+  ["GET with three path values in colons", 3.5, call("GET /repos/:owner/:repo/issues/:issue_number", ofIssue)],
   ["POST with five body keys", 7, call(issues, issue)],
   ["PATCH with one body key", 3.5, call("PATCH /orgs/{org}", (n) => ({ org: orgs[n], name: "A name" }))],
-  [
-    "PUT without a body",
-    3.5,
-    call("PUT /user/starred/{owner}/{repo}", (n) => ({ owner: orgs[n], repo: "hello" })),
-  ],
-  [
-    "DELETE with three path values",
-    3.5,
-    call("DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock", ofIssue),
-  ],
+  ["PUT without a body", 3.5, call("PUT /user/starred/{owner}/{repo}", (n) => ({ owner: orgs[n], repo: "hello" }))],
+  ["DELETE with three path values", 3.5, call("DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock", ofIssue)],
   ["full URL", 3.5, call("GET https://uploads.github.com/orgs/{org}/repos", ofOrg)],
-  [
-    "options form",
-    3.5,
-    custom(
-      (n) => ({ method: "GET", url: "/orgs/{org}/repos", ...ofOrg(n) }),
-      (e, o) => e(o),
-    ),
-  ],
-  [
-    "PATCH with members that are null",
-    3.5,
-    call("PATCH /repos/{owner}/{repo}", (n) => ({ ...ofRepo(n), homepage: null, description: null })),
-  ],
+  ["options form", 3.5, custom((n) => ({ method: "GET", url: "/orgs/{org}/repos", ...ofOrg(n) }), (e, o) => e(o))],
+  ["PATCH with members that are null", 3.5, call("PATCH /repos/{owner}/{repo}", (n) => ({ ...ofRepo(n), homepage: null, description: null }))],
   ["eight path values", 3.5, call("GET /{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", (n) => letters("abcdefgh", n))],
   ["options with other members each time", 3.5, various(repos, (n) => ({ org: "w3c", [`x${n}`]: n }))],
-  [
-    "numbers and booleans in the query",
-    3.5,
-    call(search, (n) => ({ page: n, per_page: 100, archived: false, fork: true })),
-  ],
+  ["numbers and booleans in the query", 3.5, call(search, (n) => ({ page: n, per_page: 100, archived: false, fork: true }))],
   ["ten query parameters", 3.5, call(search, (n) => fields(10, (index) => `value-${index + n}`))],
-  [
-    "query template and a body",
-    3.5,
-    call("POST /x{?page,per_page}", (n) => ({ page: n, per_page: 9, name: "n" })),
-  ],
+  ["query template and a body", 3.5, call("POST /x{?page,per_page}", (n) => ({ page: n, per_page: 9, name: "n" }))],
 ];
 
 /** Headers, media types and other options. */
+// biome-ignore format: a line a shape
 const options = [
   ["authorization in the call", 3.5, call(repos, withHeaders({ authorization }))],
-  [
-    "four headers",
-    3.5,
-    call(repos, withHeaders({ authorization, "X-A": "1", "x-b": 2, "if-none-match": '"x"' })),
-  ],
-  [
-    "`baseUrl` in the call",
-    3.5,
-    call(repos, (n) => ({ ...ofOrg(n), baseUrl: "https://github.example.com/api/v3" })),
-  ],
+  ["four headers", 3.5, call(repos, withHeaders({ authorization, "X-A": "1", "x-b": 2, "if-none-match": '"x"' }))],
+  ["`baseUrl` in the call", 3.5, call(repos, (n) => ({ ...ofOrg(n), baseUrl: "https://github.example.com/api/v3" }))],
   ["a format in the call", 3.5, call(repos, withMediaType({ format: "raw" }))],
   ["a preview in the call", 3.5, call(repos, withMediaType({ previews: ["mercy"] }))],
-  [
-    "a preview in the call, GraphQL",
-    3.5,
-    call("POST /graphql", (n) => ({ ...query(n), mediaType: { previews: ["mercy"] } })),
-  ],
-  [
-    "a format and two previews in the call",
-    3.5,
-    call(repos, withMediaType({ format: "raw", previews: ["mercy", "nebula"] })),
-  ],
+  ["a preview in the call, GraphQL", 3.5, call("POST /graphql", (n) => ({ ...query(n), mediaType: { previews: ["mercy"] } }))],
+  ["a format and two previews in the call", 3.5, call(repos, withMediaType({ format: "raw", previews: ["mercy", "nebula"] }))],
 ];
 
 /** Defaults, made before; and the other methods of an endpoint. */
+// biome-ignore format: a line a shape
 const layers = [
   ["authorization in defaults", 3.5, call(repos, ofOrg, { headers: { authorization } })],
   ["a parameter in defaults", 3.5, call(repos, () => ({ type: "private" }), { org: "octokit" })],
   ["`request` in defaults", 3.5, call(repos, ofOrg, { request: { timeout: 1000 } })],
   ["a format in defaults", 3.5, call(repos, ofOrg, { mediaType: { format: "raw" } })],
   ["a preview in defaults", 3.5, call(repos, ofOrg, { mediaType: { previews: ["mercy"] } })],
-  [
-    "a preview in defaults and one in the call",
-    3.5,
-    call(repos, withMediaType({ previews: ["nebula"] }), { mediaType: { previews: ["mercy"] } }),
-  ],
-  [
-    "headers, format and a parameter in defaults",
-    3.5,
-    call(repos, () => ({ page: 2 }), {
-      org: "w3c",
-      headers: { authorization },
-      mediaType: { format: "raw" },
-    }),
-  ],
-  [
-    "three layers of defaults",
-    3.5,
-    call(repos, () => ({ type: "private" }), { headers: { authorization } }, { org: "w3c" }, { per_page: 9 }),
-  ],
+  ["a preview in defaults and one in the call", 3.5, call(repos, withMediaType({ previews: ["nebula"] }), { mediaType: { previews: ["mercy"] } })],
+  ["headers, format and a parameter in defaults", 3.5, call(repos, () => ({ page: 2 }), { org: "w3c", headers: { authorization }, mediaType: { format: "raw" } })],
+  ["three layers of defaults", 3.5, call(repos, () => ({ type: "private" }), { headers: { authorization } }, { org: "w3c" }, { per_page: 9 })],
   ["eight parameters in defaults", 3.5, call(search, (n) => ({ page: n }), letters("abcdefgh", 1))],
   ["`data` in defaults", 3.5, call("POST /x", undefined, { data: { a: 1, b: [2] } })],
-  [
-    "a signal over the `request` of defaults",
-    3.5,
-    call(repos, (n) => ({ ...ofOrg(n), request: { signal } }), { request: { timeout: 1000 } }),
-  ],
-  [
-    "a layer of defaults for each call",
-    3.5,
-    custom(ofOrg, (e, o) => e.defaults({ headers: { authorization } })(repos, o)),
-  ],
+  ["a signal over the `request` of defaults", 3.5, call(repos, (n) => ({ ...ofOrg(n), request: { signal } }), { request: { timeout: 1000 } })],
+  ["a layer of defaults for each call", 3.5, custom(ofOrg, (e, o) => e.defaults({ headers: { authorization } })(repos, o))],
   ["`merge`", 3.5, custom(ofOrg, (e, o) => e.merge(repos, o))],
-  [
-    "`merge` after two layers of defaults",
-    3.5,
-    custom(ofOrg, (e, o) => e.merge(repos, o), { headers: { authorization } }, { per_page: 9 }),
-  ],
+  ["`merge` after two layers of defaults", 3.5, custom(ofOrg, (e, o) => e.merge(repos, o), { headers: { authorization } }, { per_page: 9 })],
   ["`parse(merge())`", 3.5, custom(ofOrg, (e, o) => e.parse(e.merge(repos, o)))],
 ];
 
 /** Long values and large bodies. */
+// biome-ignore format: a line a shape
 const large = [
   ["`data` of 20 keys", 3.5, call("POST /x", (n) => ({ data: fields(20, (index) => index + n) }))],
-  [
-    "`data` that is a string",
-    3.5,
-    call("POST /markdown/raw", (n) => ({
-      data: `${n} ${sentence}`,
-      headers: { "content-type": "text/plain" },
-    })),
-  ],
+  ["`data` that is a string", 3.5, call("POST /markdown/raw", (n) => ({ data: `${n} ${sentence}`, headers: { "content-type": "text/plain" } }))],
   ["non-Latin values", 3.5, call(search, (n) => ({ q: `язык ${n}`, sort: "更新", author: "Ørsted" }))],
-  [
-    "300 characters with spaces in the query",
-    2.5,
-    call(search, (n) => ({ q: `${n} ${sentence.repeat(5)}` })),
-  ],
-  [
-    "300 non-Latin characters in the query",
-    2.5,
-    call(search, (n) => ({ q: `${n}${"Привет, мир. ".repeat(23)}` })),
-  ],
+  ["300 characters with spaces in the query", 2.5, call(search, (n) => ({ q: `${n} ${sentence.repeat(5)}` }))],
+  ["300 non-Latin characters in the query", 2.5, call(search, (n) => ({ q: `${n}${"Привет, мир. ".repeat(23)}` }))],
   ["3,000 characters in a body", 2.5, call(comments, (n) => ({ ...ofIssue(n), body: sentence.repeat(50) }))],
-  [
-    "a list of 20 in the query",
-    2.5,
-    call("GET /x{?labels}", (n) => ({ labels: list(20, (index) => `label ${index + n}`) })),
-  ],
-  [
-    "an object in the query",
-    3.5,
-    call("GET /x{?filter}", (n) => ({ filter: { state: "open", sort: "created", page: n } })),
-  ],
-  [
-    "a path of ten segments under +",
-    2.5,
-    call("GET /repos/{owner}/{repo}/contents/{+path}", (n) => ({
-      ...ofRepo(n),
-      path: list(10, (index) => `folder ${index}`).join("/"),
-    })),
-  ],
-  [
-    "a list of 20 in a body",
-    2.5,
-    call(issues, (n) => ({ ...issue(n), labels: list(20, (index) => `label ${index}`) })),
-  ],
-  [
-    "a list of 1,000 numbers in a body",
-    2.5,
-    call("POST /x", (n) => ({ ids: list(1_000, (index) => index + n) })),
-  ],
-  [
-    "100 objects with lists in a body",
-    1,
-    call("POST /x", (n) => ({ items: list(100, (id) => ({ id, tags: ["a", "b"], sizes: [n, 2, 3] })) })),
-  ],
+  ["a list of 20 in the query", 2.5, call("GET /x{?labels}", (n) => ({ labels: list(20, (index) => `label ${index + n}`) }))],
+  ["an object in the query", 3.5, call("GET /x{?filter}", (n) => ({ filter: { state: "open", sort: "created", page: n } }))],
+  ["a path of ten segments under +", 2.5, call("GET /repos/{owner}/{repo}/contents/{+path}", (n) => ({ ...ofRepo(n), path: list(10, (index) => `folder ${index}`).join("/") }))],
+  ["a list of 20 in a body", 2.5, call(issues, (n) => ({ ...issue(n), labels: list(20, (index) => `label ${index}`) }))],
+  ["a list of 1,000 numbers in a body", 2.5, call("POST /x", (n) => ({ ids: list(1_000, (index) => index + n) }))],
+  ["100 objects with lists in a body", 1, call("POST /x", (n) => ({ items: list(100, (id) => ({ id, tags: ["a", "b"], sizes: [n, 2, 3] })) }))],
   ["`data` of 20 keys in defaults", 3.5, call("POST /x", undefined, { data: fields(20, (index) => index) })],
   ["`data` of 40 objects in defaults", 1, call("POST /x", undefined, { data: tree(0).tree })],
   ["a body of 40 objects and 200 leaves", 1, call("POST /repos/{owner}/{repo}/git/trees", tree)],
-  [
-    "a body five levels deep",
-    1,
-    call("POST /x", (n) => ({ a: { b: [{ c: { d: n, e: [1, 2, 3] } }], f: "g" } })),
-  ],
+  ["a body five levels deep", 1, call("POST /x", (n) => ({ a: { b: [{ c: { d: n, e: [1, 2, 3] } }], f: "g" } }))],
 ];
 
 /**

@@ -12,15 +12,12 @@ export interface MediaTypeCase {
 
 const v3 = "application/vnd.github.v3";
 
+// biome-ignore format: a case a line
 export const mediaTypes: readonly MediaTypeCase[] = [
   { behaviour: "nothing asked, nothing changed", layers: [{}], result: `${v3}+json` },
   { behaviour: "a format takes the place of +json", layers: [{ format: "raw" }], result: `${v3}.raw` },
   { behaviour: "a format may have a suffix", layers: [{ format: "text+json" }], result: `${v3}.text+json` },
-  {
-    behaviour: "a preview takes the place of the version",
-    layers: [{ previews: ["symmetra"] }],
-    result: "application/vnd.github.symmetra-preview+json",
-  },
+  { behaviour: "a preview takes the place of the version", layers: [{ previews: ["symmetra"] }], result: "application/vnd.github.symmetra-preview+json" },
   {
     behaviour: "several previews, with a format",
     layers: [{ previews: ["mercy", "scarlet-witch"], format: "raw" }],
@@ -42,11 +39,7 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     layers: [{ previews: ["mercy-preview", "mercy", "", "  "] }],
     result: "application/vnd.github.mercy-preview+json",
   },
-  {
-    behaviour: "a suffix counts at the end of a name only",
-    layers: [{ previews: ["a-preview-b"] }],
-    result: "application/vnd.github.a-preview-b-preview+json",
-  },
+  { behaviour: "a suffix counts at the end of a name only", layers: [{ previews: ["a-preview-b"] }], result: "application/vnd.github.a-preview-b-preview+json" },
   { behaviour: "blank names alone are ignored", layers: [{ previews: ["", " "] }], result: `${v3}+json` },
   {
     behaviour: "previews in the accept header stay, before the others",
@@ -60,12 +53,7 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     layers: [{ format: "raw" }],
     result: "application/vnd.github.v2-preview.raw",
   },
-  {
-    behaviour: "the vendor comes from the accept header",
-    accept: "text/plain, application/vnd.acme.v2+json",
-    layers: [{ previews: ["x"] }],
-    result: "application/vnd.acme.x-preview+json",
-  },
+  { behaviour: "the vendor comes from the accept header", accept: "text/plain, application/vnd.acme.v2+json", layers: [{ previews: ["x"] }], result: "application/vnd.acme.x-preview+json" },
   {
     behaviour: "a format amends each of the vendor's types and leaves the others",
     accept: "application/vnd.github.v3.star+json;q=0.9, text/html, application/vnd.github.x-preview+json",
@@ -103,59 +91,14 @@ export const mediaTypes: readonly MediaTypeCase[] = [
     layers: [{ format: "raw" }],
     result: "application/vnd.github.raw,application/vnd.github.x-preview.raw",
   },
-  {
-    behaviour: "without a vendor's type in the header, a format applies to the profile's type",
-    accept: "application/json",
-    layers: [{ format: "raw" }],
-    result: `${v3}.raw`,
-  },
-  {
-    behaviour: "without an accept header, a format applies to the profile's type",
-    accept: null,
-    layers: [{ format: "raw" }],
-    result: `${v3}.raw`,
-  },
-  {
-    behaviour: "a vendor that looks like a version is a version",
-    accept: "application/vnd.v8.raw+json",
-    layers: [{ format: "full" }],
-    result: "application/vnd.v8.full",
-  },
-  {
-    behaviour: "without a header, a format and previews there is no header",
-    accept: null,
-    layers: [{}],
-    result: undefined,
-  },
-  {
-    behaviour: "application/octet-stream is left alone",
-    accept: "application/octet-stream",
-    layers: [{ previews: ["mercy"], format: "raw" }],
-    result: "application/octet-stream",
-  },
-  {
-    behaviour: "a call's format replaces the defaults'",
-    layers: [{ format: "raw" }, { format: "html" }],
-    result: `${v3}.html`,
-  },
-  {
-    behaviour: "undefined leaves the defaults' format",
-    layers: [{ format: "raw" }, { format: undefined }],
-    result: `${v3}.raw`,
-  },
-  {
-    behaviour: "null removes the defaults' format",
-    layers: [{ format: "raw" }, { format: null }],
-    result: `${v3}+json`,
-  },
-  {
-    behaviour: "an empty format removes the format",
-    layers: [{ format: "raw" }, { format: "" }],
-    result: `${v3}+json`,
-  },
-  {
-    behaviour: "undefined previews leave the defaults'",
-    layers: [{ previews: ["a"] }, { previews: undefined }],
-    result: "application/vnd.github.a-preview+json",
-  },
+  { behaviour: "without a vendor's type in the header, a format applies to the profile's type", accept: "application/json", layers: [{ format: "raw" }], result: `${v3}.raw` },
+  { behaviour: "without an accept header, a format applies to the profile's type", accept: null, layers: [{ format: "raw" }], result: `${v3}.raw` },
+  { behaviour: "a vendor that looks like a version is a version", accept: "application/vnd.v8.raw+json", layers: [{ format: "full" }], result: "application/vnd.v8.full" },
+  { behaviour: "without a header, a format and previews there is no header", accept: null, layers: [{}], result: undefined },
+  { behaviour: "application/octet-stream is left alone", accept: "application/octet-stream", layers: [{ previews: ["mercy"], format: "raw" }], result: "application/octet-stream" },
+  { behaviour: "a call's format replaces the defaults'", layers: [{ format: "raw" }, { format: "html" }], result: `${v3}.html` },
+  { behaviour: "undefined leaves the defaults' format", layers: [{ format: "raw" }, { format: undefined }], result: `${v3}.raw` },
+  { behaviour: "null removes the defaults' format", layers: [{ format: "raw" }, { format: null }], result: `${v3}+json` },
+  { behaviour: "an empty format removes the format", layers: [{ format: "raw" }, { format: "" }], result: `${v3}+json` },
+  { behaviour: "undefined previews leave the defaults'", layers: [{ previews: ["a"] }, { previews: undefined }], result: "application/vnd.github.a-preview+json" },
 ];

@@ -1,6 +1,7 @@
 /** What the parser reads in a template, at run time and in types: one table, so that both must agree. */
 
 /** URI Templates with the names of their variables. */
+// biome-ignore format: a case a line
 export const templates = [
   { template: "", variables: [] },
   { template: "/a/b", variables: [] },
@@ -20,6 +21,7 @@ export const templates = [
 ] as const;
 
 /** Strings that are not URI Templates. */
+// biome-ignore format: a case a line
 export const noTemplates = [
   "{",
   "/a/{b",
@@ -65,6 +67,7 @@ export const noTemplates = [
 ] as const;
 
 /** Routes with their methods, the names of their variables, and those that a call must give. */
+// biome-ignore format: a case a line
 export const parsedRoutes = [
   { route: "GET /x", method: "GET", variables: [], required: [] },
   { route: "/x/{a}", method: "GET", variables: ["a"], required: ["a"] },
@@ -76,12 +79,7 @@ export const parsedRoutes = [
   { route: "M-SEARCH /x", method: "M-SEARCH", variables: [], required: [] },
   { route: "GET httpbin/{v}", method: "GET", variables: ["v"], required: ["v"] },
   { route: "GET x", method: "GET", variables: [], required: [] },
-  {
-    route: "GET /{enterprise-team}",
-    method: "GET",
-    variables: ["enterprise-team"],
-    required: ["enterprise-team"],
-  },
+  { route: "GET /{enterprise-team}", method: "GET", variables: ["enterprise-team"], required: ["enterprise-team"] },
   { route: "GET /{a,b}{/c}{?d}", method: "GET", variables: ["a", "b", "c", "d"], required: ["a", "b"] },
   { route: "GET /x{?a}{&b}", method: "GET", variables: ["a", "b"], required: [] },
   { route: "GET /x{?a}&b={b}{&c}{#d}", method: "GET", variables: ["a", "b", "c", "d"], required: ["b"] },
@@ -90,12 +88,7 @@ export const parsedRoutes = [
   { route: "GET /x#a{?b}/{c}", method: "GET", variables: ["b", "c"], required: ["c"] },
   { route: "GET /x{;a}{.b}{#c}", method: "GET", variables: ["a", "b", "c"], required: [] },
   { route: "GET /x{/a}/{a}", method: "GET", variables: ["a"], required: ["a"] },
-  {
-    route: "GET /repos/:owner/:repo/compare/:base...:head",
-    method: "GET",
-    variables: ["owner", "repo", "base", "head"],
-    required: ["owner", "repo", "base", "head"],
-  },
+  { route: "GET /repos/:owner/:repo/compare/:base...:head", method: "GET", variables: ["owner", "repo", "base", "head"], required: ["owner", "repo", "base", "head"] },
   { route: "GET /:a/{b}/:c{?d}", method: "GET", variables: ["a", "b", "c", "d"], required: ["a", "b", "c"] },
   { route: "GET /v1/models/x:generate", method: "GET", variables: [], required: [] },
   { route: "POST /jobs/{name}:cancel", method: "POST", variables: ["name"], required: ["name"] },
@@ -106,12 +99,7 @@ export const parsedRoutes = [
   { route: "GET /é:a/%20:b", method: "GET", variables: ["a"], required: ["a"] },
   { route: "GET /:1/at/12:30", method: "GET", variables: [], required: [] },
   { route: "GET /:_a1-:b", method: "GET", variables: ["_a1", "b"], required: ["_a1", "b"] },
-  {
-    route: "GET :owner/:repo.json",
-    method: "GET",
-    variables: ["owner", "repo"],
-    required: ["owner", "repo"],
-  },
+  { route: "GET :owner/:repo.json", method: "GET", variables: ["owner", "repo"], required: ["owner", "repo"] },
   { route: "GET /x?q=:q&r={r}", method: "GET", variables: ["q", "r"], required: ["q", "r"] },
   { route: "GET /{a:3}/:b", method: "GET", variables: ["a", "b"], required: ["a", "b"] },
   { route: "GET https://example.com", method: "GET", variables: [], required: [] },
@@ -123,6 +111,7 @@ export const parsedRoutes = [
 ] as const;
 
 /** Routes that are refused, at run time and in types. */
+// biome-ignore format: a case a line
 export const noRoutes = [
   "",
   "GET",

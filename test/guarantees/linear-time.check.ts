@@ -25,7 +25,7 @@ const expressions = files.flatMap((file) =>
   expressionsIn(`src/${file}`).map((expression) => ({ file, expression })),
 );
 
-// `npm run bench -- growth` measures how long calls take. This is why the time cannot explode.
+// This is why the time cannot explode.
 describe("guarantee 10: no regular expression backtracks", () => {
   test("the source has some", () => {
     expect(expressions.length).toBeGreaterThan(20);

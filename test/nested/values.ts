@@ -3,24 +3,13 @@ import { createEndpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 
 /** Lists and objects that servers read as they were, each as the value of one name. */
+// biome-ignore format: a case a line
 export const nestedValues: readonly (readonly [string, unknown])[] = [
-  [
-    "a list of objects",
-    [
-      { id: "1", n: "2" },
-      { id: "3", n: "4" },
-    ],
-  ],
+  ["a list of objects", [{ id: "1", n: "2" }, { id: "3", n: "4" }]],
   ["a list with one object", [{ id: "1" }]],
   ["objects with different names", [{ id: "1" }, { n: "2" }]],
   ["objects between scalars", ["1", { id: "2" }, "3"]],
-  [
-    "lists in lists",
-    [
-      ["1", "2"],
-      ["3", "4"],
-    ],
-  ],
+  ["lists in lists", [["1", "2"], ["3", "4"]]],
   ["lists of one item in a list", [["1"], ["2"]]],
   ["a list in a list in a list", [[["1"]], [["2"]]]],
   ["objects in lists in lists", [[{ a: "1" }, { a: "2" }], [{ a: "3" }]]],
@@ -32,16 +21,13 @@ export const nestedValues: readonly (readonly [string, unknown])[] = [
 ];
 
 /** Everything that writes nested pairs in a style of lists. */
+// biome-ignore format: a case a line
 export const writers: readonly (readonly [
   string,
   readonly ArrayStyle[],
   (name: string, value: unknown, arrays: ArrayStyle) => string,
 ])[] = [
-  [
-    "form()",
-    ["brackets", "indices", "repeat"],
-    (name, value, arrays) => String(form({ [name]: value }, { arrays })),
-  ],
+  ["form()", ["brackets", "indices", "repeat"], (name, value, arrays) => String(form({ [name]: value }, { arrays }))],
   [
     "a query of a profile",
     ["brackets", "indices", "repeat"],

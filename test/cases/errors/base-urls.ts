@@ -11,6 +11,7 @@ const base = (behaviour: string, url: unknown): ErrorCase => ({
 const authorized = endpoint.defaults({ headers: { authorization: `token ${secret}` } });
 
 /** Base URLs, and origins that must not get the credentials of the defaults. */
+// biome-ignore format: a case a line
 export const baseUrls: readonly ErrorCase[] = [
   { ...base("is relative", "/x"), names: ['new URL("/api", location.href).href'] },
   base("is of another scheme", "ftp://example.com"),
@@ -32,13 +33,7 @@ export const baseUrls: readonly ErrorCase[] = [
   base("is empty", ""),
   base("isn't a string", 1),
   base("is null", null),
-  {
-    behaviour: "no baseUrl for a path",
-    call: () => endpoint.parse({ url: "/x" }),
-    code: "ERR_INVALID_BASE_URL",
-    parameter: "baseUrl",
-  },
-
+  { behaviour: "no baseUrl for a path", call: () => endpoint.parse({ url: "/x" }), code: "ERR_INVALID_BASE_URL", parameter: "baseUrl" },
   // credentials
   ...[
     "https://evil.example/x",
@@ -69,10 +64,5 @@ export const baseUrls: readonly ErrorCase[] = [
     code: "ERR_UNTRUSTED_ORIGIN",
     parameter: "authorization",
   },
-  {
-    behaviour: "a default authorization to a route parsed beforehand",
-    call: () => authorized.route("GET https://example.com/")(),
-    code: "ERR_UNTRUSTED_ORIGIN",
-    parameter: "authorization",
-  },
+  { behaviour: "a default authorization to a route parsed beforehand", call: () => authorized.route("GET https://example.com/")(), code: "ERR_UNTRUSTED_ORIGIN", parameter: "authorization" },
 ];

@@ -13,6 +13,7 @@ const { proxy: revoked, revoke } = Proxy.revocable({}, {});
 revoke();
 
 /** Field names and field values. */
+// biome-ignore format: a case a line
 export const headers: readonly ErrorCase[] = [
   header("a name with a space", "x y", secret),
   header("a header line for a name", `authorization: token ${secret}`, "x"),
@@ -33,10 +34,5 @@ export const headers: readonly ErrorCase[] = [
   header("a Date", "x-a", new Date(0)),
   header("a revoked proxy", "x-a", revoked),
   header("an object", "x-a", { secret }),
-  {
-    behaviour: "a bad header among defaults",
-    call: () => endpoint.defaults({ headers: { "x-a": `${secret}\n` } }),
-    code: "ERR_INVALID_HEADER",
-    parameter: "x-a",
-  },
+  { behaviour: "a bad header among defaults", call: () => endpoint.defaults({ headers: { "x-a": `${secret}\n` } }), code: "ERR_INVALID_HEADER", parameter: "x-a" },
 ];

@@ -2,21 +2,10 @@ import { any } from "../../support/any.js";
 import { type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
 
 /** URL templates. The official suite and uri-template.json have more. */
+// biome-ignore format: a case a line
 export const templates: readonly ErrorCase[] = [
-  {
-    behaviour: "an unclosed brace",
-    call: () => endpoint("GET /x/{a", { a: secret }),
-    code: "ERR_INVALID_TEMPLATE",
-    route: "GET /x/{a",
-    column: 10,
-  },
-  {
-    behaviour: "a reserved operator",
-    call: () => endpoint({ url: "/x/{!a}", a: secret }),
-    code: "ERR_INVALID_TEMPLATE",
-    route: "/x/{!a}",
-    column: 5,
-  },
+  { behaviour: "an unclosed brace", call: () => endpoint("GET /x/{a", { a: secret }), code: "ERR_INVALID_TEMPLATE", route: "GET /x/{a", column: 10 },
+  { behaviour: "a reserved operator", call: () => endpoint({ url: "/x/{!a}", a: secret }), code: "ERR_INVALID_TEMPLATE", route: "/x/{!a}", column: 5 },
   ...["{a%2}", "{a%zz}", "{%}", "{a..b}", "{a.}", "{.a.}", "{-a}", "{a b}", "{a:0}", "{}"].map(
     (expression): ErrorCase => ({
       behaviour: `${expression} in a route`,
@@ -24,31 +13,10 @@ export const templates: readonly ErrorCase[] = [
       code: "ERR_INVALID_TEMPLATE",
     }),
   ),
-  {
-    behaviour: "a character that isn't allowed in URLs",
-    call: () => endpoint.merge("GET https://example.com/<b>"),
-    code: "ERR_INVALID_TEMPLATE",
-    column: 25,
-  },
-  {
-    behaviour: "a space in a url",
-    call: () => endpoint({ url: "/a b" }),
-    code: "ERR_INVALID_TEMPLATE",
-    column: 3,
-  },
-  {
-    behaviour: "a template that isn't a string",
-    call: () => parseTemplate(any(1)),
-    code: "ERR_INVALID_TEMPLATE",
-  },
-  {
-    behaviour: "a prefix of a list",
-    call: () => endpoint("GET /{v:3}", { v: [secret] }),
-    code: "ERR_INVALID_VALUE",
-    parameter: "v",
-    column: 3,
-  },
-
+  { behaviour: "a character that isn't allowed in URLs", call: () => endpoint.merge("GET https://example.com/<b>"), code: "ERR_INVALID_TEMPLATE", column: 25 },
+  { behaviour: "a space in a url", call: () => endpoint({ url: "/a b" }), code: "ERR_INVALID_TEMPLATE", column: 3 },
+  { behaviour: "a template that isn't a string", call: () => parseTemplate(any(1)), code: "ERR_INVALID_TEMPLATE" },
+  { behaviour: "a prefix of a list", call: () => endpoint("GET /{v:3}", { v: [secret] }), code: "ERR_INVALID_VALUE", parameter: "v", column: 3 },
   // missing and empty variables
   {
     behaviour: "missing path variables, all in one error",
@@ -58,18 +26,8 @@ export const templates: readonly ErrorCase[] = [
     route: "DELETE /repos/{owner}/{repo}/x/{+y}",
     names: ['"owner"', '"repo"', '"y"', "DELETE /repos/{owner}/{repo}/x/{+y}"],
   },
-  {
-    behaviour: "missing path variables next to one that is given",
-    call: () => endpoint("GET /{owner}/{repo}/{ref}", any({ repo: secret })),
-    code: "ERR_MISSING_PARAMETER",
-    parameter: "owner",
-  },
-  {
-    behaviour: "a missing variable of the query",
-    call: () => endpoint("GET /x?q={q}"),
-    code: "ERR_MISSING_PARAMETER",
-    parameter: "q",
-  },
+  { behaviour: "missing path variables next to one that is given", call: () => endpoint("GET /{owner}/{repo}/{ref}", any({ repo: secret })), code: "ERR_MISSING_PARAMETER", parameter: "owner" },
+  { behaviour: "a missing variable of the query", call: () => endpoint("GET /x?q={q}"), code: "ERR_MISSING_PARAMETER", parameter: "q" },
   {
     behaviour: "a variable that only the prototype has",
     call: () => endpoint("GET /x/{constructor}", Object.create({ constructor: secret })),
@@ -98,10 +56,5 @@ export const templates: readonly ErrorCase[] = [
       parameter: "a",
     }),
   ),
-  {
-    behaviour: "one empty variable of an expression",
-    call: () => endpoint("GET /x/{a,b}", { a: "1", b: "" }),
-    code: "ERR_EMPTY_PARAMETER",
-    parameter: "b",
-  },
+  { behaviour: "one empty variable of an expression", call: () => endpoint("GET /x/{a,b}", { a: "1", b: "" }), code: "ERR_EMPTY_PARAMETER", parameter: "b" },
 ];
