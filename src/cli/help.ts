@@ -6,9 +6,10 @@ written. Put the route in quotes: shells split {?a,b}.
 
 Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        name=@file  name:=@file  Header:@file (- is standard input)
+       name@file[;type=image/png] (a file of a form)
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
 Flags  -f name=text  -F name=typed|@file  -H 'Header: value'  -X METHOD
-       -p PREVIEWS  --input FILE (the body)  --curl (-o curl)
+       -p PREVIEWS  --input FILE (the body)  --form  --curl (-o curl)
        -o json|url|curl|http|har|explain|
           fetch|ky|ofetch|axios|got|undici|python
        --base-url URL      instead of https://api.github.com
@@ -20,7 +21,6 @@ Flags  -f name=text  -F name=typed|@file  -H 'Header: value'  -X METHOD
        --credentials hide|show|variable   --color auto|always|never
        --completion bash|zsh|fish   -h, --help   -v, --version
 
-waybill POST '/repos/{owner}/{repo}/issues' owner=a repo=b title=Hi --curl
 waybill --batch users.ndjson '/users/{name}' -o url | xargs -n 1 curl
 Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.
 `;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import { programs } from "../../src/cli/formats.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
+import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { hostile } from "./hostile.js";
 
@@ -57,14 +58,86 @@ describe("a program", () => {
     }
   });
 
-  test.each<[SnippetFormat, ...string[]]>([
-    ["fetch", 'body: Buffer.from("AQI=", "base64"),'],
-    ["axios", 'data: Buffer.from("AQI=", "base64"),'],
-    ["python", "import base64\nimport requests\n", 'data=base64.b64decode("AQI="),'],
-  ])("for %s has bytes, and a header without a value", (format, ...parts) => {
-    const bytes = call("PUT /x", { data: new Uint8Array([1, 2]), headers: { "x-empty": "" } });
-    const program = snippetOf(format, bytes, { credentials: "show" }, adapters);
+  const file = new File([new Uint8Array([1])], "d/a.png", { type: "image/png" });
+  const bytes = new File([""], "b");
+
+  test.each<[SnippetFormat, data: unknown, ...string[]]>([
+    [
+      "fetch",
+      { a: [1, { "b-c": "é" }], __proto: null },
+      'body: JSON.stringify({ a: [1, { "b-c": "é" }], __proto: null })',
+    ],
+    ["axios", { a: 1 }, "  data: { a: 1 },\n"],
+    [
+      "axios",
+      JSON.parse('{"__proto__":1}'),
+      'data: JSON.stringify({ ["__proto__"]: 1 })',
+      "transformRequest: (data) => data",
+    ],
+    ["axios", "text", 'data: "text"', "transformRequest: (data) => data"],
+    ["python", { a: [true, null, "é\uD800"] }, '    json={"a": [True, None, "é\\ud800"]},\n'],
+    ["python", { n: 9007199254740993n }, 'json={"n": 9007199254740993}'],
+    ["python", "é\uD800", 'data="é\uFFFD".encode()'],
+    ["got", { n: 9007199254740993n }, `body: "{\\"n\\":9007199254740993}"`],
+    ["got", new Uint8Array([1, 2]), 'body: Buffer.from("AQI=", "base64")'],
+    ["axios", new Uint8Array([1, 2]), 'data: Buffer.from("AQI=", "base64")'],
+    ["python", new Uint8Array([1, 2]), "import base64\n", 'data=base64.b64decode("AQI=")'],
+    ["ky", [], "body: JSON.stringify([])"],
+    [
+      "fetch",
+      multipart({ a: "1" }),
+      'const form = new FormData();\nform.append("a", "1");\n\n',
+      "body: form,",
+    ],
+    ["axios", multipart({ a: "1" }), "data: form,\n});"],
+    ["undici", multipart({ a: "1" }), 'import { FormData, request } from "undici";'],
+    [
+      "ofetch",
+      multipart({ file, bytes }),
+      'import { openAsBlob } from "node:fs";\n',
+      'form.append("file", await openAsBlob("d/a.png", { type: "image/png" }), "a.png");\n',
+      'form.append("bytes", await openAsBlob("b"), "b");\n',
+    ],
+    [
+      "fetch",
+      multipart({ a: { b: 1 }, file }),
+      "const form = Buffer.from(await new Blob([\n",
+      '\\r\\nContent-Type: application/json\\r\\n\\r\\n{\\"b\\":1}\\r\\n--',
+      'filename=\\"a.png\\"',
+      '  await openAsBlob("d/a.png", { type: "image/png" }),\n',
+      '"content-type": "multipart/form-data; boundary=',
+    ],
+    [
+      "python",
+      multipart({ a: { b: 1 }, c: "2", file }),
+      '("a", (None, "{\\"b\\":1}", "application/json")),',
+      '("c", (None, "2")),',
+      '("file", ("a.png", open("d/a.png", "rb"), "image/png")),',
+    ],
+  ])("for %s has the body %o as people write it", (format, data, ...parts) => {
+    const isData =
+      typeof data === "object" && !Array.isArray(data) && Object.getPrototypeOf(data) === Object.prototype;
+    const sent = isData ? endpoint.route("POST /x")(data as object) : call("POST /x", { data });
+    const program = snippetOf(format, sent as RequestOptions, { credentials: "show" }, adapters);
     for (const part of parts) expect(program).toContain(part);
+  });
+
+  test.each(["ky", "got", "python"] as const)(
+    "for %s has no agent of ours, and that of a caller",
+    (format) => {
+      const agentOf = (headers: object): string =>
+        snippetOf(format, call("/x", { headers }), { credentials: "hide" }, adapters);
+      expect(agentOf({})).not.toContain("user-agent");
+      expect(agentOf({ "user-agent": "me" })).toContain('"user-agent": "me"');
+      expect(agentOf({ "user-agent": null, accept: null })).not.toContain("headers");
+    },
+  );
+
+  test("has no file or stream that isn't part of a form", () => {
+    const stream = call("PUT /x", { data: new Blob(["a"]) });
+    expect(() => snippetOf("fetch", stream, { credentials: "hide" }, adapters)).toThrow(
+      "The body is a file or a stream, which a program can't contain. Pass bytes.",
+    );
   });
 
   test("rounds a time limit up where the client takes whole milliseconds", () => {
