@@ -1,6 +1,5 @@
-import { variableNamer } from "../../src/adapters/content/redact.js";
 import { Code, javascript, literal, withVariable } from "../../src/cli/languages.js";
-import { hideCredentials, isCredentialName } from "../../src/credentials/index.js";
+import { hideCredentials, isCredentialName, variableNamer } from "../../src/credentials/index.js";
 import type { Call } from "./call.js";
 
 /** The call of `waybill` as a program. Credentials are variables of the environment. */

@@ -54,6 +54,6 @@ function quoted(text: string): string {
 
 /** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */
 function pathOf(fileName: string): string {
-  const [path = ""] = /[^/\\]*$/.exec(fileName) ?? [];
+  const path = fileName.replace(/^.*[/\\]/s, "");
   return /^(?:-|\.{0,2})$/.test(path) ? "file" : path;
 }

@@ -1,14 +1,8 @@
+import { type ShownHeader, shownHeaders, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../types/request.js";
 import { adapt } from "./adapt.js";
+import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
 import { bodyToString, expectsBody } from "./content/printed-body.js";
-import {
-  type CredentialOptions,
-  parseCredentials,
-  type RedactedHeader,
-  redactHeaders,
-  shownUrl,
-  variableNamer,
-} from "./content/redact.js";
 import { formArguments } from "./curl-form.js";
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
@@ -43,14 +37,14 @@ export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCr
   );
 }
 
-function curlCommand(request: NormalizedRequest, credentials?: string): string {
+function curlCommand(request: NormalizedRequest, credentials: string): string {
   const { method, url, headers, body, given, redirect, timeout } = request;
   // curl chooses the boundary
   if (body.parts) headers.delete("content-type");
   const [input, data] = bodyArguments(method, body);
   const options = [
     method === "HEAD" ? "--head" : `--request ${shellQuoted(method)}`,
-    ...headerArguments(redactHeaders(headers, credentials, given), credentials === "variable"),
+    ...shownHeaders(headers, credentials, given).map((header) => headerArgument(header, credentials)),
   ];
   // a system starts a program with less than 1 MB of arguments, and Linux with less than 128 kB in each
   if ((options.join("") + url.href).length > 100_000) {
@@ -69,13 +63,11 @@ function curlCommand(request: NormalizedRequest, credentials?: string): string {
   ].join(" \\\n  ");
 }
 
-function headerArguments(headers: readonly RedactedHeader[], withVariables: boolean): string[] {
-  const variableOf = variableNamer();
-  return headers.map(([name, value, secret]) => {
-    if (secret && withVariables) return `--header ${quoteLatin1(`${name}: ${value}`)}"$${variableOf(name)}"`;
-    // curl wants "name;" for an empty value
-    return `--header ${quoteLatin1(value || secret ? `${name}: ${value}${secret}` : `${name};`)}`;
-  });
+function headerArgument({ name, shown, secret, variable }: ShownHeader, credentials: string): string {
+  if (secret && credentials === "variable")
+    return `--header ${quoteLatin1(`${name}: ${shown}`)}"$${variable}"`;
+  // curl wants "name;" for an empty value
+  return `--header ${quoteLatin1(shown || secret ? `${name}: ${shown}${secret}` : `${name};`)}`;
 }
 
 /** The command whose output curl reads, and the argument for the body. */

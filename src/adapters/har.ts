@@ -1,8 +1,9 @@
+import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { Part } from "../parts.js";
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
+import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
 import { bodyToString } from "./content/printed-body.js";
-import { type CredentialOptions, parseCredentials, redactHeaders, shownUrl } from "./content/redact.js";
 import { type Body, sizeOf } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 
@@ -57,23 +58,23 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
   );
 }
 
-function harRequest(request: NormalizedRequest, credentials?: string): HarRequest {
+function harRequest(request: NormalizedRequest, credentials: string): HarRequest {
   const { method, url, headers, body, given } = request;
   url.hash = "";
   // the boundary is that of another message
   if (body.parts) headers.delete("content-type");
-  const fields = redactHeaders(headers, credentials, given);
+  const fields = shownHeaders(headers, credentials, given);
   const href = shownUrl(url.href, credentials, given);
   return withoutUndefined<HarRequest>({
     method,
     url: href,
     httpVersion: "HTTP/1.1",
     cookies: [],
-    headers: fields.map(([name, value, secret]) => ({ name, value: value + secret })),
+    headers: fields.map(({ name, shown, secret }) => ({ name, value: shown + secret })),
     queryString: Array.from(new URL(href).searchParams, ([name, value]) => ({ name, value })),
     postData: harBody(body, headers.get("content-type")),
     headersSize: -1,
-    bodySize: body.parts ? -1 : (sizeOf(body) ?? -1),
+    bodySize: body.parts ? -1 : (sizeOf(body) as number),
   });
 }
 

@@ -1,7 +1,8 @@
+import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../types/request.js";
 import { adapt } from "./adapt.js";
+import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
 import { bodyToMessage, expectsBody } from "./content/printed-body.js";
-import { type CredentialOptions, parseCredentials, redactHeaders, shownUrl } from "./content/redact.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/refusal.js";
 
@@ -28,7 +29,7 @@ export function toHttpMessage(options: RequestOptions, print?: CredentialOptions
 /** @deprecated The name of {@link toHttpMessage} before 1.0, which reads like that of a client. */
 export const toHttp: typeof toHttpMessage = toHttpMessage;
 
-function httpMessage(request: NormalizedRequest, credentials?: string): string {
+function httpMessage(request: NormalizedRequest, credentials: string): string {
   const { method, url, headers, body, given } = request;
   const [content, contentType] = bodyToMessage(body);
   const fields = new Map([["host", url.host], ...headers]);
@@ -39,11 +40,11 @@ function httpMessage(request: NormalizedRequest, credentials?: string): string {
   url.hash = "";
   const target = shownUrl(url.href, credentials, given).slice(url.origin.length);
   let message = `${method} ${target} HTTP/1.1\r\n`;
-  for (const [name, value, secret] of redactHeaders(fields, credentials, given)) {
-    if (/[^\t -~]/.test(value)) {
+  for (const { name, shown, secret } of shownHeaders(fields, credentials, given)) {
+    if (/[^\t -~]/.test(shown)) {
       refuse("ERR_INVALID_HEADER", name, "has a character beyond ASCII. Use ASCII only");
     }
-    message += `${name}: ${value}${secret}\r\n`;
+    message += `${name}: ${shown}${secret}\r\n`;
   }
   return `${message}\r\n${content}`;
 }

@@ -1,6 +1,5 @@
-import { variableNamer } from "../adapters/content/redact.js";
 import { shellQuoted } from "../adapters/shell.js";
-import { isCredentialName, REDACTED, redactHeader, redactUrl } from "../credentials/index.js";
+import { isCredentialName, REDACTED, redactUrl, shownHeaders } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { setOwn } from "../values/records.js";
@@ -23,15 +22,12 @@ export interface MissingCredential {
 
 /** The headers that contain credentials, by name. The variables have the names that they have in a command of `toCurl`. */
 export function secretHeaders(headers: Readonly<Record<string, unknown>>): ReadonlyMap<string, SecretHeader> {
-  const variableOf = variableNamer();
-  const secrets = new Map<string, SecretHeader>();
-  for (const name of Object.keys(headers)) {
-    const value = `${headers[name]}`;
-    const [shown, secret] = redactHeader(name, value);
-    if (secret !== "") secrets.set(name, { shown, variable: variableOf(name) });
-    else if (shown !== value) secrets.set(name, { shown, variable: undefined });
-  }
-  return secrets;
+  const secrets = shownHeaders(Object.entries(headers), "hide", undefined).filter(
+    ({ name, shown }) => shown !== `${headers[name]}`,
+  );
+  return new Map(
+    secrets.map(({ name, shown, variable }) => [name, { shown, variable: variable || undefined }]),
+  );
 }
 
 /** A request as JSON, HTTP and HAR show it. A variable is `${TOKEN}`, which envsubst replaces. */

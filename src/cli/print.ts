@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { shownUrl } from "../adapters/content/redact.js";
 import { shellQuoted } from "../adapters/shell.js";
+import { shownUrl } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
 import { describePart, partsOf } from "../parts.js";

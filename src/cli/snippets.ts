@@ -1,6 +1,5 @@
-import { shownUrl } from "../adapters/content/redact.js";
 import type * as Adapters from "../adapters/index.js";
-import { REDACTED } from "../credentials/index.js";
+import { REDACTED, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { kindOf } from "../media-type.js";
 import { USER_AGENT } from "../options/profile.js";

@@ -3,6 +3,7 @@ export { redactData } from "./data.js";
 export { hasCredential } from "./has-credential.js";
 export { isCredentialIn, redactHeader } from "./header.js";
 export { isCredentialName } from "./name.js";
+export { type ShownHeader, shownHeaders, shownUrl, variableNamer } from "./shown.js";
 export {
   credentialsInUrl,
   hideCredentials,
