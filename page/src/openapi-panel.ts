@@ -1,7 +1,8 @@
 import type { Backend } from "./backend.js";
 import type { Choices } from "./choices.js";
+import { CredentialInputs } from "./credential-inputs.js";
 import type { ListedOperation } from "./document.js";
-import { element, find } from "./dom.js";
+import { find } from "./dom.js";
 import type { FieldEditors } from "./fields.js";
 import type { Fields } from "./form.js";
 import { findKept, forget, keepDocument, keepDraft } from "./kept.js";
@@ -10,7 +11,6 @@ import type { Answer } from "./messages.js";
 import { LEFT_OUT, say } from "./notice.js";
 import { parseYaml } from "./parse.js";
 import { hasRedacted } from "./redact.js";
-import { credentialOf, type SchemeField, type SecurityFields } from "./security.js";
 
 /** A text that is longer than this is a document, or a mistake that would freeze a field. */
 const LONG = 100_000;
@@ -36,8 +36,7 @@ export class OpenApiPanel {
   readonly #list = find<HTMLSelectElement>("operations");
   readonly #alternatives = find<HTMLSelectElement>("alternatives");
   #operations: readonly ListedOperation[] = [];
-  /** What somebody typed for security schemes. It stays in the page, and ends with it. */
-  readonly #typed = new Map<string, { readonly scheme: SchemeField; readonly text: string }>();
+  readonly #credentials: CredentialInputs;
   /** What was in the fields before the document was opened. */
   #before: Fields | undefined;
   /** What was in the fields of each operation when another was chosen. */
@@ -50,6 +49,7 @@ export class OpenApiPanel {
     this.#fields = fields;
     this.#choices = choices;
     this.#changed = changed;
+    this.#credentials = new CredentialInputs(changed);
     const file = find<HTMLInputElement>("file");
     find("open").addEventListener("click", () => file.click());
     file.addEventListener("change", () => this.#open(file.files?.[0]));
@@ -76,8 +76,7 @@ export class OpenApiPanel {
 
   /** By security scheme. */
   get credentials(): object {
-    const typed = [...this.#typed].filter(([, { text }]) => text !== "");
-    return Object.fromEntries(typed.map(([name, { scheme, text }]) => [name, credentialOf(scheme, text)]));
+    return this.#credentials.values;
   }
 
   #paste(event: ClipboardEvent): void {
@@ -131,6 +130,7 @@ export class OpenApiPanel {
     this.#before ??= this.#fields.texts;
     this.#operations = answer.operations;
     this.#drafts.clear();
+    this.#credentials.clear();
     this.#chosen = "";
     this.#fields.texts = { profile: "", route: "", parameters: "", defaults: "" };
     find("api-title").textContent = answer.title;
@@ -163,7 +163,7 @@ export class OpenApiPanel {
     this.#before = undefined;
     document.body.className = "";
     this.#choices.choices = [];
-    this.#typed.clear();
+    this.#credentials.clear();
     say("");
     this.#changed();
   }
@@ -215,26 +215,7 @@ export class OpenApiPanel {
     this.#alternatives.selectedIndex = alternative;
     this.#alternatives.hidden = alternatives.length === 0;
     find("summary").textContent = summary;
-    this.#showSecurity(security);
+    this.#credentials.show(security);
     this.#changed();
-  }
-
-  #showSecurity({ sentence, schemes }: SecurityFields): void {
-    const inputs = schemes.map((scheme) => {
-      const placeholder = scheme.isBasic ? "username:password" : "";
-      const input = element("input", {
-        type: "password",
-        autocomplete: "off",
-        placeholder,
-        ariaLabel: scheme.name,
-      });
-      input.value = this.#typed.get(scheme.name)?.text ?? "";
-      input.addEventListener("input", () => {
-        this.#typed.set(scheme.name, { scheme, text: input.value });
-        this.#changed();
-      });
-      return element("label", {}, `${scheme.name} (${scheme.about})`, input);
-    });
-    find("security").replaceChildren(sentence, ...inputs);
   }
 }

@@ -19,12 +19,14 @@ const files = ["index.html", "page.css", "page.js", "offline.js"];
 function documentFile(title: string): { name: string; mimeType: string; buffer: Buffer } {
   const parameters = [
     { name: "id", in: "path", required: true },
-    { name: "page", in: "query", schema: { type: "integer" } },
+    { name: "page", in: "query", schema: { enum: [1, 2] } },
   ];
   const document = {
     openapi: "3.1.0",
     info: { title, version: "1" },
     servers: [{ url: "https://api.example.com" }],
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key" } } },
     paths: { "/users/{id}": { get: { operationId: "users/get", parameters } } },
   };
   return { name: "api.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(document)) };
