@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     expect(await page.locator("#code").isHidden()).toBe(true);
     expect(complaints).toEqual([]);
     await error.getByRole("link").click();
-    await page.waitForURL(/Errors\.html#err_missing_parameter$/);
+    await page.waitForURL(/errors\.html#err_missing_parameter$/);
     expect(await page.locator("#err_missing_parameter").innerText()).toContain("ERR_MISSING_PARAMETER");
   });
 
