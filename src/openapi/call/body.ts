@@ -1,4 +1,4 @@
-import { includes, isYaml, kindOf, writeSequence } from "../../media-type.js";
+import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../media-type.js";
 import { partsOf } from "../../parts.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
@@ -30,34 +30,42 @@ export function writeBody(
   form: Pick<FormContext, "labelOf" | "leaveOut">,
 ): WrittenBody {
   const described = findType(plan, contentType);
-  const { media } = described;
-  let type = contentType ?? described.type;
-  let kind = type === described.type ? described.kind : kindOf(type);
-  if (kind === "range") {
-    type = typeOfItself(plan, body);
-    kind = kindOf(type);
+  const { document, lists } = plan;
+  const chosen = contentType ?? described.type;
+  const type = kindOf(chosen) === "range" ? typeOfItself(plan, body) : chosen;
+  const kind = type === described.type ? described.kind : kindOf(type);
+  if (isPlainObject(body) && (kind === "form" || kind === "multipart")) {
+    const context = { document, lists, media: described.media, ...form };
+    if (kind === "form") return { type, body: writeUrlencoded(body, context) };
+    return { type: undefined, body: writeMultipart(body, context) };
   }
-  const isMembers = isPlainObject(body);
-  const isData = isMembers || isList(body);
-  const isSentAsIs = !isData && isRaw(body);
-  if (kind === "json" && !isSentAsIs) {
+  if (isPlainObject(body) || isList(body) || (kind === "json" && !isRaw(body)))
+    return { type, body: writeData(type, kind, body) };
+  return writeAsIs(type, kind, body);
+}
+
+/** A value as its media type writes data. */
+function writeData(type: string, kind: MediaKind, body: unknown): unknown {
+  if (kind === "json") {
     const value = copyOf(body, "body");
     // clients send strings as they are
-    return { type, body: typeof value === "object" && value !== null ? value : jsonOf(value, "body") };
+    return typeof value === "object" && value !== null ? value : jsonOf(value, "body");
   }
-  const context = { document: plan.document, lists: plan.lists, media, ...form };
-  if (kind === "form" && isMembers) return { type, body: writeUrlencoded(body, context) };
-  if (kind === "multipart" && isMembers) return { type: undefined, body: writeMultipart(body, context) };
   if (kind === "sequence" && isList(body)) {
     const items = copyOf(body, "body") as unknown[];
-    return {
+    return writeSequence(
       type,
-      body: writeSequence(
-        type,
-        items.map((item) => jsonOf(item, "body")),
-      ),
-    };
+      items.map((item) => jsonOf(item, "body")),
+    );
   }
+  checkBoundary(type, kind === "multipart");
+  // JSON is YAML
+  if (isYaml(type)) return jsonOf(body, "body");
+  throw misplacedValueError("body", `cannot be written as ${listed([type])}. Pass a string or bytes`);
+}
+
+/** A string, bytes, a stream, a form that is made already, or another scalar. */
+function writeAsIs(type: string, kind: MediaKind, body: unknown): WrittenBody {
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);
   const hasParts = partsOf(body) !== undefined;
@@ -65,16 +73,16 @@ export function writeBody(
     throw misplacedValueError("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
   }
   if (hasParts) return { type: undefined, body };
-  const isMissingParts = kind === "multipart" || (isMultipart && !isData);
-  if (isMissingParts && !/boundary=/i.test(type)) {
-    const problem = "is a multipart message. Pass its boundary in contentType, or an object";
-    throw misplacedValueError("body", problem);
-  }
-  if (isSentAsIs) return { type, body: tag === "URLSearchParams" ? String(body) : body };
-  // JSON is YAML
-  if (isData && isYaml(type)) return { type, body: jsonOf(body, "body") };
-  if (!isData && body !== null) return { type, body: `${copyOf(body, "body")}` };
+  checkBoundary(type, isMultipart);
+  if (isRaw(body)) return { type, body: tag === "URLSearchParams" ? String(body) : body };
+  if (body !== null) return { type, body: `${copyOf(body, "body")}` };
   throw misplacedValueError("body", `cannot be written as ${listed([type])}. Pass a string or bytes`);
+}
+
+function checkBoundary(type: string, isMultipart: boolean): void {
+  if (!isMultipart || /boundary=/i.test(type)) return;
+  const problem = "is a multipart message. Pass its boundary in contentType, or an object";
+  throw misplacedValueError("body", problem);
 }
 
 /** Whether a body can be sent as it is. */
