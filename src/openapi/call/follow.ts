@@ -57,8 +57,9 @@ function baseOf(call: Call, text: string): string {
 function setPair(url: URL, name: string, text: string): void {
   const isOther = (pair: string): boolean =>
     comparableName([...new URLSearchParams(pair).keys()][0] ?? name) !== comparableName(name);
-  const others = url.search.slice(1).match(/(?:^|[&;])[^&;]*/g) ?? [];
-  const kept = others.filter((pair) => isOther(pair.replace(/^[&;]/, ""))).join("");
+  const pairs = url.search.slice(1).matchAll(/(?:^|[&;])([^&;]*)/g);
+  const others = [...pairs].filter(([, pair]) => isOther(pair as string));
+  const kept = others.map(([pair]) => pair).join("");
   url.search = `?${kept.replace(/^[&;]/, "")}${kept && "&"}${text}`;
 }
 

@@ -10,6 +10,7 @@ import { setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError, listed, missingValuesError } from "../errors.js";
+import { once } from "../once.js";
 import { inputsOf } from "../plan/inputs.js";
 import type { CallInput, ParameterInput } from "../plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Offer } from "../plan/plan.js";
@@ -192,9 +193,10 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
     const problem = "has no body in the document. Leave it out";
     throw callError("ERR_BODY_NOT_ALLOWED", route, problem, "body");
   }
+  const labels = once(() => labelsOf(inputs));
   try {
     return writeBody(described, type, body, {
-      labelOf: (name) => (call.body === undefined ? labelOfMember(inputs, name) : name),
+      labelOf: (name) => (call.body === undefined && labels().get(name)) || name,
       leaveOut: (name) => {
         const found = required.find((one) => one.kind === "member" && one.name === name);
         if (found) throw missingValuesError(route, [found.label]);
@@ -205,8 +207,8 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
   }
 }
 
-function labelOfMember({ byLabel }: CallInputs, name: string): string {
-  const isNamed = (input: CallInput | undefined) => input?.kind === "member" && input.name === name;
-  if (isNamed(byLabel.get(name))) return name;
-  return [...byLabel.values()].find(isNamed)?.label ?? name;
+/** The labels of the members of a body, by name. */
+function labelsOf({ byLabel }: CallInputs): ReadonlyMap<string, string> {
+  const members = [...byLabel.values()].filter(({ kind }) => kind === "member");
+  return new Map(members.map(({ label, name }) => [name, label]));
 }
