@@ -1,7 +1,4 @@
-import type { MissingCredential } from "../../src/cli/credentials.js";
-import { operationsOf } from "../../src/known-call.js";
-import type { OpenApi, OpenApiOperation, OpenApiSecurityScheme } from "../../src/openapi/index.js";
-import type { KnownOperations } from "../../src/openapi/openapi.js";
+import type { OpenApiOperation, OpenApiSecurityScheme } from "../../src/openapi/index.js";
 
 /** A security scheme of an operation, as a field. */
 export interface SchemeField {
@@ -42,26 +39,4 @@ export type Credential = string | { readonly username: string; readonly password
 export function credentialOf({ isBasic }: SchemeField, text: string): Credential {
   const colon = `${text}:`.indexOf(":");
   return isBasic ? { username: text.slice(0, colon), password: text.slice(colon + 1) } : text;
-}
-
-/** The credentials of the first alternative that an operation requires and that nobody gave. */
-export function missingOf(
-  api: object,
-  operation: string,
-  headers: Record<string, string>,
-): (MissingCredential & { readonly scheme: string })[] {
-  const plan = (operationsOf.get(api) as KnownOperations).find(operation);
-  const [names = []] = plan.security.lacksWith(headers);
-  const { securitySchemes } = (api as OpenApi).operation(operation);
-  return securitySchemes.flatMap(({ name, type, scheme = "bearer", in: location, parameter = "" }) => {
-    if (!names.includes(name) || location === undefined) return [];
-    const variable = name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-    return {
-      scheme: name,
-      location,
-      name: parameter,
-      prefix: type === "apiKey" ? "" : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} `,
-      variable: /(?:KEY|TOKEN)$/.test(variable) ? variable : `${variable}_TOKEN`,
-    };
-  });
 }

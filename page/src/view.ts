@@ -1,4 +1,4 @@
-import type { MissingCredential } from "../../src/cli/credentials.js";
+import { type MissingCredential, missingOf } from "../../src/cli/credentials.js";
 import { Code } from "../../src/cli/languages.js";
 import { hideCredentials } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
@@ -12,6 +12,9 @@ import {
   type EndpointProfile,
   type RequestOptions,
 } from "../../src/index.js";
+import { operationsOf } from "../../src/known-call.js";
+import type { OpenApi } from "../../src/openapi/index.js";
+import type { KnownOperations } from "../../src/openapi/openapi.js";
 import { describePart, filePart, type PartDescription, partsOf } from "../../src/parts.js";
 import { type OpenApiTool, tool } from "../../src/tools/index.js";
 import type { Call, Sent } from "./call.js";
@@ -23,7 +26,6 @@ import { type FieldName, type Fields, FormError, readForm, readLayers } from "./
 import { toFragment } from "./link.js";
 import { othersFor, toSent } from "./others.js";
 import { redactForm, redactLayers, redactUnread } from "./redact.js";
-import { missingOf } from "./security.js";
 
 /** A mistake in a field that can't be read: where it is, and what to do. */
 export interface FieldMistake {
@@ -108,7 +110,9 @@ function viewOfOperation({ makeApi }: OpenDocument, given: Call, credentials: ob
   const { request: _, ...view } = viewOfCall(() => {
     const api = makeApi(profile);
     const options: { headers?: object } = Object.assign({}, ...layers);
-    const missing = missingOf(api, route, { ...options.headers });
+    const plan = (operationsOf.get(api) as KnownOperations).find(route);
+    const { securitySchemes } = (api as unknown as OpenApi).operation(route as never);
+    const missing = missingOf(plan, securitySchemes, { ...options.headers }, parameters);
     // somebody has to fill in what the document requires
     const variables = missing.map(({ scheme, variable }) => [scheme, new Code(`process.env.${variable}`)]);
     const shown = missing.length > 0 ? { ...profile, credentials: Object.fromEntries(variables) } : profile;

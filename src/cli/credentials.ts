@@ -2,6 +2,8 @@ import { shellQuoted } from "../adapters/shell.js";
 import { isCredentialName, REDACTED, redactUrl, shownHeaders } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
+import type { OpenApiSecurityScheme } from "../openapi/index.js";
+import type { Plan } from "../openapi/plan/plan.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./arguments.js";
 
@@ -13,6 +15,8 @@ export interface SecretHeader {
 
 /** A credential that a document requires and nobody gave, and the variable that is in its place. */
 export interface MissingCredential {
+  /** The security scheme. */
+  readonly scheme: string;
   readonly location: "header" | "query" | "cookie";
   readonly name: string;
   /** What is before the credential, such as `Bearer `. */
@@ -66,6 +70,32 @@ export function withoutValues(request: RequestOptions, names: ReadonlySet<string
   const headers = { ...request.headers };
   for (const name of Object.keys(headers)) if (names.has(name)) setOwn(headers, name, REDACTED);
   return { ...request, url: redactUrl(request.url, (name) => names.has(name)), headers };
+}
+
+/**
+ * The credentials of the first alternative that neither the settings nor a call have.
+ *
+ * @param headers of the call
+ * @param given its parameters
+ */
+export function missingOf(
+  { security }: Plan,
+  schemes: readonly OpenApiSecurityScheme[],
+  headers: Readonly<Record<string, string>>,
+  given: object,
+): MissingCredential[] {
+  const [names = []] = security.lacksWith(headers);
+  return schemes.flatMap(({ name, type, scheme = "bearer", in: location, parameter = "" }) => {
+    if (!names.includes(name) || location === undefined || Object.hasOwn(given, parameter)) return [];
+    const variable = name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+    return {
+      scheme: name,
+      location,
+      name: parameter,
+      prefix: type === "apiKey" ? "" : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} `,
+      variable: /(?:KEY|TOKEN)$/.test(variable) ? variable : `${variable}_TOKEN`,
+    };
+  });
 }
 
 /** A command of curl with the variables of what is missing. */

@@ -1,12 +1,12 @@
 import { operationsOf } from "../known-call.js";
 import { kindOf } from "../media-type.js";
 import { shapeOf } from "../openapi/document/shape.js";
-import type { OpenApi, OpenApiSecurityScheme } from "../openapi/index.js";
+import type { OpenApi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import type { Arguments } from "./arguments.js";
 import { type Caller, unnested } from "./caller.js";
-import { apiKeysOf, type MissingCredential } from "./credentials.js";
+import { apiKeysOf, missingOf } from "./credentials.js";
 import { readDocument } from "./document.js";
 import { givenTwiceError } from "./fields.js";
 import { type CallValues, isForm, parsedJson, readersOf, readJsonFile, readValues } from "./input.js";
@@ -61,7 +61,10 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
   const { securitySchemes } = (target as unknown as OpenApi).operation(name);
   return {
     ...made,
-    missing: missingOf(plan, securitySchemes, values),
+    missing: missingOf(plan, securitySchemes, definedFields(values.headers), {
+      ...values.query,
+      ...values.parameters,
+    }),
     hintFor: (error) => unnested(error, values.parameters),
     argumentsOf: (more) => [name, { ...values.query, ...values.parameters, ...more }, options],
   };
@@ -83,26 +86,6 @@ function namesOf(document: object, { parameters, body }: Plan): ReadonlySet<stri
     ...parameters.map((parameter) => parameter.name),
     ...schemas.flatMap((schema) => [...shapeOf(document, schema).members.keys()]),
   ]);
-}
-
-/** The credentials of the first alternative that neither the settings nor the command line have. */
-function missingOf(
-  { security }: Plan,
-  schemes: readonly OpenApiSecurityScheme[],
-  { headers, query, parameters }: CallValues,
-): MissingCredential[] {
-  const given = new Set(Object.keys({ ...query, ...parameters }));
-  const [names = []] = security.lacksWith(definedFields(headers));
-  return schemes.flatMap(({ name, type, scheme = "bearer", in: location, parameter = "" }) => {
-    if (!names.includes(name) || location === undefined || given.has(parameter)) return [];
-    const variable = name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-    return {
-      location,
-      name: parameter,
-      prefix: type === "apiKey" ? "" : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} `,
-      variable: /(?:KEY|TOKEN)$/.test(variable) ? variable : `${variable}_TOKEN`,
-    };
-  });
 }
 
 function definedFields(headers: CallValues["headers"]): Record<string, string> {
