@@ -74,8 +74,10 @@ function wordsOf(
   // a document can describe any method
   if (written !== undefined && !isOperation) checkMethod(written);
   if (isMethod) return { method: first, route: second, count: 2 };
-  if (!isOperation && /^[a-z]+$/i.test(first) && second?.startsWith("/"))
+  if (!isOperation && /^[a-z]+$/i.test(first) && second?.startsWith("/")) {
+    checkMethod(first.toUpperCase());
     throw usageError(`Write the method in capitals: ${first.toUpperCase()}.`);
+  }
   return { method: given, route: first, count: 1 };
 }
 

@@ -1,5 +1,5 @@
 import { operationsOf } from "../known-call.js";
-import { kindOf } from "../media-type.js";
+import { includes, kindOf } from "../media-type.js";
 import { shapeOf } from "../openapi/document/shape.js";
 import type { OpenApi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
@@ -18,7 +18,7 @@ import type { Terminal } from "./terminal.js";
  *
  * @throws the errors of documents, settings and operations, and of files
  */
-export async function operationCaller(flags: Arguments, file: string, terminal: Terminal): Promise<Caller> {
+export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
   const { defaults, profile, route, method, previews, batch, items, input, "base-url": server } = flags;
   if (defaults.length > 0 || previews.length > 0) {
     throw usageError(
@@ -27,7 +27,7 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
   }
   const { openapi } = await import("../openapi/index.js");
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
-  const document = await readDocument(file, readersOf(terminal));
+  const document = await readDocument(path, readersOf(terminal));
   const target = openapi(document, settings) as unknown as Caller["target"];
   const made = { target, apiKeys: apiKeysOf(document), missing: [], hintFor: () => "" };
   if (route === undefined && batch !== undefined) {
@@ -49,8 +49,12 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
   const { "content-type": given, ...headers } = values.headers;
-  const contentType = given ?? (isForm(flags) ? formType(plan.body?.types ?? []) : undefined);
-  const { data } = values;
+  const types = plan.body?.types.map(({ type }) => type) ?? [];
+  const form =
+    types.find((type) => kindOf(type) === "multipart") ?? types.find((type) => kindOf(type) === "form");
+  const file = isForm(flags) && form === undefined ? await takeFile(values.parameters, types) : undefined;
+  const contentType = given ?? file?.type ?? (isForm(flags) ? form : undefined);
+  const { data = file?.content } = values;
   const body = typeof data === "string" ? (parsedJson(data) ?? data) : data;
   const options = {
     headers,
@@ -70,13 +74,19 @@ export async function operationCaller(flags: Arguments, file: string, terminal: 
   };
 }
 
-/** The media type of a form: of those of an operation, that of parts first. */
-function formType(types: readonly { readonly type: string }[]): string {
-  const found =
-    types.find(({ type }) => type.startsWith("multipart/")) ??
-    types.find(({ type }) => kindOf(type) === "form");
-  if (found) return found.type;
-  throw usageError("The document has no form for this operation. Leave --form and files out.", "form");
+/** The file that is the whole body of an operation without a form, if that is bytes. It is no parameter then. */
+async function takeFile(
+  parameters: Record<string, unknown>,
+  types: readonly string[],
+): Promise<{ type: string; content: Uint8Array }> {
+  const found = Object.entries(parameters).find(([, value]) => value instanceof File);
+  const bytes = types.find((type) => /^(?:other|range)$/.test(kindOf(type)));
+  if (!found || bytes === undefined)
+    throw usageError("The document has no form for this operation. Leave --form and files out.", "form");
+  const [name, file] = found as [string, File];
+  delete parameters[name];
+  const isListed = types.some((type) => type === file.type || includes(type, file.type));
+  return { type: isListed ? file.type : bytes, content: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** The names of the parameters of an operation, and of the members of its body. */

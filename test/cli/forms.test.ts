@@ -21,6 +21,7 @@ const document = {
     "/u": operation("upload", ["application/json", "multipart/form-data"]),
     "/p": operation("pairs", ["application/json", "application/x-www-form-urlencoded"]),
     "/j": operation("json", ["application/json"]),
+    "/b": operation("bytes", ["application/json", "application/octet-stream", "image/*"]),
     "/n": { get: { operationId: "none" } },
   },
 };
@@ -102,6 +103,15 @@ describe("a form of the command line", () => {
       JSON.parse((await runWith(["POST", "/x", "--form", "a=1", ...more])).stdout).headers["content-type"];
     expect(await typeOf()).toBe("application/x-www-form-urlencoded");
     expect(await typeOf("Content-Type:a/b")).toBe("a/b");
+  });
+
+  test.each([
+    ["file@d/a.PNG", "image/png"],
+    ["file@x.bin;type=a/b", "application/octet-stream"],
+  ])("has %s for the whole body of a document", async (item, type) => {
+    const { stdout } = await runWith(["--openapi", "d", "bytes", item, "-o", "fetch"], files);
+    expect(stdout).toContain(`"content-type": "${type}"`);
+    expect(stdout).toContain('body: Buffer.from("');
   });
 
   test.each([

@@ -277,6 +277,7 @@ describe("the command line", () => {
       '"GTE" is not a registered method. Did you mean GET? Write --method GTE to send it anyway.',
     ],
     [["GTE /users"], "Did you mean GET?"],
+    [["gte", "/users"], "Did you mean GET?"],
     [["PSOT", "/users"], "Did you mean POST?"],
     [["DELTE", "/users"], "Did you mean DELETE?"],
     [["FROBNICATE", "/users"], '"FROBNICATE" is not a registered method. Write --method FROBNICATE'],

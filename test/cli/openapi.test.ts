@@ -152,6 +152,17 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     expect(stderr).toMatch(/: The (?:document|input) is nested (?:too|more than 500) deep/);
   });
 
+  test("says what a stack that overflows means", async () => {
+    const readFile = async (): Promise<string> => {
+      throw new RangeError("Maximum call stack size exceeded");
+    };
+    const { status, stderr } = await runOpenApi(["list", "x"], { ...installed, readFile });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: "ERR_INVALID_VALUE: The input is nested too deep, or contains itself.\n",
+    });
+  });
+
   test("slim leaves out a circle that no request needs", async () => {
     const text = circle.replace("{ title: [*info] }", "{ x: *info }").replace("allOf: [*a, *a]", "items: *a");
     expect(await runOpenApi(["slim", "x"], reading(text))).toMatchObject({ status: 0, stderr: "" });
