@@ -1,4 +1,4 @@
-// API_CREDENTIALS='{"bearerAuth":"…"}' node examples/mcp-server.mjs openapi.json [tag …]
+// API_CREDENTIALS='{"bearerAuth":"…"}' node examples/mcp-server.mjs openapi.yaml [tag …]
 // Offers the operations of an OpenAPI document, or those with some tags, as tools over standard input and output.
 import { readFile } from "node:fs/promises";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
@@ -7,10 +7,16 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprot
 import { toFetch } from "waybill/adapters";
 import { openapi } from "waybill/openapi";
 import { tools } from "waybill/tools";
+import { parse } from "yaml";
 
 const [file, ...tags] = process.argv.slice(2);
+if (file === undefined) {
+  console.error("Usage: node mcp-server.mjs FILE [TAG ...]\nFILE is an OpenAPI document in JSON or YAML.");
+  process.exit(2);
+}
 const { API_SERVER: server, API_CREDENTIALS: keys = "{}" } = process.env;
-const api = openapi(JSON.parse(await readFile(file, "utf8")), { server, credentials: JSON.parse(keys) });
+// JSON is YAML
+const api = openapi(parse(await readFile(file, "utf8")), { server, credentials: JSON.parse(keys) });
 const filter = (operation) => tags.length === 0 || operation.tags.some((tag) => tags.includes(tag));
 const offered = new Map(tools(api, { filter }).map((tool) => [tool.name, tool]));
 const answers = new Map();
@@ -20,6 +26,14 @@ const link = { name: "follow_link", description: "Follows a link in the answer o
 const show = ({ operation, outputSchema, request, ...shown }) => shown;
 const reply = (text, isError) => ({ content: [{ type: "text", text }], isError });
 
+/** The text of an answer, or the type and the size of its bytes. */
+async function textOf(response) {
+  const type = response.headers.get("content-type") ?? "text/plain";
+  if (/^text\/|[/+](json|xml|yaml)/.test(type)) return (await response.text()).slice(0, 50_000);
+  const { byteLength } = await response.arrayBuffer();
+  return byteLength === 0 ? "" : `${byteLength} bytes of ${type}`;
+}
+
 async function call({ params: { name, arguments: args = {} } }) {
   const tool = offered.get(name === link.name ? args.tool : name);
   if (!tool) throw new Error(`There is no tool ${JSON.stringify(args.tool ?? name)}.`);
@@ -27,7 +41,7 @@ async function call({ params: { name, arguments: args = {} } }) {
   const response = await fetch(...toFetch({ ...made, request: { timeout: 30_000 } }));
   answers.set(tool, { base: response.url });
   const next = response.headers.get("link") ?? response.headers.get("location") ?? "";
-  return reply(`${response.status} ${next}\n${(await response.text()).slice(0, 50_000)}`, !response.ok);
+  return reply(`${response.status} ${next}\n${await textOf(response)}`, !response.ok);
 }
 
 const mcp = new Server({ name: "openapi", version: "1.0.0" }, { capabilities: { tools: {} } });

@@ -33,8 +33,7 @@ const table: Readonly<Record<string, string>> = {
   octokit: "endpoint errors github known-call options request route types values",
   openapi:
     "credentials errors known-call media-type nearest options parts quote request rfc9110 route to-endpoint-error trace types uri-template values",
-  tools:
-    "errors json-text known-call media-type openapi options quote to-endpoint-error types uri-template values",
+  tools: "errors known-call media-type openapi options quote to-endpoint-error types uri-template values",
   explain:
     "credentials errors known-call media-type openapi options parts quote to-endpoint-error trace types values",
   adapters: "credentials errors known-call media-type openapi parts quote rfc9110 types values",

@@ -1,6 +1,6 @@
 import { hasFlag } from "../openapi/document/shape.js";
 import { comparableKey } from "../openapi/plan/brought-names.js";
-import { type BodyInputs, readInputs, targetOf, withPlaces } from "../openapi/plan/inputs.js";
+import { type BodyInputs, labelOfBody, readInputs, targetOf, withPlaces } from "../openapi/plan/inputs.js";
 import { withUniqueLabels } from "../openapi/plan/labels.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
@@ -46,6 +46,10 @@ export function inputsOfTool(plan: Plan, { wanted, body }: DescribedInputs): Too
     target: targetOf(plan, taken),
     byLabel: new Map(taken.map((input) => [input.label, input])),
     required: inputs.filter(({ isRequired }) => isRequired),
+    names: {
+      body: labelOfBody(inputs),
+      contentType: inputs.find(({ kind }) => kind === "contentType")?.label ?? "content_type",
+    },
     schema: schemaOf(found, taken, plan, body),
     leftOut: new Set(inputs.flatMap(({ label }) => (found.has(label) ? [] : label))),
   };

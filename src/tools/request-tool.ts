@@ -1,7 +1,6 @@
 import { readOptions, startCall } from "../openapi/call/call.js";
 import { build, chosenType, write } from "../openapi/call/request.js";
 import { cureFor, unknownError } from "../openapi/call/unknown.js";
-import type { CallInput } from "../openapi/plan/parameter.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import { readEach } from "../options/read-each.js";
 import { toEndpointError } from "../to-endpoint-error.js";
@@ -20,21 +19,19 @@ export function requestTool(api: DescribedApi, tool: Tool, given: unknown, more:
   const inputs = tool.inputs();
   const call = startCall(api, plan);
   call.inputs = inputs;
-  let current: CallInput | undefined;
   readOptions(call, more, toolReaders);
   try {
     readEach("arguments", given, (name, value) => {
-      current = inputs.byLabel.get(name);
-      if (!current) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
-      const { isBytes, kind, label } = current;
+      const input = inputs.byLabel.get(name);
+      if (!input) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
+      const { isBytes, kind, label } = input;
       const decode = kind === "body" ? fromBase64 : partFromBase64;
-      write(call, current, isBytes ? decode(value, label) : value);
+      write(call, input, isBytes ? decode(value, label) : value);
     });
-    current = undefined;
     if (inputs.offer) call.body = partsOf(plan, chosenType(call), call.body);
     return build(call);
   } catch (error) {
-    throw toolError(tool, toEndpointError(error), current);
+    throw toolError(tool, toEndpointError(error));
   }
 }
 

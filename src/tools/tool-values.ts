@@ -1,10 +1,8 @@
 import { EndpointError } from "../errors.js";
-import { endOfString } from "../json-text.js";
 import { isBinary } from "../openapi/document/binary.js";
 import { own } from "../openapi/document/document.js";
 import { leadsTo } from "../openapi/document/shape.js";
 import { encodingOf, findType } from "../openapi/plan/body-plan.js";
-import type { CallInput } from "../openapi/plan/parameter.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import { quote } from "../quote.js";
 import { readItems } from "../values/copy.js";
@@ -29,7 +27,8 @@ export function partsOf(
   body: unknown,
 ): unknown {
   const isKnown = contentType !== undefined || plan?.standard;
-  const type = plan && isKnown && isPlainObject(body) ? findType(plan, contentType) : undefined;
+  const type =
+    plan && isKnown && isPlainObject(body) ? findType(plan, contentType, "content_type") : undefined;
   if (type?.kind !== "multipart") return body;
   const members = type.members();
   const hasOtherBytes = leadsTo(document, own(type.media, "schema"), ["allOf", "anyOf", "oneOf"], (schema) =>
@@ -62,42 +61,11 @@ export function fromBase64(value: unknown, label: string): Uint8Array {
 /** What only a developer can change. */
 const setup = /^(?:ERR_UNTRUSTED_ORIGIN|ERR_INVALID_SERVER|ERR_INVALID_DOCUMENT|credentials|authorization)$/;
 
-/**
- * An error in the words of a tool: with the names of its properties, and without options that its caller doesn't have.
- *
- * @param current the argument that was being read
- */
-export function toolError(tool: Tool, error: EndpointError, current: CallInput | undefined): EndpointError {
+/** An error without options that the caller of a tool doesn't have. */
+export function toolError(tool: Tool, error: EndpointError): EndpointError {
   const { code, message, parameter, route } = error;
-  if (setup.test(code) || setup.test(`${parameter}`)) {
-    const [problem] = message.split(/\.(?: |$)/, 1);
-    const text = `${problem}. No argument of ${quote(tool.name)} can change that.`;
-    return new EndpointError(code, text, parameter, route);
-  }
-  // these have the names of the tool already
-  if (code === "ERR_MISSING_PARAMETER" || code === "ERR_UNKNOWN_PARAMETER") return error;
-  // otherwise it is about the path or the body
-  const inputs = [...tool.inputs().byLabel.values()].filter(
-    (one) => one === current || (!current && (one.place === "path" || !one.parameter)),
-  );
-  const labels = new Map([
-    ["contentType", "content_type"],
-    ...inputs.map(({ label, name }) => [name, label] as const),
-  ]);
-  const quoted = new Map(Array.from(labels, ([name, label]) => [quote(name), quote(label)]));
-  const named = parameter && (labels.get(parameter) ?? parameter);
-  return new EndpointError(code, withLabels(message, quoted), named, route);
-}
-
-/** A message with other names between its quotes. */
-function withLabels(message: string, quoted: ReadonlyMap<string, string>): string {
-  let written = "";
-  let position = 0;
-  for (let start = message.indexOf('"'); start >= 0; start = message.indexOf('"', position)) {
-    written += message.slice(position, start);
-    position = endOfString(message, start);
-    const name = message.slice(start, position);
-    written += quoted.get(name) ?? name;
-  }
-  return written + message.slice(position);
+  if (!setup.test(code) && !setup.test(`${parameter}`)) return error;
+  const [problem] = message.split(/\.(?: |$)/, 1);
+  const text = `${problem}. No argument of ${quote(tool.name)} can change that.`;
+  return new EndpointError(code, text, parameter, route);
 }

@@ -3,6 +3,8 @@ import { stepsOf } from "../support/steps.mjs";
 
 const { openapi } = await import("waybill/openapi");
 const { explain } = await import("waybill/explain");
+const { tool } = await import("waybill/tools");
+const { collidingPaths } = await import("./collisions.mjs");
 
 const build = (paths, more) => ({
   openapi: "3.1.0",
@@ -27,6 +29,8 @@ const call = (document, settings, operation, ...rest) => {
     return error.code;
   }
 };
+
+const colliding = collidingPaths(12);
 
 /** The calls with documents of a size. */
 function callsOf(size) {
@@ -91,6 +95,19 @@ function callsOf(size) {
     "a path of braces": () => call(build({ [braces]: { get: {} } }), {}, `GET ${braces}`, {}),
     "parameters and variables of the server": () =>
       call(many, {}, "GET /x", values, { serverVariables: values }),
+    "names of tools with the same hash": () => {
+      const paths = colliding.slice(0, (size / 1000) * 1024);
+      return (
+        tool(
+          openapi(build(Object.fromEntries(paths.map((path) => [path, { get: {} }])))),
+          `GET ${paths[0]}`,
+        ) && ""
+      );
+    },
+    "objects in a query, as a tool": () => {
+      const parameters = names.map((one) => ({ name: one, in: "query", schema: { type: "object" } }));
+      return tool(openapi(build({ "/x": { get: { parameters } } })), "GET /x").inputSchema && "";
+    },
     credentials: () => call(many, settings, "GET /x", {}, { serverVariables: values }),
   };
 }

@@ -27,6 +27,8 @@ describe("the work for a hostile document that is four times as large is four ti
     ["a path of braces", "ERR_INVALID_DOCUMENT"],
     ["parameters and variables of the server", ""],
     ["credentials", ""],
+    ["names of tools with the same hash", ""],
+    ["objects in a query, as a tool", ""],
   ])("%s", (name, code) => {
     const { small, large, ...rest } = report[name] as Steps;
     expect(rest.code).toBe(code);

@@ -1,4 +1,5 @@
 /** The server of the examples, called with the SDK's client over standard input and output. */
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stringify } from "yaml";
 
 const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
 const document = {
@@ -67,7 +69,9 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { headers, method, url } = request;
     arrived.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
-    if (url === "/pets/broken") response.writeHead(500).end("The server is broken.");
+    if (url === "/pets/photo")
+      response.writeHead(200, { "content-type": "image/png" }).end(new Uint8Array(1234));
+    else if (url === "/pets/broken") response.writeHead(500).end("The server is broken.");
     else
       response
         .writeHead(200, url === "/pets?page%5Bsize%5D=2" ? { link: '<?page=2>; rel="next"' } : {})
@@ -75,8 +79,8 @@ beforeAll(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const file = join(tmpdir(), `waybill-pets-${process.pid}.json`);
-  writeFileSync(file, JSON.stringify(document));
+  const file = join(tmpdir(), `waybill-pets-${process.pid}.yaml`);
+  writeFileSync(file, stringify(document));
   const env = {
     API_SERVER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     API_CREDENTIALS: '{"bearer":"t0ken"}',
@@ -148,6 +152,15 @@ test.each<[what: string, tool: string, args: Record<string, unknown>, message: s
 
 test("tells the status and the text of a server that fails", async () => {
   expect(await call("pets_get", { id: "broken" })).toEqual(["500 \nThe server is broken.", true]);
+});
+
+test("says the type and the size of bytes", async () => {
+  expect(await call("pets_get", { id: "photo" })).toEqual(["200 \n1234 bytes of image/png", false]);
+});
+
+test("says how it is used", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["examples/mcp-server.mjs"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([2, expect.stringContaining("Usage: node mcp-server.mjs FILE [TAG ...]")]);
 });
 
 test("uploads a file", async () => {

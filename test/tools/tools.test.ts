@@ -102,7 +102,7 @@ describe("names of tools", () => {
     ).toBe(true);
     expect(namesOf("日本")).toEqual(["_"]);
     const taken = namesOf("a/b", "a.b", a);
-    expect(taken).toEqual([expect.stringMatching(/^a_b_\w{7}$/), b, a]);
+    expect(taken).toEqual([expect.stringMatching(/^a_b_\w{8}$/), b, a]);
     expect(new Set(taken).size).toBe(3);
   });
 
@@ -1728,12 +1728,27 @@ describe("errors of request()", () => {
     }
   });
 
-  test("of a member of the body are about the body", () => {
-    const tool = toolOf(json({ properties: { a: {} } }));
-    expect(errorOf(() => tool.request({ a: () => 1 }))).toMatchObject({
-      code: "ERR_INVALID_VALUE",
-      parameter: "body",
-    });
+  test.each<[what: string, wrong: Record<string, unknown>, name: string]>([
+    ["an empty path", { path_id: "" }, "path_id"],
+    ["a dot segment", { path_id: ".." }, "path_id"],
+    ["a member that is no data", { body_id: () => 1 }, "body_id"],
+    ["a member with another name", { a_b: [Number.NaN] }, "a_b"],
+    ["a query", { q: { a: 1 } }, "q"],
+  ])("name the property of the tool: %s", (_, wrong, name) => {
+    const parameters = [{ name: "id", in: "path", required: true }, query("$q", { type: "string" })];
+    const schema = { properties: { id: {}, "a.b": {} } };
+    const tool = toolOf({ parameters, ...json(schema) }, { path: "/x/{id}", method: "put" });
+    const { message, parameter } = errorOf(() => tool.request({ path_id: "1", body_id: 2, ...wrong }));
+    expect(parameter).toBe(name);
+    expect(message).toContain(`"${name}"`);
+  });
+
+  test("name members of forms and whole bodies as the tool does", () => {
+    const form = { schema: { properties: { "a.b": {} } } };
+    const forms = toolOf(body({ "application/x-www-form-urlencoded": form }));
+    expect(errorOf(() => forms.request({ a_b: "\uD800" })).parameter).toBe("a_b");
+    const whole = toolOf({ parameters: [query("body", {})], ...json({ type: "array" }) });
+    expect(errorOf(() => whole.request({ body_body: [Number.NaN] })).parameter).toBe("body_body");
   });
 
   test("that no argument causes say so", () => {

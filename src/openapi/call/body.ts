@@ -8,6 +8,7 @@ import { listed } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
 import { type FormContext, writeMultipart, writeUrlencoded } from "../plan/form.js";
+import type { BodyNames } from "../plan/plan.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {
@@ -27,12 +28,12 @@ export function writeBody(
   plan: BodyPlan,
   contentType: string | undefined,
   body: unknown,
-  form: Pick<FormContext, "labelOf" | "leaveOut">,
+  { names, ...form }: Pick<FormContext, "labelOf" | "leaveOut"> & { readonly names: BodyNames },
 ): WrittenBody {
-  const described = findType(plan, contentType);
+  const described = findType(plan, contentType, names.contentType);
   const { document, lists } = plan;
   const chosen = contentType ?? described.type;
-  const type = kindOf(chosen) === "range" ? typeOfItself(plan, body) : chosen;
+  const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
   if (isPlainObject(body) && (kind === "form" || kind === "multipart")) {
     const context = { document, lists, media: described.media, ...form };
@@ -40,49 +41,49 @@ export function writeBody(
     return { type: undefined, body: writeMultipart(body, context) };
   }
   if (isPlainObject(body) || isList(body) || (kind === "json" && !isRaw(body)))
-    return { type, body: writeData(type, kind, body) };
-  return writeAsIs(type, kind, body);
+    return { type, body: writeData(type, kind, body, names.body) };
+  return writeAsIs(type, kind, body, names.body);
 }
 
 /** A value as its media type writes data. */
-function writeData(type: string, kind: MediaKind, body: unknown): unknown {
+function writeData(type: string, kind: MediaKind, body: unknown, name: string): unknown {
   if (kind === "json") {
-    const value = copyOf(body, "body");
+    const value = copyOf(body, name);
     // clients send strings as they are
-    return typeof value === "object" && value !== null ? value : jsonOf(value, "body");
+    return typeof value === "object" && value !== null ? value : jsonOf(value, name);
   }
   if (kind === "sequence" && isList(body)) {
-    const items = copyOf(body, "body") as unknown[];
+    const items = copyOf(body, name) as unknown[];
     return writeSequence(
       type,
-      items.map((item) => jsonOf(item, "body")),
+      items.map((item) => jsonOf(item, name)),
     );
   }
-  checkBoundary(type, kind === "multipart");
+  checkBoundary(type, kind === "multipart", name);
   // JSON is YAML
-  if (isYaml(type)) return jsonOf(body, "body");
-  throw misplacedValueError("body", `cannot be written as ${listed([type])}. Pass a string or bytes`);
+  if (isYaml(type)) return jsonOf(body, name);
+  throw misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
 }
 
 /** A string, bytes, a stream, a form that is made already, or another scalar. */
-function writeAsIs(type: string, kind: MediaKind, body: unknown): WrittenBody {
+function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): WrittenBody {
   const tag = tagOf(body);
   const isMultipart = /^multipart\//i.test(type);
   const hasParts = partsOf(body) !== undefined;
   if (hasParts ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
-    throw misplacedValueError("body", `is a ${tag}, which is not ${listed([type])}. Pass another body`);
+    throw misplacedValueError(name, `is a ${tag}, which is not ${listed([type])}. Pass another body`);
   }
   if (hasParts) return { type: undefined, body };
-  checkBoundary(type, isMultipart);
+  checkBoundary(type, isMultipart, name);
   if (isRaw(body)) return { type, body: tag === "URLSearchParams" ? String(body) : body };
-  if (body !== null) return { type, body: `${copyOf(body, "body")}` };
-  throw misplacedValueError("body", `cannot be written as ${listed([type])}. Pass a string or bytes`);
+  if (body !== null) return { type, body: `${copyOf(body, name)}` };
+  throw misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
 }
 
-function checkBoundary(type: string, isMultipart: boolean): void {
+function checkBoundary(type: string, isMultipart: boolean, name: string): void {
   if (!isMultipart || /boundary=/i.test(type)) return;
   const problem = "is a multipart message. Pass its boundary in contentType, or an object";
-  throw misplacedValueError("body", problem);
+  throw misplacedValueError(name, problem);
 }
 
 /** Whether a body can be sent as it is. */
@@ -102,11 +103,11 @@ const typesByTag: Readonly<Record<string, string>> = {
 };
 
 /** The media type that a body has by itself, which has to be in the range of the description. */
-function typeOfItself(plan: BodyPlan, body: unknown): string {
+function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: BodyNames): string {
   const type = own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
   // what is like a Blob can have any type
   const isType = typeof type === "string" && type !== "" && !notFieldValue.test(type);
   const { types } = plan;
   if (isType && (types.length === 0 || types.some((range) => includes(range.type, type)))) return type;
-  throw wrongTypeError(plan, "describes a range of media types");
+  throw wrongTypeError(plan, "describes a range of media types", contentType);
 }

@@ -10,6 +10,7 @@ import { setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError, listed, missingValuesError } from "../errors.js";
+import { copyOf } from "../json.js";
 import { once } from "../once.js";
 import { inputsOf } from "../plan/inputs.js";
 import type { CallInput, ParameterInput } from "../plan/parameter.js";
@@ -175,35 +176,41 @@ export function chosenType({ contentType, inputs: { offer }, plan: { body } }: C
 
 function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
   const { inputs, members, plan } = call;
-  const { required } = inputs;
+  const { names, required } = inputs;
   const { body: described, route } = plan;
   if (call.body !== undefined && members)
-    throw callError("ERR_AMBIGUOUS_PARAMETER", route, "got two bodies. Pass one", "body");
+    throw callError("ERR_AMBIGUOUS_PARAMETER", route, "got two bodies. Pass one", names.body);
   const type = chosenType(call);
   // a required body of which no member is required
   const isOptional = inputs.members && !needsAnyMember(inputs.members.shape());
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
-    if (described?.isRequired) throw missingValuesError(route, ["body"]);
+    if (described?.isRequired) throw missingValuesError(route, [names.body]);
     if (call.contentType === undefined) return undefined;
     const problem = "got a content type without a body. Leave it out";
-    throw callError("ERR_INVALID_OPTIONS", route, problem, "contentType");
+    throw callError("ERR_INVALID_OPTIONS", route, problem, names.contentType);
   }
   if (!described) {
     const problem = "has no body in the document. Leave it out";
     throw callError("ERR_BODY_NOT_ALLOWED", route, problem, "body");
   }
   const labels = once(() => labelsOf(inputs));
+  const labelOf = (name: string): string => (call.body === undefined && labels().get(name)) || name;
   try {
     return writeBody(described, type, body, {
-      labelOf: (name) => (call.body === undefined && labels().get(name)) || name,
+      names,
+      labelOf,
       leaveOut: (name) => {
         const found = required.find((one) => one.kind === "member" && one.name === name);
         if (found) throw missingValuesError(route, [found.label]);
       },
     });
   } catch (error) {
-    throw toEndpointError(error, "body");
+    const written = toEndpointError(error, names.body);
+    // what is wrong with one of the members is an error of its own
+    if (call.body === undefined && written.code === "ERR_INVALID_VALUE" && written.parameter === names.body)
+      for (const [name, value] of Object.entries(members ?? {})) copyOf(value, labelOf(name));
+    throw written;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointError } from "../../errors.js";
 import { essenceOf, includes, kindOf, type MediaKind } from "../../media-type.js";
+import { quote } from "../../quote.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { allows, type Shape, shapeOf } from "../document/shape.js";
@@ -88,17 +89,17 @@ const none: ReadonlyMap<string, unknown> = /* @__PURE__ */ new Map();
  *
  * @throws `ERR_INVALID_OPTIONS` if no content type takes these values, or if several do
  */
-export function findType(plan: BodyPlan, contentType: string | undefined): BodyType {
+export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {
   const { types, standard } = plan;
   if (contentType === undefined) {
     if (standard) return standard;
-    throw wrongTypeError(plan, "has several media types");
+    throw wrongTypeError(plan, "has several media types", name);
   }
   const found =
     types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
     types.find(({ type }) => includes(type, contentType));
   if (found) return found;
-  throw wrongTypeError(plan, "does not take this contentType");
+  throw wrongTypeError(plan, "does not take this contentType", name);
 }
 
 /** The encoding object of a member of a form. */
@@ -107,8 +108,12 @@ export function encodingOf({ media }: BodyType, name: string): unknown {
 }
 
 /** The error for a body whose media type is wrong, or not known. */
-export function wrongTypeError({ route, types }: BodyPlan, problem: string): EndpointError {
+export function wrongTypeError(
+  { route, types }: BodyPlan,
+  problem: string,
+  name = "contentType",
+): EndpointError {
   const names = listed(types.map(({ type }) => type));
-  const cure = `Set "contentType"${names && `. The document has ${names}`}`;
-  return callError("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, "contentType");
+  const cure = `Set ${quote(name)}${names && `. The document has ${names}`}`;
+  return callError("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, name);
 }

@@ -33,6 +33,11 @@ export function inputsOf(operation: Plan, contentType?: string | null | undefine
 /** What a call takes of a body: the members of one media type, or a whole one. */
 export type BodyInputs = Pick<CallInputs, "members" | "offer">;
 
+/** The label of a whole body. */
+export function labelOfBody(inputs: readonly CallInput[]): string {
+  return inputs.find(({ kind }) => kind === "body")?.label ?? "body";
+}
+
 /** The inputs of a call by name, before each has a name of its own. */
 export function readInputs(
   operation: Plan,
@@ -120,6 +125,8 @@ function inputsFrom(plan: Plan, inputs: readonly CallInput[], { members, offer }
     ),
     members,
     offer,
+    // the media type is an option of calls
+    names: { body: labelOfBody(inputs), contentType: "contentType" },
   };
 }
 

@@ -28,18 +28,18 @@ export function withUniqueLabels<T extends Labelled>(
   });
   const newCounts = countOf(labels);
   const taken = new Set(labels);
+  // names with the same hash are counted
+  const hashes = new Map<string, number>();
   return wanted.map((one, index) => {
     if (isKept(one)) return one;
     const label = labels[index] as string;
-    let key = `${one.place} ${one.name}`;
+    const hash = hashOf(`${one.place} ${one.name}`);
     let found = label;
-    for (
-      ;
-      (newCounts.get(found) ?? 0) > 1 || (found !== label && taken.has(found)) || !isValid(found);
-      key += "#"
-    ) {
-      const hash = hashOf(key);
-      found = `${label.slice(0, MAX_LABEL - 1 - hash.length)}_${hash}`;
+    while ((newCounts.get(found) ?? 0) > 1 || (found !== label && taken.has(found)) || !isValid(found)) {
+      const count = hashes.get(hash) ?? 0;
+      hashes.set(hash, count + 1);
+      const end = `_${hash}${count || ""}`;
+      found = label.slice(0, MAX_LABEL - end.length) + end;
     }
     taken.add(found);
     return { ...one, label: found };

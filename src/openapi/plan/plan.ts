@@ -69,6 +69,14 @@ export interface CallInputs {
   /** The media type of the members. */
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
+  /** What errors call the whole body and its media type. */
+  readonly names: BodyNames;
+}
+
+/** What a caller calls a whole body and its media type. */
+export interface BodyNames {
+  readonly body: string;
+  readonly contentType: string;
 }
 
 /** The names at a location, by how servers compare them. */
