@@ -26,7 +26,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6900 : 6290,
   ]),
-  [["openapi"], "./openapi/index.js", 23_300],
+  [["openapi"], "./openapi/index.js", 23_450],
   [["explain", "formatExplanation"], "./explain/index.js", 13_450],
 ];
 
@@ -55,7 +55,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_760);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_950);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
