@@ -1,11 +1,10 @@
 import { hasCredential } from "../credentials/index.js";
-import { areJsonValues } from "../media-type.js";
 import type { Call } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
 import type { OperationLayer, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
-import { getOwn } from "../values/records.js";
 import { layersOf, layersOfOperation } from "./layers.js";
+import { whyNoBody, whyNothing } from "./reasons.js";
 import type { Report, ReportedLayer, ReportedLoss, ReportedValue, Source } from "./report.js";
 import { dataOf } from "./shown.js";
 
@@ -197,35 +196,9 @@ export class Listener implements Trace {
   }
 }
 
-/** Why a value writes nothing. */
-function whyNothing(value: unknown): string {
-  return value === null ? "is removed by null" : "has nothing to write";
-}
-
 function countBaseUrls(options: Options | undefined): number {
   let given = 0;
   for (let layer = options; layer; layer = layer.below)
     if (layer.givenOptions?.some(({ name }) => name === "baseUrl")) given++;
   return given;
-}
-
-/** Why `data` is not sent, if it isn't. */
-function whyNoBody(
-  { method, data, request }: Options,
-  headers: Fields,
-  hasNoBody: boolean,
-): string | undefined {
-  if (hasNoBody) return `cannot be sent: a ${method.toUpperCase()} request has no body`;
-  const type = getOwn(headers, "content-type");
-  const isSent = data !== null || areJsonValues(jsonOption(request), type === undefined ? type : `${type}`);
-  return isSent ? undefined : "is null, which is no body";
-}
-
-function jsonOption(request: object = {}): unknown {
-  try {
-    return getOwn(request as Record<string, unknown>, "json");
-  } catch {
-    // adapters say that it can't be read
-    return undefined;
-  }
 }
