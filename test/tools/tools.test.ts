@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { openapi } from "../../src/openapi/index.js";
 import { partsOf } from "../../src/parts.js";
 import {
   type JsonSchema,
@@ -9,8 +9,8 @@ import {
   tool as toolFor,
   tools as toolsOf,
 } from "../../src/tools/index.js";
+import { base, body, errorOf, json, toolOf as makeTool, query } from "./support.js";
 
-const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com/v1" }] };
 const components = {
   securitySchemes: {
     key: { type: "apiKey", in: "query", name: "api_key" },
@@ -27,36 +27,9 @@ const components = {
   },
 };
 
-function toolOf(
-  operation: object,
-  { path = "/x", method = "post", settings = {} as OpenApiSettings } = {},
-): OpenApiTool {
-  return toolFor(
-    openapi({ ...base, components, paths: { [path]: { [method]: operation } } }, settings),
-    `${method.toUpperCase()} ${path}`,
-  );
-}
-
-function errorOf(call: () => unknown): EndpointError {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(EndpointError);
-    return error as EndpointError;
-  }
-  throw new Error("nothing was thrown");
-}
-
-const body = (content: object, more: object = {}): object => ({
-  requestBody: { required: true, content, ...more },
-});
-const json = (schema: object, more?: object): object => body({ "application/json": { schema } }, more);
-const query = (name: string, schema: object | undefined, more: object = {}): object => ({
-  name,
-  in: "query",
-  schema,
-  ...more,
-});
+/** The tool of an operation, in a document with these components. */
+const toolOf = (operation: object, options: Parameters<typeof makeTool>[1] = {}): OpenApiTool =>
+  makeTool(operation, { components, ...options });
 const propertyOf = (parameter: object): JsonSchema | undefined =>
   Object.values(toolOf({ parameters: [parameter] }, { method: "get" }).inputSchema.properties)[0];
 const memberOf = (schema: object): unknown =>
@@ -315,18 +288,6 @@ describe("what a tool says", () => {
     });
     expect(tool.outputSchema).toEqual(schema);
     expect(tool.outputSchema).toBe(tool.outputSchema);
-  });
-
-  test("the output has no more than fits", () => {
-    const outputOf = (count: number, member: (name: string) => object) => {
-      const names = Array.from({ length: count }, (_, index) => `p${index}`.padEnd(60, "_"));
-      const properties = Object.fromEntries(names.map((name) => [name, member(name)]));
-      const content = { "application/json": { schema: { type: "object", properties } } };
-      return toolOf({ responses: { 200: { content } } }).outputSchema;
-    };
-    const described = () => ({ description: "d".repeat(100) });
-    expect(JSON.stringify(outputOf(300, described)).length).toBeLessThan(50_000);
-    expect(Object.values(outputOf(200, described)?.properties ?? {})).toEqual(Array(200).fill(described()));
   });
 
   test("a media type that is a broken reference has no output", () => {
@@ -1015,69 +976,6 @@ describe("schemas", () => {
       Loop: { allOf: [self, self, self, self], properties: { a: {} }, required: ["a"] },
     });
     expect(toolOf(json(self)).inputSchema).toMatchObject({ properties: { a: {} }, required: ["a"] });
-  });
-
-  test("are limited, whatever their size comes from", () => {
-    const list = Array.from({ length: 2000 }, (_, index) => `value ${index}`);
-    Object.assign(components.schemas, {
-      Wide: {
-        enum: list,
-        examples: list,
-        anyOf: list.map((one) => ({ const: one })),
-        description: "d".repeat(5000),
-        required: list,
-        pattern: "x".repeat(9000),
-      },
-    });
-    const wide = { $ref: "#/components/schemas/Wide" };
-    const properties = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, wide]));
-    const { inputSchema } = toolOf(json({ properties: { ...properties, last: { type: "string" } } }));
-    expect(JSON.stringify(inputSchema).length).toBeLessThan(50_000);
-    expect(inputSchema.properties["last"]).toEqual({ type: "string" });
-    expect(Object.keys(inputSchema.properties)).toHaveLength(101);
-  });
-
-  test.each<[what: string, operation: object]>([
-    [
-      "long names",
-      json({
-        properties: Object.fromEntries(
-          Array.from({ length: 400 }, (_, index) => [
-            `p${index}`.padEnd(60, "_"),
-            { description: "d".repeat(100) },
-          ]),
-        ),
-      }),
-    ],
-    [
-      "long descriptions of parameters",
-      {
-        parameters: Array.from({ length: 100 }, (_, index) =>
-          query(`p${index}`, { type: "string" }, { description: "d".repeat(600) }),
-        ),
-      },
-    ],
-  ])("are limited where it comes from %s", (_, operation) => {
-    expect(JSON.stringify(toolOf(operation).inputSchema).length).toBeLessThan(50_000);
-  });
-
-  test("lose alternatives that don't fit all together", () => {
-    const list = Array.from({ length: 5000 }, (_, index) => ({ const: `value ${index}` }));
-    expect(memberOf({ anyOf: list })).toEqual({ anyOf: [{}] });
-    expect(memberOf({ oneOf: list })).toEqual({});
-  });
-
-  test("have what fits, and what one member doesn't need is left to the next", () => {
-    const ofSize = (size: number) => ({
-      enum: Array.from({ length: size / 10 }, (_, index) => `${index}`.padStart(7, "0")),
-    });
-    const most = { a: ofSize(30_000), b: { type: "string" } };
-    expect(toolOf(json({ properties: most })).inputSchema.properties).toEqual(most);
-    const tooMuch = { a: ofSize(60_000), b: { type: "string" }, c: ofSize(25_000) };
-    expect(toolOf(json({ properties: tooMuch })).inputSchema.properties).toEqual({
-      ...tooMuch,
-      a: { type: "string" },
-    });
   });
 
   test("members are required, hidden and joined through references", () => {
