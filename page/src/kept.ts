@@ -4,6 +4,8 @@ interface Kept {
   /** The operation that was chosen, and the fragment of what was in its fields. */
   readonly operation: string;
   readonly draft: string;
+  /** Whether there were credentials, which aren't kept. */
+  readonly hadCredentials: boolean;
 }
 
 const names = { packed: "waybill-document", draft: "waybill-draft" };
@@ -20,9 +22,9 @@ export function keepDocument(packed: string): boolean {
 }
 
 /** Keeps what is in the fields of an operation. */
-export function keepDraft(operation: string, draft: string): void {
+export function keepDraft(operation: string, draft: string, hadCredentials: boolean): void {
   try {
-    sessionStorage.setItem(names.draft, JSON.stringify([operation, draft]));
+    sessionStorage.setItem(names.draft, JSON.stringify([operation, draft, hadCredentials]));
   } catch {
     // there is no room for a document either, which the page has said
   }
@@ -39,9 +41,9 @@ export function findKept(): Kept | undefined {
   const drafted = sessionStorage.getItem(names.draft);
   if (navigation?.type === "navigate" || packed === null || drafted === null) return undefined;
   try {
-    const [operation, draft, ...others]: unknown[] = JSON.parse(drafted);
-    const isDraft = typeof operation === "string" && typeof draft === "string" && others.length === 0;
-    return isDraft ? { packed, operation, draft } : undefined;
+    const [operation, draft, hadCredentials]: unknown[] = JSON.parse(drafted);
+    const isDraft = typeof operation === "string" && typeof draft === "string";
+    return isDraft ? { packed, operation, draft, hadCredentials: hadCredentials === true } : undefined;
   } catch {
     return undefined;
   }

@@ -160,8 +160,8 @@ addEventListener("paste", async (event) => {
   if (answer.kind !== "pasted" || !answer.pasted)
     return say("This command has no address that can be read.", { isError: true });
   const { fields: texts, notes } = answer.pasted;
-  const left = notes.length > 0 ? " What isn't in the fields:" : "";
-  replace(texts, `These are the route and the parameters of what you pasted.${left}`, notes);
+  const ignored = notes.length > 0 ? " What isn't in the fields:" : "";
+  replace(texts, `These are the route and the parameters of what you pasted.${ignored}`, notes);
 });
 
 share.addEventListener("click", () => copyFrom(share, link));

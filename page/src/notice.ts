@@ -2,7 +2,7 @@ import { element, find } from "./dom.js";
 
 /** Of fields that come from a link or from before a reload. */
 export const LEFT_OUT =
-  "Credentials are never kept in a link or for a reload. Fill them in again where it says [redacted] or ….";
+  "Credentials are never kept in a link or for a reload. Fill them in again, also where it says [redacted] or ….";
 
 /** What a notice can have besides its text. */
 interface NoticeOptions {

@@ -107,13 +107,13 @@ export class OpenApiPanel {
     const linked = await fromFragment(kept.draft);
     if (!this.isOpen || !linked) return;
     this.#fields.texts = linked;
-    if (hasRedacted(linked)) say(LEFT_OUT);
+    if (kept.hadCredentials || hasRedacted(linked)) say(LEFT_OUT);
     this.#changed();
   }
 
   /** Keeps what is in the fields for a reload. */
   keepDraft(draft: string): void {
-    keepDraft(this.#chosen, draft);
+    keepDraft(this.#chosen, draft, Object.keys(this.credentials).length > 0);
   }
 
   async #keep(): Promise<void> {

@@ -34,7 +34,7 @@ function documentFile(title: string): { name: string; mimeType: string; buffer: 
 
 test("the page stays small", () => {
   const sizes = files.map((file) => gzipSync(readFileSync(`site/page/${file}`), { level: 9 }).length);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(77_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(79_000);
   // the parser of YAML, which is loaded when it is needed
   expect(gzipSync(readFileSync("site/page/yaml.js"), { level: 9 }).length).toBeLessThan(32_000);
 });
@@ -612,6 +612,12 @@ paths:
       const { page, complaints } = await open(browser, address);
       await page.locator("#file").setInputFiles(documentFile("Kept"));
       await page.locator("#operations").waitFor();
+      await page.getByLabel("key", { exact: true }).fill("s3cr3t");
+      await fill(page, "parameters", "id: 4");
+      await page.locator(".url").getByText("/users/4").waitFor();
+      await page.waitForTimeout(300);
+      await page.reload();
+      await page.locator("#notice").getByText("Credentials are never kept").waitFor();
       await fill(page, "parameters", "id: 5");
       await fill(page, "defaults", "headers:\n  authorization: Bearer s3cr3t");
       await page.locator(".url").getByText("/users/5").waitFor();
