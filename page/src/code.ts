@@ -3,6 +3,7 @@ import { type MissingCredential, shownRequest, withMissing } from "../../src/cli
 import { printJson } from "../../src/cli/json.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
 import type { RequestOptions } from "../../src/index.js";
+import { describePart, partsOf } from "../../src/parts.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
 import { type TabName, tabNames } from "./tab-names.js";
 
@@ -38,6 +39,13 @@ export function writeCode(
   return Object.fromEntries(code) as unknown as CodeByTab;
 }
 
+/** A request with its parts as data, as the command prints them. */
+function withParts(request: RequestOptions): object {
+  const { body } = request;
+  const parts = partsOf(body)?.map(describePart);
+  return { ...request, ...(parts && { body: parts }) };
+}
+
 function toolAsJson({ name, description, inputSchema }: OpenApiTool): string {
   return printJson({ name, description, inputSchema }, 2);
 }
@@ -51,7 +59,7 @@ function write(
     case "waybill":
       return undefined;
     case "JSON":
-      return printJson(shownRequest(request, "variable"), 2);
+      return printJson(withParts(shownRequest(request, "variable")), 2);
     case "curl":
       return withMissing(toCurl(request, { credentials: "variable" }), missing);
     case "HTTP":

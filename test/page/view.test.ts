@@ -113,6 +113,12 @@ const request = endpoint("POST /a/{b}", {
   }),
 });
 `);
+    expect(JSON.parse(code?.JSON ?? "").body).toContainEqual({
+      name: "photo",
+      fileName: 'a "b".png',
+      type: "image/png",
+      size: 4,
+    });
     // a GET has no body, and no two bodies go into one
     for (const more of [{ route: "GET /a" }, { parameters: "photo@: a\ndata: 1" }]) {
       expect((await viewOf({ ...fields, ...more })).explanation?.error).toBeDefined();
