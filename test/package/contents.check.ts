@@ -24,6 +24,7 @@ test("the package contains the built files and the documents for its users", () 
     "index",
     "adapters/index",
     "cli/main",
+    "cli/mime",
     "cli/yaml",
     "explain/index",
     "form/index",

@@ -47,10 +47,11 @@ function exportsOf(specifier: string) {
   const module = source && checker.getSymbolAtLocation(source);
   return (module ? checker.getExportsOfModule(module) : []).map((exported) => {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    // what is deprecated says what to use, and a name with spaces is a message of the compiler
+    // what is deprecated says what to use, and these are messages of the compiler: a name with spaces, a word of other clients
     const isDocumented = (one: ts.Symbol) =>
       one.getDocumentationComment(checker).length > 0 ||
       one.name.includes(" ") ||
+      one.valueDeclaration?.getText().includes("WrongWord<") ||
       one.getJsDocTags(checker).some(({ name }) => name === "deprecated");
     const members =
       symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)
