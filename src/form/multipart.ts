@@ -1,6 +1,6 @@
 import { asFile, filePart, type Part, textPart, writeParts } from "../parts.js";
 import type { Platform } from "../types/platform.js";
-import type { BodyValue, PlainObject } from "../types/values.js";
+import type { BodyValue, PartsBlob, PlainObject } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
@@ -33,7 +33,7 @@ export type PartValues<Values> = PlainObject & {
  */
 export function multipart<Values extends object>(
   values: Values & PartValues<Values>,
-): Platform<"FormData", object> | Platform<"Blob", object> {
+): Platform<"FormData", object> | PartsBlob {
   const copying = startCopying(true);
   const parts: Part[] = [];
   readFields(values, (value, name) => {
@@ -43,7 +43,7 @@ export function multipart<Values extends object>(
       if (part) parts.push(part);
     }
   });
-  return writeParts(parts);
+  return writeParts(parts) as FormData | PartsBlob;
 }
 
 function partOf(name: string, value: unknown, copying: Copying): Part | undefined {

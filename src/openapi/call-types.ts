@@ -24,6 +24,7 @@ import type { NoOptions } from "../types/options.js";
 import type { Platform } from "../types/platform.js";
 import type { TypedRequest } from "../types/request.js";
 import type { DescribedResponse } from "../types/response.js";
+import type { PartsBlob } from "../types/values.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
 
 /** The operations that can be called: operationIds and routes of the description, or any string without one. */
@@ -112,7 +113,7 @@ interface BodyOf<Type, Value> {
   readonly json: JsonData<Type, Value> | RawBody;
   readonly sequence: unknown;
   readonly form: Input<Value> | Platform<"URLSearchParams"> | string;
-  readonly multipart: Files<Input<Value>> | Platform<"FormData">;
+  readonly multipart: Files<Input<Value>> | Platform<"FormData"> | PartsBlob;
   readonly range:
     | (Type extends JsonRange ? Input<Value> | Platform<"URLSearchParams"> | Platform<"FormData"> : never)
     | RawBody

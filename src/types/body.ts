@@ -4,7 +4,7 @@ import type { Missing } from "./api.js";
 import type { Input, KnownMembers, Leaf, RequiredNames } from "./description.js";
 import type { FormType, HeaderValue, NoOptions } from "./options.js";
 import type { Platform } from "./platform.js";
-import type { ByteStream, Bytes, SelfTyped, UntypedBytes } from "./values.js";
+import type { ByteStream, Bytes, PartsBlob, SelfTyped, UntypedBytes } from "./values.js";
 
 // --- media types --------------------------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ interface TypedByItself<Type, Value> {
     : never;
   readonly sequence: never;
   readonly form: Platform<"URLSearchParams">;
-  readonly multipart: Platform<"FormData"> | ByteStream;
+  readonly multipart: Platform<"FormData"> | PartsBlob | ByteStream;
   readonly range:
     | Platform<"Blob">
     | (Type extends "*/*" ? DataOf<Type, Value>["range"] : Type extends "text/*" ? string : never);

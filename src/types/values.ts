@@ -63,6 +63,11 @@ export type Bytes = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | ByteStrea
 /** A web stream, or one of Node, whose types may be missing. */
 export type ByteStream = Platform<"ReadableStream"> | { readonly pipe: (...parts: never[]) => unknown };
 
+/** A body of parts, as `multipart()` of `waybill/form` makes it where a `FormData` can't contain one of them. */
+export type PartsBlob = Platform<"Blob", object> & {
+  readonly type: `multipart/form-data; boundary=${string}`;
+};
+
 /** Bytes that say nothing of their type, unlike a Blob. */
 export type UntypedBytes = Exclude<Bytes, Platform<"Blob">>;
 

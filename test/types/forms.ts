@@ -1,5 +1,6 @@
-/** What `form()` of waybill/form takes. */
-import { form } from "waybill/form";
+/** What `form()` and `multipart()` of waybill/form take. */
+import { createEndpoint } from "waybill";
+import { form, multipart } from "waybill/form";
 
 interface Charge {
   amount: number;
@@ -34,3 +35,20 @@ form(new FormData());
 form("a=b");
 // @ts-expect-error nothing
 form(null);
+
+interface Upload {
+  "/photos": {
+    post: {
+      requestBody: { content: { "multipart/form-data": { meta: { x: number }; photo?: string } } };
+      responses: { 201: { content?: never } };
+    };
+  };
+}
+const photos = createEndpoint<Upload>({ baseUrl: "https://api.example.com" });
+const parts = { meta: { x: 1 }, photo: new File([], "a.png"), tags: ["a", new Blob([])], none: null };
+photos("POST /photos", { data: multipart(parts) });
+photos("POST /photos", { data: new FormData() });
+// @ts-expect-error a Blob has no boundary
+photos("POST /photos", { data: new Blob([]) });
+// @ts-expect-error a function is no part
+multipart({ a: () => 1 });
