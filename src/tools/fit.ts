@@ -49,7 +49,9 @@ export function fitProperties(wanted: readonly Property[], room: number): Readon
   if (sizeOf(whole) <= room) return byLabel(whole);
   let types = whole;
   for (const hasTexts of [true, false]) {
-    types = new Map(wanted.map((one) => [one, one.write({ depth: 0, size: MAX_SIZE, hasTexts })]));
+    const extent = { depth: 0, size: MAX_SIZE, hasTexts };
+    const written = wanted.map((one) => [one, one.write(extent)] as const);
+    types = new Map(written.filter(([, { schema }]) => schema));
     const left = room - sizeOf(types);
     if (left >= 0) return byLabel(deepen(types, left, hasTexts));
   }

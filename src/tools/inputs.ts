@@ -7,7 +7,7 @@ import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js"
 import { fitProperties, MAX_SIZE, type Property, type Written, wholeExtent } from "./fit.js";
 import { schemaOfInput } from "./input-schema.js";
 import { placesOf } from "./places.js";
-import type { OpenApiTool } from "./types.js";
+import type { JsonSchema, OpenApiTool } from "./types.js";
 
 /** The characters of a schema beside its properties and their names, at most. */
 const FRAME = 600;
@@ -92,7 +92,9 @@ function schemaOf(
   plan: Plan,
   { offer }: BodyInputs,
 ): OpenApiTool["inputSchema"] {
-  const properties = Object.fromEntries(Array.from(found, ([label, { schema }]) => [label, schema ?? {}]));
+  const properties = Object.fromEntries(
+    Array.from(found, ([label, { schema }]) => [label, schema as JsonSchema]),
+  );
   const hasDefault = [...found.values()].some((written) => written.hasDefault);
   return {
     type: "object",

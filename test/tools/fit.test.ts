@@ -178,6 +178,12 @@ describe("a tool takes the names of its schema, and no others", () => {
     expect(errorOf(() => tool.request({ m: "x" })).code).toBe("ERR_UNKNOWN_PARAMETER");
   });
 
+  test("what a style can't write is refused, whatever its size", () => {
+    const content = { "text/plain": { schema: { type: "object", properties: named(9000, {}) } } };
+    const tool = toolOf({ parameters: [query("m", undefined, { content })] }, { method: "get" });
+    expect(tool.inputSchema.properties).toEqual({});
+  });
+
   test("a name gets its place only if two are offered", () => {
     const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
     const schema = {

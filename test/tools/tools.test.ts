@@ -836,6 +836,7 @@ describe("schemas", () => {
       { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
       { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
     ],
+    ["a big integer", { enum: [2n ** 60n] }, { enum: [2n ** 60n] }],
     ["null that is nullable", { type: "null", nullable: true }, { type: "null" }],
     [
       "several types that are nullable",
@@ -1863,15 +1864,6 @@ describe("an input schema", () => {
     });
     expect([broken, after]).toEqual([{}, { type: "string" }]);
     expect(JSON.stringify(schema).length).toBeLessThan(50_000);
-  });
-
-  test("ends where allOf contains itself", () => {
-    const loop = { allOf: [{ $ref: "#/components/schemas/Loop" }], properties: { a: {} }, required: ["a"] };
-    const document = buildOf(
-      { "/x": { post: { requestBody: json({ $ref: "#/components/schemas/Loop" }) } } },
-      { components: { schemas: { Loop: loop } } },
-    );
-    expect(toolFor(openapi(document), "POST /x").inputSchema.required).toEqual(["a"]);
   });
 
   test("shares nothing with the document", () => {
