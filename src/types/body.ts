@@ -28,7 +28,7 @@ export type MediaKind<Type> =
 
 /** The content types of the body, with their values; `never` without a body. */
 export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
-  ? NonNullable<Body> extends { readonly content: infer Content }
+  ? Body extends { readonly content: infer Content }
     ? Content
     : never
   : never;

@@ -71,15 +71,15 @@ type ExpectedByUrl<Given, A extends Api> = Expected<
   A
 >;
 
-/** The only argument of a call. */
+/** The only argument of a call. While it is being typed, it is a route of the description, or an object. */
 export type ExpectedAlone<C extends Call> = C extends unknown
-  ? C["start"] extends string
-    ? IsAnyRoute<C["start"]> extends true
-      ? ValidRoute<C["start"], C["api"]>
-      : ValidRoute<C["start"], C["api"], "call"> & OrMissing<ExpectedByRoute<C["start"], NoOptions, C["api"]>>
-    : C["start"] extends LiteralUrl
-      ? OrMissing<ExpectedByUrl<NoOptions, C["api"]>>
-      : ExpectedObject<C["start"], C["api"]>
+  ? IsAnyRoute<C["start"]> extends true
+    ? ValidRoute<C["start"], C["api"]>
+    : C["start"] extends string
+      ? ValidRoute<C["start"], C["api"], "call"> & OrMissing<ExpectedByRoute<C["start"], NoOptions, C["api"]>>
+      : C["start"] extends LiteralUrl
+        ? OrMissing<ExpectedByUrl<NoOptions, C["api"]>>
+        : ExpectedObject<C["start"], C["api"]>
   : never;
 
 /** The `this` of a call without arguments, where the defaults may be a whole request. */

@@ -42,7 +42,7 @@ export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Ap
 ];
 
 /** `OptionsOf`, and any other parameter: the constraint of a type parameter for options. */
-export type AnyOptionsOf<_Api, _Route> = AnyOptions | undefined;
+export type AnyOptionsOf<Api, _Route extends RoutesOf<Api>> = AnyOptions | undefined;
 
 /**
  * The JSON value of a response: of a request that an endpoint made with `createEndpoint<paths>` returned

@@ -19,7 +19,7 @@ export type ValidRoute<Route, A extends Api, As = "route"> =
   IsAnyRoute<Route> extends true
     ? string extends Route
       ? unknown
-      : RoutesBeingTyped<A["paths"]>
+      : RoutesBeingTyped<A["paths"]> | Exclude<Route, string>
     : Route extends string
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? [Operation<A["paths"], Method, Url>] extends [never]
