@@ -6,8 +6,8 @@ const rounds = 7;
 const file = `${process.cwd()}/bench/completions.ts`;
 const head = `import type { paths } from "@octokit/openapi-types";
 import { createEndpoint, github } from "waybill";
-const call = createEndpoint<paths>(github);
-const strict = createEndpoint<paths, "strict">(github);
+const call = createEndpoint<paths, "open">(github);
+const strict = createEndpoint<paths>(github);
 `;
 
 /** Places where somebody types, at the `|`. */

@@ -92,11 +92,11 @@ const programs = {
     calls: routes.map(({ method, url }) => `call("${method} ${url}", ${parameters}).url;`),
   },
   "50 GitHub paths, waybill": {
-    head: `import type { paths } from "@octokit/openapi-types";\nimport { createEndpoint, github } from "waybill";\nconst call = createEndpoint<paths>(github);\n`,
+    head: `import type { paths } from "@octokit/openapi-types";\nimport { createEndpoint, github } from "waybill";\nconst call = createEndpoint<paths, "open">(github);\n`,
     calls: known.map(({ method, url }) => `call("${method} ${url}", { ${path} }).url;`),
   },
   "50 GitHub paths, waybill, strict": {
-    head: `import type { paths } from "@octokit/openapi-types";\nimport { createEndpoint, github } from "waybill";\nconst call = createEndpoint<paths, "strict">(github);\n`,
+    head: `import type { paths } from "@octokit/openapi-types";\nimport { createEndpoint, github } from "waybill";\nconst call = createEndpoint<paths>(github);\n`,
     calls: known.map(({ method, url }) => `call("${method} ${url}", { ${path} }).url;`),
   },
   "50 GitHub paths, openapi-fetch": {
@@ -193,12 +193,12 @@ const budgets = [
   [
     "a literal call: instantiations",
     results["200 routes, waybill"]["each further call: instantiations"],
-    420,
+    450,
   ],
   [
     "GitHub's paths: instantiations against openapi-fetch",
     whole("50 GitHub paths, waybill") / whole("50 GitHub paths, openapi-fetch"),
-    0.4,
+    0.45,
   ],
   ...Object.keys(more).map((name) => [
     `paths like ${name}: instantiations against openapi-fetch`,

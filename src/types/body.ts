@@ -147,7 +147,7 @@ type DataShape<Type, Value, Kind, HasType, None> = Kind extends keyof DataOf<unk
   : never;
 
 /** Beside data with a type of its own, a content-type that fits it. */
-type DefaultTypeField<Type> =
+export type DefaultTypeField<Type> =
   | {
       readonly "content-type"?: Named<Type> | Exclude<HeaderValue, string>;
       readonly "Content-Type"?: Named<Type> | Exclude<HeaderValue, string>;

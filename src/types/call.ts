@@ -32,8 +32,12 @@ export type Fits<Given, Expected, Mode = "open"> = [Given] extends [Mode extends
   ? Given
   : NoInfer<Expected>;
 
-/** Options of which nothing is required may be `undefined`. */
-type OrNone<Options> = NoOptions extends Options ? Options | undefined : Options;
+/** Options that may be `undefined`, if nothing is required. An editor offers no names for a union with `undefined`. */
+type OrNone<Options, Given> = undefined extends Given
+  ? NoOptions extends Options
+    ? Options | undefined
+    : Options
+  : Options;
 
 /** The options next to a route, to a `URL` object, or to other options. */
 export type ExpectedNext<C extends Call> =
@@ -41,9 +45,9 @@ export type ExpectedNext<C extends Call> =
     ? IsAnyRoute<Start> extends true
       ? unknown
       : [Start] extends [string]
-        ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>>
+        ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
         : [Start] extends [LiteralUrl]
-          ? OrNone<ExpectedByUrl<NonNullable<Given>, A>>
+          ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
           : Given extends undefined
             ? Second<Start, NoOptions, Start, A>
             : Second<Start, NonNullable<Given>, Layered<Start, NonNullable<Given>>, A>
@@ -63,7 +67,7 @@ export type ExpectedByRoute<Route, Given, A extends Api> =
           : never
       >;
 
-type ExpectedByUrl<Given, A extends Api> = Expected<
+export type ExpectedByUrl<Given, A extends Api> = Expected<
   "url",
   MethodIn<Given, A["defaults"]>,
   OfLiteralUrl,

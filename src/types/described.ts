@@ -91,7 +91,7 @@ export type Described<
   >;
 
 /** Header fields, as the description writes them and in lowercase. */
-type FieldNames<Names> = Names | Lowercase<Names & string>;
+export type FieldNames<Names> = Names | Lowercase<Names & string>;
 
 type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
 

@@ -81,7 +81,7 @@ export interface RouteFunction<
   readonly variables: Readonly<VariablesOf<RouteUrl<Route>>>;
 }
 
-interface MergeOptions extends UrlOptions, Pick<CallOptions, "data"> {}
+export interface MergeOptions extends UrlOptions, Pick<CallOptions, "data"> {}
 
 /**
  * Fills in routes of one API.

@@ -35,6 +35,6 @@ interface FormOptions {
   readonly function: unknown;
 }
 
-interface MethodOption {
+export interface MethodOption {
   readonly method?: string | undefined;
 }

@@ -52,7 +52,7 @@ export type FunctionOptions<
         }
     : AnyMembers);
 
-interface QueryOption<Query> {
+export interface QueryOption<Query> {
   /** Parameters for the query, whatever the method is. */
   readonly query?: Query | undefined;
 }

@@ -13,6 +13,7 @@ export type * from "./call.js";
 export type * from "./defaults.js";
 export type * from "./described.js";
 export type * from "./description.js";
+export type { MergeOptions } from "./endpoint.js";
 export type * from "./expected.js";
 export type * from "./fields.js";
 export type * from "./function-options.js";

@@ -96,7 +96,7 @@ type CommonQuery<Queries, Variables, Defaults> = [Queries] extends [never]
       readonly [Name in Exclude<keyof Queries, Variables> & Defaults & string]: InBody<Name>;
     };
 
-type InBody<Name extends string> =
+export type InBody<Name extends string> =
   Invalid<`Write {?${Name}} at the end of the route, or it would be sent in the body`>;
 
 /** A pattern with a string in place of each segment that isn't a literal. */
