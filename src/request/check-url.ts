@@ -1,4 +1,4 @@
-import { EndpointError, type ErrorCode } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { isRequired } from "../route/compile-url.js";
 import { dotSegment } from "../route/dot-segment.js";
@@ -40,10 +40,10 @@ function checkPlaces(target: Target, values: VariableValues, path: string, query
 function checkFilled(target: Target, values: VariableValues): void {
   const { required, path } = target.url;
   const missing = required.filter(({ index }) => (values[index] ?? null) === null);
-  if (missing.length > 0) throw lackError("ERR_MISSING_PARAMETER", target, "no value for", missing);
+  if (missing.length > 0) throw valueError("ERR_MISSING_PARAMETER", target, missing);
   for (const { variable } of path) if (variable) checkScalar(variable, values[variable.index]);
   const empty = path.flatMap(({ variable }) => (variable && isEmpty(variable, values) ? [variable] : []));
-  if (empty.length > 0) throw lackError("ERR_EMPTY_PARAMETER", target, "an empty value for", empty);
+  if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
 }
 
 /** A path has no place for the names in an object, unless a `*` asks for them. */
@@ -60,15 +60,6 @@ function isEmpty(variable: Variable, values: VariableValues): boolean {
   if (isRequired(variable)) return !text;
   // in a value a slash is encoded
   return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
-}
-
-function lackError(
-  code: ErrorCode,
-  target: Target,
-  problem: string,
-  variables: readonly Variable[],
-): EndpointError {
-  return valueError(code, target, problem, variables, "Pass one for each, or the request would go elsewhere");
 }
 
 /** A literal of the URL, or what a variable wrote. */
@@ -102,8 +93,7 @@ function endError(
   part: "path" | "query",
 ): EndpointError {
   const found = piecesOf(part, target, values).filter(({ name, text }) => name && end.test(text));
-  const remedy = `Use encodeURIComponent, for each segment of a path, or it would end the ${part}`;
-  return valueError("ERR_URL_STRUCTURE", target, 'a "?" or "#" from', found, remedy);
+  return valueError("ERR_URL_STRUCTURE", target, found);
 }
 
 /** Names the first value that is part of a dot segment, if the route's own text is not all of it. */
@@ -115,18 +105,29 @@ function dotSegmentError(target: Target, values: VariableValues, path: string): 
     while (segment && segment.index + segment[0].length <= start) segment = segments.next().value;
     return name && segment && segment.index + 1 < start + text.length;
   });
-  const remedy = "Refuse it, or the request would go elsewhere";
-  return valueError("ERR_DOT_SEGMENT", target, 'a "." or ".." segment from', first ? [first] : [], remedy);
+  return valueError("ERR_DOT_SEGMENT", target, first ? [first] : []);
 }
 
+const ELSEWHERE = "or the request would go elsewhere";
+
+/** What the route got, and what to do. */
+const texts = {
+  ERR_MISSING_PARAMETER: ["no value for", `Pass one for each, ${ELSEWHERE}`],
+  ERR_EMPTY_PARAMETER: ["an empty value for", `Pass one for each, ${ELSEWHERE}`],
+  ERR_URL_STRUCTURE: [
+    'a "?" or "#" from',
+    "Use encodeURIComponent, for each segment of a path, or it would end this part of the URL",
+  ],
+  ERR_DOT_SEGMENT: ['a "." or ".." segment from', `Refuse it, ${ELSEWHERE}`],
+} as const;
+
 function valueError(
-  code: ErrorCode,
+  code: keyof typeof texts,
   target: Target,
-  problem: string,
-  named: readonly { readonly name: string; readonly label?: string | undefined }[],
-  remedy: string,
+  named: readonly { readonly name: string }[],
 ): EndpointError {
-  const names = named.map(({ label, name }) => label ?? name);
+  const [problem, remedy] = texts[code];
+  const names = named.map(({ name }) => name);
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;

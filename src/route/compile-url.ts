@@ -57,7 +57,7 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
   if (/^[^/]/.test(parts.path[0]?.literal ?? "")) addFirstSlash(parts.path);
-  return compiledUrl(template, false, origin, parts, variables);
+  return compiledUrl(template, origin, parts, variables);
 }
 
 /**
@@ -67,7 +67,7 @@ export function compileUrl(text: string, start: number): CompiledUrl {
  */
 export function compileUrlAsIs(href: string, origin: string): CompiledUrl {
   const rest: Step = { literal: href.slice(origin.length), column: origin.length + 1, variable: undefined };
-  return compiledUrl(href, true, origin, cutUrl(href, [rest]), new Map());
+  return compiledUrl(href, origin, cutUrl(href, [rest]));
 }
 
 /** Adds a slash before a path that starts with another character. */
@@ -75,17 +75,23 @@ export function addFirstSlash(path: Step[]): void {
   path.unshift({ literal: "/", column: 0, variable: undefined });
 }
 
-/** What is known of a URL before its values. */
+const noVariables: ReadonlyMap<string, number> = /* @__PURE__ */ new Map();
+
+/**
+ * What is known of a URL before its values.
+ *
+ * @param variables none for a URL that is used as it is
+ */
 export function compiledUrl(
   template: string,
-  isLiteral: boolean,
   origin: string | undefined,
   { path, query, fragment }: UrlParts,
-  variables: ReadonlyMap<string, number>,
+  variables?: ReadonlyMap<string, number>,
 ): CompiledUrl {
+  const isLiteral = variables === undefined;
   // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
   for (const step of query) step.literal = step.literal.replaceAll("'", "%27");
-  const noValues = Array.from(variables.keys(), () => undefined);
+  const noValues = Array.from((variables ?? noVariables).keys(), () => undefined);
   const required: (Variable | undefined)[] = [...noValues];
   const checked: Variable[] = [];
   for (const { variable } of path) {
@@ -105,7 +111,7 @@ export function compiledUrl(
     path,
     query,
     fragment,
-    variables,
+    variables: variables ?? noVariables,
     noValues,
     queryNames: queryNames(query),
     required: required.filter((variable) => variable !== undefined),

@@ -10,45 +10,41 @@ import { isList, isOwn, isPlainObject } from "./records.js";
  * @throws `ERR_INVALID_VALUE` for what is nested more than 500 deep, `ERR_INVALID_OPTIONS` if reading throws
  */
 export function copyData<T>(value: T, option: string): T {
-  return copyMembers(value, option, false) as T;
+  return copyMembers(value, { option, freezes: false, known: undefined }) as T;
 }
 
 /** The same, as copies that cannot be changed. */
 export function freezeData<T>(value: T, option: string): T {
-  return copyMembers(value, option, true) as T;
+  return copyMembers(value, { option, freezes: true, known: undefined }) as T;
 }
 
-/**
- * @param freezes whether each copy is frozen when its members are copies too
- * @param copies the copies that were made before, by what they are copies of; none for the first
- */
-function copyMembers(
-  value: unknown,
-  option: string,
-  freezes: boolean,
-  copies?: Map<object, object>,
-  depth = 0,
-): unknown {
+/** How a value is copied. */
+interface Copies {
+  /** The name that an error gives. */
+  readonly option: string;
+  /** Whether each copy is frozen when its members are copies too. */
+  readonly freezes: boolean;
+  /** The copies, by what they are copies of. Flat data needs no map. */
+  known: Map<object, object> | undefined;
+}
+
+function copyMembers(value: unknown, copies: Copies, depth = 0): unknown {
   if (!isList(value) && !isPlainObject(value)) return value;
-  if (copies?.has(value)) return copies.get(value);
-  if (depth > MAX_DEPTH) throw nestedTooDeepError(option);
-  const copy = shallowCopy(value, option);
-  // flat data needs no map
-  let all = copies?.set(value, copy);
+  const known = copies.known?.get(value);
+  if (known) return known;
+  if (depth > MAX_DEPTH) throw nestedTooDeepError(copies.option);
+  const copy = shallowCopy(value, copies.option);
+  copies.known?.set(value, copy);
+  const copyMember = (name: number | string): void => {
+    copies.known ??= new Map<object, object>().set(value, copy);
+    copy[name] = copyMembers(copy[name], copies, depth + 1);
+  };
   if (Array.isArray(copy)) {
-    for (let index = 0; index < copy.length; index++) {
-      if (typeof copy[index] !== "object") continue;
-      all ??= new Map<object, object>().set(value, copy);
-      copy[index] = copyMembers(copy[index], option, freezes, all, depth + 1);
-    }
+    for (let index = 0; index < copy.length; index++) if (typeof copy[index] === "object") copyMember(index);
   } else {
-    for (const name in copy) {
-      if (typeof copy[name] !== "object" || !isOwn(copy, name)) continue;
-      all ??= new Map<object, object>().set(value, copy);
-      copy[name] = copyMembers(copy[name], option, freezes, all, depth + 1);
-    }
+    for (const name in copy) if (typeof copy[name] === "object" && isOwn(copy, name)) copyMember(name);
   }
-  return freezes ? Object.freeze(copy) : copy;
+  return copies.freezes ? Object.freeze(copy) : copy;
 }
 
 function shallowCopy(value: object, option: string): Record<PropertyKey, unknown> {

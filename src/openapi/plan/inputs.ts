@@ -110,7 +110,7 @@ export function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): T
     return variable ? { ...step, variable: { ...variable, label: labels.get(variable.name) } } : step;
   });
   const parts = { path, query: [...url.query], fragment: [] };
-  return { method, url: compiledUrl(url.template, false, undefined, parts, url.variables) };
+  return { method, url: compiledUrl(url.template, undefined, parts, url.variables) };
 }
 
 const noBody: BodyInputs = { members: undefined, offer: undefined };

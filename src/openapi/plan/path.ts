@@ -66,7 +66,7 @@ export function compilePath(template: string): CompiledUrl {
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment, which clients remove');
-  return compiledUrl(template, false, undefined, { path, query, fragment: [] }, variables);
+  return compiledUrl(template, undefined, { path, query, fragment: [] }, variables);
 }
 
 /**
