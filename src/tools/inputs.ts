@@ -1,7 +1,7 @@
 import { hasFlag } from "../openapi/document/shape.js";
+import { withUniqueLabels } from "../openapi/labels.js";
 import { comparableKey } from "../openapi/plan/brought-names.js";
 import { type BodyInputs, labelOfBody, readInputs, targetOf, withPlaces } from "../openapi/plan/inputs.js";
-import { withUniqueLabels } from "../openapi/plan/labels.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
 import { fitProperties, MAX_SIZE, type Property, type Written, wholeExtent } from "./fit.js";

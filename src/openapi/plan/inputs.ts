@@ -4,8 +4,8 @@ import type { Target } from "../../route/route.js";
 import { isBinary, isTextType } from "../document/binary.js";
 import { own } from "../document/document.js";
 import { allows, allowsAll, hasFlag, needsAnyMember } from "../document/shape.js";
+import { countOf, withUniqueLabels } from "../labels.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "./body-plan.js";
-import { countOf, withUniqueLabels } from "./labels.js";
 import type { CallInput } from "./parameter.js";
 import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
 
