@@ -206,6 +206,20 @@ describe("a batch", () => {
     );
   });
 
+  test("without a route has the error of a call", async () => {
+    const { status, stdout } = await runWith(["--batch=-"], { "-": lines(["/x/{a}"]) });
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout).error).toMatchObject({ code: "ERR_MISSING_PARAMETER", line: 1 });
+  });
+
+  test.each([
+    ["a=1", /^curl .* --form-string 'a=1' .*\n$/],
+    ["a=1\n2", /^\n$/],
+  ])("writes a form on one line with %j, unless a part has a line break", async (item, output) => {
+    const files = { "-": "{}\n", f: "" };
+    expect((await runWith(["--batch=-", "POST", "/x", item, "f@f", "--curl"], files)).stdout).toMatch(output);
+  });
+
   test("without a route takes a method, headers and parameters for each line", async () => {
     const input = lines({ url: "/a" }, ["PUT /b", { b: 2 }]);
     const args = ["--batch=-", "-X", "POST", "-H", "X-A: 1", "-f", "a=1"];

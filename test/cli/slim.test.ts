@@ -120,6 +120,17 @@ const documents: [string, object][] = [
   ["a body that needs a member", needsMember],
   ["GitHub", github],
   ["shared parameters", shared],
+  [
+    "a reference into a list",
+    {
+      openapi: "3.1.0",
+      paths: {
+        "/x": { get: { parameters: [{ $ref: "#/components/x-list/0" }] } },
+        "/broken": { get: { parameters: [{ $ref: "#/components/x-none/0" }] } },
+      },
+      components: { "x-list": [{ name: "a", in: "query" }] },
+    },
+  ],
   ["references into operations", within],
   ["no lists", { openapi: "3.1.0", servers: {}, paths: { "/x": { get: { parameters: {} } } } }],
   ...(isThorough ? [["GitHub", github] as [string, object], ...examples] : []),

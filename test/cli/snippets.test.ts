@@ -133,6 +133,16 @@ describe("a program", () => {
     },
   );
 
+  test.each(["5", "{", '{ "a": 1 }'])(
+    "has JSON as it is that would be written in another way: %s",
+    (data) => {
+      const json = call("POST /x", { data, headers: { "content-type": "application/json" } });
+      expect(snippetOf("fetch", json, { credentials: "hide" }, adapters)).toContain(
+        `body: ${JSON.stringify(data)},`,
+      );
+    },
+  );
+
   test("has no file or stream that isn't part of a form", () => {
     const stream = call("PUT /x", { data: new Blob(["a"]) });
     expect(() => snippetOf("fetch", stream, { credentials: "hide" }, adapters)).toThrow(

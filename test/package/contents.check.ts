@@ -65,8 +65,13 @@ test("the links of each document lead to a file of the package", () => {
 
 test("each JavaScript file is used by an entry point or the command, and none refers to a source map", async () => {
   const { metafile } = await build({
-    // the command loads the parser of YAML by its own name
-    entryPoints: ["./dist/cli/yaml.js", ...Object.values(manifest.exports), ...Object.values(manifest.bin)]
+    // the command loads these by their own names
+    entryPoints: [
+      "./dist/cli/yaml.js",
+      "./dist/cli/mime.js",
+      ...Object.values(manifest.exports),
+      ...Object.values(manifest.bin),
+    ]
       .filter((file) => typeof file === "string" && file.endsWith(".js"))
       .map((file) => join(home, String(file))),
     bundle: true,
