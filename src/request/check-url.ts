@@ -121,13 +121,15 @@ const texts = {
   ERR_DOT_SEGMENT: ['a "." or ".." segment from', `Refuse it, ${ELSEWHERE}`],
 } as const;
 
-function valueError(
-  code: keyof typeof texts,
-  target: Target,
-  named: readonly { readonly name: string }[],
-): EndpointError {
+/** What an error names: by its label, if the caller has another name for it. */
+interface Named {
+  readonly name: string;
+  readonly label?: string | undefined;
+}
+
+function valueError(code: keyof typeof texts, target: Target, named: readonly Named[]): EndpointError {
   const [problem, remedy] = texts[code];
-  const names = named.map(({ name }) => name);
+  const names = named.map(({ label, name }) => label ?? name);
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;

@@ -11,7 +11,7 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
   [["endpoint"], "./index.js", 13_450],
-  [["createEndpoint"], "./index.js", 14_800],
+  [["createEndpoint"], "./index.js", 14_820],
   [["endpoint"], "./octokit/index.js", 13_200],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4400],
