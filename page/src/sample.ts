@@ -1,5 +1,4 @@
-import { itemsOf, own } from "../../src/openapi/document/document.js";
-import { matching } from "./matching.js";
+import { itemsOf, keysOf, own, typeOfValue } from "../../src/openapi/document/document.js";
 
 /** A JSON Schema, without references. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -12,12 +11,10 @@ const MAX_ALTERNATIVES = 50;
 
 /** A string of each format. */
 const formats: Readonly<Record<string, string>> = {
+  byte: "AA==",
   date: "2026-01-31",
   "date-time": "2026-01-31T12:00:00Z",
-  time: "12:00:00Z",
-  duration: "P1D",
   email: "me@example.com",
-  hostname: "example.com",
   ipv4: "192.0.2.1",
   ipv6: "2001:db8::1",
   uri: "https://example.com",
@@ -46,90 +43,81 @@ export function titleOf(schema: Schema, reference = ""): string {
   const words = Object.values((properties ?? {}) as Record<string, Schema>).map(
     (member) => member["const"] ?? (itemsOf(member["enum"]).length === 1 && itemsOf(member["enum"])[0]),
   );
-  const known = [title, only, words.find((word) => typeof word === "string")].find(
-    (text) => typeof text === "string",
-  );
+  const known = [title, only, ...words].find((text) => typeof text === "string");
   const names = itemsOf(required).join(", ");
   return String(known ?? (reference || names || type) ?? "any value").slice(0, 60);
 }
 
 /**
- * A value that a schema allows, to start with.
+ * A value to start with: the example or the default where the schema allows it, or else one of its type. It doesn't try patterns.
  *
  * @param name what a string is that can be any
- * @param example the value, if it is valid; of an object, those of its members that are
+ * @param example of an object or a list, each member that is allowed is taken
  */
 export function sampleOf(name: string, schema: Schema, example?: unknown, depth = 0): unknown {
-  if (fits(example, schema)) return example;
-  const [whole = schema] = alternativesOf(schema);
+  const alternatives = alternativesOf(schema);
+  const whole = alternatives.find((one) => fits(example, one)) ?? (alternatives[0] as Schema);
   const { type, default: usual, const: only, enum: values, properties, items } = whole;
-  const known = only ?? [usual, ...itemsOf(values)].find((one) => fits(one, whole));
+  const known = [example, only, usual, ...itemsOf(values)].find((one) => fits(one, whole));
+  const inferred = properties ? "object" : items ? "array" : undefined;
+  const kind = [type].flat().find((one) => one !== "null") ?? inferred;
+  if (kind === "object") return sampleObject(whole, known, depth);
+  if (kind === "array") return sampleList(name, whole, known, depth);
   if (known !== undefined) return known;
-  const inferred = properties ? "object" : items ? "array" : "string";
-  const kind = (Array.isArray(type) ? type.find((one) => one !== "null") : type) ?? inferred;
-  if (kind === "object") return sampleObject(whole, example, depth);
-  if (kind === "array") return sampleList(name, whole, example, depth);
-  if (kind === "string") return sampleString(name, whole);
-  if (kind === "boolean" || kind === "null") return kind === "boolean" ? true : null;
-  return sampleNumber(kind === "integer", whole);
+  if (kind === "boolean") return true;
+  if (kind === "integer" || kind === "number") return sampleNumber(whole);
+  return type === "null" ? null : sampleString(name, whole);
 }
 
-function sampleObject(
-  { properties, required, additionalProperties }: Schema,
-  example: unknown,
-  depth: number,
-): object {
-  const members = (properties ?? {}) as Record<string, Schema>;
+function sampleObject(schema: Schema, example: unknown, depth: number): object {
+  const { properties, required, additionalProperties } = schema;
   const needed = itemsOf(required) as string[];
-  const optional = depth < MAX_DEPTH && needed.length === 0 ? Object.keys(members).slice(0, 8) : [];
-  const known = Object.keys(members).filter((key) => own(example, key) !== undefined);
+  const optional = depth < MAX_DEPTH && needed.length === 0 ? keysOf(properties).slice(0, 8) : [];
+  const known = keysOf(example).filter((key) => additionalProperties !== false || own(properties, key));
+  const names = new Set([...needed, ...(example === undefined ? optional : known)]);
   return Object.fromEntries(
-    [...new Set([...needed, ...optional, ...known])].map((key) => {
-      const schema = own(members, key) ?? additionalProperties ?? {};
-      return [key, sampleOf(key, schema as Schema, own(example, key), depth + 1)];
+    Array.from(names, (key) => {
+      const member = own(properties, key) ?? additionalProperties;
+      return [key, sampleOf(key, Object(member) as Schema, own(example, key), depth + 1)];
     }),
   );
 }
 
 function sampleList(name: string, schema: Schema, example: unknown, depth: number): unknown {
-  const { items, minItems, maxItems, uniqueItems } = schema;
-  const least = Number(minItems ?? 0);
-  const length = Math.min(Math.max(least, depth < MAX_DEPTH && items ? 1 : 0), Number(maxItems ?? least + 1));
+  const { items = {}, minItems = 0, maxItems = Infinity } = schema as Limits;
   const values = itemsOf(own(items, "enum"));
-  return Array.from({ length }, (_, index) => {
-    const item = sampleOf(name, (items ?? {}) as Schema, itemsOf(example)[index], depth + 1);
-    if (!uniqueItems || index === 0) return item;
-    if (typeof item === "number") return item + index;
-    return values[index] ?? (typeof item === "string" ? `${item}${index}` : item);
-  });
-}
-
-function sampleString(
-  name: string,
-  { format, pattern, minLength, maxLength, contentEncoding }: Schema,
-): string {
-  const least = Number(minLength ?? 0);
-  const text =
-    (typeof pattern === "string" ? matching(pattern, least) : undefined) ??
-    own(formats, String(format)) ??
-    (contentEncoding === "base64" || format === "byte" ? "AA==" : name);
-  return String(text)
-    .padEnd(least, "a")
-    .slice(0, Number(maxLength ?? Infinity));
-}
-
-function sampleNumber(isInteger: boolean, schema: Schema): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Limits;
-  const [least = Number.NaN, most = Number.NaN] = [minimum ?? exclusiveMinimum, maximum ?? exclusiveMaximum];
-  const numbers = [1, least, most, least + 1, most - 1, (least + most) / 2, 0];
-  const step = multipleOf ?? (isInteger ? 1 : undefined);
-  const steps = numbers.flatMap((one) =>
-    step === undefined ? [one] : [Math.ceil(one / step) * step, Math.floor(one / step) * step],
+  const usual = depth < MAX_DEPTH && schema["items"] ? 1 : 0;
+  const length = Math.min(Math.max(minItems, example ? itemsOf(example).length : usual), maxItems);
+  return Array.from({ length }, (_, index) =>
+    // the items of some lists have to be unique
+    sampleOf(
+      index > 0 ? `${name}${index}` : name,
+      items,
+      itemsOf(example)[index] ?? values[index],
+      depth + 1,
+    ),
   );
+}
+
+function sampleString(name: string, { format, contentEncoding, minLength = 0, maxLength }: Limits): string {
+  const text = own(formats, String(contentEncoding === "base64" ? "byte" : format)) ?? name;
+  return String(text).padEnd(minLength, "a").slice(0, maxLength);
+}
+
+function sampleNumber(schema: Limits): number {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: step = 1 } = schema;
+  const [above = Number.NaN, below = Number.NaN] = [exclusiveMinimum, exclusiveMaximum];
+  const numbers = [1, minimum, maximum, above + 1, below - 1, (above + below) / 2, 0];
+  const steps = numbers.flatMap((one = Number.NaN) => [Math.ceil(one / step) * step, one]);
   return steps.find((one) => fits(one, schema)) ?? 1;
 }
 
-interface Limits {
+interface Limits extends Schema {
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -137,49 +125,28 @@ interface Limits {
   readonly multipleOf?: number;
 }
 
-/** Whether a value has the type of a schema and is within its limits. Patterns and formats aren't tried. */
-export function fits(value: unknown, schema: Schema): boolean {
-  return value !== undefined && alternativesOf(schema).some((one) => fitsOne(value, one));
-}
-
-function fitsOne(value: unknown, schema: Schema): boolean {
-  const { type, enum: values, const: only } = schema;
-  const kind = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-  const kinds = Number.isInteger(value) ? ["integer", kind] : [kind];
-  const json = JSON.stringify(value);
-  if (type !== undefined && ![type].flat().some((one) => kinds.includes(String(one)))) return false;
-  if (values !== undefined && !itemsOf(values).some((one) => JSON.stringify(one) === json)) return false;
-  if (only !== undefined && JSON.stringify(only) !== json) return false;
-  if (kind === "number") return fitsNumber(value as number, schema as Limits);
-  if (kind === "string")
-    return isBetween([...(value as string)].length, schema["minLength"], schema["maxLength"]);
-  if (kind === "array") {
-    const items = value as unknown[];
-    const isLong = isBetween(items.length, schema["minItems"], schema["maxItems"]);
-    return isLong && items.every((item) => fits(item, (schema["items"] ?? {}) as Schema));
-  }
-  return kind !== "object" || fitsObject(value as object, schema);
-}
-
-function fitsNumber(value: number, limits: Limits): boolean {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf = 0 } = limits;
-  const isAbove = exclusiveMinimum === undefined || value > exclusiveMinimum;
-  const isBelow = exclusiveMaximum === undefined || value < exclusiveMaximum;
-  const isStep = multipleOf === 0 || Number.isInteger(value / multipleOf);
-  return isBetween(value, minimum, maximum) && isAbove && isBelow && isStep;
-}
-
-function fitsObject(value: object, { properties, required, additionalProperties }: Schema): boolean {
-  const names = Object.keys(value);
-  return (
-    itemsOf(required).every((name) => Object.hasOwn(value, String(name))) &&
-    names.every((name) => {
-      const member = own(properties, name) ?? additionalProperties ?? {};
-      return member !== false && fits(own(value, name) ?? null, member as Schema);
-    })
+/** Whether a value has the type of a schema, is one of its values and is within its limits. */
+function fits(value: unknown, schema: Limits): boolean {
+  const { type, enum: values = [value], const: only = value, minLength = 0, maxLength = Infinity } = schema;
+  const kind = typeOfValue(value);
+  const kinds = [undefined, kind, Number.isInteger(value) && "integer"];
+  const isListed = [values, [only]].every((list) =>
+    itemsOf(list).some((one) => JSON.stringify(one) === JSON.stringify(value)),
   );
+  if (value === undefined || !isListed || ![type].flat().some((one) => kinds.includes(one as string)))
+    return false;
+  if (kind === "string") {
+    const { length } = [...String(value)];
+    return length >= minLength && length <= maxLength;
+  }
+  return kind !== "number" || isWithin(value as number, schema);
 }
 
-function isBetween(value: number, least: unknown = -Infinity, most: unknown = Infinity): boolean {
-  return value >= Number(least) && value <= Number(most);
+function isWithin(value: number, limits: Limits): boolean {
+  const { minimum = -Infinity, maximum = Infinity, multipleOf = 0 } = limits;
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = limits;
+  const isStep = multipleOf === 0 || Number.isInteger(value / multipleOf);
+  return (
+    value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum && isStep
+  );
 }

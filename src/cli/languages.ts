@@ -99,7 +99,7 @@ function jsonString(text: string, escaped: (character: string) => string): strin
   return JSON.stringify(text).replace(unseen, escaped);
 }
 
-function base64(bytes: Uint8Array): string {
+export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 

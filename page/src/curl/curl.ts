@@ -1,3 +1,4 @@
+import { base64 } from "../../../src/cli/languages.js";
 import { encode } from "../../../src/uri-template/encode.js";
 import { readWords } from "./words.js";
 
@@ -12,44 +13,6 @@ export interface CurlRequest {
   readonly notes: readonly string[];
 }
 
-/** What the options of a command say, one after the other. */
-class Command {
-  readonly notes: string[] = [];
-  readonly headers = new Map<string, string>();
-  /** Fields that curl makes of other options, unless there is a header of the name. */
-  readonly ownHeaders = new Map<string, string>();
-  readonly cookies: string[] = [];
-  readonly data: string[] = [];
-  url: string | undefined;
-  method: string | undefined;
-  /** The method and the place of the data without `-X`. */
-  mode: "GET" | "HEAD" | "POST" | undefined;
-}
-
-/** @param written the option as it is in the command */
-type Reader = (command: Command, value: string, written: string) => unknown;
-
-/** Options that are part of the request: those that browsers copy and documentation of APIs has. Only two have no value. */
-const readers: Readonly<Record<string, Reader>> = {
-  url: readAddress,
-  request: (command, value) => Object.assign(command, { method: value }),
-  get: (command) => Object.assign(command, { mode: "GET" }),
-  head: (command) => Object.assign(command, { mode: "HEAD" }),
-  header: readHeader,
-  "user-agent": ({ ownHeaders }, value) => ownHeaders.set("user-agent", value),
-  referer: ({ ownHeaders }, value) => ownHeaders.set("referer", value),
-  user: ({ ownHeaders }, value) => ownHeaders.set("authorization", `Basic ${basic(value)}`),
-  cookie: readCookie,
-  data: readData,
-  "data-ascii": readData,
-  "data-binary": readText,
-  "data-raw": ({ data }, value) => data.push(value),
-  "data-urlencode": readEncoded,
-  json: readJson,
-  form: readPart,
-  "form-string": readPart,
-};
-
 const shortNames: Readonly<Record<string, string>> = {
   A: "user-agent",
   F: "form",
@@ -63,14 +26,16 @@ const shortNames: Readonly<Record<string, string>> = {
   u: "user",
 };
 
-/** Other options with a value, which must not be taken for the address. */
-const othersWithValue = new Set(
+/** Options with a value. That of the last ones, which aren't part of a request, must not be taken for the address. */
+const withValue = new Set(
   (
-    "C D E K P Q T U Y c h m o r t w x y z cacert cert connect-timeout connect-to cookie-jar dump-header interface key " +
-    "limit-rate max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir proxy proxy-user range resolve " +
-    "retry retry-delay retry-max-time stderr trace trace-ascii unix-socket upload-file url-query write-out"
+    "url request header user-agent referer user cookie data data-ascii data-binary data-raw data-urlencode json form " +
+    "form-string E T c m o w x cacert cert connect-timeout cookie-jar key max-time oauth2-bearer output proxy resolve retry"
   ).split(" "),
 );
+
+/** An option as it is written, its long name and its value. */
+type Option = readonly [written: string, name: string, value: string];
 
 /**
  * Reads a command of curl ([its manual](https://curl.se/docs/manpage.html)).
@@ -81,110 +46,111 @@ export function readCurl(text: string): CurlRequest | undefined {
   const { words, ignored } = readWords(text.replace(/^\s*\$\s+/, ""));
   if (!/^(?:.*\/)?curl(?:\.exe)?$/.test(words[0] ?? "")) return undefined;
   const command = new Command();
-  const others = readOptions(command, words.slice(1));
-  command.notes.push(
-    ...ignored.map((part) => `${part}: a shell would run it; here it stays as it is or is left out`),
-  );
-  if (others.length > 0) command.notes.push(`${others.join(", ")}: not part of a request`);
-  return requestOf(command);
+  for (const option of optionsOf(words.slice(1))) command.read(option);
+  return command.request(ignored);
 }
 
-/** Reads the options that are part of the request, and returns how the others are written. */
-function readOptions(command: Command, words: readonly string[]): string[] {
-  const others: string[] = [];
+/** The options of a command. A value is what is left of its option's word, as in `-XPOST`, or else the next word. */
+function optionsOf(words: readonly string[]): Option[] {
   const rest = [...words];
-  /** Reads an option. Its value is what is left of its word, or else the next word. */
-  const read = (name: string, inWord: string, written: string): boolean => {
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
-    const takesValue = reader ? name !== "get" && name !== "head" : othersWithValue.has(name);
-    const value = takesValue ? inWord || (rest.shift() ?? "") : "";
-    if (reader) reader(command, value, written);
-    else others.push(`${written} ${value}`.trim());
-    return takesValue;
-  };
+  const options: Option[] = [];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (!word.startsWith("-") || word === "-") readAddress(command, word);
-    else if (word.startsWith("--")) read(word.slice(2), "", word);
-    else {
-      // -sSL are three; the first that takes a value takes what is left of the word, as in -XPOST
+    if (!word.startsWith("-")) options.push(["", "url", word]);
+    else if (word.startsWith("--")) {
+      const name = word.slice(2);
+      options.push([word, name, withValue.has(name) ? (rest.shift() ?? "") : ""]);
+    } else {
+      // -sSL are three
       for (let at = 1; at < word.length; at++) {
-        const letter = word.charAt(at);
-        if (read(shortNames[letter] ?? letter, word.slice(at + 1), `-${letter}`)) break;
+        const name = shortNames[word.charAt(at)] ?? word.charAt(at);
+        const takesValue = withValue.has(name);
+        const value = takesValue ? word.slice(at + 1) || (rest.shift() ?? "") : "";
+        options.push([`-${word[at]}`, name, value]);
+        if (takesValue) break;
       }
     }
   }
-  return others;
+  return options;
 }
 
-function requestOf(command: Command): CurlRequest | undefined {
-  const { url, method, mode, data, cookies, headers, ownHeaders, notes } = command;
-  if (url === undefined) return undefined;
-  const body = data.join("&") || undefined;
-  const isQuery = mode === "GET" || mode === "HEAD";
-  if (cookies.length > 0) ownHeaders.set("cookie", cookies.join(";"));
-  const form = body !== undefined && !isQuery ? ["application/x-www-form-urlencoded"] : [];
-  return {
-    // an empty body makes a POST, too
-    method: method ?? mode ?? (data.length > 0 ? "POST" : "GET"),
-    url: isQuery && body ? withQuery(url, body) : url,
-    headers: new Map([...form.map((type) => ["content-type", type] as const), ...ownHeaders, ...headers]),
-    body: isQuery ? undefined : body,
-    notes,
-  };
-}
+/** What the options of a command say, one after the other. */
+class Command {
+  readonly #notes: string[] = [];
+  readonly #others: string[] = [];
+  readonly #headers = new Map<string, string>();
+  /** Fields that curl makes of other options, unless there is a header of the name. */
+  readonly #ownHeaders = new Map<string, string>();
+  readonly #data: string[] = [];
+  #url: string | undefined;
+  #method: string | undefined;
+  /** The method and the place of the data without `-X`. */
+  #mode: "GET" | "HEAD" | "POST" | undefined;
 
-function readAddress(command: Command, value: string): void {
-  if (command.url === undefined) command.url = value;
-  else command.notes.push(`${value}: another address`);
-}
+  read(option: Option): void {
+    const [written, name, value] = option;
+    if (/^(?:data|json|cookie$)/.test(name)) this.#readData(option);
+    else if (name === "url" && this.#url === undefined) this.#url = value;
+    else if (name === "url") this.#notes.push(`${value}: another address`);
+    else if (name === "request") this.#method = value;
+    else if (name === "get") this.#mode = "GET";
+    else if (name === "head") this.#mode = "HEAD";
+    else if (name === "header") this.#readHeader(value, written);
+    else if (name === "user-agent" || name === "referer") this.#ownHeaders.set(name, value);
+    else if (name === "user") this.#ownHeaders.set("authorization", basic(value));
+    else if (name.startsWith("form")) {
+      this.#mode ??= "POST";
+      this.#notes.push(`${written} ${value}: a body that isn't text. Pass a FormData as data`);
+    } else this.#others.push(`${written} ${value}`.trim());
+  }
 
-/** `Name: value`; `Name;` has no value, and `Name:` removes one of curl's own. */
-function readHeader({ headers, notes }: Command, text: string, written: string): void {
-  const [, name, mark, value = ""] = /^([^:;@]+)([:;])\s*(.*)$/s.exec(text) ?? [];
-  if (name === undefined) notes.push(`${written} ${text}: not a header`);
-  if (name === undefined || (value === "" && mark === ":")) return;
-  const field = name.trim().toLowerCase();
-  const before = headers.get(field);
-  headers.set(field, before === undefined ? value.trim() : `${before}, ${value.trim()}`);
-}
+  /** `Name: value`; `Name;` has no value, and `Name:` removes one of curl's own. */
+  #readHeader(text: string, written: string): void {
+    const [, name, mark, value = ""] = /^([^:;@]+)([:;])\s*(.*)$/s.exec(text) ?? [];
+    if (name === undefined) this.#notes.push(`${written} ${text}: not a header`);
+    if (name === undefined || (value === "" && mark === ":")) return;
+    const field = name.trim().toLowerCase();
+    const before = this.#headers.get(field);
+    this.#headers.set(field, before === undefined ? value.trim() : `${before}, ${value.trim()}`);
+  }
 
-function readCookie(command: Command, value: string, written: string): void {
-  if (value.includes("=")) command.cookies.push(value);
-  else noteFile(command, value, written);
-}
+  /** A body or cookies, which can be in a file. */
+  #readData([written, name, value]: Option): void {
+    const isEncoded = name === "data-urlencode";
+    const at = isEncoded ? value.search(/[=@]/) : 0;
+    if (name === "json")
+      for (const field of ["content-type", "accept"]) this.#ownHeaders.set(field, "application/json");
+    const isFile = name === "cookie" ? !value.includes("=") : name !== "data-raw" && value[at] === "@";
+    if (isFile) this.#notes.push(`${written} ${value}: a file, which can't be read here`);
+    else if (name === "cookie") {
+      const before = this.#ownHeaders.get(name);
+      this.#ownHeaders.set(name, before === undefined ? value : `${before};${value}`);
+    } else if (name === "json") this.#data.push((this.#data.pop() ?? "") + value);
+    else if (isEncoded) {
+      const content = encode(value.slice(at + 1), "");
+      this.#data.push(at > 0 ? `${value.slice(0, at)}=${content}` : content);
+    } else this.#data.push(/binary|raw/.test(name) ? value : value.replace(/[\r\n]/g, ""));
+  }
 
-/** `--data-binary`. */
-function readText(command: Command, value: string, written: string): void {
-  if (value.startsWith("@")) noteFile(command, value, written);
-  else command.data.push(value);
-}
-
-function readData(command: Command, value: string, written: string): void {
-  readText(command, value.replace(/[\r\n]/g, ""), written);
-}
-
-/** Several of `--json` are one text. */
-function readJson(command: Command, value: string, written: string): void {
-  for (const name of ["content-type", "accept"]) command.ownHeaders.set(name, "application/json");
-  if (value.startsWith("@")) noteFile(command, value, written);
-  else command.data.push((command.data.pop() ?? "") + value);
-}
-
-/** `content`, `=content` and `name=content`; `@file` and `name@file` can't be read. */
-function readEncoded(command: Command, value: string, written: string): void {
-  const at = value.search(/[=@]/);
-  const content = encode(value.slice(at + 1), "");
-  if (value[at] === "@") noteFile(command, value, written);
-  else command.data.push(at > 0 ? `${value.slice(0, at)}=${content}` : content);
-}
-
-function readPart(command: Command, value: string, written: string): void {
-  command.mode ??= "POST";
-  command.notes.push(`${written} ${value}: a body that isn't text. Pass a FormData as data`);
-}
-
-function noteFile({ notes }: Command, value: string, written: string): void {
-  notes.push(`${written} ${value}: a file, which can't be read here`);
+  request(ignored: readonly string[]): CurlRequest | undefined {
+    const [url, mode, others] = [this.#url, this.#mode, this.#others];
+    if (url === undefined) return undefined;
+    const body = this.#data.join("&") || undefined;
+    const isQuery = mode === "GET" || mode === "HEAD";
+    const form = body !== undefined && !isQuery ? ["application/x-www-form-urlencoded"] : [];
+    const fields = form.map((type) => ["content-type", type] as const);
+    return {
+      // an empty body makes a POST, too
+      method: this.#method ?? mode ?? (this.#data.length > 0 ? "POST" : "GET"),
+      url: isQuery && body ? withQuery(url, body) : url,
+      headers: new Map([...fields, ...this.#ownHeaders, ...this.#headers]),
+      body: isQuery ? undefined : body,
+      notes: [
+        ...this.#notes,
+        ...ignored.map((part) => `${part}: a shell would run it; here it stays as it is or is left out`),
+        ...(others.length > 0 ? [`${others.join(", ")}: not part of a request`] : []),
+      ],
+    };
+  }
 }
 
 function withQuery(url: string, query: string): string {
@@ -194,5 +160,5 @@ function withQuery(url: string, query: string): string {
 
 /** The credentials of basic authentication, in UTF-8. */
 export function basic(user: string): string {
-  return btoa(Array.from(new TextEncoder().encode(user), (byte) => String.fromCharCode(byte)).join(""));
+  return `Basic ${base64(new TextEncoder().encode(user))}`;
 }

@@ -40,17 +40,16 @@ export function readPasted(text: string, method = "GET"): Pasted | undefined {
   const request = { ...read, headers: new Map(read.headers) };
   if (url.username !== "" || url.password !== "") {
     const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
-    if (!request.headers.has("authorization")) request.headers.set("authorization", `Basic ${basic(user)}`);
+    if (!request.headers.has("authorization")) request.headers.set("authorization", basic(user));
   }
   const target = new URL(url.origin + url.pathname + url.search);
-  const ways = [true, false].flatMap((pairs) =>
-    [true, false].flatMap((ids) => [true, false].map((members) => ({ pairs, ids, members }))),
-  );
-  const candidates = ways.map((way) => fieldsFor(request, target, way));
+  const candidates = [true, false].map((hasParameters) => fieldsFor(request, target, hasParameters));
   const exact = candidates.find((fields) => makes(fields, request, target));
   if (exact) return { fields: exact, notes };
-  const [fields] = candidates.slice(-1) as [Fields];
-  return { fields, notes: [...notes, "waybill refuses or changes a part of it: compare the request"] };
+  return {
+    fields: candidates[1] as Fields,
+    notes: [...notes, "waybill refuses or changes a part of it: compare the request"],
+  };
 }
 
 function urlOf(text: string): URL | undefined {
@@ -61,24 +60,18 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** What becomes parameters: the pairs of the query, the segments that are ids, the members of the body. */
-interface Way {
-  readonly pairs: boolean;
-  readonly ids: boolean;
-  readonly members: boolean;
-}
-
-function fieldsFor(request: CurlRequest, url: URL, way: Way): Fields {
+/** @param hasParameters whether ids in the path, the pairs of the query and the members of the body become parameters */
+function fieldsFor(request: CurlRequest, url: URL, hasParameters: boolean): Fields {
   const { method, headers, body } = request;
   const values = new Map<string, unknown>();
-  const path = templateOf(url.pathname, way.ids, values);
-  const pairs = way.pairs ? [...url.searchParams] : [];
+  const path = templateOf(url.pathname, hasParameters, values);
+  const pairs = hasParameters ? [...url.searchParams] : [];
   const isInQuery = /^(?:GET|HEAD)$/.test(method) || pairs.length === 0;
   for (const [name, value] of pairs) values.set(name, scalarOf(value));
   const names = pairs.map(([name]) => encodeURIComponent(name)).join(",");
-  const query = way.pairs ? (isInQuery ? "" : `{?${names}}`) : url.search;
+  const query = hasParameters ? (isInQuery ? "" : `{?${names}}`) : url.search;
   const type = headers.get("content-type") ?? "";
-  const members = body !== undefined && way.members ? membersOf(body, type) : undefined;
+  const members = body !== undefined && hasParameters ? membersOf(body, type) : undefined;
   if (members) for (const [name, value] of Object.entries(members)) values.set(name, value);
   else if (body !== undefined) values.set("data", body);
   // a body of parameters has this content-type by itself
