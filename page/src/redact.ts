@@ -3,12 +3,20 @@ import { hideCredentials, isCredentialName, REDACTED, redactData } from "../../s
 import { type Entry, type Fields, layersIn, readForm } from "./form.js";
 
 /**
- * The text of a form without its credentials: the values whose names say that they are, and the comments that could contain
- * one.
- *
- * @throws `FormError`
+ * The text of a field without its credentials: the values whose names say that they are, and the comments that could contain
+ * one. Of a text that can't be read as forms, everything is left out from the first name of a credential on.
  */
-export function redactForm(text: string): string {
+export function redactForms(text: string): string {
+  try {
+    return layersIn(text).map(redactForm).join("---");
+  } catch {
+    const lines = text.split("\n");
+    const first = lines.findIndex(hasCredentialName);
+    return hideCredentials((first < 0 ? lines : [...lines.slice(0, first), "#"]).join("\n"));
+  }
+}
+
+function redactForm(text: string): string {
   const { values, entries } = readForm(text);
   if (entries.length === 0)
     return text.trim().startsWith("{") ? printJson(redactData(values), 2) : hideCredentials(text);
@@ -24,31 +32,6 @@ export function redactForm(text: string): string {
 /** Whether credentials were left out of the texts of fields. A comment that had one is empty. */
 export function hasRedacted(texts: Fields): boolean {
   return Object.values(texts).some((text: string) => text.includes(REDACTED) || /…|^#$/m.test(text));
-}
-
-/** The same for forms that a line `---` separates. */
-export function redactLayers(text: string): string {
-  return layersIn(text).map(redactForm).join("---");
-}
-
-/**
- * The same for a text that can't be read as a form. After the name of a credential everything is left out until a line that
- * isn't indented more and has another name.
- */
-export function redactUnread(text: string): string {
-  let hiddenIndent: number | undefined;
-  const lines = text.split("\n").map((line) => {
-    const indent = line.length - line.trimStart().length;
-    const [, written] = /^\s*(?:#\s*)?("(?:[^"\\]|\\.)*"|[^":{}[\],]+)\s*:/.exec(line) ?? [];
-    const name = written && unescaped(written).trim();
-    const isHidden = hiddenIndent !== undefined && (name === undefined || indent > hiddenIndent);
-    if (isHidden) return "";
-    hiddenIndent = undefined;
-    if (!hasCredentialName(line)) return hideCredentials(line);
-    hiddenIndent = indent;
-    return name !== undefined && isCredentialName(name) ? `${" ".repeat(indent)}${name}: "${REDACTED}"` : "#";
-  });
-  return lines.join("\n");
 }
 
 function redactComments(text: string): string {

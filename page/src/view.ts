@@ -25,7 +25,7 @@ import { filesOf, without, withParts } from "./files.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers } from "./form.js";
 import { toFragment } from "./link.js";
 import { othersFor, toSent } from "./others.js";
-import { redactForm, redactLayers, redactUnread } from "./redact.js";
+import { redactForms } from "./redact.js";
 
 /** A mistake in a field that can't be read: where it is, and what to do. */
 export interface FieldMistake {
@@ -78,7 +78,7 @@ export async function viewOf(fields: Fields, given: Given = {}, document?: OpenD
     if (!(error instanceof FormError)) throw error;
     const { start, end, message } = error;
     const mistake = { field, start, end, message };
-    return { mistake, draft: await linkTo(fields, redactUnread) };
+    return { mistake, draft: await linkTo(fields) };
   }
 }
 
@@ -184,16 +184,11 @@ function shownBody(body: unknown, explained: unknown): unknown {
   return lines.join("\n");
 }
 
-/** @param redactAll for forms that can't be read */
-function linkTo(
-  { route, parameters, defaults, profile }: Fields,
-  redactAll?: typeof redactForm,
-): Promise<string> {
-  const [one, several] = redactAll ? [redactAll, redactAll] : [redactForm, redactLayers];
+function linkTo({ route, parameters, defaults, profile }: Fields): Promise<string> {
   return toFragment({
     route: hideCredentials(route),
-    parameters: one(parameters),
-    defaults: several(defaults),
-    profile: one(profile),
+    parameters: redactForms(parameters),
+    defaults: redactForms(defaults),
+    profile: redactForms(profile),
   });
 }
