@@ -63,6 +63,19 @@ function stringify(value: unknown, indent: number): string {
     return JSON.stringify(value, undefined, indent);
   } catch {
     // a bigint
-    return writeJson(value as Value, "value", indent);
+    return inLines(writeJson(value as Value, "value"), indent);
   }
+}
+
+/** Compact JSON with a line for each item and member, as `JSON.stringify` indents it. */
+function inLines(json: string, indent: number): string {
+  if (indent === 0) return json;
+  let line = "\n";
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|\[\]|\{\}|[[\]{},:]/g, (token) => {
+    if (token === ":") return ": ";
+    if (token === "[" || token === "{") line += " ".repeat(indent);
+    else if (token === "]" || token === "}") line = line.slice(0, -indent);
+    else return token === "," ? token + line : token;
+    return /[[{]/.test(token) ? token + line : line + token;
+  });
 }

@@ -1,39 +1,40 @@
 import { checkLength, type Value } from "./copy.js";
-import { isList } from "./records.js";
 
 /**
  * The JSON of a checked value, as `JSON.stringify` writes it, but with exact integers for bigints.
  *
  * @param parameter the name that an error gives
- * @param indent a number of spaces: each item and member has a line
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
-export function writeJson(value: Value, parameter: string, indent = 0): string {
+export function writeJson(value: Value, parameter: string): string {
   let length = 0;
-  const write = (item: Value | undefined, end: string): string => {
-    const start = end && end + " ".repeat(indent);
-    if (isList(item))
-      return inLines(
-        "[]",
-        item.map((each) => write(each, start)),
-        start,
-        end,
-      );
-    if (typeof item === "object" && item !== null) {
-      const names = Object.keys(item).filter((name) => item[name] !== undefined);
-      const members = names.map((name) => `${write(name, "")}:${end && " "}${write(item[name], start)}`);
-      return inLines("{}", members, start, end);
-    }
-    const text = typeof item === "bigint" ? String(item) : JSON.stringify(item ?? null);
+  const write = (item: unknown): string | undefined => {
+    if (typeof item === "object" && item !== null) return writeMembers(item, write);
+    if (item === undefined) return undefined;
+    const text = writeScalar(item);
     length += text.length;
     checkLength(length, parameter);
     return text;
   };
-  return write(value, indent > 0 ? "\n" : "");
+  return write(value) as string;
 }
 
-/** Members or items in brackets, on one line if `start` is empty. */
-function inLines([open, close]: string, texts: readonly string[], start: string, end: string): string {
-  if (texts.length === 0) return `${open}${close}`;
-  return `${open}${start}${texts.join(`,${start}`)}${end}${close}`;
+/**
+ * The JSON of a list or an object.
+ *
+ * @param write the JSON of an item, a member or a name; `undefined` for what JSON leaves out
+ */
+export function writeMembers(value: object, write: (item: unknown) => string | undefined): string {
+  if (Array.isArray(value)) return `[${value.map((item) => write(item) ?? "null").join()}]`;
+  let members = "";
+  for (const [name, member] of Object.entries(value)) {
+    const text = write(member);
+    if (text !== undefined) members += `${members && ","}${write(name)}:${text}`;
+  }
+  return `{${members}}`;
+}
+
+/** The JSON of a string, a finite number, a bigint, a boolean or `null`, whatever `toJSON` their prototypes were given. */
+export function writeScalar(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : `${value}`;
 }

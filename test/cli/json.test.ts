@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseJson, printJson } from "../../src/cli/json.js";
+import { escapeLines, parseJson, printJson } from "../../src/cli/json.js";
 
 const large = 12345678901234567890n;
 /** Whether the numbers of a value are exact. */
@@ -20,6 +20,21 @@ test("an integer that a number can't have is read as it is, and nothing else is 
   );
   expect(parseJson("9007199254740993")).toBe(9007199254740993n);
   expect(parseJson("-9007199254740991")).toBe(-9007199254740991);
+});
+
+test("JSON with exact integers is indented as JSON.stringify indents it", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
+      const text = JSON.stringify([value, 1], undefined, indent).replace(/1(?=\s*\]$)/, `${large}`);
+      expect(printJson([value, large], indent)).toBe(escapeLines(text));
+    }),
+  );
+  const brackets = { "[]": '"{:,\\', a: [[], {}], b: [large] };
+  expect(printJson(brackets, 1)).toBe(
+    JSON.stringify({ ...brackets, b: [7] }, undefined, 1).replace("7", `${large}`),
+  );
+  const long = ['\\"'.repeat(1e6), large];
+  expect(parseJson(printJson(long, 2))).toEqual(long);
 });
 
 test.each(["", "1234567890123456789a", `[${large}`])("%j is not JSON", (text) => {

@@ -3,16 +3,14 @@ import { expect, test } from "vitest";
 import type { Value } from "../../src/values/copy.js";
 import { writeJson } from "../../src/values/json.js";
 
-test.each([0, 2])("writes what JSON.stringify writes, with an indentation of %s", (indent) => {
+test("writes what JSON.stringify writes", () => {
   fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
-      expect(writeJson(value as Value, "a", indent)).toBe(JSON.stringify(value, undefined, indent));
+    fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      expect(writeJson(value as Value, "a")).toBe(JSON.stringify(value));
     }),
   );
   const nothing = { a: undefined, b: [undefined], c: {}, d: [] };
-  expect(writeJson(nothing as unknown as Value, "a", indent)).toBe(
-    JSON.stringify(nothing, undefined, indent),
-  );
+  expect(writeJson(nothing as unknown as Value, "a")).toBe(JSON.stringify(nothing));
 });
 
 test("a bigint is an exact integer", () => {

@@ -1,3 +1,4 @@
+import { writeMembers, writeScalar } from "../../values/json.js";
 import { tagOf } from "../../values/records.js";
 import { methodOf } from "./platform-class.js";
 import { refuse } from "./refusal.js";
@@ -60,7 +61,7 @@ export class JsonWriter {
   }
 
   #write(value: unknown, level: number): Json {
-    if (!isObject(value)) return this.#writeScalar(value);
+    if (!isObject(value)) return [this.#writeScalar(value), -1];
     const earlier = this.#written.get(value);
     if (level + (earlier?.[1] ?? 0) > MAX_DEPTH || (!earlier && this.#written.has(value))) {
       refuse(
@@ -81,49 +82,25 @@ export class JsonWriter {
 
   /** Writes a value without a call of its `toJSON`. `JSON.stringify` does not call that of a result either. */
   #writeData(value: unknown, level: number): Json {
-    if (!isObject(value)) return this.#writeScalar(value);
-    if (Array.isArray(value)) return this.#writeList(value, level + 1);
-    return tagOf(value) === "Object" ? this.#writeMembers(value, level + 1) : refuseValue();
-  }
-
-  #writeList(list: readonly unknown[], level: number): Json {
-    const items: string[] = [];
+    if (!isObject(value)) return [this.#writeScalar(value), -1];
+    const isList = Array.isArray(value);
+    if (!isList && tagOf(value) !== "Object") refuseValue();
     let levels = 0;
-    for (const value of this.readItems(list)) {
-      const [item = "null", below] = this.#write(value, level);
-      items.push(item);
+    const json = writeMembers(isList ? this.readItems(value) : value, (item) => {
+      const [text, below] = this.#write(item, level + 1);
       levels = Math.max(levels, below + 1);
-    }
-    return [`[${items.join()}]`, levels];
+      return text;
+    });
+    return [json, levels];
   }
 
-  #writeMembers(object: object, level: number): Json {
-    let members = "";
-    let levels = 0;
-    for (const [name, value] of Object.entries(object)) {
-      this.#takeRoom(2);
-      const [member, below] = this.#write(value, level);
-      if (member === undefined) continue;
-      members += `${members && ","}${this.#writeString(name)}:${member}`;
-      levels = Math.max(levels, below + 1);
-    }
-    return [`{${members}}`, levels];
-  }
-
-  #writeScalar(value: unknown): Json {
-    if (typeof value === "string") return [this.#writeString(value), -1];
-    if (typeof value !== "boolean" && typeof value !== "bigint" && !Number.isFinite(value ?? 0))
-      refuseValue();
-    // -0 is "0", as in JSON
-    const json = `${value}`;
-    this.#takeRoom(json.length);
-    return [value === undefined ? value : json, -1];
-  }
-
-  #writeString(value: string): string {
-    this.#takeRoom(value.length);
-    const json = JSON.stringify(value);
-    this.#takeRoom(json.length - value.length);
+  #writeScalar(value: unknown): string | undefined {
+    if (typeof value === "symbol" || (typeof value === "number" && !Number.isFinite(value))) refuseValue();
+    if (value === undefined) return undefined;
+    const { length } = `${value}`;
+    this.#takeRoom(length);
+    const json = writeScalar(value);
+    this.#takeRoom(json.length - length);
     return json;
   }
 
