@@ -119,7 +119,9 @@ async function comparable({ method, target, body, headers }: Arrived, isPython: 
   const type = headers["content-type"] ?? "";
   const sent: unknown[] = [];
   if (type.startsWith("multipart/")) {
-    for (const [name, value] of await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData()) {
+    for (const [name, value] of await new Response(new Uint8Array(body), {
+      headers: { "content-type": type },
+    }).formData()) {
       sent.push(
         name,
         typeof value === "string" ? value : [value.name.replace(/^.*\//, ""), value.type, await value.text()],
