@@ -8,6 +8,7 @@ import { readersOf } from "../../src/cli/input.js";
 import { runOpenApi } from "../../src/cli/openapi.js";
 import { processTerminal, type Terminal } from "../../src/cli/terminal.js";
 
+const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
 const document = {
   openapi: "3.1.0",
   info: { title: "Pets", version: "1" },
@@ -17,13 +18,10 @@ const document = {
       get: {
         operationId: "pets/get",
         summary: "Gets a pet.",
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+        parameters,
         responses: { "200": { description: "A pet." } },
       },
-      delete: {
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
-        responses: { "204": { description: "Gone." } },
-      },
+      delete: { parameters, responses: { "204": { description: "Gone." } } },
     },
   },
 };
@@ -89,7 +87,6 @@ describe("waybill openapi", () => {
       bodyTypes: [],
       schema: {
         type: "object",
-
         properties: { id: { type: "integer" } },
         required: ["id"],
         additionalProperties: false,
@@ -220,34 +217,18 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     expect(stdout).toMatch(/^\/paths\/.*: must have required property/m);
   });
 
-  test.each([
-    ["a sentence", "odd"],
-    ["another shape", [{ instancePath: "", message: "is odd" }, 7]],
-  ])("check shows errors of a validator in %s", async (_, errors) => {
+  test.each<[what: string, errors: unknown, shown: string]>([
+    ["a sentence", "odd", "odd\n"],
+    ["another shape", [{ instancePath: "", message: "is odd" }, 7], "/: is odd\n7\n"],
+    ["more than 100 sentences", Array(101).fill("odd"), "odd\n".repeat(100)],
+  ])("check shows errors of a validator in %s", async (_, errors, stdout) => {
     const Validator = class {
       async validate(): Promise<object> {
         return { valid: false, errors };
       }
     };
-    const { stdout, stderr } = await runOpenApi(
-      ["check", "pets.json"],
-      fromMemory(async () => ({ Validator })),
-    );
-    expect(stdout).toBe(Array.isArray(errors) ? "/: is odd\n7\n" : "odd\n");
-    expect(stderr).toBe("");
-  });
-
-  test("check shows at most 100 errors of a validator", async () => {
-    const Validator = class {
-      async validate(): Promise<object> {
-        return { valid: false, errors: Array(101).fill("odd") };
-      }
-    };
-    const { stdout } = await runOpenApi(
-      ["check", "pets.json"],
-      fromMemory(async () => ({ Validator })),
-    );
-    expect(stdout).toBe("odd\n".repeat(100));
+    const validating = fromMemory(async () => ({ Validator }));
+    expect(await runOpenApi(["check", "pets.json"], validating)).toMatchObject({ stdout, stderr: "" });
   });
 
   test.each([
@@ -267,60 +248,31 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     expect((await runOpenApi(["list", "pets.yaml"], missing)).stdout).toBe("pets/list\tGET /pets\n");
   });
 
-  test.each([
-    [
-      "several files without the package",
-      ["list", "many.json"],
-      missing,
-      "npm install @redocly/openapi-core",
-    ],
-    ["several files from standard input", ["list", "-"], installed, "Name its file"],
-    [
-      "neither JSON nor YAML",
-      ["list", "odd.txt"],
-      installed,
-      "ERR_INVALID_DOCUMENT: The document is neither JSON nor YAML, at line 2, column 19. Correct it.",
-    ],
-    [
-      "YAML whose aliases multiply",
-      ["list", "bomb.yaml"],
-      installed,
-      "ERR_INVALID_DOCUMENT: The document is neither JSON nor YAML. Correct it.",
-    ],
-    ["Swagger 2.0", ["list", "swagger.json"], installed, "swagger2openapi"],
-    ["no file", ["list"], installed, "waybill openapi list FILE"],
-    ["no operation", ["show", "pets.json"], installed, "waybill openapi show FILE OPERATION"],
-    ["too many arguments", ["slim", "pets.json", "a"], installed, "waybill openapi slim FILE"],
-    ["another command", ["print", "pets.json"], installed, "none of list, show, check, slim and tools"],
-    ["tools without a file", ["tools"], installed, "waybill openapi tools FILE"],
-    ["tools with too many arguments", ["tools", "pets.json", "a"], installed, "[--filter WORDS]"],
+  const neither = "ERR_INVALID_DOCUMENT: The document is neither JSON nor YAML";
+
+  test.each<[what: string, args: string, message: string, from?: Readers]>([
+    ["several files without the package", "list many.json", "npm install @redocly/openapi-core", missing],
+    ["several files from standard input", "list -", "Name its file"],
+    ["neither JSON nor YAML", "list odd.txt", `${neither}, at line 2, column 19. Correct it.`],
+    ["YAML whose aliases multiply", "list bomb.yaml", `${neither}. Correct it.`],
+    ["Swagger 2.0", "list swagger.json", "swagger2openapi"],
+    ["no file", "list", "waybill openapi list FILE"],
+    ["no operation", "show pets.json", "waybill openapi show FILE OPERATION"],
+    ["too many arguments", "slim pets.json a", "waybill openapi slim FILE"],
+    ["another command", "print pets.json", "none of list, show, check, slim and tools"],
+    ["tools without a file", "tools", "waybill openapi tools FILE"],
+    ["tools with too many arguments", "tools pets.json a", "[--filter WORDS]"],
     [
       "an unknown flag",
-      ["tools", "pets.json", "--fliter", "a"],
-      installed,
+      "tools pets.json --fliter a",
       '--fliter is not a flag. The nearest name is "--filter". waybill openapi --help lists all flags.',
     ],
-    [
-      "a flag with one hyphen",
-      ["tools", "pets.json", "-filter"],
-      installed,
-      "Write --filter, with two hyphens.",
-    ],
-    [
-      "a filter without words",
-      ["tools", "pets.json", "--filter"],
-      installed,
-      "Option '--filter <value>' argument missing.",
-    ],
-    [
-      "a filter of another command",
-      ["list", "pets.json", "--filter", "a"],
-      installed,
-      "--filter is for tools.",
-    ],
-    ["an unknown operation", ["show", "pets.json", "pets/gt"], installed, '"pets/get"'],
-  ] as const)("%s", async (_, args, from, message) => {
-    const { status, stdout, stderr } = await runOpenApi(args, from);
+    ["a flag with one hyphen", "tools pets.json -filter", "Write --filter, with two hyphens."],
+    ["a filter without words", "tools pets.json --filter", "Option '--filter <value>' argument missing."],
+    ["a filter of another command", "list pets.json --filter a", "--filter is for tools."],
+    ["an unknown operation", "show pets.json pets/gt", '"pets/get"'],
+  ])("%s", async (_, args, message, from = installed) => {
+    const { status, stdout, stderr } = await runOpenApi(args.split(" "), from);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^\w+: .*\n$/);
