@@ -8,6 +8,12 @@ import { runWith } from "./terminal.js";
 
 const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
 const route = ["--batch", "-", "/users/{name}"];
+/** The lines of an output, as values. */
+const answersOf = (stdout: string) =>
+  stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 describe("a batch", () => {
   test("answers each line with one line, in their order", async () => {
@@ -48,10 +54,7 @@ describe("a batch", () => {
       "-": lines({ user_name: "a" }, { nam: "a", b: 1 }, { a: 1, b: 1 }),
     });
     expect(
-      stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => / The route doesn't name.*?\./.exec(JSON.parse(line).error.message)?.[0]),
+      answersOf(stdout).map(({ error }) => / The route doesn't name.*?\./.exec(error.message)?.[0]),
     ).toEqual([
       ' The route doesn\'t name "user_name", which was given.',
       ' The route doesn\'t name "nam", which was given.',
@@ -72,8 +75,7 @@ describe("a batch", () => {
   ])("has one profile without a route, with %o", async (flags, accept) => {
     const input = { "-": lines(["/x"], ["https://b.example/x"], { url: "/x" }) };
     const { stdout } = await runWith(["--batch", "-", ...flags], input);
-    const answers = stdout.trimEnd().split("\n");
-    expect(answers.map((line) => JSON.parse(line).headers.accept)).toEqual([accept, accept, accept]);
+    expect(answersOf(stdout).map(({ headers }) => headers.accept)).toEqual([accept, accept, accept]);
   });
 
   test("puts parameters over those of the command line", async () => {
@@ -94,10 +96,7 @@ describe("a batch", () => {
     const input = `{"name":"a"}\n{}\nx\n"\n1\n[1]\n{"name":"s3cr3t","a":{"b":1}}\nnull\n{"name":"b"}`;
     const { status, stdout, stderr } = await runWith(route, { "-": input });
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
-    const answers = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const answers = answersOf(stdout);
     expect(answers.map(({ error, url }) => error?.code ?? url)).toEqual([
       "https://api.github.com/users/a",
       "ERR_MISSING_PARAMETER",
@@ -130,12 +129,7 @@ describe("a batch", () => {
     const input = lines({ name: 1 }, {}, { name: 2 }, ...Array.from({ length: 9 }, () => ({ name: 3 })));
     const { status, stdout } = await runWith([...route, "--fail-fast"], { "-": input });
     expect(status).toBe(2);
-    expect(
-      stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => Object.keys(JSON.parse(line))[0]),
-    ).toEqual(["method", "error"]);
+    expect(answersOf(stdout).map((answer) => Object.keys(answer)[0])).toEqual(["method", "error"]);
     expect((await runWith([...route, "--fail-fast"], { "-": "{}" })).status).toBe(2);
     const right = await runWith([...route, "--fail-fast"], { "-": lines({ name: 1 }, { name: 2 }) });
     expect(right.status).toBe(0);
@@ -161,10 +155,7 @@ describe("a batch", () => {
     const { status, stdout } = await runWith(route, { "-": Buffer.from(text, "latin1") });
     expect(await runWith(route, {}, { open })).toEqual({ status, stdout, stderr: "" });
     expect(status).toBe(2);
-    const answers = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const answers = answersOf(stdout);
     expect(answers).toHaveLength(text.trimEnd().split("\n").length);
     expect(answers[index].error).toEqual({
       code: "ERR_INVALID_VALUE",
@@ -291,10 +282,7 @@ describe("a batch", () => {
     const har = await runWith([...route, "-o", "har"], input);
     expect(har.stdout).toMatch(/^\{"method":"GET",.*\}\n\{"error":\{.*\n$/);
     const explained = await runWith([...route, "-o", "explain"], input);
-    const [first, second] = explained.stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const [first, second] = answersOf(explained.stdout);
     expect(first.request.url).toBe("https://api.github.com/users/a");
     expect(second.error.code).toBe("ERR_MISSING_PARAMETER");
     expect(explained.status).toBe(2);
@@ -348,10 +336,7 @@ describe("a batch", () => {
     }
     const { status, stdout } = await runWith(route, {}, { open });
     expect(status).toBe(2);
-    const [first, second, third] = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const [first, second, third] = answersOf(stdout);
     expect([first.url, third.url]).toEqual([1, 3].map((name) => `https://api.github.com/users/${name}`));
     expect(second.error).toEqual({
       code: "ERR_INVALID_VALUE",

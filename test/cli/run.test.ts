@@ -6,18 +6,18 @@ import { formats } from "../../src/cli/formats.js";
 import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
-import { type Files, runWith } from "./terminal.js";
+import { type Args, type Files, runWith, wordsOf } from "./terminal.js";
 
 const variable = (scheme: string, name: string): string => `${scheme}$\{${name}}`;
 
 /** What the command prints, without an error. */
-async function stdoutOf(args: readonly string[], files?: Files): Promise<string> {
+async function stdoutOf(args: Args, files?: Files): Promise<string> {
   const { status, stdout, stderr } = await runWith(args, files);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   return stdout;
 }
 
-const printed = async (args: readonly string[], files?: Files): Promise<unknown> =>
+const printed = async (args: Args, files?: Files): Promise<unknown> =>
   JSON.parse(await stdoutOf(args, files));
 
 // the types of options don't have query yet
@@ -31,9 +31,9 @@ describe("waybill", () => {
     expect(before).toMatch(/^waybill fills in a REST route and prints the request\./);
     expect(JSON.parse(request as string)).toEqual(example);
     expect(after).toMatch(/^\nwaybill --help shows/);
-    expect(await printed(["-o", "json"])).toEqual(example);
-    expect(await printed(["-f", "org=a"])).toEqual(endpoint("GET /orgs/{org}/repos", { org: "a" }));
-    expect(await printed(["--base-url=http://localhost"])).toEqual(
+    expect(await printed("-o json")).toEqual(example);
+    expect(await printed("-f org=a")).toEqual(endpoint("GET /orgs/{org}/repos", { org: "a" }));
+    expect(await printed("--base-url=http://localhost")).toEqual(
       createEndpoint({ baseUrl: "http://localhost" })("GET /orgs/{org}/repos", {
         org: "octokit",
         type: "private",
@@ -41,13 +41,13 @@ describe("waybill", () => {
     );
   });
 
-  test.each<[behaviour: string, args: string[], result: object]>([
+  test.each<[behaviour: string, args: Args, result: object]>([
     ["a route in quotes", ["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
-    ["a method and a route", ["GET", "/orgs/{org}/repos", "org=octokit", "type=private"], example],
-    ["a method as a flag", ["-X", "PATCH", "/x", "a=1"], endpoint("PATCH /x", { a: "1" })],
-    ["fields without a POST", ["-f", "a=1", "/x", "b=2"], endpoint("/x", { a: "1", b: "2" })],
-    ["a string with separators in it", ["/x/{a}", "a=b=c:d:=e\n"], endpoint("/x/{a}", { a: "b=c:d:=e\n" })],
-    ["a string that looks like JSON", ["POST", "/x", "a=1"], endpoint("POST /x", { a: "1" })],
+    ["a method and a route", "GET /orgs/{org}/repos org=octokit type=private", example],
+    ["a method as a flag", "-X PATCH /x a=1", endpoint("PATCH /x", { a: "1" })],
+    ["fields without a POST", "-f a=1 /x b=2", endpoint("/x", { a: "1", b: "2" })],
+    ["a string with separators in it", "/x/{a} a=b=c:d:=e\n", endpoint("/x/{a}", { a: "b=c:d:=e\n" })],
+    ["a string that looks like JSON", "POST /x a=1", endpoint("POST /x", { a: "1" })],
     [
       "JSON",
       ["POST", "/x", 'a:={"b":[1,true,null]}', "c:=null"],
@@ -55,34 +55,17 @@ describe("waybill", () => {
     ],
     [
       "fields as gh has them",
-      [
-        "POST",
-        "/x",
-        "-f",
-        "a=1",
-        "-F",
-        "b=1",
-        "-F",
-        "c=true",
-        "-F",
-        "d=null",
-        "-F",
-        "e=01",
-        "-F",
-        "f=@f",
-        "-f",
-        "g=@f",
-      ],
+      "POST /x -f a=1 -F b=1 -F c=true -F d=null -F e=01 -F f=@f -f g=@f",
       endpoint("POST /x", { a: "1", b: 1, c: true, d: null, e: "01", f: "content\n", g: "@f" }),
     ],
     [
       "lists and objects",
-      ["POST", "/x", "labels[]=bug", "labels[]=ui", "a[b]:=1", "-F", "a[c][]=2"],
+      "POST /x labels[]=bug labels[]=ui a[b]:=1 -F a[c][]=2",
       endpoint("POST /x", { labels: ["bug", "ui"], a: { b: 1, c: [2] } }),
     ],
     [
       "a query next to a body",
-      ["POST", "/x", "a=1", "per_page==100", "l==1", "l==2", "l==3"],
+      "POST /x a=1 per_page==100 l==1 l==2 l==3",
       withQuery({ a: "1" }, { query: { per_page: "100", l: ["1", "2", "3"] } }),
     ],
     [
@@ -92,51 +75,51 @@ describe("waybill", () => {
     ],
     [
       "files",
-      ["POST", "/x", "a=@f", "b:=@j", "X-A:@f", "X-B:\\@f"],
+      "POST /x a=@f b:=@j X-A:@f X-B:\\@f",
       endpoint("POST /x", { a: "content\n", b: { c: [1] }, headers: { "x-a": "content", "x-b": "@f" } }),
     ],
-    ["standard input", ["POST", "/x", "a=@-"], endpoint("POST /x", { a: "input" })],
+    ["standard input", "POST /x a=@-", endpoint("POST /x", { a: "input" })],
     [
       "previews",
-      ["/x", "-p", "mercy,nova", "-p", "antiope"],
+      "/x -p mercy,nova -p antiope",
       endpoint("/x", { mediaType: { previews: ["mercy", "nova", "antiope"] } }),
     ],
     [
       "a body that is JSON",
-      ["PUT", "/{a}", "a=1", "--input", "j"],
+      "PUT /{a} a=1 --input j",
       endpoint("PUT /{a}", {
         a: "1",
         data: '{"c":[1]}',
         headers: { "content-type": "application/json; charset=utf-8" },
       }),
     ],
-    ["a body that is text", ["PUT", "/x", "--input", "f"], endpoint("PUT /x", { data: "content\n" })],
+    ["a body that is text", "PUT /x --input f", endpoint("PUT /x", { data: "content\n" })],
     [
       "a body with a content-type",
-      ["PUT", "/x", "--input=j", "Content-Type:text/plain"],
+      "PUT /x --input=j Content-Type:text/plain",
       endpoint("PUT /x", { data: '{"c":[1]}', headers: { "content-type": "text/plain" } }),
     ],
     [
       "names of options as parameters",
-      ["PATCH", "/x", "url=u", "baseUrl=b"],
+      "PATCH /x url=u baseUrl=b",
       endpoint.route("PATCH /x")({ url: "u", baseUrl: "b" }),
     ],
     [
       "a baseUrl",
-      ["--base-url", "http://localhost/api", "/x"],
+      "--base-url http://localhost/api /x",
       createEndpoint({ baseUrl: "http://localhost/api" })("/x"),
     ],
     [
       "a profile",
-      ["--profile", "profile", "/x", "a:=[1,2]"],
+      "--profile profile /x a:=[1,2]",
       createEndpoint({ baseUrl: "https://api.example.com", arrays: "repeat" })("/x", { a: [1, 2] }),
     ],
     [
       "layers of defaults",
-      ["--defaults", "d1", "--defaults", "d2", "/{a}/{b}"],
+      "--defaults d1 --defaults d2 /{a}/{b}",
       endpoint("/{a}/{b}", { a: 1, b: 2, headers: { "x-a": "1" } }),
     ],
-    ["an item after --", ["--", "/x", "-a=1"], endpoint("/x", { "-a": "1" })],
+    ["an item after --", "-- /x -a=1", endpoint("/x", { "-a": "1" })],
   ])("takes %s", async (_, args, result) => {
     const files = {
       f: "content\n",
@@ -151,11 +134,11 @@ describe("waybill", () => {
 
   test("takes JSON after a byte order mark", async () => {
     const files = { j: '\uFEFF{"c":[1]}', d: '\uFEFF{"headers":{"x-a":"1"}}' };
-    expect(await printed(["POST", "/x", "a:=@j", "--defaults", "d"], files)).toEqual(
+    expect(await printed("POST /x a:=@j --defaults d", files)).toEqual(
       endpoint("POST /x", { a: { c: [1] }, headers: { "x-a": "1" } }),
     );
     // the body of --input is sent unchanged
-    expect(await printed(["PUT", "/x", "--input", "j"], files)).toMatchObject({
+    expect(await printed("PUT /x --input j", files)).toMatchObject({
       headers: { "content-type": "application/json; charset=utf-8" },
       body: files.j,
     });
@@ -169,77 +152,63 @@ describe("waybill", () => {
     expect(await stdoutOf(["POST", "/x", ...items, "--curl"])).toContain(
       `--data-raw '{"n":9007199254740993,"m":-9007199254740993,"a":[12345678901234567890]}'`,
     );
-    expect(await stdoutOf(["/{n}", "n:=9007199254740993", "-o", "url"])).toBe(
+    expect(await stdoutOf("/{n} n:=9007199254740993 -o url")).toBe(
       "https://api.github.com/9007199254740993\n",
     );
   });
 
-  test.each<[behaviour: string, args: string[], start: string]>([
-    ["an invalid route", ["GET"], "ERR_INVALID_ROUTE"],
-    ["a missing parameter", ["/orgs/{org}"], "ERR_MISSING_PARAMETER"],
-    [
-      "a route that the shell split",
-      ["/x?a", "/x?b"],
-      "ERR_INVALID_OPTIONS: Item 1 after the route is none of",
-    ],
+  test.each<[behaviour: string, args: Args, start: string]>([
+    ["an invalid route", "GET", "ERR_INVALID_ROUTE"],
+    ["a missing parameter", "/orgs/{org}", "ERR_MISSING_PARAMETER"],
+    ["a route that the shell split", "/x?a /x?b", "ERR_INVALID_OPTIONS: Item 1 after the route is none of"],
     ["an item without a route", ["owner=octokit"], "ERR_INVALID_ROUTE"],
-    ["two methods", ["GET", "/x", "-X", "PUT"], "ERR_INVALID_OPTIONS"],
     ["a method next to a route that has one", ["-X", "PUT", "GET /x"], "ERR_INVALID_OPTIONS"],
-    ["a parameter given twice", ["/x", "a=1", "a:=2"], 'ERR_INVALID_OPTIONS: "a" is given twice.'],
+    ["a parameter given twice", "/x a=1 a:=2", 'ERR_INVALID_OPTIONS: "a" is given twice.'],
     [
       "a header given twice",
       ["/x", "A:1", "-H", "a: 2"],
       'ERR_INVALID_OPTIONS: "a" is given twice. Write one header, with commas',
     ],
-    [
-      "a file without a name",
-      ["/x", "a=@"],
-      'ERR_INVALID_OPTIONS: Write the name of a file after @, for "a".',
-    ],
-    ["a field's file without a name", ["/x", "-F", "a=@"], "ERR_INVALID_OPTIONS: Write the name of a file"],
-    ["a header's file without a name", ["/x", "A:@"], "ERR_INVALID_OPTIONS: Write the name of a file"],
-    [
-      "an empty file for a header",
-      ["/x", "X-A:@-"],
-      'ERR_INVALID_VALUE: The file of the header "X-A" is empty.',
-    ],
+    ["a file without a name", "/x a=@", 'ERR_INVALID_OPTIONS: Write the name of a file after @, for "a".'],
+    ["a field's file without a name", "/x -F a=@", "ERR_INVALID_OPTIONS: Write the name of a file"],
+    ["a header's file without a name", "/x A:@", "ERR_INVALID_OPTIONS: Write the name of a file"],
+    ["an empty file for a header", "/x X-A:@-", 'ERR_INVALID_VALUE: The file of the header "X-A" is empty.'],
     [
       "a profile that is a list",
-      ["--profile", "list", "/x"],
+      "--profile list /x",
       'ERR_INVALID_OPTIONS: The file of --profile, "list", must contain a JSON object.',
     ],
-    ["invalid JSON", ["/x", "a:=s3cr3t"], 'ERR_INVALID_VALUE: The value of "a" after := is not JSON.'],
+    ["invalid JSON", "/x a:=s3cr3t", 'ERR_INVALID_VALUE: The value of "a" after := is not JSON.'],
     [
       "a file that isn't text",
-      ["/x", "a=@bytes"],
+      "/x a=@bytes",
       'ERR_INVALID_VALUE: The file "bytes" is not text in UTF-8. Write "a@bytes" to send it as a file.',
     ],
     ["an invalid header", ["/x", "a b:s3cr3t"], "ERR_INVALID_HEADER"],
-    ["an invalid baseUrl", ["--base-url", "x", "/x"], "ERR_INVALID_BASE_URL"],
-    ["a profile that isn't JSON", ["--profile", "bytes", "/x"], "ERR_INVALID_VALUE"],
+    ["an invalid baseUrl", "--base-url x /x", "ERR_INVALID_BASE_URL"],
+    ["a profile that isn't JSON", "--profile bytes /x", "ERR_INVALID_VALUE"],
     [
       "defaults that aren't an object",
-      ["--defaults", "one", "/x"],
+      "--defaults one /x",
       'ERR_INVALID_OPTIONS: The file of --defaults, "one", must contain a JSON object.',
     ],
     [
       "defaults that aren't JSON",
-      ["--defaults", "text", "/x"],
+      "--defaults text /x",
       'ERR_INVALID_OPTIONS: The file of --defaults, "text", must contain a JSON object.',
     ],
     [
       "standard input twice",
-      ["POST", "/x", "a=@-", "--input", "-"],
+      "POST /x a=@- --input -",
       "ERR_INVALID_OPTIONS: Standard input, which is -, can be read once.",
     ],
-    ["bytes as JSON", ["POST", "/x", "--input", "bytes"], "ERR_INVALID_VALUE: The body is not text in UTF-8"],
+    ["bytes as JSON", "POST /x --input bytes", "ERR_INVALID_VALUE: The body is not text in UTF-8"],
     [
       "a batch in a format with several lines",
-      ["--batch", "-", "/x", "-o", "fetch"],
+      "--batch - /x -o fetch",
       "ERR_INVALID_OPTIONS: --batch prints one line",
     ],
-    ["an unknown option", ["--verbose"], "ERR_INVALID_OPTIONS: --verbose is not a flag."],
-    ["an option without its value", ["--base-url"], "ERR_INVALID_OPTIONS: Option '--base-url <value>'"],
+    ["an option without its value", "--base-url", "ERR_INVALID_OPTIONS: Option '--base-url <value>'"],
   ])("refuses %s with a code, and no stack", async (_, args, start) => {
     const files = { bytes: new Uint8Array([0xff]), one: "1", list: "[1]", text: "{", "-": "" };
     const { status, stdout, stderr } = await runWith(args, files);
@@ -251,14 +220,8 @@ describe("waybill", () => {
   });
 
   test("has another status for a file that can't be read", async () => {
-    for (const args of [
-      ["a=@none"],
-      ["--input", "none"],
-      ["--profile", "none"],
-      ["--batch", "none"],
-      ["--openapi", "none"],
-    ]) {
-      expect(await runWith(["POST", "/x", ...args])).toEqual({
+    for (const args of [["a=@none"], "--input none", "--profile none", "--batch none", "--openapi none"]) {
+      expect(await runWith(["POST", "/x", ...wordsOf(args)])).toEqual({
         status: 1,
         stdout: "",
         stderr: "ENOENT: no such file or directory, open 'none'\n",
@@ -275,21 +238,18 @@ describe("waybill", () => {
     const readBytes = (): never => {
       throw new Error("was read");
     };
-    expect((await runWith(["POST", "/x", "a=1"], {}, { readBytes })).status).toBe(0);
+    expect((await runWith("POST /x a=1", {}, { readBytes })).status).toBe(0);
   });
 
-  test.each([["help"], ["--help"], ["-h"], ["--help", "GET"]])(
-    "helps with %s, on one screen",
-    async (...args) => {
-      const text = await stdoutOf(args);
-      const lines = text.trimEnd().split("\n");
-      expect(lines.length).toBeLessThanOrEqual(24);
-      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
-      for (const word of ["name=text", "name:=json", "--base-url", "--version", "Put the route in quotes"]) {
-        expect(text).toContain(word);
-      }
-    },
-  );
+  test.each(["help", "--help", "-h", "--help GET"])("helps with %s, on one screen", async (args) => {
+    const text = await stdoutOf(args);
+    const lines = text.trimEnd().split("\n");
+    expect(lines.length).toBeLessThanOrEqual(24);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    for (const word of ["name=text", "name:=json", "--base-url", "--version", "Put the route in quotes"]) {
+      expect(text).toContain(word);
+    }
+  });
 
   test.each(["--version", "-v"])("prints its version with %s", async (option) => {
     expect(await stdoutOf([option])).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -336,7 +296,7 @@ describe("the output", () => {
       url,
       headers: variables,
     });
-    expect(await printed(["/x", "token=1"])).toMatchObject({
+    expect(await printed("/x token=1")).toMatchObject({
       url: "https://api.github.com/x?token=[redacted]",
     });
   });
@@ -344,7 +304,7 @@ describe("the output", () => {
   test("url", async () => {
     expect(await stdoutOf([...route, "-o", "url"])).toBe(`${url}\n`);
     expect(await stdoutOf([...route, "-o", "url", "--credentials", "show"])).toBe(`${request.url}\n`);
-    expect(await stdoutOf(["/x?token&=1#token=2", "-o", "url"])).toBe(
+    expect(await stdoutOf("/x?token&=1#token=2 -o url")).toBe(
       "https://api.github.com/x?token&=1#token=[redacted]\n",
     );
   });
@@ -391,11 +351,8 @@ describe("the output", () => {
     "%s has no character that a terminal obeys",
     async (format) => {
       const hostile = "\u001b[2J\u009b2J\u202e\u2028\u007f";
-      for (const call of [
-        ["POST", "/x", `a=${hostile}`],
-        ["POST", "/x", "Content-Type:text/plain", "--input=f"],
-      ]) {
-        const { status, stdout } = await runWith([...call, "-o", format], { f: `line\n${hostile}` });
+      for (const call of [["POST", "/x", `a=${hostile}`], "POST /x Content-Type:text/plain --input=f"]) {
+        const { status, stdout } = await runWith([...wordsOf(call), "-o", format], { f: `line\n${hostile}` });
         expect(status).toBe(0);
         expect(stdout.replaceAll("\u001b[39m", "")).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|\u2028/u);
         if (format === "json")
@@ -413,7 +370,7 @@ describe("the output", () => {
   });
 
   test("an error has no character that a terminal obeys", async () => {
-    for (const args of [["/x/{a}", "a\u202e\u009b:=1x"], ["/x/{\u202e\u009b}"], ["--input=\u009b"]]) {
+    for (const args of ["/x/{a} a\u202e\u009b:=1x", "/x/{\u202e\u009b}", "--input=\u009b"]) {
       const { stderr } = await runWith(args);
       expect(stderr).toMatch(/\\u009b/);
       expect(stderr).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
@@ -422,7 +379,7 @@ describe("the output", () => {
 
   test("tells that credentials are redacted where nobody sees it", async () => {
     const notice = "Credentials are [redacted] in the output. --credentials show prints them.\n";
-    const stderrOf = async (args: string[], isTerminal: boolean): Promise<string> =>
+    const stderrOf = async (args: Args, isTerminal: boolean): Promise<string> =>
       (await runWith(args, {}, { isTerminal })).stderr;
     const args = ["/x", "token=1", "Authorization:Bearer a"];
     for (const format of ["json", "curl", "http", "har", "url", "fetch"]) {
@@ -430,10 +387,10 @@ describe("the output", () => {
       expect(await stderrOf([...args, "-o", format], true)).toBe("");
     }
     expect(await stderrOf([...args, "--credentials=show"], false)).toBe("");
-    expect(await stderrOf(["POST", "/x", "a=[redacted]", "--credentials=show"], false)).toBe("");
+    expect(await stderrOf("POST /x a=[redacted] --credentials=show", false)).toBe("");
     expect(await stderrOf([...args, "--credentials=variable"], false)).toBe(notice);
     expect(await stderrOf(["/x", "Authorization:Bearer a", "--credentials=variable"], false)).toBe("");
-    expect(await stderrOf(["/x", "a=1"], false)).toBe("");
+    expect(await stderrOf("/x a=1", false)).toBe("");
   });
 
   test.each(["hide", "variable"])("a header with a credential in its value, with %s", async (credentials) => {
@@ -448,9 +405,7 @@ describe("the output", () => {
 
   test("curl of a body that isn't text", async () => {
     const files = { bytes: new Uint8Array([0xff, 0]) };
-    expect(await stdoutOf(["PUT", "/x", "--input", "bytes", "--curl"], files)).toMatch(
-      /^printf '\\377\\0' \| curl /,
-    );
+    expect(await stdoutOf("PUT /x --input bytes --curl", files)).toMatch(/^printf '\\377\\0' \| curl /);
   });
 
   test("explain, with colours if the terminal has them", async () => {
@@ -466,32 +421,32 @@ describe("the output", () => {
   });
 
   test("explain of a refused call, with its status", async () => {
-    const { status, stdout, stderr } = await runWith(["/orgs/{org}", "-o", "explain"]);
+    const { status, stdout, stderr } = await runWith("/orgs/{org} -o explain");
     expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
     expect(stdout).toContain("ERR_MISSING_PARAMETER");
   });
 });
 
 describe("another API", () => {
-  const headersOf = async (args: string[], files: Files = {}, env = {}): Promise<unknown> =>
+  const headersOf = async (args: Args, files: Files = {}, env = {}): Promise<unknown> =>
     JSON.parse((await runWith(args, files, { env })).stdout).headers;
   const agent = { "user-agent": expect.stringMatching(/^waybill\//) };
   const plain = { accept: "application/json", ...agent };
   const github = { accept: "application/vnd.github.v3+json", ...agent };
 
   test.each([
-    [["https://a.example/x"], plain],
+    ["https://a.example/x", plain],
     [["GET https://a.example{/x}"], plain],
     [["HTTP://a.example"], plain],
-    [["/x", "--base-url", "https://a.example/v1"], plain],
-    [["https://api.github.com.a.example/x"], plain],
-    [["/x"], github],
-    [["https://api.github.com/x"], github],
-    [["POST", "https://uploads.github.com/x"], github],
-    [["/x?u=https://a.example"], github],
-    [["/x", "--base-url", "https://api.github.com"], github],
+    ["/x --base-url https://a.example/v1", plain],
+    ["https://api.github.com.a.example/x", plain],
+    ["/x", github],
+    ["https://api.github.com/x", github],
+    ["POST https://uploads.github.com/x", github],
+    ["/x?u=https://a.example", github],
+    ["/x --base-url https://api.github.com", github],
     [
-      ["/x", "--base-url", "https://ghe.example/api/v3", "-p", "nova"],
+      "/x --base-url https://ghe.example/api/v3 -p nova",
       { ...github, accept: expect.stringContaining("nova") },
     ],
   ])("%s has its headers", async (args, headers) => {
@@ -500,7 +455,7 @@ describe("another API", () => {
 
   test("gets no credentials of the defaults", async () => {
     const files = { d: '{"headers":{"authorization":"token s3cr3t"}}' };
-    const { status, stderr } = await runWith(["https://a.example/x", "--defaults", "d"], files);
+    const { status, stderr } = await runWith("https://a.example/x --defaults d", files);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^ERR_UNTRUSTED_ORIGIN: /);
   });
@@ -510,16 +465,16 @@ describe("another API", () => {
       a: '{"baseUrl":"https://a.example","userAgent":"a/1"}',
       b: '{"baseUrl":"https://b.example"}',
     };
-    const urlOf = async (args: string[]): Promise<string> =>
-      (await runWith([...args, "-o", "url"], files, { env: { WAYBILL_PROFILE: "a" } })).stdout;
-    expect(await urlOf(["/x"])).toBe("https://a.example/x\n");
-    expect(await urlOf(["/x", "--profile", "b"])).toBe("https://b.example/x\n");
-    expect(await urlOf(["/x", "--base-url", "https://c.example"])).toBe("https://c.example/x\n");
-    expect(
-      await headersOf(["/x", "--base-url", "https://c.example"], files, { WAYBILL_PROFILE: "a" }),
-    ).toMatchObject({
-      "user-agent": "a/1",
-    });
+    const urlOf = async (args: string): Promise<string> =>
+      (await runWith(`${args} -o url`, files, { env: { WAYBILL_PROFILE: "a" } })).stdout;
+    expect(await urlOf("/x")).toBe("https://a.example/x\n");
+    expect(await urlOf("/x --profile b")).toBe("https://b.example/x\n");
+    expect(await urlOf("/x --base-url https://c.example")).toBe("https://c.example/x\n");
+    expect(await headersOf("/x --base-url https://c.example", files, { WAYBILL_PROFILE: "a" })).toMatchObject(
+      {
+        "user-agent": "a/1",
+      },
+    );
   });
 
   test.each([
@@ -559,26 +514,26 @@ describe("another API", () => {
     const args = ["api.example.com/x", "--base-url", "https://a.example", "-o", "url"];
     expect((await runWith(args)).stdout).toBe("https://a.example/api.example.com/x\n");
     const profile = { p: '{"baseUrl":"https://p.example"}' };
-    expect((await runWith(["api.example.com/x", "--profile=p", "-o", "url"], profile)).stdout).toBe(
+    expect((await runWith("api.example.com/x --profile=p -o url", profile)).stdout).toBe(
       "https://p.example/api.example.com/x\n",
     );
-    expect((await runWith([":3000/x", "--base-url", "https://a.example"])).status).toBe(2);
+    expect((await runWith(":3000/x --base-url https://a.example")).status).toBe(2);
   });
 });
 
 describe("a parameter that is missing", () => {
   test.each([
-    [["/users/{username}", "user_name=a"], ' The route doesn\'t name "user_name", which was given.\n'],
-    [["/users/{username}", "user_name=a", "page=2"], '"user_name"'],
-    [["/users/{username}", "id=a"], '"id"'],
-    [["POST", "/{owner}/{repo}", "owner=a", "name=b"], '"name"'],
+    ["/users/{username} user_name=a", ' The route doesn\'t name "user_name", which was given.\n'],
+    ["/users/{username} user_name=a page=2", '"user_name"'],
+    ["/users/{username} id=a", '"id"'],
+    ["POST /{owner}/{repo} owner=a name=b", '"name"'],
   ])("of %s: the error names the one that is left over", async (args, message) => {
     const { stderr } = await runWith(args);
     expect(stderr).toMatch(/^ERR_MISSING_PARAMETER: /);
     expect(stderr).toContain(message);
   });
 
-  test.each([[["/users/{username}"]], [["/users/{username}", "page=1", "per_page=2"]]])(
+  test.each([["/users/{username}"], ["/users/{username} page=1 per_page=2"]])(
     "of %s has no hint",
     async (args) => {
       expect((await runWith(args)).stderr).not.toContain("doesn't name");
@@ -595,20 +550,17 @@ describe("a name with brackets that is refused", () => {
   const files = { d: JSON.stringify(document) };
 
   test.each([
-    [["/x", "page[size]=10"], 'Write "page[size]==" and the value'],
-    [["/x", "page[]:={}"], 'Write "page[]==" and the value'],
-    [["--openapi", "d", "GET", "/x", "page[size]=10"], 'Write "page[size]==" and the value'],
+    ["/x page[size]=10", 'Write "page[size]==" and the value'],
+    ["/x page[]:={}", 'Write "page[]==" and the value'],
+    ["--openapi d GET /x page[size]=10", 'Write "page[size]==" and the value'],
   ])("%s: the error says what to write", async (args, hint) => {
     const { status, stderr } = await runWith(args, files);
     expect(status).toBe(2);
     expect(stderr).toContain(hint);
   });
 
-  test.each([
-    ["GET", "/x", "page=1"],
-    ["GET", "/x", "page:=null"],
-  ])("%s %s %s isn't one", async (...args) => {
-    expect((await runWith(["--openapi", "d", ...args], files)).stderr).not.toContain("==");
+  test.each(["GET /x page=1", "GET /x page:=null"])("%s isn't one", async (args) => {
+    expect((await runWith(`--openapi d ${args}`, files)).stderr).not.toContain("==");
   });
 });
 
@@ -654,47 +606,39 @@ describe("--openapi", () => {
   };
   const api = openapi(document);
 
-  test.each<[behaviour: string, args: string[], result: object]>([
-    ["an operationId", ["api.json", "pets/get", "id=1", "q==2"], api("pets/get", { id: "1", q: "2" })],
-    ["a route", ["api.json", "GET", "/pets/{id}", "id=1"], api("GET /pets/{id}", { id: "1" })],
+  test.each<[behaviour: string, args: Args, result: object]>([
+    ["an operationId", "api.json pets/get id=1 q==2", api("pets/get", { id: "1", q: "2" })],
+    ["a route", "api.json GET /pets/{id} id=1", api("GET /pets/{id}", { id: "1" })],
     ["a route in quotes", ["api.json", "GET /pets/{id}", "id=1"], api("GET /pets/{id}", { id: "1" })],
-    [
-      "headers",
-      ["api.json", "pets/get", "id=1", "X-A:1"],
-      api("pets/get", { id: "1" }, { headers: { "x-a": "1" } }),
-    ],
-    [
-      "a header that is removed",
-      ["api.json", "pets/get", "id=1", "Content-Type:"],
-      api("pets/get", { id: "1" }),
-    ],
+    ["headers", "api.json pets/get id=1 X-A:1", api("pets/get", { id: "1" }, { headers: { "x-a": "1" } })],
+    ["a header that is removed", "api.json pets/get id=1 Content-Type:", api("pets/get", { id: "1" })],
     [
       "names of the document that have brackets",
-      ["api.json", "pets/get", "id=1", "page[size]=2", "tags[]=a", "tags[]=b"],
+      "api.json pets/get id=1 page[size]=2 tags[]=a tags[]=b",
       api("pets/get", { id: "1", "page[size]": "2", "tags[]": ["a", "b"] }),
     ],
     [
       "members of a body that have brackets",
-      ["api.json", "form", "id=1", "a[b]=2"],
+      "api.json form id=1 a[b]=2",
       api("form", { id: "1", "a[b]": "2" }),
     ],
     [
       "a server",
-      ["api.json", "pets/get", "id=1", "--base-url", "http://localhost"],
+      "api.json pets/get id=1 --base-url http://localhost",
       api("pets/get", { id: "1" }, { server: "http://localhost" }),
     ],
     [
       "a text as body",
-      ["api.json", "PUT", "id=1", "--input", "text", "Content-Type:text/plain"],
+      "api.json PUT id=1 --input text Content-Type:text/plain",
       api("PUT", { id: "1" }, { body: "text", contentType: "text/plain" }),
     ],
     [
       "YAML",
-      ["api.yaml", "GET", "/x"],
+      "api.yaml GET /x",
       { method: "get", url: "https://yaml.example.com/x", headers: expect.anything() },
     ],
   ])("takes %s", async (_, args, result) => {
-    expect(await printed(["--openapi", ...args], files)).toEqual(result);
+    expect(await printed(["--openapi", ...wordsOf(args)], files)).toEqual(result);
   });
 
   test("takes settings and a JSON body", async () => {
@@ -708,7 +652,7 @@ describe("--openapi", () => {
     expect(await stdoutOf([...args, "pets/get", "id=1", "-o", "explain"], files)).toMatch(
       /^base +https:\/\/api\.example\.com +document$/m,
     );
-    const { stderr } = await runWith(["--openapi", "-", "pets/get", "id=1"], { "-": "{" });
+    const { stderr } = await runWith("--openapi - pets/get id=1", { "-": "{" });
     expect(stderr).toMatch(/^ERR_INVALID_DOCUMENT: /);
   });
 
@@ -766,12 +710,12 @@ describe("--openapi", () => {
   });
 
   test.each([
-    [["--openapi", "api.json"], "Name an operation"],
-    [["--openapi", "api.json", "pets/get", "--defaults", "settings"], "settings into the file of --profile"],
-    [["--openapi", "api.json", "pets/get", "-p", "a"], "settings into the file of --profile"],
-    [["--openapi", "api.json", "pets/get", "id=1", "id==2"], '"id" is given twice'],
-    [["--openapi", "api.json", "pets/gt"], 'The nearest name is "pets/get"'],
-    [["--openapi", "api.json", "pets/get", "--profile", "text"], 'The file of --profile, "text"'],
+    ["--openapi api.json", "Name an operation"],
+    ["--openapi api.json pets/get --defaults settings", "settings into the file of --profile"],
+    ["--openapi api.json pets/get -p a", "settings into the file of --profile"],
+    ["--openapi api.json pets/get id=1 id==2", '"id" is given twice'],
+    ["--openapi api.json pets/gt", 'The nearest name is "pets/get"'],
+    ["--openapi api.json pets/get --profile text", 'The file of --profile, "text"'],
   ])("refuses %s", async (args, message) => {
     const { status, stderr } = await runWith(args, files);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });

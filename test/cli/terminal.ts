@@ -11,12 +11,13 @@ export interface Written {
 /** Files by name; standard input is `-`. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
+/** The arguments of a command line; in one string, spaces are between them. */
+export type Args = string | readonly string[];
+
+export const wordsOf = (args: Args): readonly string[] => (typeof args === "string" ? args.split(" ") : args);
+
 /** Runs the command on files in memory. */
-export async function runWith(
-  args: readonly string[],
-  files: Files = {},
-  more: Partial<Terminal> = {},
-): Promise<Written> {
+export async function runWith(args: Args, files: Files = {}, more: Partial<Terminal> = {}): Promise<Written> {
   let stdout = "";
   let stderr = "";
   const bytesOf = (file: string): Uint8Array => {
@@ -27,7 +28,7 @@ export async function runWith(
     }
     return typeof content === "string" ? new TextEncoder().encode(content) : content;
   };
-  const status = await run(args, {
+  const status = await run(wordsOf(args), {
     readBytes: async (file) => bytesOf(file),
     async *open(file) {
       // chunks that cut lines and characters
