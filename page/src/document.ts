@@ -1,8 +1,7 @@
 import type { RequestOptions } from "../../src/index.js";
 import { itemsOf, keysOf, operationAt, own } from "../../src/openapi/document/document.js";
 import { type OpenApiOperation, openapi } from "../../src/openapi/index.js";
-import { resolved } from "./document-example.js";
-import { type Described, describeFields } from "./operation-fields.js";
+import { type Described, describeFields, resolved } from "./operation-fields.js";
 import { type Schema, titleOf } from "./sample.js";
 import { type SecurityFields, securityOf } from "./security.js";
 

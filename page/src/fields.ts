@@ -1,7 +1,6 @@
 import type { Explanation } from "../../src/explain/index.js";
 import { find } from "./dom.js";
-import { markInRoute } from "./draw/error.js";
-import { classOf } from "./draw/layer.js";
+import { classOf, markInRoute } from "./draw.js";
 import { Editor, type Mark } from "./editor.js";
 import type { FieldName, Fields } from "./form.js";
 import { highlightForm, highlightRoute } from "./highlight.js";

@@ -1,5 +1,12 @@
 import { operationsOf } from "../../src/known-call.js";
-import { itemsOf, keysOf, operationAt, own } from "../../src/openapi/document/document.js";
+import {
+  isJsonObject,
+  itemsOf,
+  keysOf,
+  operationAt,
+  own,
+  resolve,
+} from "../../src/openapi/document/document.js";
 import type { OpenApi, OpenApiOperation } from "../../src/openapi/index.js";
 import type { KnownOperations } from "../../src/openapi/openapi.js";
 import { inputsOf } from "../../src/openapi/plan/inputs.js";
@@ -7,10 +14,12 @@ import type { CallInput } from "../../src/openapi/plan/parameter.js";
 import { tool } from "../../src/tools/index.js";
 import { describedInputs, inputsOfTool } from "../../src/tools/inputs.js";
 import { type Choice, choicesOf } from "./choice.js";
-import { exampleOf, resolved } from "./document-example.js";
 import type { Fields } from "./form.js";
 import { type Schema, sampleOf } from "./sample.js";
 import { writeForm, writeName, writeValue } from "./write-form.js";
+
+/** Examples of members of members. */
+const MAX_DEPTH = 6;
 
 /** The fields to start with for an operation, what it does, and what can be chosen in its parameters. */
 export interface Described {
@@ -36,7 +45,9 @@ export function describeFields(document: unknown, api: OpenApi, name: string): D
     })
     .sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
   const blocks = entries.map(({ name: key, schema, value, isNeeded }) => {
-    const lines = isObject(value) ? writeForm({ [key]: value }) : `${writeName(key)}: ${writeValue(value)}`;
+    const lines = isJsonObject(value)
+      ? writeForm({ [key]: value })
+      : `${writeName(key)}: ${writeValue(value)}`;
     return `## ${describeType(schema)}\n${isNeeded ? lines : lines.replace(/^/gm, "# ")}`;
   });
   const { operation: node } = operationAt(document, operation.method, operation.path) ?? {};
@@ -110,10 +121,39 @@ function examplesOf(document: unknown, { method, path }: OpenApiOperation): Map<
       String(own(resolved(document, node), "name")),
       exampleOf(document, node),
     ]),
-    ...(isObject(body) ? Object.entries(body) : []),
+    ...(isJsonObject(body) ? Object.entries(body) : []),
   ]);
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The first example of a parameter, a media type or a schema, or what the examples of its members make. */
+function exampleOf(document: unknown, node: unknown, depth = 0): unknown {
+  const owner = resolved(document, node);
+  const example = own(owner, "example");
+  const examples = own(owner, "examples");
+  if (example !== undefined) return example;
+  if (Array.isArray(examples)) return examples[0];
+  const [first] = keysOf(examples);
+  if (first !== undefined) return own(resolved(document, own(examples, first)), "value");
+  if (depth > MAX_DEPTH) return undefined;
+  const within = (inner: unknown): unknown => exampleOf(document, inner, depth + 1);
+  const ofSchema = own(owner, "schema");
+  if (ofSchema !== undefined) return within(ofSchema);
+  const item = own(owner, "items") === undefined ? undefined : within(own(owner, "items"));
+  if (item !== undefined) return [item];
+  const members = Object.entries(Object(own(owner, "properties"))).map(([name, member]) => [
+    name,
+    within(member),
+  ]);
+  const inherited = itemsOf(own(owner, "allOf")).flatMap((part) => Object.entries(within(part) ?? {}));
+  const known = [...inherited, ...members].filter(([, value]) => value !== undefined);
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/** What a reference leads to. A call says what is wrong with one that leads nowhere. */
+export function resolved(document: unknown, node: unknown): unknown {
+  try {
+    return resolve(document, node);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,5 @@
 import { element, find } from "./dom.js";
-import { drawError } from "./draw/error.js";
-import { drawOrigins } from "./draw/origins.js";
-import { drawOthers } from "./draw/others.js";
-import { drawRequest } from "./draw/request.js";
+import { drawError, drawOrigins, drawOthers, drawRequest } from "./draw.js";
 import type { Mark } from "./editor.js";
 import { Tabs } from "./tabs.js";
 import type { View } from "./view.js";

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormError, readForm, readLayers } from "../../page/src/form.js";
 import { redactForms } from "../../page/src/redact.js";
+import { writeForm } from "../../page/src/write-form.js";
 import { parseJson, printJson } from "../../src/cli/json.js";
 
 const notJson =
   "This isn't JSON. A list is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
+
+const misplaced = "Indent this line like the one above it.";
 
 describe("a form", () => {
   test.each<[title: string, text: string, values: unknown]>([
@@ -16,25 +19,12 @@ describe("a form", () => {
     [
       "has the values of JSON",
       'a: 1\nb: true\nc: null\nd: -1.5e3\ne: "7"\nf: [1, "x"]\ng: {"h": {}}',
-      {
-        a: 1,
-        b: true,
-        c: null,
-        d: -1500,
-        e: "7",
-        f: [1, "x"],
-        g: { h: {} },
-      },
+      { a: 1, b: true, c: null, d: -1500, e: "7", f: [1, "x"], g: { h: {} } },
     ],
     [
       "has strings that only look like JSON",
       "a: 007\nb: 1.\nc: nullable\nd: +1",
-      {
-        a: "007",
-        b: "1.",
-        c: "nullable",
-        d: "+1",
-      },
+      { a: "007", b: "1.", c: "nullable", d: "+1" },
     ],
     [
       "has lists without quotes",
@@ -45,10 +35,7 @@ describe("a form", () => {
     [
       "has objects in indented lines",
       "headers:\n  x-a: 1\n  x-b: two\nmediaType:\n  format: raw",
-      {
-        headers: { "x-a": 1, "x-b": "two" },
-        mediaType: { format: "raw" },
-      },
+      { headers: { "x-a": 1, "x-b": "two" }, mediaType: { format: "raw" } },
     ],
     ["has objects in objects", "a:\n  b:\n    c: 1\n  d: 2\ne: 3", { a: { b: { c: 1 }, d: 2 }, e: 3 }],
     ["has JSON in several lines", 'a: [\n  1,\n  2\n]\nb: {\n  "c": 1 }', { a: [1, 2], b: { c: 1 } }],
@@ -69,18 +56,8 @@ describe("a form", () => {
     ["a list with too many ends", "a: [b]]", "a: [b]]", notJson],
     ["an object in a list that isn't valid", "a: [{b: 1}]", "a: [{b: 1}]", notJson],
     ["an object that isn't valid", " {a: 1}", " {a: 1}", notJson],
-    [
-      "a line that is indented more than its object",
-      "a:\n  b: 1\n    c: 2",
-      "c: 2",
-      "Indent this line like the one above it.",
-    ],
-    [
-      "the first line indented more than the next",
-      "  a: 1\nb: 2",
-      "b: 2",
-      "Indent this line like the one above it.",
-    ],
+    ["a line that is indented more than its object", "a:\n  b: 1\n    c: 2", "c: 2", misplaced],
+    ["the first line indented more than the next", "  a: 1\nb: 2", "b: 2", misplaced],
   ])("refuses %s, and says where", (_, text, wrong, message) => {
     let error: FormError | undefined;
     try {
@@ -116,6 +93,7 @@ describe("a form", () => {
         const lines = Object.entries(plain).map(([name, value]) => `${printJson(name)}: ${printJson(value)}`);
         expect(readForm(lines.join("\n")).values).toEqual(plain);
         expect(readForm(printJson(plain, 2)).values).toEqual(plain);
+        expect(readForm(writeForm(plain)).values).toEqual(plain);
       }),
     );
   });

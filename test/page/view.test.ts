@@ -212,15 +212,13 @@ test("any texts have a view, which a worker can post", async () => {
 });
 
 describe("what others send", () => {
-  const others = async (fields: Partial<Fields>): Promise<unknown> =>
-    (await view(fields)).others?.map(({ who, text, credentials, fault }) => [
-      who,
-      text,
-      ...credentials,
-      ...(fault ? [`is wrong: ${fault}`] : []),
-    ]);
+  /** As lines: who, what they send, the names of credentials, and what is wrong. */
+  const others = async (fields: Partial<Fields>): Promise<string[] | undefined> =>
+    (await view(fields)).others?.map(({ who, text, credentials, fault }) =>
+      [who, text, ...credentials, ...(fault ? [`wrong: ${fault}`] : [])].join(" | "),
+    );
 
-  test.each<[title: string, fields: Partial<Fields>, rows: unknown]>([
+  test.each<[title: string, fields: Partial<Fields>, rows: string[] | undefined]>([
     ["is not shown if it is the same", { route: "GET /a/{b}", parameters: "b: c d\nx: [1, 2]" }, []],
     ["is not shown while a route can't be read", { route: "GET /a/{b" }, undefined],
     ["is not shown if all refuse", { route: "GET /a", profile: "baseUrl: nowhere" }, []],
@@ -228,27 +226,27 @@ describe("what others send", () => {
       "is a path that a URL parser changed",
       { route: "GET /a/{b}/c", parameters: 'b: ".."' },
       [
-        ["waybill", "sends nothing: ERR_DOT_SEGMENT"],
-        ["@octokit/endpoint", "GET https://api.github.com/c", "is wrong: another path"],
-        ["a template string", "GET https://api.github.com/c", "is wrong: another path"],
+        "waybill | sends nothing: ERR_DOT_SEGMENT",
+        "@octokit/endpoint | GET https://api.github.com/c | wrong: another path",
+        "a template string | GET https://api.github.com/c | wrong: another path",
       ],
     ],
     [
       "is a missing value",
       { route: "DELETE /a/{b}" },
       [
-        ["waybill", "sends nothing: ERR_MISSING_PARAMETER"],
-        ["@octokit/endpoint", "DELETE https://api.github.com/a", "is wrong: no value"],
-        ["a template string", "DELETE https://api.github.com/a/undefined", "is wrong: no value"],
+        "waybill | sends nothing: ERR_MISSING_PARAMETER",
+        "@octokit/endpoint | DELETE https://api.github.com/a | wrong: no value",
+        "a template string | DELETE https://api.github.com/a/undefined | wrong: no value",
       ],
     ],
     [
       "is a value that was not encoded",
       { route: "GET /a/{+b}", parameters: "b: x?y#z" },
       [
-        ["waybill", "sends nothing: ERR_URL_STRUCTURE"],
-        ["@octokit/endpoint", "GET https://api.github.com/a/x?y#z", "is wrong: another path"],
-        ["a template string", "GET https://api.github.com/a/x?y#z", "is wrong: another path"],
+        "waybill | sends nothing: ERR_URL_STRUCTURE",
+        "@octokit/endpoint | GET https://api.github.com/a/x?y#z | wrong: another path",
+        "a template string | GET https://api.github.com/a/x?y#z | wrong: another path",
       ],
     ],
     [
@@ -258,8 +256,8 @@ describe("what others send", () => {
         defaults: "headers: {authorization: 1}".replace("authorization", '"authorization"'),
       },
       [
-        ["waybill", "sends nothing: ERR_UNTRUSTED_ORIGIN"],
-        ["@octokit/endpoint", "GET https://a.example/b", "authorization", "is wrong: another host"],
+        "waybill | sends nothing: ERR_UNTRUSTED_ORIGIN",
+        "@octokit/endpoint | GET https://a.example/b | authorization | wrong: another host",
       ],
     ],
     [
@@ -270,13 +268,9 @@ describe("what others send", () => {
         profile: "baseUrl: https://a.example\nobjects: brackets",
       },
       [
-        ["waybill", "GET https://a.example/a?b%5Bc%5D=1"],
-        [
-          "@octokit/endpoint",
-          "GET https://a.example/a?b=%5Bobject%20Object%5D",
-          "is wrong: an object as text",
-        ],
-        ["a template string", "GET https://a.example/a?b=%5Bobject+Object%5D", "is wrong: an object as text"],
+        "waybill | GET https://a.example/a?b%5Bc%5D=1",
+        "@octokit/endpoint | GET https://a.example/a?b=%5Bobject%20Object%5D | wrong: an object as text",
+        "a template string | GET https://a.example/a?b=%5Bobject+Object%5D | wrong: an object as text",
       ],
     ],
     [
@@ -287,31 +281,27 @@ describe("what others send", () => {
         defaults: 'headers: {"authorization": 1}',
       },
       [
-        ["waybill", "sends nothing: ERR_ROUTE_CONFLICT"],
-        ["@octokit/endpoint", "PATCH https://b.example/", "authorization", "is wrong: another host"],
-        [
-          "a template string",
-          'PATCH https://api.github.com/hook\n{"url":"https://b.example/"}',
-          "authorization",
-        ],
+        "waybill | sends nothing: ERR_ROUTE_CONFLICT",
+        "@octokit/endpoint | PATCH https://b.example/ | authorization | wrong: another host",
+        'a template string | PATCH https://api.github.com/hook\n{"url":"https://b.example/"} | authorization',
       ],
     ],
     [
       "is right in another encoding",
       { route: "GET /a/{b}", parameters: "b: it's\nc: d e" },
       [
-        ["waybill", "GET https://api.github.com/a/it%27s?c=d%20e"],
-        ["@octokit/endpoint", "GET https://api.github.com/a/it%27s?c=d%20e"],
-        ["a template string", "GET https://api.github.com/a/it's?c=d+e"],
+        "waybill | GET https://api.github.com/a/it%27s?c=d%20e",
+        "@octokit/endpoint | GET https://api.github.com/a/it%27s?c=d%20e",
+        "a template string | GET https://api.github.com/a/it's?c=d+e",
       ],
     ],
     [
       "is another query",
       { route: "GET /a", parameters: "b: [1, 2]", profile: "baseUrl: https://a.example/v1/\narrays: repeat" },
       [
-        ["waybill", "GET https://a.example/v1/a?b=1&b=2"],
-        ["@octokit/endpoint", "GET https://a.example/v1//a?b=1%2C2", "is wrong: another path"],
-        ["a template string", "GET https://a.example/v1//a?b=1%2C2", "is wrong: another path"],
+        "waybill | GET https://a.example/v1/a?b=1&b=2",
+        "@octokit/endpoint | GET https://a.example/v1//a?b=1%2C2 | wrong: another path",
+        "a template string | GET https://a.example/v1//a?b=1%2C2 | wrong: another path",
       ],
     ],
     [
@@ -322,26 +312,18 @@ describe("what others send", () => {
         profile: "baseUrl: https://a.example\narrays: repeat",
       },
       [
-        ["waybill", "GET https://a.example/a?b=%5Bobject%20Object%5D&c=1&c=2"],
-        [
-          "@octokit/endpoint",
-          "GET https://a.example/a?b=%5Bobject%20Object%5D&c=1%2C2",
-          "is wrong: another query",
-        ],
-        [
-          "a template string",
-          "GET https://a.example/a?b=%5Bobject+Object%5D&c=1%2C2",
-          "is wrong: another query",
-        ],
+        "waybill | GET https://a.example/a?b=%5Bobject%20Object%5D&c=1&c=2",
+        "@octokit/endpoint | GET https://a.example/a?b=%5Bobject%20Object%5D&c=1%2C2 | wrong: another query",
+        "a template string | GET https://a.example/a?b=%5Bobject+Object%5D&c=1%2C2 | wrong: another query",
       ],
     ],
     [
       "loses a character",
       { route: "GET /a", parameters: 'b: "\\ud800"' },
       [
-        ["waybill", "sends nothing: ERR_ILL_FORMED_UNICODE"],
-        ["@octokit/endpoint", "URIError: URI malformed"],
-        ["a template string", "GET https://api.github.com/a?b=%EF%BF%BD", "is wrong: a lost character"],
+        "waybill | sends nothing: ERR_ILL_FORMED_UNICODE",
+        "@octokit/endpoint | URIError: URI malformed",
+        "a template string | GET https://api.github.com/a?b=%EF%BF%BD | wrong: a lost character",
       ],
     ],
     ["is the body, if it differs", { route: "POST /a{?b}", parameters: "b: 1\nc: null\nd: 2" }, []],
@@ -350,13 +332,12 @@ describe("what others send", () => {
       "has no credentials",
       { route: "GET /a/{b}", parameters: 'b: ".."\ntoken: s3cr3t' },
       [
-        ["waybill", "sends nothing: ERR_DOT_SEGMENT"],
-        ["@octokit/endpoint", "GET https://api.github.com/?token=[redacted]", "is wrong: another path"],
-        ["a template string", "GET https://api.github.com/?token=[redacted]", "is wrong: another path"],
+        "waybill | sends nothing: ERR_DOT_SEGMENT",
+        "@octokit/endpoint | GET https://api.github.com/?token=[redacted] | wrong: another path",
+        "a template string | GET https://api.github.com/?token=[redacted] | wrong: another path",
       ],
     ],
   ])("%s", async (_, fields, rows) => {
-    if (rows === undefined) return expect(await others(fields)).toBeUndefined();
     expect(await others(fields)).toEqual(rows);
   });
 });
