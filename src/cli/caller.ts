@@ -21,6 +21,8 @@ export function unnested({ code, parameter }: EndpointError, given: object): str
   if (parameter === undefined || !/^ERR_(?:INVALID_VALUE|UNKNOWN_PARAMETER)$/.test(code)) return "";
   const value = (given as Record<string, unknown>)[parameter];
   if (typeof value !== "object" || value === null) return "";
-  const member = Array.isArray(value) ? "" : Object.keys(value)[0];
+  const [member] = Array.isArray(value) ? [""] : Object.keys(value);
+  // a file has no members
+  if (member === undefined) return "";
   return ` Write ${quote(`${parameter}[${member}]==`)} and the value for a pair of the query with that name.`;
 }

@@ -7,7 +7,7 @@ import { shownTagOf } from "./records.js";
 const remedies: readonly [words: RegExp, remedy: string][] = [
   [
     /^a (?:File|Blob|FormData|URLSearchParams|ReadableStream)$/,
-    'Pass it as "data", or in a FormData as "data"',
+    'Pass it as "data", alone or in multipart() of waybill/form',
   ],
   [/^(?:json|body|form)$/, 'Pass it as "data", with a method that has a body'],
   [/^(?:a Headers|header)$/, 'Pass it as "headers", a plain object'],

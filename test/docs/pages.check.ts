@@ -1,5 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApi } from "../support/api-server.js";
@@ -56,14 +58,18 @@ const stubs = `{
     };
   }`;
 
+/** Where commands of examples write files. */
+const folder = mkdtempSync(join(tmpdir(), "waybill-pages-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 /** Runs an example as a user of the package does: with the built files, by the package's name. */
 async function run({ language, code }: Example, api: string): Promise<string> {
   const [file, ...args] =
     language === "js"
       ? [process.execPath, "--no-warnings", "--input-type=module", "--eval", `${stubs}\n${code}`]
-      : ["bash", "-c", `npx() { shift; node dist/cli/main.js "$@"; }\n${code}`];
-  // the clients of examples are installed next to this file
-  const cwd = language === "js" ? import.meta.dirname : undefined;
+      : ["bash", "-c", `npx() { shift; node ${resolve("dist/cli/main.js")} "$@"; }\n${code}`];
+  // the clients of examples are installed next to this file, and commands may write files
+  const cwd = language === "js" ? import.meta.dirname : folder;
   return (await promisify(execFile)(file as string, args, { env: { ...process.env, API: api }, cwd })).stdout;
 }
 
