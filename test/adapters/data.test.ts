@@ -57,16 +57,6 @@ describe("a form", () => {
   });
 });
 
-test("a form has no name with a control character", () => {
-  expect(() => bodyOf("application/x-www-form-urlencoded", { "a\0b": 1 })).toThrow(
-    expect.objectContaining({
-      code: "ERR_INVALID_VALUE",
-      parameter: "body",
-      message: 'toFetch: "body" has a control character in a name. Remove it.',
-    }),
-  );
-});
-
 test.runIf(isThorough)("a form is limited, like JSON", () => {
   const list = new Array(100).fill("a".repeat(1e6));
   expect(() => bodyOf("application/x-www-form-urlencoded", { a: list, b: list })).toThrow("too long");
@@ -144,11 +134,13 @@ test.each([
 
 test.each([
   ["application/x-www-form-urlencoded", { a: { b: 1 } }, "form(data) of waybill/form"],
+  ["application/x-www-form-urlencoded", { "a\0b": 1 }, "has a control character in a name. Remove it."],
   ["multipart/form-data", { a: 1 }, "Pass multipart(data)"],
   ["Multipart/mixed", [1], "Pass multipart(data)"],
   ["application/xml; a=multipart/b", { a: 1 }, "cannot be written in this content-type"],
   ["application/jsonp", { a: 1 }, "cannot be written in this content-type"],
   ["application/x-json", { a: 1 }, "cannot be written in this content-type"],
 ])("the error for %s says what to do", (contentType, body, message) => {
-  expect(() => bodyOf(contentType, body)).toThrow(message);
+  const error = { code: "ERR_INVALID_VALUE", parameter: "body", message: expect.stringContaining(message) };
+  expect(() => bodyOf(contentType, body)).toThrow(expect.objectContaining(error));
 });

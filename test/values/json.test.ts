@@ -9,7 +9,7 @@ test("writes what JSON.stringify writes", () => {
       expect(writeJson(value as Value, "a")).toBe(JSON.stringify(value));
     }),
   );
-  const nothing = { a: undefined, b: [undefined], c: {}, d: [] };
+  const nothing = { a: undefined, b: [undefined], c: {}, d: [], e: [0, -0, "", "\uD800", false, null] };
   expect(writeJson(nothing as unknown as Value, "a")).toBe(JSON.stringify(nothing));
 });
 
