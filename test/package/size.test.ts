@@ -10,9 +10,9 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 13_450],
+  [["endpoint"], "./index.js", 13_460],
   [["createEndpoint"], "./index.js", 14_820],
-  [["endpoint"], "./octokit/index.js", 13_200],
+  [["endpoint"], "./octokit/index.js", 13_215],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4400],
   [["EndpointError"], "./index.js", 460],
@@ -26,7 +26,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6880 : 6260,
   ]),
-  [["openapi"], "./openapi/index.js", 23_400],
+  [["openapi"], "./openapi/index.js", 23_410],
   [["explain", "formatExplanation"], "./explain/index.js", 13_280],
 ];
 
@@ -46,7 +46,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "src");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(30_080);
+  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(30_090);
 });
 
 test("openapi shares much with endpoint", async () => {
