@@ -59,8 +59,8 @@ export function parseItem(item: string, position: number, before?: Item): Item {
   const end = characters.findIndex(
     (one, index) => /^[:=@]$/.test(one) || (one === ";" && index === characters.length - 1),
   );
-  // a password that was split can have an "@"
-  if (end < 1 || (characters[end] === "@" && isRest(before))) throw noItemError(item, position, before);
+  // a credential that was split can have an "@"
+  if (end < 1 || (characters[end] === "@" && isSplit(before))) throw noItemError(item, position, before);
   const name = characters.slice(0, end).join("");
   const rest = item.slice(name.length);
   const [separator, meaning] = separators.find(([one]) => rest.startsWith(one)) ?? [";", header];
@@ -108,6 +108,14 @@ function noItemError(item: string, position: number, before: Item | undefined): 
   const shown = isRest(before) || item.length > 40 || /[\d=:]/.test(item) ? "" : `: ${quote(item)}`;
   return usageError(
     `Item ${position} after the route is none of name=text, name:=json, name==text, name@file and Header:value${shown}. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
+  );
+}
+
+/** Whether an item is a credential that a shell has split at a space: a scheme alone, or what people write in words. */
+function isSplit(item: Item | undefined): boolean {
+  if (!item || !isCredentialName(item.name)) return false;
+  return (
+    /^(?:basic|bearer|digest|token)$/i.test(item.text) || /pass|pwd|phrase|secret|cookie/i.test(item.name)
   );
 }
 

@@ -35,8 +35,8 @@ export function layersOfOperation(
   parameters: NonNullable<ReportedLayer["parameters"]>,
 ): ReportedLayer[] {
   const { accept, ...library } = plan.ownHeaders;
-  const isGiven = (value: unknown): boolean =>
-    value !== undefined && !(value instanceof Map && value.size === 0);
+  const isGiven = (name: string, value: unknown): boolean =>
+    name === "serverVariables" ? (value as ReadonlyMap<string, string>).size > 0 : value !== undefined;
   return [
     { name: "library", headers: library },
     {
@@ -58,7 +58,7 @@ export function layersOfOperation(
       parameters,
       headers: { ...fields, ...options.headers },
       others: Object.entries(options).flatMap(([name, value]) =>
-        name !== "headers" && isGiven(value) ? [name] : [],
+        name !== "headers" && isGiven(name, value) ? [name] : [],
       ),
     },
   ];
@@ -85,8 +85,13 @@ function optionsOf(options: Options): [name: string, value: unknown][] {
       !isPlainObject(shown) ||
       Object.values(replaced).some((one) => !isPlainObject(one));
     if (isWhole) return [[name, shown]];
-    const members = Object.entries(shown).filter(([, one]) => one !== undefined);
-    return members.map(([member, one]) => [`${name}.${member}`, one]);
+    try {
+      const members = Object.entries(shown).filter(([, one]) => one !== undefined);
+      return members.map(([member, one]) => [`${name}.${member}`, one]);
+    } catch {
+      // a getter threw: the request has it as it is
+      return [[name, shown]];
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import { isCredentialName, REDACTED, redactData } from "../credentials/index.js";
-import { describePart, type Part, partsOf } from "../parts.js";
+import { describePart, filePart, type Part, partsOf } from "../parts.js";
 import { copyValue, startCopying } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
@@ -50,7 +50,8 @@ class PlainCopy {
     if (typeof value === "bigint") return String(value);
     if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return value;
     if (typeof value === "number") return Number.isFinite(value) ? value + 0 : String(value);
-    if (!isList(value) && !isPlainObject(value)) return partsOf(value)?.map(shownPart) ?? classOf(value);
+    if (!isList(value) && !isPlainObject(value))
+      return partsOf(value)?.map(shownPart) ?? shownFile(value) ?? classOf(value);
     if (this.#open.has(value) || ++this.#values > MAX_VALUES) return "[…]";
     this.#open.add(value);
     const copy = isList(value) ? value.map((item) => this.of(item)) : this.#members(value);
@@ -63,6 +64,13 @@ class PlainCopy {
     for (const name of Object.keys(record)) setOwn(copy, name, this.of(record[name]));
     return copy;
   }
+}
+
+/** A file by its name, type and size: what a part says of it. */
+function shownFile(value: unknown): object | undefined {
+  if (!(value instanceof File)) return undefined;
+  const { name: _, ...shown } = describePart(filePart("", value));
+  return shown;
 }
 
 /** A part of a form as data, whose text is a credential if its name says so. */

@@ -13,6 +13,8 @@ const combinators = ["anyOf", "oneOf", "allOf"];
  * @returns `undefined` if no value has both
  */
 export function narrow(schema: JsonSchema, writable: Writable, isExact: boolean): JsonSchema | undefined {
+  // what was cut can be anything, and what deepObject writes is in itself without end
+  if (!isExact && writable.items === writable && Object.keys(schema).length === 0) return {};
   const types = typesOf(schema);
   for (const keyword of types ? [] : combinators) {
     const parts = itemsOf(schema[keyword]) as JsonSchema[];

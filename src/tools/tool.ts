@@ -16,7 +16,7 @@ export function describeTool(api: DescribedApi, tool: Tool, describe: () => Open
   // RFC 9110 §9.2, and QUERY
   const isSafe = /^(?:get|head|options|query)$/.test(method);
   const output = once(() => attempt(() => outputSchemaOf(operation), "document"));
-  const described = once(describe);
+  const described = once(() => attempt(describe, "document"));
   return Object.freeze({
     name,
     description: shortTextOf(entry.operation, "description") ?? summary ?? route,

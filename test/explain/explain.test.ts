@@ -388,6 +388,14 @@ describe("what is not sent", () => {
     );
   });
 
+  test.each([
+    Object.defineProperty({}, "timeout", { enumerable: true, get: throws }),
+    new Proxy({}, { ownKeys: throws }),
+  ])("metadata that can't be read is shown whole", (request) => {
+    const { options } = explain(endpoint, "POST /x", { request });
+    expect(options.find(({ name }) => name === "request")?.text).toBe("[Object]");
+  });
+
   test("null, next to a json that can't be read", () => {
     const request = Object.defineProperty({}, "json", { get: throws });
     const { body, dropped } = explain(endpoint, "POST /x", { data: null, request });
@@ -645,6 +653,7 @@ describe("the request", () => {
       b: new Blob(["x"]),
       c: () => 1,
       d: new Date(0),
+      e: new File(["abc"], "a.png", { type: "image/png" }),
     };
     expect(explain(endpoint, "POST /x", { data, headers: { "x-a": 5, "x-token": 7 } }).request).toEqual({
       method: "post",
@@ -656,7 +665,13 @@ describe("the request", () => {
         "x-token": "[redacted]",
         "content-type": "application/json; charset=utf-8",
       },
-      body: { a: ["1", "NaN", true, null, undefined, 0], b: "[Blob]", c: "[Function]", d: "[Date]" },
+      body: {
+        a: ["1", "NaN", true, null, undefined, 0],
+        b: "[Blob]",
+        c: "[Function]",
+        d: "[Date]",
+        e: { fileName: "a.png", type: "image/png", size: 3 },
+      },
     });
     const file = new File(["a"], "a.png", { type: "image/png" });
     const parts = { title: "It's", token: "s3cr3t", meta: { key: 1, a: 2 }, file };

@@ -296,6 +296,7 @@ describe("an operation", () => {
     ["a header", [{ id: 1 }, { headers: Object.defineProperty({}, "x-a", unreadable) }], []],
     ["headers", [{ id: 1 }, { headers: revoked }], []],
     ["a header's value", [{ id: 1 }, { headers: { "X-A": { toString: throws }, "x-a": "1" } }], []],
+    ["metadata", [{ id: 1 }, { request: revoked, contentType: { toString: throws } }], []],
     ["a body", [{ id: 1 }, { body: revoked, contentType: { toString: throws } }], []],
   ])("that is refused, as %s can't be read", (_, args, shown) => {
     const explanation = check(api, "user", ...args);

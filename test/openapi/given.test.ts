@@ -620,7 +620,7 @@ describe("bodies", () => {
   });
 
   test("objects in a multipart form are JSON, unless their encoding says otherwise", async () => {
-    const properties = { a: {}, b: {}, c: {}, d: {}, e: {}, f: {} };
+    const properties = { a: {}, b: {}, c: {}, d: {}, e: {}, f: {}, g: {} };
     const content = {
       "multipart/form-data": {
         schema: { properties },
@@ -629,10 +629,11 @@ describe("bodies", () => {
           d: { style: "deepObject" },
           e: { contentType: "x-text/plain" },
           f: { contentType: 7 },
+          g: { contentType: "application/json, text/plain" },
         },
       },
     };
-    const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 }, e: "a", f: "b" };
+    const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 }, e: "a", f: "b", g: { x: 1 } };
     const parts = partsOf(api({ method: "post", body: { content } })("op", value).body) ?? [];
     expect(parts.map(({ name, type, content }) => (type ? [name, type, content] : [name, content]))).toEqual([
       ["a", "application/json", '{"x":1}'],
@@ -642,6 +643,7 @@ describe("bodies", () => {
       ["d[x]", "1"],
       ["e", "x-text/plain", "a"],
       ["f", "b"],
+      ["g", "application/json", '{"x":1}'],
     ]);
   });
 

@@ -27,6 +27,14 @@ describe("a schema is small, whatever its size comes from", () => {
     ["descriptions", parameters(100, { type: "string" }, { description: "d".repeat(600) })],
     ["bytes in a form", form(named(500, { type: "string", format: "binary" }))],
     ["styled members of a form", form(named(1000, { type: "object" }), named(1000, { style: "form" }))],
+    [
+      "an object in itself in deepObject",
+      parameters(
+        3000,
+        { properties: { a: { $ref: "#/paths/~1x/post/parameters/0/schema" } } },
+        { style: "deepObject" },
+      ),
+    ],
     ["long names", json({ properties: Object.fromEntries(many(900, (i) => [`p${i}`.padEnd(60, "_"), {}])) })],
     ["enums", json({ properties: named(20, ofSize(20_000)) })],
     ["a pattern", json({ properties: { a: { pattern: "x".repeat(60_000) } } })],

@@ -1620,3 +1620,14 @@ describe("an input schema", () => {
     expect(parameters).toEqual([query("a", { enum: ["b"] })]);
   });
 });
+
+test("the operation of a tool throws nothing of a document's getter", () => {
+  const operation = Object.defineProperty({}, "tags", {
+    enumerable: true,
+    get: () => {
+      throw new TypeError("s3cr3t");
+    },
+  });
+  const error = errorOf(() => toolOf(operation).operation);
+  expect(error.message).not.toContain("s3cr3t");
+});

@@ -126,11 +126,11 @@ function fileOf(item: unknown, encoding: unknown): Blob | undefined {
 
 function textParts(member: FormMember): Part[] {
   const { encoding, label, name } = member;
-  const isDescribed = own(encoding, "contentType") !== undefined;
+  const isPlainText = /^text\/plain/.test(`${own(encoding, "contentType")}`);
   return textsOf(member).map(([text, isJson]) => {
     encode(text, label);
     // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
-    const type = contentTypeOf(encoding) ?? (isJson && !isDescribed ? "application/json" : undefined);
+    const type = contentTypeOf(encoding) ?? (isJson && !isPlainText ? "application/json" : undefined);
     return textPart(name, text, type);
   });
 }
