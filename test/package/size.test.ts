@@ -26,8 +26,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6880 : 6260,
   ]),
-  [["openapi"], "./openapi/index.js", 23_410],
-  [["explain", "formatExplanation"], "./explain/index.js", 13_280],
+  [["openapi"], "./openapi/index.js", 23_430],
+  [["explain", "formatExplanation"], "./explain/index.js", 13_340],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -46,7 +46,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "src");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(30_090);
+  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(30_130);
 });
 
 test("openapi shares much with endpoint", async () => {
