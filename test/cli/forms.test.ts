@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runWith } from "./terminal.js";
+import { type Args, runWith } from "./terminal.js";
 
 const schema = {
   properties: {
@@ -36,14 +36,14 @@ const bin = { fileName: "x.bin", type: "application/octet-stream", size: 3 };
 const png = { fileName: "a.PNG", type: "image/png", size: 3 };
 
 describe("a form of the command line", () => {
-  test.each<[behaviour: string, args: string[], body: unknown]>([
-    ["a file", ["POST", "/x", "f@x.bin"], [{ name: "f", ...bin }]],
-    ["the type by extension", ["POST", "/x", "f@d/a.PNG"], [{ name: "f", ...png }]],
+  test.each<[behaviour: string, args: Args, body: unknown]>([
+    ["a file", "POST /x f@x.bin", [{ name: "f", ...bin }]],
+    ["the type by extension", "POST /x f@d/a.PNG", [{ name: "f", ...png }]],
     ["a type", ["POST", "/x", "f@x.bin;type=a/b; c=d"], [{ name: "f", ...bin, type: "a/b; c=d" }]],
-    ["standard input", ["POST", "/x", "f@-"], [{ name: "f", ...bin, fileName: "-", size: 5 }]],
+    ["standard input", "POST /x f@-", [{ name: "f", ...bin, fileName: "-", size: 5 }]],
     [
       "parameters in the route, and others in the form",
-      ["PUT", "/x/{id}", "id=7", "a=1", "f@x.bin"],
+      "PUT /x/{id} id=7 a=1 f@x.bin",
       [
         { name: "a", text: "1" },
         { name: "f", ...bin },
@@ -51,7 +51,7 @@ describe("a form of the command line", () => {
     ],
     [
       "names as they are written, and again for lists",
-      ["POST", "/x", "a[]=1", "a[]=2", "b[c]=3", "f@x.bin", "f@d/a.PNG", "g[]@x.bin"],
+      "POST /x a[]=1 a[]=2 b[c]=3 f@x.bin f@d/a.PNG g[]@x.bin",
       [
         { name: "a[]", text: "1" },
         { name: "a[]", text: "2" },
@@ -70,14 +70,10 @@ describe("a form of the command line", () => {
         { name: "f", ...bin },
       ],
     ],
-    [
-      "pairs with --form",
-      ["POST", "/x", "--form", "a=é", "b[]=1", "b[]=2", "a=2"],
-      "a=%C3%A9&a=2&b%5B%5D=1&b%5B%5D=2",
-    ],
+    ["pairs with --form", "POST /x --form a=é b[]=1 b[]=2 a=2", "a=%C3%A9&a=2&b%5B%5D=1&b%5B%5D=2"],
     [
       "the bytes of a document",
-      ["--openapi", "d", "upload", "file@x.bin", "alt=a"],
+      "--openapi d upload file@x.bin alt=a",
       [
         { name: "file", ...bin },
         { name: "alt", text: "a" },
@@ -85,13 +81,13 @@ describe("a form of the command line", () => {
     ],
     [
       "a list of bytes of a document",
-      ["--openapi", "d", "upload", "photos[]@x.bin", "photos[]@d/a.PNG"],
+      "--openapi d upload photos[]@x.bin photos[]@d/a.PNG",
       [
         { name: "photos[]", ...bin },
         { name: "photos[]", ...png },
       ],
     ],
-    ["the form of a document", ["--openapi", "d", "pairs", "--form", "alt=a"], "alt=a"],
+    ["the form of a document", "--openapi d pairs --form alt=a", "alt=a"],
   ])("takes %s", async (_, args, body) => {
     const { stdout, stderr } = await runWith(args, files);
     expect(stderr).toBe("");
@@ -139,24 +135,18 @@ describe("a form of the command line", () => {
     ]);
   });
 
-  test.each<[args: string[], message: string]>([
-    [
-      ["POST", "/x", "f=@x.bin"],
-      'The file "x.bin" is not text in UTF-8. Write "f@x.bin" to send it as a file.',
-    ],
-    [["POST", "/x", "f@"], 'Write the name of a file after @, for "f".'],
-    [["POST", "/x", "f@;type=a/b"], 'Write the name of a file after @, for "f".'],
-    [["POST", "/x", "f@x.bin;type=a\r\nb"], 'The type of the file "x.bin" isn\'t one. Write ;type=image/png'],
-    [
-      ["POST", "/x", "f@x.bin", "--input", "none"],
-      "--input is the body, and a form is one. Write one of them.",
-    ],
-    [["--batch=-", "--form"], "A form needs a route. Write it before the items."],
-    [["GET", "/x", "f@x.bin"], "A GET request has no body"],
-    [["POST", "/x", "f@-", "--input=-"], "Standard input, which is -, can be read once."],
-    [["POST", "/x", "f@-;type=a/b", "a=@-"], "Standard input, which is -, can be read once."],
-    [["--openapi", "d", "json", "file@x.bin"], "The document has no form for this operation."],
-    [["--openapi", "d", "none", "--form"], "The document has no form for this operation."],
+  test.each<[args: Args, message: string]>([
+    ["POST /x f=@x.bin", 'The file "x.bin" is not text in UTF-8. Write "f@x.bin" to send it as a file.'],
+    ["POST /x f@", 'Write the name of a file after @, for "f".'],
+    ["POST /x f@;type=a/b", 'Write the name of a file after @, for "f".'],
+    ["POST /x f@x.bin;type=a\r\nb", 'The type of the file "x.bin" isn\'t one. Write ;type=image/png'],
+    ["POST /x f@x.bin --input none", "--input is the body, and a form is one. Write one of them."],
+    ["--batch=- --form", "A form needs a route. Write it before the items."],
+    ["GET /x f@x.bin", "A GET request has no body"],
+    ["POST /x f@- --input=-", "Standard input, which is -, can be read once."],
+    ["POST /x f@-;type=a/b a=@-", "Standard input, which is -, can be read once."],
+    ["--openapi d json file@x.bin", "The document has no form for this operation."],
+    ["--openapi d none --form", "The document has no form for this operation."],
   ])("refuses %s", async (args, message) => {
     const { status, stdout, stderr } = await runWith(args, files);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });

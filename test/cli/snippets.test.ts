@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import { programs } from "../../src/cli/formats.js";
-import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
+import { type SnippetFormat, snippetOf as write } from "../../src/cli/snippets.js";
 import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { hostile } from "./hostile.js";
 
 const call = (route: string, options: object = {}): RequestOptions =>
   endpoint(route as never, options as never);
+
+type Credentials = "hide" | "show" | "variable";
+const snippetOf = (
+  format: SnippetFormat,
+  request: RequestOptions,
+  credentials: Credentials = "hide",
+): string => write(format, request, { credentials }, adapters);
 
 describe("a program", () => {
   const request = call("POST /x", {
@@ -17,16 +24,15 @@ describe("a program", () => {
   });
 
   test("has time limits and redirects as the client has them", () => {
-    const program = (format: SnippetFormat): string =>
-      snippetOf(format, request, { credentials: "hide" }, adapters);
+    const program = (format: SnippetFormat): string => snippetOf(format, request);
     expect(program("fetch")).toContain('  redirect: "error",\n  signal: AbortSignal.timeout(1500),\n');
     expect(program("axios")).toMatch(/timeout: 1500,\n {2}maxRedirects: 0,/);
     expect(program("got")).toContain("  timeout: { request: 1500 },");
     expect(program("undici")).toContain("bodyTimeout: 1500");
     expect(program("python")).toContain("    allow_redirects=False,\n    timeout=1.5,\n");
     const plain = { ...request, request: { redirect: "follow", signal: new AbortController().signal } };
-    expect(snippetOf("python", plain, { credentials: "hide" }, adapters)).not.toContain("allow_redirects");
-    expect(snippetOf("fetch", plain, { credentials: "hide" }, adapters)).not.toContain("signal");
+    expect(snippetOf("python", plain)).not.toContain("allow_redirects");
+    expect(snippetOf("fetch", plain)).not.toContain("signal");
   });
 
   test.each(programs)("for %s is written whole", (format) => {
@@ -44,17 +50,14 @@ describe("a program", () => {
     const bytes = call("PURGE /x", { headers: { "user-agent": "me" }, data: new Uint8Array([1]) });
     const none = call("GET /x", { headers: { "user-agent": "me" }, request: { redirect: "follow" } });
     for (const credentials of ["hide", "variable", "show"] as const)
-      expect(snippetOf(format, text, { credentials }, adapters)).toMatchSnapshot();
-    for (const one of [bytes, none])
-      expect(snippetOf(format, one, { credentials: "hide" }, adapters)).toMatchSnapshot();
+      expect(snippetOf(format, text, credentials)).toMatchSnapshot();
+    for (const one of [bytes, none]) expect(snippetOf(format, one)).toMatchSnapshot();
   });
 
   test.each(["1);x(", null, -1, 0, true, Number.NaN])("has no time limit that is %j", (timeout) => {
     for (const format of programs) {
       const invalid = { ...request, request: { timeout } } as RequestOptions;
-      expect(() => snippetOf(format, invalid, { credentials: "hide" }, adapters)).toThrow(
-        "invalid signal, redirect or timeout",
-      );
+      expect(() => snippetOf(format, invalid)).toThrow("invalid signal, redirect or timeout");
     }
   });
 
@@ -118,15 +121,14 @@ describe("a program", () => {
     const isData =
       typeof data === "object" && !Array.isArray(data) && Object.getPrototypeOf(data) === Object.prototype;
     const sent = isData ? endpoint.route("POST /x")(data as object) : call("POST /x", { data });
-    const program = snippetOf(format, sent as RequestOptions, { credentials: "show" }, adapters);
+    const program = snippetOf(format, sent as RequestOptions, "show");
     for (const part of parts) expect(program).toContain(part);
   });
 
   test.each(["ky", "got", "python"] as const)(
     "for %s has no agent of ours, and that of a caller",
     (format) => {
-      const agentOf = (headers: object): string =>
-        snippetOf(format, call("/x", { headers }), { credentials: "hide" }, adapters);
+      const agentOf = (headers: object): string => snippetOf(format, call("/x", { headers }));
       expect(agentOf({})).not.toContain("user-agent");
       expect(agentOf({ "user-agent": "me" })).toContain('"user-agent": "me"');
       expect(agentOf({ "user-agent": null, accept: null })).not.toContain("headers");
@@ -137,52 +139,41 @@ describe("a program", () => {
     "has JSON as it is that would be written in another way: %s",
     (data) => {
       const json = call("POST /x", { data, headers: { "content-type": "application/json" } });
-      expect(snippetOf("fetch", json, { credentials: "hide" }, adapters)).toContain(
-        `body: ${JSON.stringify(data)},`,
-      );
+      expect(snippetOf("fetch", json)).toContain(`body: ${JSON.stringify(data)},`);
     },
   );
 
   test("has no file or stream that isn't part of a form", () => {
     const stream = call("PUT /x", { data: new Blob(["a"]) });
-    expect(() => snippetOf("fetch", stream, { credentials: "hide" }, adapters)).toThrow(
+    expect(() => snippetOf("fetch", stream)).toThrow(
       "The body is a file or a stream, which a program can't contain. Pass bytes.",
     );
   });
 
   test("rounds a time limit up where the client takes whole milliseconds", () => {
     const brief = { ...request, request: { timeout: 1.5 } };
-    expect(snippetOf("fetch", brief, { credentials: "hide" }, adapters)).toContain("AbortSignal.timeout(2),");
-    expect(snippetOf("python", brief, { credentials: "hide" }, adapters)).toContain("timeout=0.0015,");
+    expect(snippetOf("fetch", brief)).toContain("AbortSignal.timeout(2),");
+    expect(snippetOf("python", brief)).toContain("timeout=0.0015,");
   });
 
   test("reads credentials from the environment", async () => {
-    const python = snippetOf("python", request, { credentials: "variable" }, adapters);
+    const python = snippetOf("python", request, "variable");
     expect(python).toMatch(/^import os\nimport requests\n/);
     expect(python).toContain(
       '"authorization": "Bearer " + os.environ["TOKEN"],\n        "x-api-key": os.environ["X_API_KEY"],',
     );
-    expect(snippetOf("fetch", request, { credentials: "variable" }, adapters)).toContain(
-      '"x-api-key": process.env.X_API_KEY,',
-    );
-    expect(snippetOf("python", call("/x"), { credentials: "variable" }, adapters)).toMatch(
-      /^import requests\n/,
-    );
+    expect(snippetOf("fetch", request, "variable")).toContain('"x-api-key": process.env.X_API_KEY,');
+    expect(snippetOf("python", call("/x"), "variable")).toMatch(/^import requests\n/);
   });
 
   test("has a header that would be the prototype of an object", () => {
     const odd = call("GET /x", { headers: JSON.parse('{"__proto__":"1"}') });
-    expect(snippetOf("undici", odd, { credentials: "show" }, adapters)).toContain('["__proto__"]: "1"');
-    expect(snippetOf("python", odd, { credentials: "show" }, adapters)).toContain('"__proto__": "1"');
+    expect(snippetOf("undici", odd, "show")).toContain('["__proto__"]: "1"');
+    expect(snippetOf("python", odd, "show")).toContain('"__proto__": "1"');
   });
 
   test("shows no character that hides others", () => {
-    const text = snippetOf(
-      "python",
-      call("POST /x", { data: hostile.join("") }),
-      { credentials: "hide" },
-      adapters,
-    );
+    const text = snippetOf("python", call("POST /x", { data: hostile.join("") }));
     expect(text).not.toMatch(/[^\n\P{Cc}]|[\p{Cf}\p{Cs}\u2028\u2029]/u);
     expect(text).toContain("\\U000e0001");
     expect(text).toContain("\\u202e");

@@ -66,24 +66,15 @@ describe("bodies that are sent as they are", () => {
   class FileList {
     readonly [Symbol.toStringTag] = "FileList";
   }
+  const json = "application/json";
   const noParts = "is a multipart message. Pass its boundary in contentType, or an object.";
 
   test.each<[what: string, type: string, body: unknown, problem: string]>([
-    [
-      "a form as JSON",
-      "application/json",
-      form,
-      'is a FormData, which is not "application/json". Pass another body.',
-    ],
+    ["a form as JSON", json, form, 'is a FormData, which is not "application/json". Pass another body.'],
     ["a form as another type", "x-multipart/mixed", form, 'is a FormData, which is not "x-multipart/mixed".'],
-    ["search parameters as JSON", "application/json", new URLSearchParams(), "is a URLSearchParams, which"],
-    ["a map", "application/json", new Map(), "is or contains bytes, an invalid Date, or an instance"],
-    [
-      "a number that JSON doesn't have",
-      "application/json",
-      [Number.NaN],
-      "is or contains a number that is not",
-    ],
+    ["search parameters as JSON", json, new URLSearchParams(), "is a URLSearchParams, which"],
+    ["a map", json, new Map(), "is or contains bytes, an invalid Date, or an instance"],
+    ["a number that JSON doesn't have", json, [Number.NaN], "is or contains a number that is not"],
     [
       "a number that YAML doesn't have",
       "application/yaml",
@@ -571,17 +562,11 @@ describe("credentials", () => {
 
 describe("hostile documents", () => {
   test("a polluted Object.prototype changes nothing", () => {
-    const document = build({
-      "/x/{a}": {
-        get: {
-          parameters: [
-            { name: "a", in: "path" },
-            { name: "b", in: "query" },
-          ],
-        },
-      },
-      "/y": bodyOf({ "application/json": {} }),
-    });
+    const parameters = Object.entries({ a: "path", b: "query" }).map(([name, place]) => ({
+      name,
+      in: place,
+    }));
+    const document = build({ "/x/{a}": { get: { parameters } }, "/y": bodyOf({ "application/json": {} }) });
     const calls = (): unknown => {
       const api = openapi(document, { headers: { "x-a": 1 } });
       return [
@@ -592,28 +577,9 @@ describe("hostile documents", () => {
       ];
     };
     const before = JSON.stringify(calls());
-    const names = [
-      "$ref",
-      "style",
-      "explode",
-      "content",
-      "security",
-      "servers",
-      "required",
-      "parameters",
-      "description",
-    ];
     const pollution = [
-      ...names,
-      "server",
-      "contentType",
-      "headers",
-      "body",
-      "path",
-      "credentials",
-      "0",
-      "a",
-      "query",
+      ..."$ref style explode content security servers required parameters description server".split(" "),
+      ..."contentType headers body path credentials 0 a query".split(" "),
     ];
     for (const name of pollution)
       Object.defineProperty(Object.prototype, name, {
