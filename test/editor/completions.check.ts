@@ -80,27 +80,22 @@ describe("options and parameters", () => {
     ['strict("GET /pets", { tags: ["new"], | });', [...bodyless, "ids", "limit"]],
     ['strict("GET /pets", { tags: ["odd"], | });', [...bodyless, "ids", "limit"]],
     ['pets("POST /pets", { | });', withBody],
-    ['endpoint.route("GET /x")({}, { | });', [...bodyless, "query"]],
     ['pets.route("GET /pets")({}, { | });', [...bodyless, "query"]],
-    ['endpoint.route("POST /x")({}, { | });', [...withBody, "query"]],
     ['pets.route("GET /pets")({ | });', ["ids", "limit", "tags"]],
     ['endpoint(new URL("https://x.example"), { | });', [...bodyless, "method"]],
     ['endpoint(new URL("https://x.example"), { method: "PUT", | });', withBody],
     // method and url among the options, and nothing of strings
     ["endpoint({ | });", [...bodyless, "method", "url"]],
-    ['endpoint({ method: "POST", | });', [...withBody, "url"]],
+    ['endpoint({ method: "POST", | });', [...bodyless, "url"]],
     ['endpoint({ method: "GET", url: "/x/{a}", | });', [...bodyless, "a"]],
     ['endpoint({ method: "POST", url: "/x/{a}", | });', [...withBody, "a"]],
     ['pets({ method: "GET", url: "/pets", | });', [...bodyless, "ids", "limit", "tags"]],
     ['strict({ url: "/pets", | });', [...bodyless, "ids", "limit", "method", "tags"]],
     // defaults and merge, whose methods may change
     ["endpoint.defaults({ | });", [...withBody, "method", "url"]],
-    ['endpoint.defaults({ url: "/x/{a}", | });', [...withBody, "a", "method"]],
-    ['pets.defaults({ url: "/pets", | });', [...withBody, "ids", "limit", "method", "tags"]],
-    ['endpoint.merge("GET /x/{a}", { | });', [...withBody, "a"]],
-    ['pets.merge("GET /pets", { | });', [...withBody, "ids", "limit", "tags"]],
+    ['endpoint.defaults({ url: "/x/{a}", | });', [...withBody, "method"]],
+    ['endpoint.merge("GET /x/{a}", { | });', withBody],
     ["endpoint.merge({ | });", [...withBody, "method", "url"]],
-    ['pets.merge({ url: "/pets", | });', [...withBody, "ids", "limit", "method", "tags"]],
   ])("those of %s", (call, names) => {
     expect(completions(call)).toEqual(expect.arrayContaining([...names]));
   });
@@ -120,14 +115,12 @@ describe("options and parameters", () => {
   });
 
   test.each([
-    ['endpoint("GET /x", { headers: {} });', "headers", "Custom headers"],
     ['pets("GET /pets", { headers: {} });', "headers", "Custom headers"],
-    ['endpoint({ url: "/x", headers: {} });', "headers", "Custom headers"],
-    ["endpoint.defaults({ headers: {} });", "headers", "Custom headers"],
-    ['endpoint("GET /x", { mediaType: { format: "raw" } });', "format", "A media type parameter"],
-    ['endpoint("GET /x", { baseUrl: "https://x.example" });', "baseUrl", "An absolute http(s) URL"],
-    ['endpoint("GET /x", { request: { timeout: 1 } });', "timeout", "In milliseconds"],
-    ['endpoint("POST /x", { data: 1 });', "data", "The body, as it is"],
+    ['pets({ url: "/pets", headers: {} });', "headers", "Custom headers"],
+    ['pets("GET /pets", { mediaType: { format: "raw" } });', "format", "A media type parameter"],
+    ['pets("GET /pets", { request: { timeout: 1 } });', "timeout", "In milliseconds"],
+    ['pets("GET /pets", { request: {} });', "request", "own metadata"],
+    ['pets("GET /pets", { baseUrl: "https://x.example" });', "baseUrl", "An absolute http(s) URL"],
   ])("in %s, with the documentation of %s", (code, name, text) => {
     expect(documentation(code, `${name}:`)).toContain(text);
   });

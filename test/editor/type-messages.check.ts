@@ -82,8 +82,17 @@ describe("error messages", () => {
     expect(messagesOf(`${code};`)).not.toContain("No overload matches");
   });
 
-  test.each([])("the first line of %s says %s", (code, message) => {
-    expect(messagesOf(`${code};`).split("\n", 1)[0]).toContain(message);
+  // what people do wrong every day is named before any explanation
+  test.each([
+    ['pets("GET /pets/{petId}", {})', "'petId' is missing"],
+    ['endpoint("GET /x/{a}", {})', "'a' is missing"],
+    ['endpoint("GET /x", { params: {} })', "params is an option of other clients"],
+    ['pets("GET /pets", { limt: 1 })', "The description does not have this parameter"],
+    ['pets("GET /pets/{petId}", { petId: "1" })', "'string' is not assignable to type 'number'"],
+    ['pets("GET /owners", {})', "The description does not have this method and url"],
+    ['endpoint("GET /", { data: 1 })', "GET and HEAD have no body for data"],
+  ])("the first two lines of %s say %s", (code, message) => {
+    expect(messagesOf(`${code};`).split("\n", 2).join("\n")).toContain(message);
   });
 
   test.each([
