@@ -11,7 +11,7 @@ import type {
   NoOptions,
   OptionName,
 } from "./options.js";
-import type { OptionValues } from "./others.js";
+import type { HeaderValues } from "./others.js";
 import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod } from "./route.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
@@ -156,7 +156,7 @@ export type Widened<Value> = Value extends string
 export type ExpectedDefaults<Given> = string extends keyof Given
   ? unknown
   : ComparedOptions &
-      OptionValues<Given> &
+      HeaderValues<Given> &
       ("method" extends keyof Given ? { readonly method?: ValidMethod<Given["method"]> } : unknown) &
       ("url" extends keyof Given ? { readonly url?: ValidUrl<Given["url"]> } : unknown) & {
         readonly [Name in Exclude<keyof Given, OptionName>]?: BodyValue;

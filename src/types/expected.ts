@@ -6,7 +6,7 @@ import type { Described } from "./described.js";
 import type { Operation } from "./description.js";
 import type { QueryOfPattern } from "./misplaced.js";
 import type { ComparedOptions, RouteConflicts } from "./options.js";
-import type { DataOption, OptionValues, Others } from "./others.js";
+import type { DataOption, HeaderValues, Others } from "./others.js";
 import type { NamesIn, UrlParameters } from "./url.js";
 
 /** What a call expects. `Given` is what it has: its names count, and whether a value is `unknown`. */
@@ -19,7 +19,7 @@ export type Expected<
   Options = Given,
   Found = Operation<A["paths"], Method, Url>,
 > = FormOptions[F] &
-  (F extends "function" ? unknown : OptionValues<Given>) &
+  (F extends "function" ? unknown : HeaderValues<Given>) &
   ([Found] extends [never]
     ? UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F]> &
         (F extends "function" ? unknown : DataOption<Method, Given>) &

@@ -14,7 +14,7 @@ import type {
 } from "./description.js";
 import type { FieldOptions } from "./fields.js";
 import type { BodylessMethod, ComparedOptions, OptionName, RouteConflicts } from "./options.js";
-import type { DataOption, Elsewhere, NoData, OptionValues, OtherValues } from "./others.js";
+import type { DataOption, Elsewhere, HeaderValues, NoData, OtherValues } from "./others.js";
 import type { NamesIn } from "./url.js";
 import type { AnyMembers } from "./values.js";
 
@@ -28,7 +28,7 @@ export type FunctionOptions<
   Found = Operation<A["paths"], Method, Url>,
 > = ComparedOptions &
   ([Lowercase<keyof Given & " ">] extends [never]
-    ? OptionValues<Given> &
+    ? HeaderValues<Given> &
         RouteConflicts &
         ([Found] extends [never]
           ? DataOption<Method, Given> & QueryOption<OtherQuery<Given, never, A["query"]>>

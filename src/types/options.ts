@@ -52,7 +52,16 @@ interface ReadByAdapters {
 export interface RequestMetadata extends ReadByAdapters, AnyMembers {
   /** A list, a Map or a Set has no members with names. */
   readonly [Symbol.iterator]?: never;
+  readonly Timeout?: WrongWord<"timeout">;
+  readonly timeoutMs?: WrongWord<"timeout">;
+  readonly timeoutMS?: WrongWord<"timeout">;
+  readonly abortSignal?: WrongWord<"signal">;
+  readonly followRedirect?: WrongWord<"redirect">;
+  readonly followRedirects?: WrongWord<"redirect">;
 }
+
+/** What other clients call it. */
+type WrongWord<Name extends string> = Invalid<`Adapters read ${Name}`>;
 
 /** What the accept header asks for. */
 export interface MediaTypeOptions {
@@ -112,13 +121,9 @@ export type NoOptions = Record<never, never>;
 
 /** Options of a call, before they are compared: names that an editor offers, and any others. */
 export interface AnyOptions extends AnyMembers {
-  /** An absolute http(s) URL that goes in front of a path. */
   readonly baseUrl?: string | undefined;
-  /** Custom headers, merged over those of the defaults. */
   readonly headers?: AnyMembers | undefined;
-  /** What the accept header asks for. */
   readonly mediaType?: MediaTypeOptions | string | undefined;
-  /** The caller's own metadata, returned unchanged. */
   readonly request?: RequestMetadata | number | undefined;
   readonly [Symbol.iterator]?: Invalid<"Parameters have names. Pass a list or a form as data">;
 }

@@ -72,29 +72,10 @@ export type Lost<Names> = {
     | undefined;
 };
 
-/** What the values of header fields may be, and names in `request` that adapters would not read. */
-export type OptionValues<Given> = ("headers" extends keyof Given
+/** What the values of header fields may be. */
+export type HeaderValues<Given> = "headers" extends keyof Given
   ? { readonly headers?: { readonly [Name in keyof Given["headers"]]?: HeaderValue } | undefined }
-  : unknown) &
-  ("request" extends keyof Given ? RequestNames<keyof NonNullable<Given["request"]>> : unknown);
-
-interface RequestNames<Names> {
-  readonly request?:
-    | {
-        readonly [Name in Names & keyof WrongWords]?: Invalid<`Adapters read ${WrongWords[Name]}`>;
-      }
-    | undefined;
-}
-
-/** What other clients call it, and what it is called here. */
-interface WrongWords {
-  readonly Timeout: "timeout";
-  readonly timeoutMs: "timeout";
-  readonly timeoutMS: "timeout";
-  readonly abortSignal: "signal";
-  readonly followRedirect: "redirect";
-  readonly followRedirects: "redirect";
-}
+  : unknown;
 
 /** Names that belong elsewhere. */
 export type Elsewhere<Names, Place, Reason extends string> = {

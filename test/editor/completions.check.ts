@@ -161,12 +161,9 @@ describe("options and parameters", () => {
     expect(completions('endpoint("GET /x", { headers: { | } });')).toEqual(
       expect.arrayContaining(["accept", "authorization", '"content-type"', '"if-none-match"']),
     );
-    expect(completions('endpoint("GET /x", { request: { | } });').sort()).toEqual([
-      "json",
-      "redirect",
-      "signal",
-      "timeout",
-    ]);
+    expect(completions('endpoint("GET /x", { request: { | } });')).toEqual(
+      expect.arrayContaining(["json", "redirect", "signal", "timeout"]),
+    );
   });
 
   test.each([
