@@ -19,9 +19,10 @@ export function shellArgument(text: string): string {
   const argument = shellQuoted(text);
   if (argument.split("$(printf").length <= 20) return argument;
   // a shell removes the line breaks at the end of what it prints
-  const [end] = /\n*$/.exec(text) as RegExpExecArray;
-  const printedText = new TextEncoder().encode(text.slice(0, text.length - end.length));
-  return `"$(printf '${octal(printedText)}')"'${end}'`;
+  let length = text.length;
+  while (text[length - 1] === "\n") length--;
+  const printedText = new TextEncoder().encode(text.slice(0, length));
+  return `"$(printf '${octal(printedText)}')"'${text.slice(length)}'`;
 }
 
 /**

@@ -99,7 +99,10 @@ function checkStart(url: string, hasBase: boolean): void {
     );
   }
   // a name with dots that ends in letters, or one that has a port
-  if (!hasBase && /^[\w-]+(?:\.[\w-]+)*(?::\d+|\.[a-z]{2,})$/i.test(start)) {
+  const end = Math.max(start.lastIndexOf(":"), start.lastIndexOf("."));
+  const isHost =
+    /^[\w-][\w.-]*$/.test(start.slice(0, end)) && /^(?::\d+|\.[a-z]{2,})$/i.test(start.slice(end));
+  if (!hasBase && end > 0 && isHost) {
     throw usageError(
       `The route starts with a host, ${quote(start)}. Write https:// before it, or / if it is a path.`,
     );

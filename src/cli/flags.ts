@@ -60,7 +60,9 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
         `${token.rawName} is not a flag.${found ? ` ${found}.` : ""} ${command} --help lists all flags.`,
       );
     }
-    throw usageError(`${(error as Error).message.replace(/\.?\n.*\n/, ". ")}`.replace(/\.?$/, "."));
+    // the second of several lines asks a question
+    const [problem = "", , ...cure] = (error as Error).message.split("\n");
+    throw usageError([problem, ...cure].map((line) => line.replace(/\.?$/, ".")).join(" "));
   }
 }
 

@@ -92,10 +92,11 @@ export function parseField(line: string, isTyped: boolean): Item {
  * @throws `ERR_INVALID_OPTIONS`
  */
 export function parseHeaderLine(line: string): Item {
-  const [, empty, name, text] = /^([^:;]+);$|^([^:]+):(.*)$/s.exec(line) ?? [];
-  if (empty !== undefined) return { ...header, name: empty, text: "" };
-  if (name === undefined) throw usageError("Write a header as 'Header: value', after -H.");
-  return headerOf(name, text as string);
+  const end = line.search(/[:;]/);
+  if (end > 0 && line.slice(end) === ";") return { ...header, name: line.slice(0, end), text: "" };
+  const colon = line.indexOf(":");
+  if (colon < 1) throw usageError("Write a header as 'Header: value', after -H.");
+  return headerOf(line.slice(0, colon), line.slice(colon + 1));
 }
 
 function headerOf(name: string, text: string): Item {

@@ -13,7 +13,7 @@ export function parseJson(content: string): unknown {
   const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
   const value: unknown = JSON.parse(text);
   // an integer of fewer digits is exact
-  return /\d{16}/.test(text) ? readExactly(text) : value;
+  return text.split(/\D+/).some((digits) => digits.length >= 16) ? readExactly(text) : value;
 }
 
 /** Reads valid JSON again, with exact integers. */
@@ -71,11 +71,20 @@ function stringify(value: unknown, indent: number): string {
 function inLines(json: string, indent: number): string {
   if (indent === 0) return json;
   let line = "\n";
-  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|\[\]|\{\}|[[\]{},:]/g, (token) => {
-    if (token === ":") return ": ";
+  let text = "";
+  for (let at = 0; at < json.length; ) {
+    const character = json.charAt(at);
+    const end = character === '"' ? endOfString(json, at) : at + 1;
+    const isEmpty = /^(?:\[\]|\{\})$/.test(json.slice(at, at + 2));
+    const token = json.slice(at, isEmpty ? at + 2 : end);
+    at += token.length;
+    if (token === "]" || token === "}") {
+      line = line.slice(0, -indent);
+      text += line;
+    }
+    text += token === ":" ? ": " : token;
     if (token === "[" || token === "{") line += " ".repeat(indent);
-    else if (token === "]" || token === "}") line = line.slice(0, -indent);
-    else return token === "," ? token + line : token;
-    return /[[{]/.test(token) ? token + line : line + token;
-  });
+    if (/^[[{,]$/.test(token)) text += line;
+  }
+  return text;
 }

@@ -80,7 +80,7 @@ function piecesOf(part: "path" | "query", { url }: Target, values: VariableValue
   };
   writePart(part, url[part], values, {
     literal: (_, text) => add(text),
-    variable: (_, { label, name }, _value, separator, text = "") => add(separator + text, label ?? name),
+    variable: (_, variable, _value, separator, text = "") => add(separator + text, labelOf(variable)),
   });
   return pieces;
 }
@@ -127,9 +127,13 @@ interface Named {
   readonly label?: string | undefined;
 }
 
+function labelOf(named: Named): string {
+  return (Object.hasOwn(named, "label") ? named.label : undefined) ?? named.name;
+}
+
 function valueError(code: keyof typeof texts, target: Target, named: readonly Named[]): EndpointError {
   const [problem, remedy] = texts[code];
-  const names = named.map(({ label, name }) => label ?? name);
+  const names = named.map(labelOf);
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;
