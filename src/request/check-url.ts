@@ -108,17 +108,15 @@ function dotSegmentError(target: Target, values: VariableValues, path: string): 
   return valueError("ERR_DOT_SEGMENT", target, first ? [first] : []);
 }
 
-const ELSEWHERE = "or the request would go elsewhere";
-
 /** What the route got, and what to do. */
 const texts = {
-  ERR_MISSING_PARAMETER: ["no value for", `Pass one for each, ${ELSEWHERE}`],
-  ERR_EMPTY_PARAMETER: ["an empty value for", `Pass one for each, ${ELSEWHERE}`],
+  ERR_MISSING_PARAMETER: ["no value for", "Pass one for each, or the request would go elsewhere"],
+  ERR_EMPTY_PARAMETER: ["an empty value for", "Pass one for each, or the request would go elsewhere"],
   ERR_URL_STRUCTURE: [
     'a "?" or "#" from',
     "Use encodeURIComponent, for each segment of a path, or it would end this part of the URL",
   ],
-  ERR_DOT_SEGMENT: ['a "." or ".." segment from', `Refuse it, ${ELSEWHERE}`],
+  ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Refuse it, or the request would go elsewhere"],
 } as const;
 
 /** What an error names: by its label, if the caller has another name for it. */

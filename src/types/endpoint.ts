@@ -12,6 +12,8 @@ import type {
   NoParameters,
 } from "./call.js";
 import type { DefaultHeaders, ExpectedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
+// with this import a program finds the names that its emitted declarations need
+import type { MergeOptions } from "./internal.js";
 import type {
   AnyOptions,
   CallOptions,
@@ -80,8 +82,6 @@ export interface RouteFunction<
   /** The names of the template's variables, each once, in their order. */
   readonly variables: Readonly<VariablesOf<RouteUrl<Route>>>;
 }
-
-export interface MergeOptions extends UrlOptions, Pick<CallOptions, "data"> {}
 
 /**
  * Fills in routes of one API.

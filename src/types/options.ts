@@ -146,3 +146,5 @@ export type BodylessMethod = "GET" | "HEAD";
 
 /** Whether the keys of a type are not known, as those of `Record<string, unknown>`. */
 export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true : false;
+
+export interface MergeOptions extends UrlOptions, Pick<CallOptions, "data"> {}

@@ -3,7 +3,6 @@ import * as program from "./program.js";
 
 program.api("GET /orgs/{org}").method satisfies "get";
 program.deeper.DEFAULTS.page satisfies number;
-program.whole().body satisfies { b: string[] };
 // @ts-expect-error Property 'org' is missing
 program.defaults()("GET /orgs/{org}", {}) satisfies string;
 program.query("GET /x", { created: { gte: 1 } });
@@ -12,8 +11,6 @@ program.shop("GET /parts/{id}", { id: 1, headers: { "x-shop": "a" } });
 program.shop("GET /parts/{id}", { id: "1", headers: { "x-shop": "a" } });
 // @ts-expect-error this route isn't described
 program.strict("GET /nowhere");
-program.requests[2].body satisfies { title: string };
-program.requests[7].body satisfies { name: string };
 program.fill({ a: 1 }).method satisfies "get";
 // @ts-expect-error Property 'a' is missing
 program.fill({});
@@ -26,8 +23,6 @@ program.template.variables satisfies readonly ["org", "page"];
 export const sent = program.send(program.requests[6]).then(({ json }) => json.name satisfies string);
 export const part = new program.Client().part(1).method satisfies "get";
 program.spread.untyped({ title: "t" }).method satisfies "post";
-program.spread.body({ more: 1 }).body.name satisfies string;
-program.spread.described({}).method satisfies "get";
 export async function read(): Promise<string | undefined> {
   const response = await program.readPart(1);
   return response.ok ? (await response.json()).name : undefined;
