@@ -15,15 +15,6 @@ describe("routes", () => {
   });
 
   test.each([
-    '("|")',
-    '("|");',
-    '("|", {})',
-    '("|", { org: "x" })',
-    '("|", { data: {}, headers: {} })',
-    '("GE|")',
-    '("GE|", { org: "x" })',
-    '.defaults({ org: "x" })("|")',
-    '.defaults({ org: "x" })("|", { a: 1 })',
     '.merge("|")',
     '.merge("|", { org: "x" })',
     '.route("|")',
