@@ -61,7 +61,7 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
       );
     }
     // the second of several lines asks a question
-    const [problem = "", , ...cure] = (error as Error).message.split("\n");
+    const [problem, , ...cure] = (error as Error).message.split("\n") as [string, ...string[]];
     throw usageError([problem, ...cure].map((line) => line.replace(/\.?$/, ".")).join(" "));
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { unnested } from "../../src/cli/caller.js";
+import { EndpointError } from "../../src/index.js";
 import { type Args, runWith } from "./terminal.js";
 
 const schema = {
@@ -152,4 +154,9 @@ describe("a form of the command line", () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
   });
+});
+
+test("a file has no member that an error could name", () => {
+  const error = new EndpointError("ERR_UNKNOWN_PARAMETER", "", "phto");
+  expect(unnested(error, { phto: new File([], "a.png") })).toBe("");
 });

@@ -209,7 +209,7 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
     const written = toEndpointError(error, names.body);
     // what is wrong with one of the members is an error of its own
     if (call.body === undefined && written.code === "ERR_INVALID_VALUE" && written.parameter === names.body)
-      for (const [name, value] of Object.entries(members ?? {})) copyOf(value, labelOf(name));
+      for (const [name, value] of Object.entries({ ...members })) copyOf(value, labelOf(name));
     throw written;
   }
 }

@@ -87,7 +87,7 @@ export function withPlaces<Input extends CallInput>(
   const isOfDocument = ({ kind }: CallInput): boolean => kind === "parameter" || kind === "member";
   const all = countOf(wanted.filter(isOfDocument).map(({ name }) => name));
   const isHidden = ({ kind, name, schema }: CallInput): boolean =>
-    kind === "member" && (all.get(name) ?? 0) > 1 && hasFlag(document, schema, "readOnly");
+    kind === "member" && (all.get(name) as number) > 1 && hasFlag(document, schema, "readOnly");
   const taking = new Set(wanted.filter((one) => isOfDocument(one) && !isHidden(one)));
   const counts = countOf(Array.from(taking, ({ name }) => name));
   const inputs = wanted.map((one) => {
