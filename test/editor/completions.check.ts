@@ -14,17 +14,15 @@ describe("routes", () => {
     expect(petRoutes).not.toContain("DELETE /pets");
   });
 
-  test.each([
-    '.merge("|")',
-    '.merge("|", { org: "x" })',
-    '.route("|")',
-    '.route("|")({ org: "x" })',
-  ])("are all offered in api%s", (call) => {
-    expect(completions(`pets${call}`).sort()).toEqual(petRoutes);
-    expect(completions(`strict${call}`).sort()).toEqual(petRoutes);
-    expect(completions(`hub${call}`).sort()).toEqual(hubRoutes);
-    expect(completions(`strictHub${call}`).sort()).toEqual(hubRoutes);
-  });
+  test.each(['.merge("|")', '.merge("|", { org: "x" })', '.route("|")', '.route("|")({ org: "x" })'])(
+    "are all offered in api%s",
+    (call) => {
+      expect(completions(`pets${call}`).sort()).toEqual(petRoutes);
+      expect(completions(`strict${call}`).sort()).toEqual(petRoutes);
+      expect(completions(`hub${call}`).sort()).toEqual(hubRoutes);
+      expect(completions(`strictHub${call}`).sort()).toEqual(hubRoutes);
+    },
+  );
 });
 
 test.each(["OptionsOf", "AnyOptionsOf", "ArgumentsOf", "ResponseOf"])("routes in %s", (name) => {
