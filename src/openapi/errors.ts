@@ -7,6 +7,23 @@ export function callError(code: ErrorCode, route: string, problem: string, name?
   return new EndpointError(code, `${quote(route)} ${problem}.`, name, route);
 }
 
+/** What is wrong, without what to do: tools show it to models, which can't do that. By the errors that only a developer can mend. */
+export const setupProblems: WeakMap<EndpointError, string> = /* @__PURE__ */ new WeakMap();
+
+interface SetupProblem {
+  readonly problem: string;
+  readonly cure?: string | undefined;
+  readonly name?: string | undefined;
+  readonly route?: string;
+}
+
+/** The error for something that only a developer can mend: the document, a server or credentials. */
+export function setupError(code: ErrorCode, { problem, cure, name, route }: SetupProblem): EndpointError {
+  const error = new EndpointError(code, `${problem}.${cure ? ` ${cure}.` : ""}`, name, route);
+  setupProblems.set(error, problem);
+  return error;
+}
+
 /** The error for something wrong in the document. */
 export function invalidDocumentError(
   subject: string,
@@ -14,7 +31,7 @@ export function invalidDocumentError(
   cure = "Correct the document",
   name?: string,
 ): EndpointError {
-  return new EndpointError("ERR_INVALID_DOCUMENT", `${subject} ${problem}. ${cure}.`, name);
+  return setupError("ERR_INVALID_DOCUMENT", { problem: `${subject} ${problem}`, cure, name });
 }
 
 /** Names in quotes, at most 20 of them. */

@@ -2,6 +2,7 @@ import { EndpointError } from "../errors.js";
 import { isBinary } from "../openapi/document/binary.js";
 import { own } from "../openapi/document/document.js";
 import { leadsTo } from "../openapi/document/shape.js";
+import { setupProblems } from "../openapi/errors.js";
 import { encodingOf, findType } from "../openapi/plan/body-plan.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import { quote } from "../quote.js";
@@ -58,14 +59,11 @@ export function fromBase64(value: unknown, label: string): Uint8Array {
   throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
 }
 
-/** What only a developer can change. */
-const setup = /^(?:ERR_UNTRUSTED_ORIGIN|ERR_INVALID_SERVER|ERR_INVALID_DOCUMENT|credentials|authorization)$/;
-
 /** An error without options that the caller of a tool doesn't have. */
 export function toolError(tool: Tool, error: EndpointError): EndpointError {
-  const { code, message, parameter, route } = error;
-  if (!setup.test(code) && !setup.test(`${parameter}`)) return error;
-  const [problem] = message.split(/\.(?: |$)/, 1);
+  const { code, parameter, route } = error;
+  const problem = setupProblems.get(error);
+  if (problem === undefined) return error;
   const text = `${problem}. No argument of ${quote(tool.name)} can change that.`;
   return new EndpointError(code, text, parameter, route);
 }

@@ -1,9 +1,10 @@
 import { isSecretOf } from "../../known-call.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
+import { quote } from "../../quote.js";
 import type { OperationLayer, Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/request.js";
 import { copyRecord, setOwn } from "../../values/records.js";
-import { callError, listed } from "../errors.js";
+import { listed, setupError } from "../errors.js";
 import { comparableKey } from "../plan/brought-names.js";
 import { type Call, joinPairs } from "./call.js";
 
@@ -17,8 +18,12 @@ export function checkCredentialsOf({ fields, plan, security, trace }: Call): voi
     return;
   }
   const schemes = lacks.slice(0, 20).map((names) => listed(names).replaceAll(", ", " and "));
-  const problem = `needs credentials for ${schemes.join(", or ")}. Pass them in "credentials", or null to send none`;
-  throw callError("ERR_INVALID_OPTIONS", plan.route, problem, "credentials");
+  throw setupError("ERR_INVALID_OPTIONS", {
+    problem: `${quote(plan.route)} needs credentials for ${schemes.join(", or ")}`,
+    cure: 'Pass them in "credentials", or null to send none',
+    name: "credentials",
+    route: plan.route,
+  });
 }
 
 /** The layer that the credentials of a call are from. */
@@ -34,8 +39,12 @@ export function credentialLayer({ options }: Call): OperationLayer {
 export function checkAuthorization({ options, plan }: Call, headers: RequestOptions["headers"]): void {
   if (!plan.needsAuthorization || Object.hasOwn(headers, "authorization") || options.credentials?.size === 0)
     return;
-  const problem = 'got no header "authorization". Pass "credentials", or the header in "headers"';
-  throw callError("ERR_MISSING_PARAMETER", plan.route, problem, "authorization");
+  throw setupError("ERR_MISSING_PARAMETER", {
+    problem: `${quote(plan.route)} got no header "authorization"`,
+    cure: 'Pass "credentials", or the header in "headers"',
+    name: "authorization",
+    route: plan.route,
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
-import { EndpointError } from "../../errors.js";
+import type { EndpointError } from "../../errors.js";
 import { quote } from "../../quote.js";
 import { type BaseUrl, invalidBaseUrlError, parseHttpUrl } from "../../route/base-url.js";
 import { itemsOf, type OperationEntry, own } from "../document/document.js";
-import { listed } from "../errors.js";
+import { listed, setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
 
 /** Where requests go: the developer's choice, in the settings and in a call. */
@@ -36,20 +36,23 @@ export function findServer(
     typeof server === "string" ? { url: server } : describedServer(document, entry, server);
   const url = own(serverObject, "url");
   if (typeof url !== "string") {
-    throw invalidServerError('The document names no server. Pass a URL as "server" in the settings');
+    throw setupError("ERR_INVALID_SERVER", {
+      problem: "The document names no server",
+      cure: 'Pass a URL as "server" in the settings',
+    });
   }
   const parts = (url === server ? undefined : cutTemplate(url)) ?? [url];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? []) {
     if (names.has(name)) continue;
-    throw invalidVariableError(name, `does not exist. The server has ${listed(names) || "no variables"}`);
+    throw invalidVariableError(name, "does not exist", `The server has ${listed(names) || "no variables"}`);
   }
   const text = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
     return variableValue(part, own(own(serverObject, "variables"), part), given);
   });
-  return parseServer(text.join(""), "The document's server is relative or invalid. ");
+  return parseServer(text.join(""), "The document's server is relative or invalid");
 }
 
 /** The origin where credentials go; an empty string if they go nowhere. */
@@ -67,9 +70,10 @@ function describedServer(document: unknown, entry: OperationEntry | undefined, i
   const ofDocument = serversOf(document);
   const [nearest] = ofOperation.length > 0 ? ofOperation : serversOf(entry?.item);
   if (nearest === undefined && index > 0 && index >= ofDocument.length) {
-    throw invalidServerError(
-      `The document has no server ${index}. Pass a URL, or an index below ${ofDocument.length}`,
-    );
+    throw setupError("ERR_INVALID_SERVER", {
+      problem: `The document has no server ${index}`,
+      cure: `Pass a URL, or an index below ${ofDocument.length}`,
+    });
   }
   return nearest ?? ofDocument[index];
 }
@@ -79,7 +83,7 @@ function variableValue(name: string, variable: unknown, given: string | undefine
   if (given === undefined) {
     const value = own(variable, "default");
     if (typeof value === "string" || typeof value === "number") return `${value}`;
-    throw invalidVariableError(name, 'has no value. Pass one in "serverVariables"');
+    throw invalidVariableError(name, "has no value", 'Pass one in "serverVariables"');
   }
   const values = itemsOf(own(variable, "enum")).map(String);
   if (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)) return given;
@@ -95,17 +99,18 @@ function variableValue(name: string, variable: unknown, given: string | undefine
  * @param problem what an error says first
  * @throws `ERR_INVALID_SERVER`
  */
-export function parseServer(url: unknown, problem = ""): BaseUrl {
+export function parseServer(url: unknown, problem?: string): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
-  throw new EndpointError("ERR_INVALID_SERVER", problem + invalidBaseUrlError("server").message, "server");
+  const cure = invalidBaseUrlError("server").message.slice(0, -1);
+  throw setupError("ERR_INVALID_SERVER", { problem: problem ?? cure, cure: problem && cure, name: "server" });
 }
 
 /** The error for a variable in the URL of a server. */
-export function invalidVariableError(name: string, problem: string): EndpointError {
-  return invalidServerError(`The server variable ${quote(name)} ${problem}`, name);
-}
-
-function invalidServerError(message: string, name?: string): EndpointError {
-  return new EndpointError("ERR_INVALID_SERVER", `${message}.`, name);
+export function invalidVariableError(name: string, problem: string, cure?: string): EndpointError {
+  return setupError("ERR_INVALID_SERVER", {
+    problem: `The server variable ${quote(name)} ${problem}`,
+    cure,
+    name,
+  });
 }

@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
 import type { GivenFields } from "../../options/headers.js";
 import { quote } from "../../quote.js";
-import { callError } from "../errors.js";
+import { setupError } from "../errors.js";
 import type { Plan } from "./plan.js";
 import { type CallSecurity, isCredentialField, schemeFieldIn } from "./security.js";
 import { findServer } from "./server.js";
@@ -42,6 +42,10 @@ export function isTrusted(api: DescribedApi, origin: string): boolean {
 /** The error for an origin that gets no credentials. */
 export function untrustedError(route: string, origin: string, credential?: string): EndpointError {
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
-  const problem = `is not sent to ${origin}${what}. Add it to trustedOrigins if you trust it`;
-  return callError("ERR_UNTRUSTED_ORIGIN", route, problem, credential);
+  return setupError("ERR_UNTRUSTED_ORIGIN", {
+    problem: `${quote(route)} is not sent to ${origin}${what}`,
+    cure: "Add it to trustedOrigins if you trust it",
+    name: credential,
+    route,
+  });
 }
