@@ -1,13 +1,16 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
 import type {
-  ContentOf as DescribedContent,
+  ContentOf,
+  DataShapes,
   IsRequired,
-  JsonData,
   MediaKind,
   MultipartType,
+  Named,
   NoMembers,
+  ObjectRange,
 } from "../types/body.js";
 import type {
+  AllOf,
   FieldsOf,
   Input,
   IsOne,
@@ -20,11 +23,12 @@ import type {
   SetField,
   SomeFields,
 } from "../types/description.js";
+import type { WithoutFields } from "../types/fields.js";
 import type { NoOptions } from "../types/options.js";
 import type { Platform } from "../types/platform.js";
 import type { TypedRequest } from "../types/request.js";
 import type { DescribedResponse } from "../types/response.js";
-import type { PartsBlob } from "../types/values.js";
+import type { Bytes, SelfTyped } from "../types/values.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
 
 /** The operations that can be called: operationIds and routes of the description, or any string without one. */
@@ -47,188 +51,97 @@ type Described<Paths, Operations, Name> =
         : Operation<Paths, Method, Url>
       : unknown;
 
-// --- parameters -----------------------------------------------------------------------------------------------------------
-
-/** The parameters of one place. */
-type In<Found, Place> = ParameterInput<PlaceOf<Found["parameters" & keyof Found], Place>>;
-
-/** Header fields that are never parameters. */
-type ReservedField = SetField | "authorization";
-
-export type WithoutReserved<Fields> = {
-  [Name in keyof Fields as Lowercase<Name & string> extends ReservedField ? never : Name]: Fields[Name];
-};
-
-/** Names of header fields may be written in lowercase too. */
-type FieldsIn<Fields> = keyof Fields extends never ? NoOptions : SomeFields<Fields> & FieldsOf<Fields>;
-
-type PathPart<Found> = In<Found, "path">;
-type Query<Found> = In<Found, "query">;
-type Header<Found> = FieldsIn<WithoutReserved<PlaceOf<Found["parameters" & keyof Found], "header">>>;
-type Cookie<Found> = In<Found, "cookie">;
-
-/** Names that several places have. */
-type SharedName<Found, Members> =
-  | (keyof PathPart<Found> & (keyof Query<Found> | keyof Header<Found> | keyof Cookie<Found> | keyof Members))
-  | (keyof Query<Found> & (keyof Header<Found> | keyof Cookie<Found> | keyof Members))
-  | (keyof Header<Found> & (keyof Cookie<Found> | keyof Members))
-  | (keyof Cookie<Found> & keyof Members);
-
-export type AllParameters<Found> = PathPart<Found> & Query<Found> & Header<Found> & Cookie<Found>;
+/** The parameters by place, and members of the body. Some header fields are never parameters. */
+interface Places<Found, Members = NoOptions, In = Found["parameters" & keyof Found]> {
+  readonly path: ParameterInput<PlaceOf<In, "path">>;
+  readonly query: ParameterInput<PlaceOf<In, "query">>;
+  readonly header: Fields<WithoutFields<PlaceOf<In, "header">, SetField | "authorization">>;
+  readonly cookie: ParameterInput<PlaceOf<In, "cookie">>;
+  readonly body: Members;
+}
+export type Fields<Described> = SomeFields<Described> & FieldsOf<Described>;
 
 /** The parameters by name. A name that several places have gets its place before it. */
-type NamedParameters<Found, Members, Shared = SharedName<Found, Members>> = [Shared] extends [never]
-  ? AllParameters<Found>
-  : PlacedNames<PathPart<Found>, "path", Shared> &
-      PlacedNames<Query<Found>, "query", Shared> &
-      PlacedNames<Header<Found>, "header", Shared> &
-      PlacedNames<Cookie<Found>, "cookie", Shared>;
+type ByName<In> = AllOf<
+  {
+    [Place in keyof In]: (named: Placed<In[Place], Place, NamesOf<In[Exclude<keyof In, Place>]>>) => void;
+  }[keyof In]
+>;
 
-export type PlacedNames<Parameters, Place extends string, Shared> = {
-  [Name in keyof Parameters as Name extends Shared ? `${Place}_${Name & string}` : Name]: Parameters[Name];
+export type Placed<Members, Place, Others> = {
+  [Name in keyof Members as Name extends Others ? `${Place & string}_${Name & string}` : Name]: Members[Name];
 };
 
-// --- bodies ---------------------------------------------------------------------------------------------------------------
+/** The body by media type. */
+type Content<Found> = [ContentOf<Found>] extends [never] ? NoOptions : ContentOf<Found>;
+type Types<Found> = keyof Content<Found> & string;
 
-type ContentOf<Found> = [DescribedContent<Found>] extends [never] ? NoOptions : DescribedContent<Found>;
+/** The whole body, as the option `data` of an endpoint could be, or the members of a form with files. */
+type BodyValue<Type extends string, Value> =
+  | DataShapes<Readonly<Record<Type, Value>>, true>["data"]
+  | (Type extends MultipartType ? Files<Input<Value>> : Type extends ObjectRange ? SelfTyped : Bytes);
 
-/** The media type that is used without `contentType`. */
-type DefaultType<Content> =
-  IsOne<keyof Content> extends true ? keyof Content & string : keyof Content & "application/json";
+export type Files<Form> = {
+  [Name in keyof Form]:
+    | Form[Name]
+    | (string extends NonNullable<Form[Name]> ? Platform<"Blob"> | ArrayBufferView : never);
+};
 
-/** Bodies that are sent as they are. */
-export type RawBody = Platform<"Blob"> | ArrayBuffer | ArrayBufferView | Platform<"ReadableStream">;
+/** The whole body with its media type. In a range, only some have one by themselves. */
+export type TypedBody<Found, Type extends Types<Found>> = Type extends `${string}*${string}`
+  ?
+      | (TypeOption<Found, Type> & { readonly body: TypedByItself<Type, Input<Content<Found>[Type]>> })
+      | { readonly contentType: Named<Type>; readonly body: BodyValue<Type, Content<Found>[Type]> }
+  : TypeOption<Found, Type> & { readonly body: BodyValue<Type, Content<Found>[Type]> };
 
-/** A form whose strings can be files. */
-type Files<Form> = Form extends object
-  ? {
-      [Name in keyof Form]:
-        | Form[Name]
-        | (string extends NonNullable<Form[Name]> ? Platform<"Blob"> | ArrayBufferView : never);
-    }
-  : never;
-
-/** The bodies of a media type, by its kind. */
-interface BodyOf<Type, Value> {
-  readonly json: JsonData<Type, Value> | RawBody;
-  readonly sequence: unknown;
-  readonly form: Input<Value> | Platform<"URLSearchParams"> | string;
-  readonly multipart: Files<Input<Value>> | Platform<"FormData"> | PartsBlob;
-  readonly range:
-    | (Type extends JsonRange ? Input<Value> | Platform<"URLSearchParams"> | Platform<"FormData"> : never)
-    | RawBody
-    | string;
-  readonly other: string | RawBody;
-}
-
-type BodyValue<Type, Value> = BodyOf<Type, Value>[MediaKind<Type>];
-
-/** Ranges of media types that JSON is in, as which objects and lists are sent. */
-type JsonRange = "*/*" | "application/*";
-
-/** The bodies of a range that have a type by themselves. */
-type TypedBody<Type, Value> = Type extends JsonRange
-  ? Objects<Input<Value>> | Platform<"URLSearchParams"> | Platform<"FormData"> | Platform<"Blob">
+type TypedByItself<Type, Value> = Type extends ObjectRange
+  ? Platform<"Blob"> | Platform<"URLSearchParams"> | Platform<"FormData"> | (Value & object)
   : Platform<"Blob">;
 
-type Objects<Value> = unknown extends Value ? object : Extract<Value, object>;
+/** The option `contentType`, which may be left out where there is one media type, or JSON. */
+type TypeOption<Found, Type> = Type extends (IsOne<Types<Found>> extends true ? Type : "application/json")
+  ? { readonly contentType?: Named<Type> | undefined }
+  : { readonly contentType: Named<Type> };
 
-/** The members of a body that is an object; `never` for other bodies. */
-type MembersOf<Type, Value> = Type extends JsonRange
-  ? MembersOfKind<Type, Value>
-  : MediaKind<Type> extends "json" | "form" | "multipart"
-    ? MembersOfKind<Type, Value>
-    : never;
+/** The body as parameters: the members of an object, else `body`. */
+type MembersOf<Found, Type extends Types<Found>> = Type extends unknown
+  ? (
+      MediaKind<Type> extends "json" | "form" | "multipart" | (Type extends ObjectRange ? "range" : never)
+        ? Exclude<Content<Found>[Type], NoMembers>
+        : never
+    ) extends infer Body
+    ? [Body] extends [never]
+      ? BodyMember<Found, BodyValue<Type, Content<Found>[Type]>>
+      : KnownMembers<Type extends MultipartType ? Files<Input<Body>> : Input<Body>>
+    : never
+  : never;
 
-type MembersOfKind<Type, Value> = Value extends NoMembers
-  ? never
-  : KnownMembers<Type extends MultipartType ? Files<Input<Value>> : Input<Value>>;
+type BodyMember<Found, Body> =
+  IsRequired<Found> extends true ? { readonly body: Body } : { readonly body?: Body | undefined };
 
-/** The names of all members of a union. */
-type UnionToNames<Members> = { [Name in NamesOf<Members>]: unknown };
-
-// --- calls ----------------------------------------------------------------------------------------------------------------
-
-/** A tuple of parameters and options, each optional if all of its properties are. */
-type Arguments<Parameters, Options> = NoOptions extends Parameters
-  ? NoOptions extends Options
-    ? [parameters?: Parameters | undefined, options?: Options]
-    : [parameters: Parameters | undefined, options: Options]
+/** Parameters and options, each optional if all of its properties are. TypeScript finds superfluous names only next to others. */
+type Arguments<Parameters, Options> = [NamesOf<Parameters>] extends [never]
+  ? Arguments<Readonly<Record<string, never>>, Options>
   : NoOptions extends Options
-    ? [parameters: Parameters, options?: Options]
-    : [parameters: Parameters, options: Options];
+    ? NoOptions extends Parameters
+      ? [parameters?: Parameters | undefined, options?: Options]
+      : [parameters: Parameters, options?: Options]
+    : [parameters: Parameters | (NoOptions extends Parameters ? undefined : never), options: Options];
 
 export type WithoutBody = OpenApiPartsOptions & { readonly body?: undefined };
 
-/** The option `contentType`, which is optional if the description has a default. */
-type ContentType<Content, Type> =
-  Type extends DefaultType<Content>
-    ? { readonly contentType?: AnyOf<Type> | undefined }
-    : { readonly contentType: AnyOf<Type> };
+/** A body of each media type, whole or as members, or none: then the names of its members mean nothing. */
+export type BodyArguments<Found, Type extends Types<Found>> = Type extends unknown
+  ?
+      | Arguments<ByName<Places<Found>>, OpenApiPartsOptions & TypedBody<Found, Type>>
+      | Arguments<ByName<Places<Found, MembersOf<Found, Type>>>, WithoutBody & TypeOption<Found, Type>>
+  : never;
 
-/** A media type, or any of a range. */
-type AnyOf<Type> = Type extends "*/*"
-  ? string
-  : Type extends `${infer Start}*${infer End}`
-    ? `${Start}${string}${End}`
-    : Type;
+export type WithoutMembers<Found> = {
+  readonly [Name in NamesOf<MembersOf<Found, Types<Found>>>]?: undefined;
+};
 
-/** A body with its media type. In a range, strings and bytes have none by themselves. */
-export type TypedBodyOptions<Content, Type extends keyof Content> =
-  | (ContentType<Content, Type> & {
-      readonly body: Type extends `${string}*${string}`
-        ? TypedBody<Type, Content[Type]>
-        : BodyValue<Type, Content[Type]>;
-    })
-  | (Type extends `${string}*${string}`
-      ? { readonly contentType: AnyOf<Type>; readonly body: BodyValue<Type, Content[Type]> }
-      : never);
-
-/** Calls with the members of the body among the parameters, for each media type. */
-export type FlatBody<Found, Content = ContentOf<Found>> = {
-  [Type in keyof Content & string]: MembersOf<Type, Content[Type]> extends infer Members
-    ? [Members] extends [never]
-      ? Arguments<
-          NamedParameters<Found, NoOptions> & BodyMember<Found, BodyValue<Type, Content[Type]>>,
-          WithoutBody & ContentType<Content, Type>
-        >
-      : FlatMembers<Found, Members, WithoutBody & ContentType<Content, Type>>
-    : never;
-}[keyof Content & string];
-
-type FlatMembers<Found, Members, Options, Shared = SharedName<Found, UnionToNames<Members>>> =
-  NamedParameters<Found, UnionToNames<Members>> extends infer Parameters
-    ? Members extends unknown
-      ? Arguments<
-          OrNothing<Parameters & ([Shared] extends [never] ? Members : PlacedNames<Members, "body", Shared>)>,
-          Options
-        >
-      : never
-    : never;
-
-/** TypeScript looks for names that don't exist only where there is one that does. */
-type OrNothing<Parameters> = keyof Parameters extends never ? Readonly<Record<string, never>> : Parameters;
-
-/** Calls with the whole body as an option. */
-export type WholeBody<Found, Content = ContentOf<Found>> = {
-  [Type in keyof Content & string]: Arguments<
-    NamedParameters<Found, NoOptions>,
-    OpenApiPartsOptions & TypedBodyOptions<Content, Type>
-  >;
-}[keyof Content & string];
-
-/** The names of the body's members under any of its media types. */
-type MemberNames<Found, Content = ContentOf<Found>> = UnionToNames<
-  { [Type in keyof Content & string]: MembersOf<Type, Content[Type]> }[keyof Content & string]
->;
-
-/** The parameters of a call without a body, in which the names of its members mean nothing. */
-type WithoutMembers<Found, Members = MemberNames<Found>> =
-  NamedParameters<Found, Members> extends infer Parameters
-    ? [keyof Parameters | keyof Members] extends [never]
-      ? Readonly<Record<string, never>>
-      : Parameters & { readonly [Name in Exclude<keyof Members, keyof Parameters>]?: undefined }
-    : never;
+type IfOptional<Found, Arguments> = IsRequired<Found> extends true ? never : Arguments;
 
 /** The arguments after the name of an operation. */
 export type CallArguments<Paths, Operations, Name> = [OperationName<Paths, Operations>] extends [
@@ -240,41 +153,28 @@ export type CallArguments<Paths, Operations, Name> = [OperationName<Paths, Opera
     ? unknown extends Found
       ? [parameters?: Readonly<Record<string, unknown>>, options?: OpenApiCallOptions]
       :
-          | WholeBody<Found>
-          | FlatBody<Found>
-          | (IsRequired<Found> extends true ? never : Arguments<WithoutMembers<Found>, WithoutBody>)
+          | BodyArguments<Found, Types<Found>>
+          | IfOptional<Found, Arguments<ByName<Places<Found, WithoutMembers<Found>>>, WithoutBody>>
     : never;
 
-type BodyMember<Found, Body> =
-  IsRequired<Found> extends true ? { readonly body: Body } : { readonly body?: Body | undefined };
+/** An object for each place. */
+type ByPlace<In> = {
+  readonly [Place in keyof In as NoOptions extends In[Place] ? never : Place]: In[Place];
+} & { readonly [Place in keyof In as NoOptions extends In[Place] ? Place : never]?: In[Place] | undefined };
 
-type Part<Name extends string, Value> = NoOptions extends Value
-  ? { readonly [Key in Name]?: Value | undefined }
-  : { readonly [Key in Name]: Value };
-
-type Places<Found> = Part<"path", PathPart<Found>> &
-  Part<"query", Query<Found>> &
-  Part<"header", Header<Found>> &
-  Part<"cookie", Cookie<Found>>;
-
-export type PartsBody<Found, Content = ContentOf<Found>> = {
-  [Type in keyof Content & string]: TypedBodyOptions<Content, Type> extends infer Typed
-    ? Typed extends { readonly body: infer Body }
-      ? Arguments<Places<Found> & BodyMember<Found, Body>, OpenApiPartsOptions & Omit<Typed, "body">>
-      : never
-    : never;
-}[keyof Content & string];
+type PlacesNextTo<Found, Typed> = Typed extends { readonly body?: infer Body }
+  ? Arguments<
+      ByPlace<Omit<Places<Found>, "body">> & BodyMember<Found, Body>,
+      OpenApiPartsOptions & Omit<Typed, "body">
+    >
+  : never;
 
 /** The arguments of `parts()` after the name of an operation. */
 export type PartsArguments<Paths, Operations, Name> =
   Described<Paths, Operations, Name> extends infer Found
     ? unknown extends Found
       ? [parts: OpenApiParts, options?: OpenApiPartsOptions]
-      :
-          | PartsBody<Found>
-          | (IsRequired<Found> extends true
-              ? never
-              : Arguments<Places<Found> & { readonly body?: undefined }, OpenApiPartsOptions>)
+      : PlacesNextTo<Found, TypedBody<Found, Types<Found>> | IfOptional<Found, { readonly body?: undefined }>>
     : never;
 
 /** The result of a call: a request that knows the type of its response. */

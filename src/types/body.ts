@@ -43,6 +43,9 @@ export type IsRequired<Found> = [Found] extends [never]
 /** Bodies that have no members with names. */
 export type NoMembers = readonly unknown[] | string | number | boolean | null | undefined;
 
+/** Ranges of media types that JSON is in, as which objects and lists are sent. */
+export type ObjectRange = "*/*" | "application/*";
+
 /** Media types under which parameters are sent as one object. */
 type ObjectType = JsonType | FormType | "*/*";
 
@@ -81,7 +84,7 @@ interface DataOf<Type, Value> {
   readonly sequence: Input<Value> | readonly Input<Value>[] | string | Bytes;
   readonly form: Input<Value> | string;
   readonly multipart: never;
-  readonly range: (Type extends "*/*" ? Input<Value> : never) | string | Bytes;
+  readonly range: (Type extends ObjectRange ? Input<Value> : never) | string | Bytes;
   readonly other: string | Bytes;
 }
 
@@ -116,14 +119,16 @@ interface TypedByItself<Type, Value> {
 /** A content-type as a call may write it: a range is a name to complete, and bytes may be named more exactly. */
 export type Named<Type> = Type extends "application/octet-stream"
   ? Type | (string & {})
-  : Type extends `${infer Start}*${infer End}`
-    ? `${Start}${string}${End}`
-    : Type extends string
-      ?
-          | Type
-          | `${Type};${string}`
-          | (Type extends "application/json" ? `application/vnd.${string}+json` : never)
-      : never;
+  : Type extends "*/*"
+    ? string
+    : Type extends `${infer Start}*${infer End}`
+      ? `${Start}${string}${End}`
+      : Type extends string
+        ?
+            | Type
+            | `${Type};${string}`
+            | (Type extends "application/json" ? `application/vnd.${string}+json` : never)
+        : never;
 
 export type TypeField<Type> = {
   readonly headers: { readonly "content-type": Named<Type> } | { readonly "Content-Type": Named<Type> };

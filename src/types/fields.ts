@@ -26,10 +26,11 @@ type FieldsOption<Fields, Needed, Cookie> = NoOptions extends Needed & Cookie
   : { readonly headers: AnyHeaders & SomeFields<Fields> & FieldsOf<Needed> & Cookie };
 
 /** Fields that neither the defaults nor the library have. */
-type NeededFields<Fields, Given> = {
-  [Name in keyof Fields as Lowercase<Name & string> extends Given | SetField | "user-agent"
-    ? never
-    : Name]: Fields[Name];
+type NeededFields<Fields, Given> = WithoutFields<Fields, Given | SetField | "user-agent">;
+
+/** Header fields without those that others set. */
+export type WithoutFields<Fields, Names> = {
+  [Name in keyof Fields as Lowercase<Name & string> extends Names ? never : Name]: Fields[Name];
 };
 
 type NeedsCookie<Cookies, Given> = "cookie" extends Given

@@ -92,6 +92,7 @@ sends("DELETE /apis/apps/v1/namespaces/n/deployments/d", () => cluster(`DELETE $
 wrong('DELETE /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All"}', () => cluster(`DELETE ${deployment}`, { ...at, dryRun: "All" }));
 // @ts-expect-error dryRun is in the body, and the deployment is changed
 wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All","kind":"Deployment"}', () => cluster(`PUT ${deployment}`, { ...at, dryRun: "All", kind: "Deployment" }));
+sends('PUT /apis/apps/v1/namespaces/n/deployments/d kind: Deployment', () => cluster(`PUT ${deployment}`, { ...at, data: "kind: Deployment", headers: { "content-type": "application/yaml" } }), { "content-type": "application/yaml" });
 sends('PUT /apis/apps/v1/namespaces/n/deployments/d?dryRun=All {"kind":"Deployment"}', () => cluster.route(`PUT ${deployment}`)({ ...at, kind: "Deployment" }, { query: { dryRun: "All" } }));
 // @ts-expect-error dryRun is in the body, and the deployment is changed
 wrong('PUT /apis/apps/v1/namespaces/n/deployments/d {"dryRun":"All","kind":"Deployment"}', () => cluster.route(`PUT ${deployment}`)({ ...at, dryRun: "All", kind: "Deployment" }));
