@@ -68,13 +68,18 @@ type ByName<In> = AllOf<
   }[keyof In]
 >;
 
-export type Placed<Members, Place, Others> = {
-  [Name in keyof Members as Name extends Others ? `${Place & string}_${Name & string}` : Name]: Members[Name];
-};
+// renamed members lose their comments
+export type Placed<Members, Place, Others> = [keyof Members & Others] extends [never]
+  ? Members
+  : {
+      [Name in keyof Members as Name extends Others
+        ? `${Place & string}_${Name & string}`
+        : Name]: Members[Name];
+    };
 
 /** The body by media type. */
-type Content<Found> = [ContentOf<Found>] extends [never] ? NoOptions : ContentOf<Found>;
-type Types<Found> = keyof Content<Found> & string;
+export type Content<Found> = [ContentOf<Found>] extends [never] ? NoOptions : ContentOf<Found>;
+export type Types<Found> = keyof Content<Found> & string;
 
 /** The whole body, as the option `data` of an endpoint could be, or the members of a form with files. */
 type BodyValue<Type extends string, Value> =
@@ -116,7 +121,7 @@ type MembersOf<Found, Type extends Types<Found>> = Type extends unknown
     : never
   : never;
 
-type BodyMember<Found, Body> =
+export type BodyMember<Found, Body> =
   IsRequired<Found> extends true ? { readonly body: Body } : { readonly body?: Body | undefined };
 
 /** Parameters and options, each optional if all of its properties are. TypeScript finds superfluous names only next to others. */

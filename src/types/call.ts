@@ -10,7 +10,7 @@ import type { NeededOptions } from "./fields.js";
 import type { FunctionOptions } from "./function-options.js";
 import type { NoOptions } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
-import type { CheckMethod, IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+import type { CheckMethod, IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute } from "./route.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
 import type { ValidRoute } from "./valid-route.js";
 
@@ -76,15 +76,16 @@ export type ExpectedByUrl<Given, A extends Api> = Expected<
 >;
 
 /** The only argument of a call. While it is being typed, it is a route of the description, or an object. */
-export type ExpectedAlone<C extends Call> = C extends unknown
-  ? IsAnyRoute<C["start"]> extends true
-    ? ValidRoute<C["start"], C["api"]>
-    : C["start"] extends string
-      ? ValidRoute<C["start"], C["api"], "call"> & OrMissing<ExpectedByRoute<C["start"], NoOptions, C["api"]>>
-      : C["start"] extends LiteralUrl
-        ? OrMissing<ExpectedByUrl<NoOptions, C["api"]>>
-        : ExpectedObject<C["start"], C["api"]>
-  : never;
+export type Alone<Start, A extends Api> =
+  IsAnyRoute<Start> extends true
+    ? OfferedRoutes<A["paths"], Start>
+    : Fits<Start, ExpectedAlone<Start, A>, A["mode"]>;
+
+export type ExpectedAlone<Start, A extends Api> = [Start] extends [string]
+  ? ValidRoute<Start, A, "call"> & OrMissing<ExpectedByRoute<Start, NoOptions, A>>
+  : [Start] extends [LiteralUrl]
+    ? OrMissing<ExpectedByUrl<NoOptions, A>>
+    : ExpectedObject<Start, A>;
 
 /** The `this` of a call without arguments, where the defaults may be a whole request. */
 export type NoArgument<A extends Api> = OrMissing<ExpectedObject<NoOptions, A>>;

@@ -2,8 +2,8 @@
 
 import type { Api, EndpointMode, ModeOf } from "./api.js";
 import type {
+  Alone,
   Call,
-  ExpectedAlone,
   ExpectedNext,
   ExpectedOptions,
   ExpectedParameters,
@@ -28,7 +28,7 @@ import type { Sent } from "./response.js";
 import type { CallResult, DefaultsResult, RouteResult } from "./result.js";
 import type { CallBeingTyped, MethodString, RouteBeingTyped, RouteMethod, RouteUrl } from "./route.js";
 import type { VariablesOf } from "./url.js";
-import type { ValidRoute } from "./valid-route.js";
+import type { CheckedRoute } from "./valid-route.js";
 import type { AnyMembers, QueryValue } from "./values.js";
 
 export type { MergedOptions, RequestOptions } from "./request.js";
@@ -101,7 +101,7 @@ export interface Endpoint<
   (this: NoArgument<Api<Defaults, Paths, Mode, Query>>): Sent<Sends, DefaultsResult<Defaults, Paths>>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <const Start extends string | UrlOptions = CallBeingTyped<Paths>>(
-    call: Fits<Start, ExpectedAlone<Call<Start, Start, Start, Api<Defaults, Paths, Mode, Query>>>, Mode>,
+    call: Alone<Start, Api<Defaults, Paths, Mode, Query>>,
   ): Sent<Sends, CallResult<Start, Defaults, Paths>>;
   /**
    * Fills in a route.
@@ -119,7 +119,7 @@ export interface Endpoint<
     const Route extends string | UrlOptions = CallBeingTyped<Paths>,
     const Options extends AnyOptions | undefined = AnyOptions,
   >(
-    route: Route & NoInfer<ValidRoute<Route, Api<Defaults, Paths, Mode, Query>, "call">>,
+    route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>, "call">,
     options: Fits<
       Options,
       ExpectedNext<Call<Route, Options, Options, Api<Defaults, Paths, Mode, Query>>>,
@@ -155,7 +155,7 @@ export interface Endpoint<
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
   merge<const Route extends string = RouteBeingTyped, const Options extends MergeOptions = MergeOptions>(
-    route: Route & NoInfer<ValidRoute<Route, Api<Defaults, Paths, Mode, Query>>>,
+    route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>>,
     options?: Options & (string extends keyof Options ? unknown : RouteConflicts),
   ): MergedOptions & { url: string };
   /** The same with method and url among the options, or with a `URL` object. Options in `more` replace others. */
@@ -181,6 +181,6 @@ export interface Endpoint<
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
   route<const Route extends string = RouteBeingTyped>(
-    route: Route & NoInfer<ValidRoute<Route, Api<Defaults, Paths, Mode, Query>>>,
+    route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>>,
   ): RouteFunction<Route, Defaults, Paths, Mode, Query, Sends>;
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from "./endpoint.js";
 import type { AnyOptions, CallOptions, NoOptions } from "./options.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
 import type { ParsedRoute, ParseRoute, RouteString } from "./route.js";
-import type { ValidRoute } from "./valid-route.js";
+import type { CheckedRoute } from "./valid-route.js";
 
 /** What an endpoint knows of its API. */
 type ApiOf<E> =
@@ -37,7 +37,7 @@ export type RoutesOf<Api> =
  * the type parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
  */
 export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Api, Route>> = [
-  route: Route & NoInfer<ValidRoute<Route, ApiOf<Api>, "call">>,
+  route: CheckedRoute<Route, ApiOf<Api>, "call">,
   options: Fits<Options, ExpectedNext<Call<Route, Options, Options, ApiOf<Api>>>, ApiOf<Api>["mode"]>,
 ];
 

@@ -87,8 +87,10 @@ export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infe
 /** A route as a string. An editor offers those of the description. */
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
 
-/** What an editor offers for a route. */
-export type RoutesBeingTyped<Paths> = unknown extends Paths ? unknown : RouteNames<Paths>;
+/** What an editor offers for a route that is being typed, next to options with a method and a url. */
+export type OfferedRoutes<Paths, Route> = string extends Route
+  ? Route
+  : (unknown extends Paths ? Route : RouteNames<Paths>) | Exclude<Route, string>;
 
 /**
  * What a call starts with while it is being typed: as the default of a type parameter, so that the routes of a description are

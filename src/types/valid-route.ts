@@ -11,15 +11,19 @@ import type {
   RequiredNames,
 } from "./description.js";
 import type { BodylessMethod } from "./options.js";
-import type { IsAnyRoute, ParsedRoute, ParseRoute, RoutesBeingTyped } from "./route.js";
+import type { IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute } from "./route.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
+
+/** The route itself, or what is wrong with it. `NoInfer` would keep words from editors, so it is around nothing else. */
+export type CheckedRoute<Route, A extends Api, As = "route"> =
+  IsAnyRoute<Route> extends true
+    ? OfferedRoutes<A["paths"], Route>
+    : Route & NoInfer<ValidRoute<Route, A, As>>;
 
 /** `unknown`, or what is wrong with a route. A call also has to say what of the description goes into the query next to a body. */
 export type ValidRoute<Route, A extends Api, As = "route"> =
   IsAnyRoute<Route> extends true
-    ? string extends Route
-      ? unknown
-      : RoutesBeingTyped<A["paths"]> | Exclude<Route, string>
+    ? unknown
     : Route extends string
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? [Operation<A["paths"], Method, Url>] extends [never]

@@ -14,15 +14,26 @@ describe("routes", () => {
     expect(petRoutes).not.toContain("DELETE /pets");
   });
 
-  test.each(['.merge("|")', '.merge("|", { org: "x" })', '.route("|")', '.route("|")({ org: "x" })'])(
-    "are all offered in api%s",
-    (call) => {
-      expect(completions(`pets${call}`).sort()).toEqual(petRoutes);
-      expect(completions(`strict${call}`).sort()).toEqual(petRoutes);
-      expect(completions(`hub${call}`).sort()).toEqual(hubRoutes);
-      expect(completions(`strictHub${call}`).sort()).toEqual(hubRoutes);
-    },
-  );
+  test.each([
+    '("|")',
+    '("|");',
+    '("|", {})',
+    '("|", { org: "x" })',
+    '("|", { data: {}, headers: {} })',
+    '("GE|")',
+    '("GE|", { org: "x" })',
+    '.defaults({ org: "x" })("|")',
+    '.defaults({ org: "x" })("|", { a: 1 })',
+    '.merge("|")',
+    '.merge("|", { org: "x" })',
+    '.route("|")',
+    '.route("|")({ org: "x" })',
+  ])("are all offered in api%s", (call) => {
+    expect(completions(`pets${call}`).sort()).toEqual(petRoutes);
+    expect(completions(`open${call}`).sort()).toEqual(petRoutes);
+    expect(completions(`hub${call}`).sort()).toEqual(hubRoutes);
+    expect(completions(`openHub${call}`).sort()).toEqual(hubRoutes);
+  });
 });
 
 test.each(["OptionsOf", "AnyOptionsOf", "ArgumentsOf", "ResponseOf"])("routes in %s", (name) => {
@@ -32,7 +43,7 @@ test.each(["OptionsOf", "AnyOptionsOf", "ArgumentsOf", "ResponseOf"])("routes in
 test.each(['({ url: "|" })', '({ method: "GET", url: "|" })'])("described URLs in api%s", (call) => {
   expect(completions(`pets${call}`).sort()).toEqual(["/pets", "/pets/{petId}", "/session"]);
   const hubUrls = [...new Set(operations.map(({ url }) => url))].sort();
-  expect(completions(`strictHub${call}`).sort()).toEqual(hubUrls);
+  expect(completions(`hub${call}`).sort()).toEqual(hubUrls);
 });
 
 describe("options and parameters", () => {
@@ -65,9 +76,9 @@ describe("options and parameters", () => {
     ['endpoint("POST /x", { | });', withBody],
     ['endpoint("GET /x/{a}", { a: 1, | });', bodyless],
     ['pets("GET /pets", { | });', [...bodyless, "ids", "limit", "tags"]],
-    ['strict("GET /pets", { | });', [...bodyless, "ids", "limit", "tags"]],
-    ['strict("GET /pets", { tags: ["new"], | });', [...bodyless, "ids", "limit"]],
-    ['strict("GET /pets", { tags: ["odd"], | });', [...bodyless, "ids", "limit"]],
+    ['open("GET /pets", { | });', [...bodyless, "ids", "limit", "tags"]],
+    ['pets("GET /pets", { tags: ["new"], | });', [...bodyless, "ids", "limit"]],
+    ['pets("GET /pets", { tags: ["odd"], | });', [...bodyless, "ids", "limit"]],
     ['pets("POST /pets", { | });', withBody],
     ['pets.route("GET /pets")({}, { | });', [...bodyless, "query"]],
     ['pets.route("GET /pets")({ | });', ["ids", "limit", "tags"]],
@@ -79,7 +90,7 @@ describe("options and parameters", () => {
     ['endpoint({ method: "GET", url: "/x/{a}", | });', [...bodyless, "a"]],
     ['endpoint({ method: "POST", url: "/x/{a}", | });', [...withBody, "a"]],
     ['pets({ method: "GET", url: "/pets", | });', [...bodyless, "ids", "limit", "tags"]],
-    ['strict({ url: "/pets", | });', [...bodyless, "ids", "limit", "method", "tags"]],
+    ['pets({ url: "/pets", | });', [...bodyless, "ids", "limit", "method", "tags"]],
     // defaults and merge, whose methods may change
     ["endpoint.defaults({ | });", [...withBody, "method", "url"]],
     ['endpoint.defaults({ url: "/x/{a}", | });', [...withBody, "method"]],
@@ -116,7 +127,7 @@ describe("options and parameters", () => {
 
   test.each([
     'pets("GET /pets", { limit: 1 });',
-    'strict("GET /pets", { limit: 1, tags: ["new"] });',
+    'pets("GET /pets", { limit: 1, tags: ["new"] });',
     'pets({ url: "/pets", limit: 1 });',
     'pets.route("GET /pets")({ limit: 1 });',
     'operation("GET /pets", { limit: 1 });',
@@ -157,7 +168,7 @@ describe("options and parameters", () => {
 
   test.each([
     'pets("PATCH /pets", { headers: { "content-type": "|" } });',
-    'strict("PATCH /pets", { name: "n", headers: { "content-type": "|" } });',
+    'pets("PATCH /pets", { name: "n", headers: { "content-type": "|" } });',
     'pets.route("PATCH /pets")({}, { headers: { "content-type": "|" } });',
     'let options: OptionsOf<typeof pets, "PATCH /pets"> = { headers: { "content-type": "|" } };',
   ])("the content-types of a description: %s", (code) => {

@@ -55,11 +55,11 @@ describe("error messages", () => {
       call as string,
       `Invalid<"${name} is an option of other clients. Pass ${meant}. If this is a parameter, call endpoint.route(route)">`,
     ]),
-    ['strict("GET /owners")', 'Invalid<"The description does not have this method and url">'],
-    ['strict("GET /owners", {})', 'Invalid<"The description does not have this method and url">'],
-    ['strict.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],
-    ['strict(" /owners")', 'Invalid<"The route has no method before its space">'],
-    ['strict({ url: "/owners" })', 'Invalid<"The description does not have this method and url">'],
+    ['pets("GET /owners")', 'Invalid<"The description does not have this method and url">'],
+    ['pets("GET /owners", {})', 'Invalid<"The description does not have this method and url">'],
+    ['pets.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],
+    ['pets(" /owners")', 'Invalid<"The route has no method before its space">'],
+    ['pets({ url: "/owners" })', 'Invalid<"The description does not have this method and url">'],
     // two objects: what is missing, and what is wrong in the first
     ['endpoint({ url: "/x/{a}" }, {})', "Property 'a' is missing in type '{}'"],
     [
@@ -100,8 +100,8 @@ describe("error messages", () => {
     '("GET /nowhere", {})',
     '("GET /nowhere", { org: "o" })',
     '.route("GET /nowhere")',
-  ])("of a description as large as GitHub's there is one: strict%s", (call) => {
-    expect(messagesOf(`strictHub${call};`)).toMatch(
+  ])("of a description as large as GitHub's there is one: hub%s", (call) => {
+    expect(messagesOf(`hub${call};`)).toMatch(
       /^Argument of type .* is not assignable .*Invalid<"The description does not have this method and url">/s,
     );
   });
@@ -111,7 +111,7 @@ describe("error messages", () => {
     expect(messagesOf('const one: typeof endpoint = endpoint.defaults({ org: "o" }); one("GET /x");')).toBe(
       "",
     );
-    expect(messagesOf("const all: (typeof endpoint)[] = [endpoint, pets, strict]; all;")).toBe("");
+    expect(messagesOf("const all: (typeof endpoint)[] = [endpoint, pets, open]; all;")).toBe("");
   });
 });
 

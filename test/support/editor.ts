@@ -11,10 +11,10 @@ import { parseTemplate } from "waybill/uri-template";
 import type { paths as GitHubPaths } from "@octokit/openapi-types";
 import type { paths } from "./description.js";
 const pets = createEndpoint<paths>({ baseUrl: "https://pets.example.com" });
-const strict = createEndpoint<paths, "strict">({ baseUrl: "https://pets.example.com" });
+const open = createEndpoint<paths, "open">({ baseUrl: "https://pets.example.com" });
 const operation = openapi<paths>({ openapi: "3.1.0" });
 const hub = createEndpoint<GitHubPaths>(github);
-const strictHub = createEndpoint<GitHubPaths, "strict">(github);
+const openHub = createEndpoint<GitHubPaths, "open">(github);
 `;
 
 const options: ts.CompilerOptions = {
