@@ -1,4 +1,5 @@
-import { Code, javascript, literal, withVariable } from "../../src/cli/languages.js";
+import { Code, javascript, literal } from "../../src/cli/languages.js";
+import { variable } from "../../src/cli/variables.js";
 import { hideCredentials, isCredentialName, variableNamer } from "../../src/credentials/index.js";
 import type { Call } from "./call.js";
 
@@ -52,7 +53,7 @@ function writer(): Writer {
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, code(item, key, isSecret)]));
     if (isSecret) {
       const scheme = /authorization$/i.test(name) ? /^[\w-]+ /.exec(String(value))?.[0] : undefined;
-      return withVariable(javascript, scheme ?? "", variableOf(name.toLowerCase()));
+      return (scheme ?? "") + variable(variableOf(name.toLowerCase()));
     }
     if (typeof value === "bigint") return new Code(`${value}n`);
     return typeof value === "string" ? hideCredentials(value) : value;

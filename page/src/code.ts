@@ -1,19 +1,12 @@
-import { toAxios, toCurl, toFetch, toGot, toHttpMessage, toUndici } from "../../src/adapters/index.js";
-import { type MissingCredential, shownRequest, withMissing } from "../../src/cli/credentials.js";
+import type { MissingCredential } from "../../src/cli/credentials.js";
 import { printJson } from "../../src/cli/json.js";
-import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
+import { printRequest, type RequestFormat } from "../../src/cli/print.js";
 import type { RequestOptions } from "../../src/index.js";
-import { describePart, partsOf } from "../../src/parts.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
 import { type TabName, tabNames } from "./tab-names.js";
 
 /** A request as code, for each tab. Only an operation of a document is a tool. */
 export type CodeByTab = Readonly<Record<Exclude<TabName, "tool">, string>> & { readonly tool?: string };
-
-type Adapters = Parameters<typeof snippetOf>[3];
-
-/** Those that snippets are written with, and no others, which would be in the page too. */
-const adapters = { toAxios, toFetch, toGot, toUndici } as Adapters;
 
 /**
  * Writes a request in each way. Where it can't be written, the reason is in the code's place.
@@ -39,13 +32,6 @@ export function writeCode(
   return Object.fromEntries(code) as unknown as CodeByTab;
 }
 
-/** A request with its parts as data, as the command prints them. */
-function withParts(request: RequestOptions): object {
-  const { body } = request;
-  const parts = partsOf(body)?.map(describePart);
-  return { ...request, ...(parts && { body: parts }) };
-}
-
 function toolAsJson({ name, description, inputSchema }: OpenApiTool): string {
   return printJson({ name, description, inputSchema }, 2);
 }
@@ -55,21 +41,8 @@ function write(
   request: RequestOptions,
   missing: readonly MissingCredential[],
 ): string | undefined {
-  switch (name) {
-    case "waybill":
-      return undefined;
-    case "JSON":
-      return printJson(withParts(shownRequest(request, "variable")), 2);
-    case "curl":
-      return withMissing(toCurl(request, { credentials: "variable" }), missing);
-    case "HTTP":
-      return toHttpMessage(request);
-    default:
-      return snippetOf(
-        name.toLowerCase() as SnippetFormat,
-        request,
-        { credentials: "variable", missing },
-        adapters,
-      );
-  }
+  if (name === "waybill") return undefined;
+  const credentials = name === "HTTP" ? "hide" : "variable";
+  const text = printRequest(name.toLowerCase() as RequestFormat, request, { credentials, missing });
+  return name === "HTTP" ? text : text.trimEnd();
 }

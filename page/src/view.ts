@@ -12,9 +12,6 @@ import {
   type EndpointProfile,
   type RequestOptions,
 } from "../../src/index.js";
-import { operationsOf } from "../../src/known-call.js";
-import type { OpenApi } from "../../src/openapi/index.js";
-import type { KnownOperations } from "../../src/openapi/openapi.js";
 import { describePart, filePart, type PartDescription, partsOf } from "../../src/parts.js";
 import { type OpenApiTool, tool } from "../../src/tools/index.js";
 import type { Call, Sent } from "./call.js";
@@ -110,9 +107,7 @@ function viewOfOperation({ makeApi }: OpenDocument, given: Call, credentials: ob
   const { request: _, ...view } = viewOfCall(() => {
     const api = makeApi(profile);
     const options: { headers?: object } = Object.assign({}, ...layers);
-    const plan = (operationsOf.get(api) as KnownOperations).find(route);
-    const { securitySchemes } = (api as unknown as OpenApi).operation(route as never);
-    const missing = missingOf(plan, securitySchemes, { ...options.headers }, parameters);
+    const missing = missingOf(api, route, { ...options.headers }, parameters);
     // somebody has to fill in what the document requires
     const variables = missing.map(({ scheme, variable }) => [scheme, new Code(`process.env.${variable}`)]);
     const shown = missing.length > 0 ? { ...profile, credentials: Object.fromEntries(variables) } : profile;

@@ -1,22 +1,12 @@
 import { nearestName } from "../nearest.js";
 import { quote } from "../quote.js";
 import { choose, flags, parseFlags } from "./flags.js";
-import { formats } from "./formats.js";
 import { type Item, parseField, parseHeaderLine, parseItem } from "./items.js";
-import { usageError } from "./status.js";
+import { commandHint } from "./openapi.js";
+import { usageError, withHint } from "./status.js";
 
 /** What the command line asks for. */
 export type Arguments = ReturnType<typeof parseArguments>;
-
-/** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
-export type Credentials = (typeof choices.credentials)[number];
-
-/** What the values of some flags can be. */
-export const choices = {
-  credentials: ["hide", "show", "variable"],
-  color: ["auto", "always", "never"],
-  completion: ["bash", "zsh", "fish"],
-} as const;
 
 /** The methods of the [HTTP Method Registry](https://www.iana.org/assignments/http-methods/) that have no hyphen. */
 const methods =
@@ -32,14 +22,19 @@ const methods =
  */
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
-  if (values.curl && values.output !== undefined) throw usageError("--curl is -o curl. Write --curl or -o.");
+  const { openapi, completion, output, curl } = values;
+  if (curl && output !== undefined) throw usageError("--curl is -o curl. Write --curl or -o.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)
       throw usageError(`--${name} is for the lines of --batch. Leave it out.`);
   }
-  const { openapi, completion } = values;
   const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
+  const items = withHint(
+    () => itemsInTokens(tokens, count),
+    () => (openapi === undefined ? "" : commandHint(`${route}`)),
+  );
   const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
+  const only = args.length === 1 ? args[0] : undefined;
   return {
     ...values,
     /** In uppercase letters, before the route or after `-X`. */
@@ -47,14 +42,15 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     /** A route, or the name of an operation; `undefined` if the command line has none. */
     route,
     /** Items, and the fields and headers of `-f`, `-F` and `-H`, in their order. */
-    items: itemsInTokens(tokens, count),
+    items,
     previews: values.preview.flatMap((names) => names.split(",")),
-    format: choose("output", values.output, formats, values.curl ? "curl" : "json"),
+    format: choose("output", output ?? (curl ? "curl" : "json")),
     profile: values.profile ?? staying,
-    credentials: choose("credentials", values.credentials, choices.credentials, "hide"),
-    color: choose("color", values.color, choices.color, "auto"),
-    completion: completion && choose("completion", completion, choices.completion, "bash"),
-    help: values.help || (positionals[0] === "help" && args.length === 1),
+    credentials: choose("credentials", values.credentials ?? "hide"),
+    color: choose("color", values.color ?? "auto"),
+    completion: completion && choose("completion", completion),
+    help: values.help || only === "help",
+    version: values.version || only === "version",
     hasNone: args.length === 0,
   };
 }

@@ -9,11 +9,9 @@ export interface Caller {
   /** The arguments of a call with these parameters over those of the command line. */
   readonly argumentsOf: (parameters: object) => readonly unknown[];
   /** A sentence to add to an error of a call with these arguments, or an empty string. */
-  readonly hintFor: (error: EndpointError, args: readonly unknown[]) => string;
-  /** The names of credentials that don't say that they are. */
-  readonly apiKeys: ReadonlySet<string>;
+  readonly hintFor?: (error: EndpointError, args: readonly unknown[]) => string;
   /** The credentials that the document requires and the command line doesn't have. */
-  readonly missing: readonly MissingCredential[];
+  readonly missing?: readonly MissingCredential[];
 }
 
 /** What to write in place of a name with brackets that is refused. */

@@ -1,13 +1,7 @@
-import { choices } from "./arguments.js";
-import { flags } from "./flags.js";
-import { formats } from "./formats.js";
+import { type Flag, flags, methods } from "./flags.js";
+import { subcommands } from "./openapi.js";
 
-/** Flags whose values are files. */
-const files = ["input", "profile", "defaults", "openapi", "batch"];
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const subcommands = ["list", "show", "check", "slim", "tools"];
-/** The values of flags that have a list of them. */
-const values: Readonly<Record<string, readonly string[]>> = { ...choices, output: formats, method: methods };
+const all: readonly [name: string, flag: Flag][] = Object.entries(flags);
 
 /** The script that completes the command in a shell. */
 export function completionOf(shell: string): string {
@@ -15,17 +9,17 @@ export function completionOf(shell: string): string {
   return shell === "fish" ? fish() : bash();
 }
 
-/** A flag as users write it, such as `-o|--output`. */
-function spellings(name: string): string[] {
-  const { short } = flags[name as keyof typeof flags] as { short?: string };
+/** A flag as users write it, such as `-o` and `--output`. */
+function spellings([name, { short }]: (typeof all)[number]): string[] {
   return [...(short ? [`-${short}`] : []), `--${name}`];
 }
 
 function bash(): string {
-  const cases = Object.entries(values).map(
-    ([name, words]) => `    ${spellings(name).join("|")}) words="${words.join(" ")}" ;;\n`,
-  );
-  const all = Object.keys(flags).map((name) => `--${name}`);
+  const cases = all.flatMap((one) => {
+    const { words } = one[1];
+    return words ? `    ${spellings(one).join("|")}) words="${words.join(" ")}" ;;\n` : [];
+  });
+  const files = all.filter(([, { isFile }]) => isFile).flatMap(spellings);
   return `# waybill --completion bash > ~/.local/share/bash-completion/completions/waybill
 _waybill_operations() {
   local index file="" id
@@ -45,14 +39,14 @@ _waybill() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=""
   COMPREPLY=()
   case "$previous" in
-${cases.join("")}    ${files.flatMap(spellings).join("|")}) COMPREPLY=($(compgen -f -- "$current")); return ;;
+${cases.join("")}    ${files.join("|")}) COMPREPLY=($(compgen -f -- "$current")); return ;;
     *)
       if [ "\${COMP_WORDS[1]}" = openapi ] && [ "$COMP_CWORD" -gt 1 ]; then
         if [ "$COMP_CWORD" -gt 2 ]; then COMPREPLY=($(compgen -f -- "$current")); return; fi
         words="${subcommands.join(" ")}"
       else
         case "$current" in
-          -*) words="${all.join(" ")}" ;;
+          -*) words="${all.map(([name]) => `--${name}`).join(" ")}" ;;
           *) if _waybill_operations; then return; fi; words="openapi ${methods.join(" ")}" ;;
         esac
       fi ;;
@@ -64,16 +58,11 @@ complete -o default -F _waybill waybill
 }
 
 function zsh(): string {
-  const specs = Object.entries(flags).map(([name, { type }]) => {
-    const isMultiple = "multiple" in flags[name as keyof typeof flags];
-    const action =
-      name in values
-        ? `(${(values[name] as readonly string[]).join(" ")})`
-        : files.includes(name)
-          ? "_files"
-          : " ";
+  const specs = all.flatMap((one) => {
+    const [name, { type, multiple, words, isFile }] = one;
+    const action = words ? `(${words.join(" ")})` : isFile ? "_files" : " ";
     const argument = type === "string" ? `:${name}:${action}` : "";
-    return spellings(name).map((flag) => `    '${isMultiple ? "*" : ""}${flag}${argument}' \\\n`);
+    return spellings(one).map((flag) => `    '${multiple ? "*" : ""}${flag}${argument}' \\\n`);
   });
   return `#compdef waybill
 # waybill --completion zsh > "\${fpath[1]}/_waybill"
@@ -90,7 +79,7 @@ _waybill() {
     return
   fi
   _arguments \\
-${specs.flat().join("")}    '1:route:_waybill_route' \\
+${specs.join("")}    '1:route:_waybill_route' \\
     '*:item:_files'
 }
 if [ "$funcstack[1]" = "_waybill" ]; then _waybill "$@"; else compdef _waybill waybill; fi
@@ -98,16 +87,10 @@ if [ "$funcstack[1]" = "_waybill" ]; then _waybill "$@"; else compdef _waybill w
 }
 
 function fish(): string {
-  const lines = Object.entries(flags).map(([name, { type }]) => {
-    const { short } = flags[name as keyof typeof flags] as { short?: string };
-    const words = values[name]
-      ? ` -f -a '${values[name].join(" ")}'`
-      : files.includes(name)
-        ? " -F"
-        : type === "string"
-          ? " -f"
-          : "";
-    return `complete -c waybill ${short ? `-s ${short} ` : ""}-l ${name}${type === "string" ? " -r" : ""}${words}\n`;
+  const lines = all.map(([name, { type, short, words, isFile }]) => {
+    const values = words ? `-f -a '${words.join(" ")}'` : isFile ? "-F" : "-f";
+    const argument = type === "string" ? ` -r ${values}` : "";
+    return `complete -c waybill ${short ? `-s ${short} ` : ""}-l ${name}${argument}\n`;
   });
   return `# waybill --completion fish > ~/.config/fish/completions/waybill.fish
 function __waybill_operations

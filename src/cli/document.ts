@@ -1,30 +1,27 @@
 import { EndpointError } from "../errors.js";
 import { fragmentOf } from "../openapi/document/document.js";
 import { openapi } from "../openapi/index.js";
+import { readText } from "./files.js";
 import { usageError } from "./status.js";
+import type { Terminal } from "./terminal.js";
 
-/** What the command reads: files, standard input and optional packages. */
-export interface Readers {
-  /** Reads a file, or standard input for `-`. */
-  readonly readFile: (file: string) => Promise<string>;
-  /** Imports an optional package. Rejects if it isn't installed. */
-  readonly load: (name: string) => Promise<unknown>;
+/** What is needed of the package that reads documents in several files. */
+interface Bundler {
+  readonly createConfig: (config: object) => Promise<unknown>;
+  readonly bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
 }
 
 /** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
-export async function readDocument(file: string, readers: Readers): Promise<object> {
-  const text = await readers.readFile(file);
-  const document = await parseDocument(text);
+export async function readDocument(file: string, terminal: Terminal): Promise<object> {
+  const document = await parseDocument(await readText(file, terminal));
   if (!refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
-  const { bundle, createConfig } = (await loadFor(
-    readers,
-    "@redocly/openapi-core",
-    "The document refers to other files, which",
-  )) as {
-    createConfig: (config: object) => Promise<unknown>;
-    bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
-  };
+  const name = "@redocly/openapi-core";
+  const { bundle, createConfig } = (await terminal.load(name).catch(() => {
+    throw usageError(
+      `The document refers to other files, which is read with the npm package ${name}. Install it: npm install ${name}`,
+    );
+  })) as Bundler;
   const bundled = await bundle({ ref: file, config: await createConfig({}) });
   return bundled.bundle.parsed;
 }
@@ -54,25 +51,16 @@ async function parseYaml(text: string): Promise<unknown> {
   }
 }
 
-async function loadFor({ load }: Readers, name: string, what: string): Promise<unknown> {
-  try {
-    return await load(name);
-  } catch {
-    throw usageError(`${what} is read with the npm package ${name}. Install it: npm install ${name}`);
-  }
-}
-
 /** Whether a document has a reference that leaves it. */
 function refersToFiles(document: object): boolean {
-  const nodes: unknown[] = [document];
-  const seen = new Set<unknown>();
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (typeof node !== "object" || node === null || seen.has(node)) continue;
-    seen.add(node);
+  const nodes = new Set<unknown>([document]);
+  // the iteration reaches what is added
+  for (const node of nodes) {
+    if (typeof node !== "object" || node === null) continue;
     for (const [name, value] of Object.entries(node)) {
       if (name === "$ref" && typeof value === "string" && fragmentOf(document, value) === undefined)
         return true;
-      nodes.push(value ?? null);
+      nodes.add(value);
     }
   }
   return false;

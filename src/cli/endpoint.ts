@@ -1,8 +1,9 @@
+import { form, multipart } from "../form/index.js";
 import {
   createEndpoint,
   type EndpointError,
   type EndpointProfile,
-  endpoint,
+  github,
   type RequestOptions,
 } from "../index.js";
 import { nearestName } from "../nearest.js";
@@ -10,7 +11,8 @@ import { optionTable } from "../options/option-table.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";
 import { type Caller, unnested } from "./caller.js";
-import { type CallValues, isForm, parsedJson, readJsonFile, readValues } from "./input.js";
+import { parsedJson, readJsonFile } from "./files.js";
+import { isForm, readValues } from "./input.js";
 import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
@@ -29,61 +31,55 @@ interface Endpoint {
  * @throws the errors of routes, profiles and defaults, and of files
  */
 export async function endpointCaller(flags: Arguments, terminal: Terminal): Promise<Caller> {
-  const values = await readValues(flags, terminal);
   const { defaults, route, method, "base-url": baseUrl, previews, batch, items } = flags;
-  let base = await profileEndpoint(flags, terminal);
+  const hasForm = checkForm(flags);
+  const { data, headers, query, parameters: given } = await readValues(flags, terminal);
+  let base = createEndpoint(await profileOf(flags, terminal)) as unknown as Endpoint;
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
   const options = {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(previews.length > 0 && { mediaType: { previews } }),
-    ...(values.data !== undefined && { data: values.data }),
-    headers: withContentType(values),
+    ...(data !== undefined && { data }),
+    headers: { ...(isJson(data) && { "content-type": "application/json; charset=utf-8" }), ...headers },
   };
-  const write = await formWriter(flags);
-  const none = { apiKeys: new Set<string>(), missing: [], hintFor: () => "" };
   if (route === undefined && batch !== undefined) {
-    checkDefaults(values.parameters);
-    const layer = { ...options, ...(method !== undefined && { method }), ...values.parameters };
+    checkDefaults(given);
+    const layer = { ...options, ...(method !== undefined && { method }), ...given };
     // a list is all arguments of a call
-    return { ...none, target: base.defaults(layer), argumentsOf: (line) => [line].flat() };
+    return { target: base.defaults(layer), argumentsOf: (line) => [line].flat() };
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
-  const parameters = route === undefined && items.length === 0 ? example.parameters : values.parameters;
-  const query = Object.keys(values.query).length > 0 && { query: values.query };
+  const parameters = route === undefined && items.length === 0 ? example.parameters : given;
+  const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
+  const isInRoute = (name: string): boolean => target.variables.includes(name);
   return {
-    ...none,
     target,
-    hintFor: (error, [given]) =>
-      misnamed(error, given as object, target.variables) || unnested(error, parameters),
+    hintFor: (error, [sent]) =>
+      misnamed(error, sent as object, target.variables) ||
+      (hasForm ? withoutBody(error) : unnested(error, parameters)),
     argumentsOf: (more) => {
-      const given: Record<string, unknown> = { ...parameters, ...more };
-      if (!write) return [given, { ...options, ...query }];
-      const inForm = Object.keys(given).filter((name) => !target.variables.includes(name));
-      const fields = Object.fromEntries(inForm.map((name) => [name, given[name]]));
-      const inRoute = target.variables.filter((name) => Object.hasOwn(given, name));
-      const { headers, ...body } = write(fields);
-      return [
-        Object.fromEntries(inRoute.map((name) => [name, given[name]])),
-        { ...options, ...query, ...body, headers: { ...headers, ...options.headers } },
-      ];
+      const all = { ...parameters, ...more };
+      if (!hasForm) return [all, withQuery];
+      const body = formBody(namesIn(all, (name) => !isInRoute(name)));
+      return [namesIn(all, isInRoute), { ...withQuery, ...body, headers: { ...body.headers, ...headers } }];
     },
   };
 }
 
-/** The endpoint of the profile: that of the command line, GitHub's for its URLs and for paths, or one without an API's headers. */
-async function profileEndpoint(flags: Arguments, terminal: Terminal): Promise<Endpoint> {
+/** The members of an object whose names fit. */
+function namesIn(object: object, fits: (name: string) => boolean): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => fits(name)));
+}
+
+/** The profile: that of the command line, GitHub's for its URLs and for paths, or one without an API's headers. */
+async function profileOf(flags: Arguments, terminal: Terminal): Promise<EndpointProfile> {
   const { profile, "base-url": baseUrl, previews, route = "" } = flags;
   const url = route.slice(route.indexOf(" ") + 1);
   checkStart(url, profile !== undefined || baseUrl !== undefined);
-  const [origin = "https://api.github.com"] = /^https?:\/\/[^/?{#]*/i.exec(baseUrl ?? url) ?? [];
+  if (profile !== undefined) return (await readJsonFile("profile", profile, terminal)) as EndpointProfile;
+  const [origin = github.baseUrl] = /^https?:\/\/[^/?{#]*/i.exec(baseUrl ?? url) ?? [];
   const isGitHub = previews.length > 0 || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin);
-  const made =
-    profile !== undefined
-      ? createEndpoint((await readJsonFile("profile", profile, terminal)) as EndpointProfile)
-      : isGitHub
-        ? endpoint
-        : createEndpoint({ baseUrl: "https://api.github.com" });
-  return made as unknown as Endpoint;
+  return isGitHub ? github : { baseUrl: github.baseUrl };
 }
 
 /**
@@ -98,11 +94,9 @@ function checkStart(url: string, hasBase: boolean): void {
       `A route doesn't start with a port. Write http://localhost${start}, or https:// and the host before it.`,
     );
   }
-  // a name with dots that ends in letters, or one that has a port
-  const end = Math.max(start.lastIndexOf(":"), start.lastIndexOf("."));
-  const isHost =
-    /^[\w-][\w.-]*$/.test(start.slice(0, end)) && /^(?::\d+|\.[a-z]{2,})$/i.test(start.slice(end));
-  if (!hasBase && end > 0 && isHost) {
+  // a name with a port, or one with dots that ends in letters
+  const isHost = /^[\w-][\w.-]*:\d+$/.test(start) || /^[\w-][\w.-]*\.[a-z]{2,}$/i.test(start);
+  if (!hasBase && isHost) {
     throw usageError(
       `The route starts with a host, ${quote(start)}. Write https:// before it, or / if it is a path.`,
     );
@@ -117,19 +111,31 @@ function misnamed({ code, parameter }: EndpointError, given: object, variables: 
   return found === undefined ? "" : ` The route doesn't name ${quote(found)}, which was given.`;
 }
 
-/** Writes the body of a form: with parts if there are files, as HTTPie does, and otherwise with pairs. */
-async function formWriter(flags: Arguments) {
-  if (!isForm(flags)) return undefined;
+/** Why a form can't be sent. */
+function withoutBody({ code }: EndpointError): string {
+  if (code !== "ERR_BODY_NOT_ALLOWED") return "";
+  return " A file, as in name@file, and --form make a body: write POST before the route.";
+}
+
+/** Whether the command line makes the body of a form. */
+function checkForm(flags: Arguments): boolean {
+  if (!isForm(flags)) return false;
   if (flags.input !== undefined)
     throw usageError("--input is the body, and a form is one. Write one of them.");
   if (flags.route === undefined) throw usageError("A form needs a route. Write it before the items.");
-  const { form, multipart } = await import("../form/index.js");
-  return (fields: object) => {
-    const hasFile = Object.values(fields).some((value) => [value].flat().some((one) => one instanceof File));
-    if (hasFile) return { data: multipart(fields as object) };
-    const type = "application/x-www-form-urlencoded";
-    return { data: String(form(fields as object, { arrays: "repeat" })), headers: { "content-type": type } };
-  };
+  return true;
+}
+
+/** The body of a form: parts if there are files, as with HTTPie, and otherwise pairs. */
+function formBody(fields: object): { data: unknown; headers?: object } {
+  if (
+    Object.values(fields)
+      .flat()
+      .some((value) => value instanceof File)
+  )
+    return { data: multipart(fields) };
+  const type = "application/x-www-form-urlencoded";
+  return { data: String(form(fields, { arrays: "repeat" })), headers: { "content-type": type } };
 }
 
 /** Next to lines that are whole calls, parameters are defaults, in which an option's name would set the option. */
@@ -143,8 +149,6 @@ function checkDefaults(parameters: object): void {
 }
 
 /** A body that is JSON is sent as JSON, as gh and HTTPie do. */
-function withContentType({ data, headers }: CallValues): Record<string, string | null> {
-  const isJson =
-    typeof data === "string" && !Object.hasOwn(headers, "content-type") && parsedJson(data) !== undefined;
-  return isJson ? { ...headers, "content-type": "application/json; charset=utf-8" } : headers;
+function isJson(data: string | Uint8Array | undefined): boolean {
+  return typeof data === "string" && parsedJson(data) !== undefined;
 }

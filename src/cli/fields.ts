@@ -1,7 +1,7 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { getOwn, setOwn } from "../values/records.js";
-import { unescapeName } from "./items.js";
+import { charactersOf, unescapeName } from "./items.js";
 import { usageError } from "./status.js";
 
 /** Deeper nesting is a mistake. */
@@ -12,49 +12,37 @@ const MAX_DEPTH = 100;
  *
  * @throws `ERR_INVALID_OPTIONS` if the place has a value, or is in one that is neither an object nor a list
  */
-export function putField(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [name = "", ...rest] = path;
+export function putField(record: object, path: readonly string[], value: unknown): void {
+  const [name = ""] = path;
   if (path.length > MAX_DEPTH) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
-  setOwn(record, name, put(getOwn(record, name), rest, value, name));
+  put(record, path, value, name);
 }
 
-function put(current: unknown, path: readonly string[], value: unknown, name: string): unknown {
-  const [key, ...rest] = path;
+function put(current: unknown, [key, ...rest]: readonly string[], value: unknown, name: string): unknown {
   if (key === undefined) {
     if (current !== undefined) throw givenTwiceError(name);
     return value;
   }
-  if (Array.isArray(current) || (current === undefined && /^0?$/.test(key))) {
-    const list: unknown[] = current ?? [];
-    const index = indexIn(list, key, rest);
-    if (!(index <= list.length)) {
-      throw usageError(
-        `The items of the list ${quote(name)} have numbers from 0, without gaps. Or write ${name}[].`,
-        name,
-      );
-    }
-    list[index] = put(list[index], rest, value, name);
-    return list;
-  }
-  if (current !== undefined && (typeof current !== "object" || current === null || key === "")) {
-    throw givenTwiceError(name);
-  }
-  const record = (current ?? {}) as Record<string, unknown>;
-  setOwn(record, key, put(getOwn(record, key), rest, value, name));
-  return record;
+  const place = current === undefined ? (/^0?$/.test(key) ? [] : {}) : current;
+  if (typeof place !== "object" || place === null) throw givenTwiceError(name);
+  if (key === "" && !Array.isArray(place)) throw givenTwiceError(name);
+  const own = Array.isArray(place) ? `${indexIn(place, key, rest, name)}` : key;
+  setOwn(place, own, put(getOwn(place as Record<string, unknown>, own), rest, value, name));
+  return place;
 }
 
 /** `[]` adds an item; `[][a]` adds to the last one, unless that has an `a` already. */
-function indexIn(list: readonly unknown[], key: string, [next]: readonly string[]): number {
-  if (key !== "") return /^\d{1,9}$/.test(key) ? Number(key) : Number.NaN;
-  const last = list.at(-1);
-  const isOpen =
-    next !== undefined &&
-    typeof last === "object" &&
-    last !== null &&
-    !Array.isArray(last) &&
-    !Object.hasOwn(last, next);
-  return isOpen ? list.length - 1 : list.length;
+function indexIn(list: readonly unknown[], key: string, [next]: readonly string[], name: string): number {
+  if (key === "") {
+    const last = list.at(-1);
+    const isObject = typeof last === "object" && last !== null && !Array.isArray(last);
+    return isObject && next !== undefined && !Object.hasOwn(last, next) ? list.length - 1 : list.length;
+  }
+  if (/^\d{1,9}$/.test(key) && Number(key) <= list.length) return Number(key);
+  throw usageError(
+    `The items of the list ${quote(name)} have numbers from 0, without gaps. Or write ${name}[].`,
+    name,
+  );
 }
 
 /**
@@ -68,32 +56,30 @@ export function pathOf(name: string, known: ReadonlySet<string> = new Set()): st
   if (known.has(whole)) return whole.endsWith("[]") ? [whole, ""] : [whole];
   const path = parsePath(name);
   for (let length = path.length - 1; length > 1; length--) {
-    const start = path.slice(1, length).reduce((joined, part) => `${joined}[${part}]`, path[0] as string);
+    const members = path.slice(1, length).map((member) => `[${member}]`);
+    const start = [path[0], ...members].join("");
     if (known.has(start)) return [start, ...path.slice(length)];
   }
   return path;
 }
 
-/** A character of a name between brackets, or one that has a backslash. */
-const character = String.raw`\\[\\:=;@[\]]|\\(?![\\:=;@[\]])|[^\\[\]]`;
-const beforeBrackets = new RegExp(`^(?:${character})+`);
-const inBrackets = new RegExp(`\\[((?:${character})*)\\]`, "y");
-
 function parsePath(name: string): string[] {
-  const [start = ""] = beforeBrackets.exec(name) ?? [];
-  const path = [start];
-  let end = start.length;
-  while (end < name.length && start !== "") {
-    inBrackets.lastIndex = end;
-    const found = inBrackets.exec(name);
-    if (!found) break;
-    path.push(found[1] as string);
-    end = inBrackets.lastIndex;
+  const characters = charactersOf(name);
+  const shape = characters.map((one) => (one === "[" || one === "]" ? one : "x")).join("");
+  if (!/^x+(?:\[x*\])*$/.test(shape)) {
+    throw usageError(
+      `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
+    );
   }
-  if (start !== "" && end === name.length) return path.map(unescapeName);
-  throw usageError(
-    `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
-  );
+  const path: string[] = [];
+  let part = "";
+  for (const one of characters) {
+    if (one === "[") {
+      path.push(part);
+      part = "";
+    } else if (one !== "]") part += one.at(-1);
+  }
+  return [...path, part];
 }
 
 /** The error for a name that has two values. */

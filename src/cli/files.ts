@@ -1,11 +1,16 @@
-import { type Part, partsOf, writeParts } from "../parts.js";
+import { isUtf8 } from "node:buffer";
+import { basename } from "node:path";
+import { EndpointError } from "../errors.js";
+import { isJsonObject } from "../openapi/document/document.js";
 import { quote } from "../quote.js";
+import { openedFrom } from "./form-code.js";
 import type { Item } from "./items.js";
+import { parseJson } from "./json.js";
 import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * Reads the file of an item such as `name@file` or `name@file;type=image/png`. It has the path for its name, for code opens it.
+ * Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is.
  *
  * @throws `ERR_INVALID_OPTIONS`, and the errors of files
  */
@@ -20,23 +25,39 @@ export async function readFile({ name, text }: Item, terminal: Terminal): Promis
   }
   const content = await terminal.readBytes(path);
   const type = given ?? (await import("./mime.js")).types.getType(path) ?? "application/octet-stream";
-  return new File([content as BlobPart], path, { type });
+  const file = new File([content as BlobPart], basename(path), { type });
+  openedFrom.set(file, path);
+  return file;
 }
 
-/** The name of a file without its folders. */
-export function baseName(path: string): string {
-  return path.replace(/^.*[/\\](?=.)/s, "");
+/**
+ * The text of a file.
+ *
+ * @throws `ERR_INVALID_VALUE` if it is not UTF-8, and the errors of files
+ */
+export async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
+  const text = decodeIfText(await terminal.readBytes(file));
+  if (typeof text === "string") return text;
+  throw new EndpointError("ERR_INVALID_VALUE", `The file ${quote(file)} is not text in UTF-8.${cure}`);
 }
 
-/** A body whose files have other names. */
-export function renameFiles(body: unknown, rename: (path: string, index: number) => string): unknown {
-  const parts = partsOf(body);
-  if (!parts) return body;
-  const renamed = (part: Part, index: number): Part => {
-    if (part.fileName === undefined) return part;
-    const fileName = rename(part.fileName, index);
-    const content = new File([part.content], fileName, { type: part.type as string });
-    return { ...part, fileName, content };
-  };
-  return writeParts(parts.map(renamed));
+/** The JSON object in a file. */
+export async function readJsonFile(flag: string, file: string, terminal: Terminal): Promise<object> {
+  const value = parsedJson(await readText(file, terminal));
+  if (isJsonObject(value)) return value;
+  throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
+}
+
+/** The value of a text that is JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes as text, if they are text in UTF-8. */
+export function decodeIfText(bytes: Uint8Array): string | Uint8Array {
+  return isUtf8(bytes) ? Buffer.from(bytes).toString() : bytes;
 }

@@ -1,36 +1,49 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { nearest } from "../nearest.js";
+import { credentials, formats } from "./formats.js";
 import { usageError } from "./status.js";
+
+type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
+
+/** A flag: an option of `parseArgs`, with what its values are: one of some words, or files. */
+export interface Flag extends ParseArgsOption {
+  readonly words?: readonly string[];
+  readonly isFile?: true;
+}
 
 /** A flag that can be repeated. */
 const repeated = { type: "string", multiple: true, default: [] as string[] } as const;
 const text = { type: "string" } as const;
+const file = { type: "string", isFile: true } as const;
 const toggle = { type: "boolean", default: false } as const;
 
-/** The flags, as `parseArgs` takes them. The completions list them too. */
+/** The usual methods. Any other is a method too. */
+export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/** All flags, by their names. */
 export const flags = {
   "raw-field": { ...repeated, short: "f" },
   field: { ...repeated, short: "F" },
   header: { ...repeated, short: "H" },
-  method: { ...text, short: "X" },
+  method: { ...text, short: "X", words: methods },
   form: toggle,
-  input: text,
+  input: file,
   preview: { ...repeated, short: "p" },
-  output: { ...text, short: "o" },
+  output: { ...text, short: "o", words: formats },
   curl: toggle,
   "base-url": text,
-  profile: text,
-  defaults: repeated,
-  credentials: text,
-  openapi: text,
-  batch: text,
+  profile: file,
+  defaults: { ...repeated, isFile: true },
+  credentials: { ...text, words: credentials },
+  openapi: file,
+  batch: file,
   "fail-fast": toggle,
   "exit-zero": toggle,
-  color: text,
-  completion: text,
+  color: { ...text, words: ["auto", "always", "never"] },
+  completion: { ...text, words: ["bash", "zsh", "fish"] },
   help: { ...toggle, short: "h" },
   version: { ...toggle, short: "v" },
-} as const;
+} as const satisfies Readonly<Record<string, Flag>>;
 
 /**
  * Reads a command line.
@@ -66,15 +79,18 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
   }
 }
 
-/** The value of a flag that has to be one of some words. */
-export function choose<Word extends string>(
-  flag: string,
-  value: string | undefined,
-  words: readonly Word[],
-  otherwise: Word,
-): Word {
-  const found = words.find((word) => word === (value ?? otherwise));
+/**
+ * The value of a flag that has to be one of some words.
+ *
+ * @throws `ERR_INVALID_OPTIONS`
+ */
+export function choose<Name extends "output" | "credentials" | "color" | "completion">(
+  flag: Name,
+  value: string,
+): (typeof flags)[Name]["words"][number] {
+  const { words } = flags[flag];
+  const found = words.find((word) => word === value);
   if (found !== undefined) return found;
-  const meant = nearest(String(value), words);
+  const meant = nearest(value, words);
   throw usageError(`--${flag} must be one of ${words.join(", ")}.${meant ? ` ${meant}.` : ""}`, flag);
 }

@@ -1,6 +1,9 @@
 import { encodeParts, type Part } from "../parts.js";
-import { baseName } from "./files.js";
 import { Code, javascript, literal, python } from "./languages.js";
+import { splitAtVariables, variable } from "./variables.js";
+
+/** Where the command has read files: commands and programs open them there. */
+export const openedFrom = new WeakMap<Blob, string>();
 
 /** A body of parts. */
 export interface Form {
@@ -9,60 +12,49 @@ export interface Form {
   readonly type: string | undefined;
 }
 
-/** What a program in JavaScript has for the constant `form`. */
-interface FormCode {
-  readonly imports: string;
-  readonly code: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** The form as code: a `FormData`, or bytes if a field has a content type, which a `FormData` can't have. */
-export function javascriptForm({ parts, type }: Form): FormCode {
-  const hasFile = parts.some(({ fileName }) => fileName !== undefined);
-  const imports = hasFile ? 'import { openAsBlob } from "node:fs";\n' : "";
+/** The constant `form` of a program in JavaScript: a `FormData`, or bytes if a field has a content type, which that can't have. */
+export function javascriptForm({ parts, type }: Form): string {
   if (type === undefined) {
     const lines = parts.map((part) => {
+      const name = javascript.string(part.name);
       const value =
         part.fileName === undefined
           ? literal(part.content, javascript)
-          : `${opened(part)}, ${javascript.string(baseName(part.fileName))}`;
-      return `form.append(${javascript.string(part.name)}, ${value});\n`;
+          : `${opened(part)}, ${javascript.string(part.fileName)}`;
+      return `form.append(${name}, ${value});\n`;
     });
-    return { imports, code: `const form = new FormData();\n${lines.join("")}`, headers: {} };
+    return `const form = new FormData();\n${lines.join("")}`;
   }
-  const files = new Map<unknown, string>(parts.map((part) => [part.content, opened(part)]));
-  const named = parts.map((part) =>
-    part.fileName === undefined ? part : { ...part, fileName: baseName(part.fileName) },
+  const files = parts.map(({ content }) => content);
+  const chunks = encodeParts(parts, type.slice(type.indexOf("=") + 1));
+  // what isn't text is a variable, until the code for it takes its place
+  const text = chunks.map((one) => (typeof one === "string" ? one : variable(`${files.indexOf(one)}`)));
+  const content = splitAtVariables(text.join("")).map((part, index) =>
+    index % 2 === 0 ? part : new Code(opened(parts[Number(part)] as Part)),
   );
-  const boundary = type.slice(type.indexOf("=") + 1);
-  const chunks: (string | Code)[] = [];
-  for (const chunk of encodeParts(named, boundary)) {
-    const last = chunks.at(-1);
-    if (typeof chunk !== "string") chunks.push(new Code(files.get(chunk) as string));
-    else if (typeof last === "string") chunks[chunks.length - 1] = last + chunk;
-    else chunks.push(chunk);
-  }
-  const blob = `new Blob(${literal(chunks, javascript)})`;
-  return {
-    imports,
-    code: `const form = Buffer.from(await ${blob}.arrayBuffer());\n`,
-    headers: { "content-type": type },
-  };
+  return `const form = Buffer.from(await new Blob(${literal(content, javascript)}).arrayBuffer());\n`;
 }
 
 /** A file as code. Without a type it is one of bytes. */
-function opened({ fileName = "", type }: Part): string {
-  const options = type === "application/octet-stream" ? "" : `, ${literal({ type }, javascript)}`;
-  return `await openAsBlob(${javascript.string(fileName)}${options})`;
+function opened(part: Part): string {
+  const options =
+    part.type === "application/octet-stream" ? "" : `, ${literal({ type: part.type }, javascript)}`;
+  return `await openAsBlob(${javascript.string(pathOf(part))}${options})`;
+}
+
+/** Where a program finds a file: where the command read it, or else in the current folder. */
+function pathOf({ content, fileName = "" }: Part): string {
+  return openedFrom.get(content as Blob) ?? fileName;
 }
 
 /** The argument `files` of requests: a field is a file without a name. */
 export function pythonForm({ parts }: Form): Code {
-  const lines = parts.map(({ name, fileName, type, content }) => {
+  const lines = parts.map((part) => {
+    const { name, fileName, type, content } = part;
     const value =
       fileName === undefined
         ? ["None", python.string(content as string)]
-        : [python.string(baseName(fileName)), `open(${python.string(fileName)}, "rb")`];
+        : [python.string(fileName), `open(${python.string(pathOf(part))}, "rb")`];
     if (type !== undefined) value.push(python.string(type));
     return `${python.indent.repeat(2)}(${python.string(name)}, (${value.join(", ")})),\n`;
   });

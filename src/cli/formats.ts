@@ -9,3 +9,9 @@ export type Format = (typeof formats)[number];
 
 /** The formats that print a request on one line, for a batch. */
 export const lineFormats: readonly Format[] = ["json", "url", "curl", "har", "explain"];
+
+/** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
+export const credentials = ["hide", "show", "variable"] as const;
+
+/** One of them. */
+export type Credentials = (typeof credentials)[number];

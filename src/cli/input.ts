@@ -1,11 +1,9 @@
 import { EndpointError } from "../errors.js";
-import { isJsonObject } from "../openapi/document/document.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
-import type { Readers } from "./document.js";
 import { pathOf, putField } from "./fields.js";
-import { readFile } from "./files.js";
+import { decodeIfText, parsedJson, readFile, readText } from "./files.js";
 import { type Item, unescapeName } from "./items.js";
 import { parseJson } from "./json.js";
 import { usageError } from "./status.js";
@@ -40,10 +38,10 @@ export async function readValues(
   const isLiteral = known === undefined && isForm({ form, items });
   for (const item of items) {
     const name = unescapeName(item.name);
-    if (item.kind === "query") addPair(query, name, await readValue(item, terminal));
-    else if (item.kind === "header") addHeader(headers, name, await readValue(item, terminal));
+    const value = item.kind === "file" ? await readFile(item, terminal) : await readValue(item, terminal);
+    if (item.kind === "query") addPair(query, name, value);
+    else if (item.kind === "header") addHeader(headers, name, value);
     else {
-      const value = item.kind === "file" ? await readFile(item, terminal) : await readValue(item, terminal);
       const path = isLiteral ? [name] : pathOf(item.name, known);
       if (isLiteral || (item.kind === "file" && path.length === 1)) addPair(parameters, name, value);
       else putField(parameters, path, value);
@@ -58,11 +56,16 @@ export function isForm({ form, items }: Pick<Arguments, "form" | "items">): bool
   return form || items.some(({ kind }) => kind === "file");
 }
 
-function addHeader(headers: Record<string, unknown>, name: string, value: unknown): void {
-  if (Object.hasOwn(headers, name.toLowerCase())) {
+function addHeader(headers: object, name: string, value: unknown): void {
+  const lower = name.toLowerCase();
+  if (Object.hasOwn(headers, lower))
     throw usageError(`${quote(name)} is given twice. Write one header, with commas between values.`, name);
-  }
-  setOwn(headers, name.toLowerCase(), value);
+  setOwn(headers, lower, value);
+}
+
+/** A pair that is given again makes a list. */
+function addPair(pairs: Record<string, unknown>, name: string, value: unknown): void {
+  setOwn(pairs, name, Object.hasOwn(pairs, name) ? [pairs[name], value].flat() : value);
 }
 
 async function readValue({ kind, name, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
@@ -90,48 +93,6 @@ function fieldValue(name: string, content: string): string {
   );
 }
 
-/** A pair that is given again makes a list. */
-function addPair(query: Record<string, unknown>, name: string, value: unknown): void {
-  if (!Object.hasOwn(query, name)) setOwn(query, name, value);
-  else if (Array.isArray(query[name])) query[name].push(value);
-  else setOwn(query, name, [query[name], value]);
-}
-
-/**
- * The text of a file.
- *
- * @throws `ERR_INVALID_VALUE` if it is not UTF-8, and the errors of files
- */
-export async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
-  const text = decodeIfText(await terminal.readBytes(file));
-  if (typeof text === "string") return text;
-  throw new EndpointError("ERR_INVALID_VALUE", `The file ${quote(file)} is not text in UTF-8.${cure}`);
-}
-
-/** The JSON object in a file. */
-export async function readJsonFile(flag: string, file: string, terminal: Terminal): Promise<object> {
-  const value = parsedJson(await readText(file, terminal));
-  if (isJsonObject(value)) return value;
-  throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
-}
-
-/** The value of a text that is JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function decodeIfText(bytes: Uint8Array): string | Uint8Array {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return bytes;
-  }
-}
-
 /** Makes sure that standard input is read once. */
 export function checkStandardInput({ items, input, profile, defaults, openapi, batch }: Arguments): void {
   const files = items.filter(({ isFile }) => isFile).map(({ text }) => text.replace(/;type=.*/s, ""));
@@ -141,9 +102,4 @@ export function checkStandardInput({ items, input, profile, defaults, openapi, b
       "Standard input, which is -, can be read once. Write the name of a file for the others.",
     );
   }
-}
-
-/** Reads files as text, and optional packages. */
-export function readersOf(terminal: Terminal): Readers {
-  return { readFile: (file) => readText(file, terminal), load: terminal.load };
 }

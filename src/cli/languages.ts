@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { escapeUnseen, unseen } from "../quote.js";
 import { isPlainObject } from "../values/records.js";
+import { splitAtVariables } from "./variables.js";
 
 /** Code that is printed as it is. Nothing in it comes from a request. */
 export class Code {
@@ -59,7 +60,7 @@ const MAX_LINE = 72;
 /** A value as a literal. What is shorter than `room` is on one line. */
 export function literal(value: unknown, language: Language, indent = "", room = MAX_LINE): string {
   if (value instanceof Code) return value.text;
-  if (typeof value === "string") return language.string(value);
+  if (typeof value === "string") return stringCode(value, language);
   if (value instanceof ArrayBuffer) return language.bytes(base64(new Uint8Array(value)));
   if (ArrayBuffer.isView(value)) return language.bytes(base64(value as Uint8Array));
   if (typeof value !== "object" || value === null) return language.constants[`${value}`] ?? `${value}`;
@@ -83,15 +84,17 @@ export function literal(value: unknown, language: Language, indent = "", room = 
   return `${open}\n${items.map((item) => `${inner}${item},\n`).join("")}${indent}${close}`;
 }
 
+/** A string as code, with the variables that are in it. */
+function stringCode(text: string, language: Language): string {
+  const parts = splitAtVariables(text).map((part, index) =>
+    index % 2 === 0 ? part && language.string(part) : language.variable(part),
+  );
+  return parts.filter(Boolean).join(" + ") || language.string("");
+}
+
 /** The members of an object that are set. */
 export function definedIn(object: object): [name: string, value: unknown][] {
   return Object.entries(object).filter(([, value]) => value !== undefined);
-}
-
-/** A variable of the environment, after a string if there is one. */
-export function withVariable(language: Language, before: string, name: string): Code {
-  const variable = language.variable(name);
-  return new Code(before === "" ? variable : `${language.string(before)} + ${variable}`);
 }
 
 /** A string as a literal of JSON, which is one of JavaScript and Python too. */

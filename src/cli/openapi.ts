@@ -2,23 +2,79 @@ import { type OpenApiOperation, openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
 import { tool, tools } from "../tools/index.js";
 import { getOwn } from "../values/records.js";
-import { type Readers, readDocument } from "./document.js";
+import { readDocument } from "./document.js";
 import { parseFlags } from "./flags.js";
 import { printJson } from "./json.js";
 import { copyDocument, slim } from "./slim.js";
-import { type CommandResult, failureOf, usageError } from "./status.js";
+import { type Status, usageError } from "./status.js";
+import type { Terminal } from "./terminal.js";
+
+/** What a command is called with. */
+interface Call {
+  readonly document: object;
+  /** What is after the file. */
+  readonly operation: string;
+  readonly filters: readonly string[];
+  readonly terminal: Terminal;
+}
+
+/** A command of `waybill openapi`. */
+interface Command {
+  readonly usage: string;
+  readonly purpose: string;
+  /** What it writes, and where mistakes were found their status. */
+  readonly run: (call: Call) => string | Promise<readonly [output: string, status: Status]>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: "FILE",
+    purpose: "every operation: its operationId, method and path",
+    run: ({ document }) =>
+      openapi(document)
+        .operations()
+        .map(({ id, method, path }) => `${escapeUnseen(id ?? "-")}\t${method} ${escapeUnseen(path)}\n`)
+        .join(""),
+  },
+  show: {
+    usage: "FILE OPERATION",
+    purpose: "one operation, by operationId or route: its parameters and their JSON Schema",
+    run: ({ document, operation }) => show(document, operation),
+  },
+  check: {
+    usage: "FILE",
+    purpose: "the mistakes in the document",
+    run: ({ document, terminal }) => check(document, terminal),
+  },
+  slim: {
+    usage: "FILE",
+    purpose: "the document with only what requests need, as JSON",
+    run: ({ document }) => `${printJson(slim(document))}\n`,
+  },
+  tools: {
+    usage: "FILE [--filter WORDS]",
+    purpose: "the operations as tools for language models, as JSON",
+    run: ({ document, filters }) => listTools(document, filters),
+  },
+};
+
+/** The names of these commands. */
+export const subcommands: readonly string[] = Object.keys(commands);
+
+/** What to write if one of them was meant, and not an operation of its name. */
+export function commandHint(name: string): string {
+  const usage = getOwn(commands, name)?.usage;
+  return usage === undefined ? "" : ` For the command write: waybill openapi ${name} ${usage}.`;
+}
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
 Reads an OpenAPI document, as JSON or YAML, from a file, or from standard input if FILE is -.
 
 Commands:
-  list FILE             every operation: its operationId, method and path
-  show FILE OPERATION   one operation, by operationId or route: its parameters and their JSON Schema
-  check FILE            the mistakes in the document
-  slim FILE             the document with only what requests need, as JSON
-  tools FILE            the operations as tools for language models, as JSON
-
+${Object.entries(commands)
+  .map(([name, { usage, purpose }]) => `  ${`${name} ${usage}`.padEnd(26)}  ${purpose}\n`)
+  .join("")}
 Options of tools:
   --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path. Several options all
                         have to match; with commas between words, one word has to
@@ -30,53 +86,36 @@ Exit status: 0; 1 if a file can't be read or written; 2 with a code and a messag
 finds mistakes.
 `;
 
-/** Runs `waybill openapi`. Never rejects. */
-export async function runOpenApi(args: readonly string[], readers: Readers): Promise<CommandResult> {
-  try {
-    return await answerOpenApi(args, readers);
-  } catch (error) {
-    const { status, text } = failureOf(error);
-    return { status, stdout: "", stderr: text };
-  }
-}
-
 const openApiFlags = {
   filter: { type: "string", multiple: true, default: [] as string[] },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** What follows each command. */
-const usages: Readonly<Record<string, string>> = {
-  list: "FILE",
-  show: "FILE OPERATION",
-  check: "FILE",
-  slim: "FILE",
-  tools: "FILE [--filter WORDS]",
-};
-
-async function answerOpenApi(args: readonly string[], readers: Readers): Promise<CommandResult> {
+/**
+ * Runs `waybill openapi`.
+ *
+ * @throws the errors of documents and files
+ */
+export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
   const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
-  const [command, file, ...names] = positionals;
-  if (command === undefined || command === "help" || values.help) return wrote(openApiHelp);
-  const usage = getOwn(usages, command);
-  if (usage === undefined) {
-    throw usageError(
-      `"${command}" is none of list, show, check, slim and tools. Run waybill openapi --help.`,
-    );
+  const [name, file, ...names] = positionals;
+  if (name === undefined || name === "help" || values.help) {
+    await terminal.write(openApiHelp);
+    return 0;
   }
-  if (values.filter.length > 0 && command !== "tools")
-    throw usageError("--filter is for tools. Leave it out.");
-  const isShow = command === "show";
-  if (file === undefined || names.length !== (isShow ? 1 : 0)) {
-    throw usageError(`Write: waybill openapi ${command} ${usage}. Put a name that has a space in quotes.`);
-  }
-  const document = await readDocument(file, readers);
-  if (command === "tools") return wrote(listTools(document, values.filter));
-  if (command === "list") return wrote(list(document));
-  if (isShow) return wrote(show(document, names[0] as string));
-  if (command === "check") return check(document, readers);
-  openapi(document);
-  return wrote(`${printJson(slim(document))}\n`);
+  const command = getOwn(commands, name);
+  if (!command)
+    throw usageError(`"${name}" is none of list, show, check, slim and tools. Run waybill openapi --help.`);
+  const { usage, run } = command;
+  if (values.filter.length > 0 && name !== "tools") throw usageError("--filter is for tools. Leave it out.");
+  if (file === undefined || names.length !== (name === "show" ? 1 : 0))
+    throw usageError(`Write: waybill openapi ${name} ${usage}. Put a name that has a space in quotes.`);
+  const document = await readDocument(file, terminal);
+  const [operation = ""] = names;
+  const result = await run({ document, operation, filters: values.filter, terminal });
+  const [output, status] = typeof result === "string" ? [result, 0 as const] : result;
+  await terminal.write(output);
+  return status;
 }
 
 /** The tools of a document as JSON, those that fit all filters. */
@@ -95,13 +134,6 @@ function fits({ id, method, path, tags }: OpenApiOperation, word: string): boole
   return word === method || tags.includes(word) || id?.startsWith(word) || path.startsWith(word);
 }
 
-function list(document: object): string {
-  const rows = openapi(document).operations();
-  return rows
-    .map(({ id, method, path }) => `${escapeUnseen(id ?? "-")}\t${method} ${escapeUnseen(path)}\n`)
-    .join("");
-}
-
 function show(document: object, name: string): string {
   const api = openapi(document);
   const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(name);
@@ -111,7 +143,7 @@ function show(document: object, name: string): string {
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
-async function check(document: object, readers: Readers): Promise<CommandResult> {
+async function check(document: object, terminal: Terminal): Promise<readonly [string, Status]> {
   const faults: string[] = [];
   const ids = new Map<string, number>();
   const api = openapi(document);
@@ -128,36 +160,29 @@ async function check(document: object, readers: Readers): Promise<CommandResult>
       faults.push((error as Error).message);
     }
   }
-  const [validated, note] = await validate(document, readers);
-  const found = [...faults, ...validated].map((fault) => `${escapeUnseen(fault)}\n`).join("");
-  return {
-    status: found ? 2 : 0,
-    stdout: found || `${operations.length} operations, nothing wrong\n`,
-    stderr: note,
-  };
+  faults.push(...(await validate(document, terminal)));
+  if (faults.length === 0) return [`${operations.length} operations, nothing wrong\n`, 0];
+  return [faults.map((fault) => `${escapeUnseen(fault)}\n`).join(""), 2];
 }
 
-async function validate(document: object, { load }: Readers): Promise<[faults: string[], note: string]> {
-  let Validator: new () => { validate(document: object): Promise<{ valid: boolean; errors?: unknown }> };
-  try {
-    ({ Validator } = (await load("@seriousme/openapi-schema-validator")) as { Validator: typeof Validator });
-  } catch {
-    return [
-      [],
-      "Only what requests need was checked. To check the whole document: npm install @seriousme/openapi-schema-validator\n",
-    ];
+/** What is needed of the package that checks whole documents. */
+interface ValidatorPackage {
+  readonly Validator: new () => { validate(document: object): Promise<{ valid: boolean; errors?: unknown }> };
+}
+
+async function validate(document: object, { load, writeError }: Terminal): Promise<string[]> {
+  const name = "@seriousme/openapi-schema-validator";
+  const found = (await load(name).catch(() => undefined)) as ValidatorPackage | undefined;
+  if (!found) {
+    writeError(`Only what requests need was checked. To check the whole document: npm install ${name}\n`);
+    return [];
   }
   // the validator changes what it is given
-  const { valid, errors } = await new Validator().validate(copyDocument(document));
-  if (valid) return [[], ""];
+  const { valid, errors } = await new found.Validator().validate(copyDocument(document));
+  if (valid) return [];
   const faults = Array.isArray(errors) ? errors.slice(0, 100) : [errors];
-  return [
-    faults.map((fault) => {
-      const { instancePath, message } = Object(fault) as { instancePath?: unknown; message?: unknown };
-      return typeof message === "string" ? `${instancePath || "/"}: ${message}` : String(fault);
-    }),
-    "",
-  ];
+  return faults.map((fault) => {
+    const { instancePath, message } = Object(fault) as { instancePath?: unknown; message?: unknown };
+    return typeof message === "string" ? `${instancePath || "/"}: ${message}` : String(fault);
+  });
 }
-
-const wrote = (stdout: string): CommandResult => ({ status: 0, stdout, stderr: "" });

@@ -1,16 +1,18 @@
 import { operationsOf } from "../known-call.js";
 import { includes, kindOf } from "../media-type.js";
 import { shapeOf } from "../openapi/document/shape.js";
-import type { OpenApi } from "../openapi/index.js";
+import { openapi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import type { Arguments } from "./arguments.js";
 import { type Caller, unnested } from "./caller.js";
-import { apiKeysOf, missingOf } from "./credentials.js";
+import { missingOf } from "./credentials.js";
 import { readDocument } from "./document.js";
 import { givenTwiceError } from "./fields.js";
-import { type CallValues, isForm, parsedJson, readersOf, readJsonFile, readValues } from "./input.js";
-import { usageError } from "./status.js";
+import { parsedJson, readJsonFile } from "./files.js";
+import { type CallValues, isForm, readValues } from "./input.js";
+import { commandHint } from "./openapi.js";
+import { usageError, withHint } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /**
@@ -25,18 +27,16 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
       "Next to --openapi write settings into the file of --profile, and no --defaults or --preview.",
     );
   }
-  const { openapi } = await import("../openapi/index.js");
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
-  const document = await readDocument(path, readersOf(terminal));
+  const document = await readDocument(path, terminal);
   const target = openapi(document, settings) as unknown as Caller["target"];
-  const made = { target, apiKeys: apiKeysOf(document), missing: [], hintFor: () => "" };
   if (route === undefined && batch !== undefined) {
     if (method !== undefined || server !== undefined || input !== undefined || items.length > 0) {
       throw usageError(
         "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
       );
     }
-    return { ...made, argumentsOf: operationIn };
+    return { target, argumentsOf: operationIn };
   }
   if (route === undefined) {
     throw usageError(
@@ -44,37 +44,46 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
     );
   }
   const name = method === undefined ? route : `${method} ${route}`;
-  const plan = (operationsOf.get(target) as KnownOperations).find(name);
+  const plan = withHint(
+    () => (operationsOf.get(target) as KnownOperations).find(name),
+    () => commandHint(name),
+  );
   const values = await readValues(flags, terminal, namesOf(document, plan));
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
-  const { "content-type": given, ...headers } = values.headers;
-  const types = plan.body?.types.map(({ type }) => type) ?? [];
-  const form =
-    types.find((type) => kindOf(type) === "multipart") ?? types.find((type) => kindOf(type) === "form");
-  const file = isForm(flags) && form === undefined ? await takeFile(values.parameters, types) : undefined;
-  const contentType = given ?? file?.type ?? (isForm(flags) ? form : undefined);
-  const { data = file?.content } = values;
-  const body = typeof data === "string" ? (parsedJson(data) ?? data) : data;
-  const options = {
-    headers,
-    ...(contentType != null && { contentType }),
-    ...(server !== undefined && { server }),
-    ...(body !== undefined && { body }),
-  };
-  const { securitySchemes } = (target as unknown as OpenApi).operation(name);
+  // takes the file that is the whole body out of the parameters
+  const options = { ...(server !== undefined && { server }), ...(await bodyOptions(plan, flags, values)) };
+  const fields = Object.entries(values.headers).filter(
+    (field): field is [string, string] => field[1] !== null,
+  );
+  const given = { ...values.query, ...values.parameters };
   return {
-    ...made,
-    missing: missingOf(plan, securitySchemes, definedFields(values.headers), {
-      ...values.query,
-      ...values.parameters,
-    }),
+    target,
+    missing: missingOf(target, name, Object.fromEntries(fields), given),
     hintFor: (error) => unnested(error, values.parameters),
-    argumentsOf: (more) => [name, { ...values.query, ...values.parameters, ...more }, options],
+    argumentsOf: (more) => [name, { ...given, ...more }, options],
   };
 }
 
-/** The file that is the whole body of an operation without a form, if that is bytes. It is no parameter then. */
+/** The headers and the body. A file that is the whole body is no parameter. */
+async function bodyOptions({ body }: Plan, flags: Arguments, values: CallValues): Promise<object> {
+  const { "content-type": given, ...headers } = values.headers;
+  const types = body?.types.map(({ type }) => type) ?? [];
+  const form =
+    types.find((type) => kindOf(type) === "multipart") ?? types.find((type) => kindOf(type) === "form");
+  const hasForm = isForm(flags);
+  const file = hasForm && form === undefined ? await takeFile(values.parameters, types) : undefined;
+  const contentType = given ?? file?.type ?? (hasForm ? form : undefined);
+  const { data = file?.content } = values;
+  const content = typeof data === "string" ? (parsedJson(data) ?? data) : data;
+  return {
+    headers,
+    ...(contentType != null && { contentType }),
+    ...(content !== undefined && { body: content }),
+  };
+}
+
+/** The file that is the whole body of an operation without a form, if that is bytes. */
 async function takeFile(
   parameters: Record<string, unknown>,
   types: readonly string[],
@@ -96,12 +105,6 @@ function namesOf(document: object, { parameters, body }: Plan): ReadonlySet<stri
     ...parameters.map((parameter) => parameter.name),
     ...schemas.flatMap((schema) => [...shapeOf(document, schema).members.keys()]),
   ]);
-}
-
-function definedFields(headers: CallValues["headers"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter((field): field is [string, string] => field[1] !== null),
-  );
 }
 
 /** A line of a batch without an operation. */

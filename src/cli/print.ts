@@ -1,89 +1,76 @@
-import { randomUUID } from "node:crypto";
+import { toCurl, toHar, toHttpMessage } from "../adapters/index.js";
 import { shellQuoted } from "../adapters/shell.js";
-import { shownUrl } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
-import { describePart, partsOf } from "../parts.js";
-import type { Credentials } from "./arguments.js";
-import type { Caller } from "./caller.js";
-import { shownRequest, withMissing, withoutValues } from "./credentials.js";
-import { baseName, renameFiles } from "./files.js";
-import type { Format } from "./formats.js";
+import { describePart, type Part, partsOf, writeParts } from "../parts.js";
+import { shownRequest, withMissing } from "./credentials.js";
+import { openedFrom } from "./form-code.js";
+import type { Format, programs } from "./formats.js";
 import { printJson } from "./json.js";
-import { snippetOf } from "./snippets.js";
+import { type Print, snippetOf } from "./snippets.js";
+import { replaceVariables, splitAtVariables, variable } from "./variables.js";
 
-/** Prints a request. */
-export type Printer = (request: RequestOptions) => string;
+/** A format of requests. */
+export type RequestFormat = Exclude<Format, "explain">;
 
-/** How requests are printed. */
-interface PrintOptions extends Pick<Caller, "apiKeys" | "missing"> {
-  readonly format: Exclude<Format, "explain">;
-  readonly credentials: Credentials;
-  /** Whether a request is printed on one line. */
-  readonly isLine: boolean;
-}
+type Printer = (request: RequestOptions, indent: number) => string;
 
-const credentialsOfCurl = { hide: "redact", show: "show", variable: "variable" } as const;
-
-/** The printer of a format. Only what it needs is loaded. */
-export async function printerOf(options: PrintOptions): Promise<Printer> {
-  const { apiKeys, credentials } = options;
-  const print = await formatPrinter(options);
-  const hasHidden = apiKeys.size > 0 && credentials !== "show";
-  return hasHidden ? (request) => print(withoutValues(request, apiKeys)) : print;
-}
-
-async function formatPrinter({ format, credentials, isLine, missing }: PrintOptions): Promise<Printer> {
-  const indent = isLine ? undefined : 2;
-  const named = (request: RequestOptions): RequestOptions => ({
-    ...shownRequest(request, credentials),
-    ...("body" in request && { body: renameFiles(request.body, baseName) }),
-  });
-  switch (format) {
-    case "json":
-      return (request) => `${printJson(printable(named(request)), indent)}\n`;
-    case "url":
-      return ({ url }) => `${shownUrl(url, credentials)}\n`;
-    case "curl": {
-      const { toCurl } = await import("../adapters/index.js");
-      return withPaths((request) => {
-        const command = withMissing(
-          toCurl(request, { credentials: credentialsOfCurl[credentials] }),
-          missing,
-        );
-        return `${isLine ? onOneLine(request, command) : command}\n`;
-      });
-    }
-    case "http": {
-      const { toHttpMessage } = await import("../adapters/index.js");
-      return (request) => toHttpMessage(named(request), { credentials: "show" });
-    }
-    case "har": {
-      const { toHar } = await import("../adapters/index.js");
-      return (request) => `${printJson(toHar(named(request), { credentials: "show" }), indent)}\n`;
-    }
-    default: {
-      const adapters = await import("../adapters/index.js");
-      return (request) => snippetOf(format, request, { credentials, missing }, adapters);
-    }
-  }
-}
-
-/** The command of curl opens the files of the command line, wherever they are. Any other name is one of the current folder. */
-function withPaths(print: Printer): Printer {
-  const prefix = randomUUID();
-  return (request) => {
-    const paths: string[] = [];
-    const name = (path: string): string => `${prefix}-${paths.push(path) - 1}`;
-    const command = print({
-      ...request,
-      ...("body" in request && { body: renameFiles(request.body, name) }),
+/** How a request is printed that shows nothing secret. */
+const printers: Readonly<Record<Exclude<RequestFormat, (typeof programs)[number]>, Printer>> = {
+  json: (request, indent) => printJson(printable(request), indent),
+  url: ({ url }) => url,
+  curl: (request, indent) => {
+    const parts = partsOf(request.body) ?? [];
+    const isOpened = parts.some(({ content }) => openedFrom.has(content as Blob));
+    const sent = isOpened ? { ...request, body: writeParts(parts.map(withVariablePath)) } : request;
+    const command = toCurl(sent, { credentials: "show" });
+    const located = replaceVariables(command, (name) => {
+      const path = openedFrom.get(parts[Number(name)]?.content as Blob);
+      return path === undefined ? variable(name) : shellQuoted(path.replace(/["\\]/g, "\\$&")).slice(1, -1);
     });
-    return command.replace(new RegExp(`${prefix}-(\\d+)`, "g"), (_, index) => {
-      const path = (paths[index] as string).replace(/["\\]/g, "\\$&");
-      return shellQuoted(path).slice(1, -1);
-    });
-  };
+    return withShellVariables(indent === 0 ? onOneLine(request, located) : located);
+  },
+  http: (request) => toHttpMessage(request, { credentials: "show" }),
+  har: (request, indent) => printJson(toHar(request, { credentials: "show" }), indent),
+};
+
+/**
+ * Prints a request.
+ *
+ * @param indent 0 for one line
+ * @throws the errors of adapters
+ */
+export function printRequest(
+  format: RequestFormat,
+  request: RequestOptions,
+  print: Print,
+  indent = 2,
+): string {
+  if (isProgram(format)) return snippetOf(format, request, print);
+  const shown = shownRequest(request, print.credentials);
+  const whole = format === "curl" ? withMissing(shown, print.missing) : shown;
+  const text = replaceVariables(printers[format](whole, indent), (name) => `\${${name}}`);
+  return format === "http" ? text : `${text}\n`;
+}
+
+function isProgram(format: RequestFormat): format is (typeof programs)[number] {
+  return !Object.hasOwn(printers, format);
+}
+
+/** Curl reads only files of the current folder: a variable with the number of a part is in place of its path. */
+function withVariablePath(part: Part, index: number): Part {
+  if (!openedFrom.has(part.content as Blob)) return part;
+  const fileName = variable(`${index}`);
+  return { ...part, fileName, content: new File([part.content], fileName, { type: part.type as string }) };
+}
+
+/** A command with its variables in double quotes, between the parts of a string in single quotes. */
+function withShellVariables(command: string): string {
+  const [start = "", ...others] = splitAtVariables(command);
+  const parts = others.map((part, index) =>
+    index % 2 === 0 ? `'"$${part}"` : `'${part}`.replace(/^''/, ""),
+  );
+  return start + parts.join("");
 }
 
 /** JSON has no bytes. The parts of a form are described. */

@@ -1,18 +1,16 @@
-import type * as Adapters from "../adapters/index.js";
-import { REDACTED, shownUrl } from "../credentials/index.js";
+import { toAxios, toFetch, toGot, toUndici } from "../adapters/index.js";
 import type { RequestOptions } from "../index.js";
 import { kindOf } from "../media-type.js";
 import { USER_AGENT } from "../options/profile.js";
 import { partsOf } from "../parts.js";
 import type { Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
-import { setOwn } from "../values/records.js";
-import type { Credentials } from "./arguments.js";
-import { type MissingCredential, secretHeaders } from "./credentials.js";
+import { type MissingCredential, shownRequest, withMissing } from "./credentials.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";
-import type { programs } from "./formats.js";
+import type { Credentials, programs } from "./formats.js";
 import { parseJson } from "./json.js";
-import { Code, definedIn, javascript, type Language, literal, python, withVariable } from "./languages.js";
+import { Code, definedIn, javascript, literal, python } from "./languages.js";
+import { splitAtVariables } from "./variables.js";
 
 /** A format that is a program. */
 export type SnippetFormat = (typeof programs)[number];
@@ -24,22 +22,19 @@ export interface Print {
   readonly missing?: readonly MissingCredential[];
 }
 
-/** The options of a client: the parts that are written as code. */
-interface Requested {
-  readonly url?: string;
-  readonly headers: object;
-  readonly body?: unknown;
-  readonly data?: unknown;
-}
-
-/** A request, and what isn't written as a literal. */
+/** A request, and what a client takes in its own way. */
 interface Sent {
   /** Without a body that has parts. */
   readonly request: RequestOptions;
   readonly form: Form | undefined;
+  /** In milliseconds. */
   readonly timeout: number | undefined;
-  readonly print: Print;
-  readonly adapters: typeof Adapters;
+}
+
+/** What is written as code. */
+interface ClientOptions extends Readonly<Record<string, unknown>> {
+  readonly headers?: object;
+  readonly body?: unknown;
 }
 
 /** A client for JavaScript. */
@@ -49,29 +44,33 @@ interface Client {
   readonly formImports?: string;
   readonly call: string;
   readonly printed: string;
-  readonly argumentsOf: (sent: Sent) => readonly [url: string | undefined, options: Requested];
+  /** The option that has the body. */
+  readonly bodyName?: string;
+  readonly argumentsOf: (sent: Sent) => readonly [url: string | undefined, options: ClientOptions];
 }
 
 /** The arguments of fetch. A signal has no literal. */
-function fetchArguments({ request, adapters }: Sent, more: object): readonly [url: string, init: Requested] {
-  const [url, { signal: _, ...init }] = adapters.toFetch(request);
+function fetchArguments({ request }: Sent, more: object): readonly [url: string, init: ClientOptions] {
+  const [url, { signal: _, ...init }] = toFetch(request);
   return [url, { ...init, ...more }];
 }
+
+const text = "response.status, await response.text()";
 
 const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
   fetch: {
     imports: "",
     call: "const response = await fetch",
-    printed: "response.status, await response.text()",
+    printed: text,
     argumentsOf: (sent) => {
-      const limit = sent.timeout && { signal: new Code(`AbortSignal.timeout(${Math.ceil(sent.timeout)})`) };
-      return fetchArguments(sent, { ...limit });
+      const signal = sent.timeout && new Code(`AbortSignal.timeout(${Math.ceil(sent.timeout)})`);
+      return fetchArguments(sent, { signal });
     },
   },
   ky: {
     imports: 'import ky from "ky";\n',
     call: "const response = await ky",
-    printed: "response.status, await response.text()",
+    printed: text,
     argumentsOf: (sent) => fetchArguments(sent, { timeout: sent.timeout }),
   },
   ofetch: {
@@ -84,29 +83,33 @@ const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
     imports: 'import axios from "axios";\n',
     call: "const response = await axios",
     printed: "response.status, response.data",
-    argumentsOf: ({ request, adapters, form }) => {
-      const { transformRequest: _, data, ...config } = adapters.toAxios(request);
+    bodyName: "data",
+    argumentsOf: ({ request, form }) => {
+      const { transformRequest: _, data, ...config } = toAxios(request);
       // axios makes the content-type of a form
       if (form) return [undefined, { ...config, headers: request.headers }];
       // axios writes an object as JSON, but for members that could be a prototype
       const json = jsonIn(data, config.headers, JSON.stringify);
       const isPlain = json && !/"(?:__proto__|constructor|prototype)":/.test(data as string);
-      if (isPlain) return [undefined, { ...config, data: json.value }];
-      return [undefined, { ...config, data, transformRequest: new Code("(data) => data") } as Requested];
+      if (isPlain) return [undefined, { ...config, body: json.value }];
+      return [undefined, { ...config, body: data, transformRequest: new Code("(data) => data") }];
     },
   },
   got: {
     imports: 'import got from "got";\n',
     call: "const response = await got",
     printed: "response.statusCode, response.body",
-    argumentsOf: ({ request, adapters }) => [undefined, adapters.toGot(request)],
+    argumentsOf: ({ request }) => [undefined, { ...toGot(request) }],
   },
   undici: {
     imports: 'import { request } from "undici";\n',
     formImports: 'import { FormData, request } from "undici";\n',
     call: "const { statusCode, body } = await request",
     printed: "statusCode, await body.text()",
-    argumentsOf: ({ request, adapters }) => adapters.toUndici(request),
+    argumentsOf: ({ request }) => {
+      const [url, options] = toUndici(request);
+      return [url, { ...options }];
+    },
   },
 };
 
@@ -115,25 +118,19 @@ const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
  *
  * @throws the errors of the client's adapter
  */
-export function snippetOf(
-  format: SnippetFormat,
-  request: RequestOptions,
-  print: Print,
-  adapters: typeof Adapters,
-): string {
-  const { signal: _, timeout, ...others } = (request.request ?? {}) as { timeout?: number; signal?: unknown };
-  const { body, ...bare } = request;
+export function snippetOf(format: SnippetFormat, request: RequestOptions, print: Print): string {
+  const shown = withMissing(shownRequest(request, print.credentials), print.missing);
+  const { body, ...bare } = shown;
+  const { signal: _, ...metadata } = (shown.request ?? {}) as { timeout?: number; signal?: unknown };
   const parts = partsOf(body);
   const sent: Sent = {
     request: {
-      ...(parts ? bare : request),
-      headers: withoutOurAgent(request.headers),
-      request: { ...others, ...(timeout === undefined ? {} : { timeout }) },
+      ...(parts ? bare : shown),
+      headers: withoutOurAgent(shown.headers),
+      request: metadata,
     } as RequestOptions,
     form: parts && { parts, type: body instanceof Blob ? body.type : undefined },
-    timeout,
-    print,
-    adapters,
+    timeout: metadata.timeout,
   };
   return format === "python" ? pythonProgram(sent) : javascriptProgram(clients[format], sent);
 }
@@ -144,55 +141,50 @@ function withoutOurAgent({ "user-agent": agent, ...headers }: RequestOptions["he
 }
 
 function javascriptProgram(client: Client, sent: Sent): string {
-  const { form, print } = sent;
-  const [url, { headers, body, data, ...options }] = client.argumentsOf(sent);
-  const written = form && javascriptForm(form);
-  const json = jsonIn(body ?? data, headers, JSON.stringify);
-  const value = json && `JSON.stringify(${literal(json.value, javascript, javascript.indent)})`;
+  const { call, printed, imports, formImports = imports, bodyName = "body" } = client;
+  const [url, { headers, body, ...options }] = client.argumentsOf(sent);
+  const { form } = sent;
+  const json = jsonIn(body, headers, JSON.stringify);
+  const value = json && new Code(`JSON.stringify(${literal(json.value, javascript, javascript.indent)})`);
   const shown = {
     ...options,
-    url: options.url && shownUrlIn(javascript, options.url, print),
-    headers: shownHeadersIn(javascript, { ...headers, ...written?.headers }, print),
-    [client === clients.axios ? "data" : "body"]: written
-      ? new Code("form")
-      : value === undefined
-        ? (body ?? data)
-        : new Code(value),
+    headers: anyOf({ ...headers, ...(form?.type && { "content-type": form.type }) }),
+    [bodyName]: form ? new Code("form") : (value ?? body),
   };
-  const imports =
-    (written?.imports ?? "") + (written ? (client.formImports ?? client.imports) : client.imports);
-  const first = url === undefined ? "" : `${literal(shownUrlIn(javascript, url, print), javascript)}, `;
-  const call = `${client.call}(${first}${literal(shown, javascript, "", 0)});\n`;
-  return [imports, written?.code, call, `console.log(${client.printed});\n`].filter(Boolean).join("\n");
+  const first = url === undefined ? "" : `${literal(url, javascript)}, `;
+  const hasFile = form?.parts.some(({ fileName }) => fileName !== undefined);
+  return [
+    (hasFile ? 'import { openAsBlob } from "node:fs";\n' : "") + (form ? formImports : imports),
+    form && javascriptForm(form),
+    `${call}(${first}${literal(shown, javascript, "", 0)});\n`,
+    `console.log(${printed});\n`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** A program for the package requests. */
-function pythonProgram({ request, form, timeout, print, adapters }: Sent): string {
-  const [url, { method, headers, body, redirect }] = adapters.toFetch(request);
+function pythonProgram({ request, form, timeout }: Sent): string {
+  const [url, { method, headers, body, redirect }] = toFetch(request);
   const json = jsonIn(body, headers, (value) => writeJson(value as Value, "body"));
-  const shown = shownUrlIn(python, url, print);
-  const fields = shownHeadersIn(python, headers, print);
   // a string that UTF-8 can encode
-  const text = (content: string): Code =>
+  const encoded = (content: string): Code =>
     new Code(`${python.string(content.replace(/\p{Cs}/gu, "\uFFFD"))}.encode()`);
   const options = {
-    headers: fields,
+    headers: anyOf(headers),
     json: json?.value,
-    data: json ? undefined : typeof body === "string" ? text(body) : body,
+    data: json ? undefined : typeof body === "string" ? encoded(body) : body,
     files: form && pythonForm(form),
     allow_redirects: redirect === undefined || redirect === "follow" ? undefined : false,
     timeout: timeout && timeout / 1000,
   };
   const lines = [
     python.string(method),
-    literal(shown, python),
+    literal(url, python),
     ...definedIn(options).map(([name, value]) => `${name}=${literal(value, python, python.indent)}`),
   ];
-  const modules = [
-    ...(ArrayBuffer.isView(body) ? ["base64"] : []),
-    ...([shown, ...Object.values(fields ?? {})].some((one) => one instanceof Code) ? ["os"] : []),
-    "requests",
-  ];
+  const hasVariable = [url, ...Object.values(headers)].some((one) => splitAtVariables(one).length > 1);
+  const modules = [ArrayBuffer.isView(body) && "base64", hasVariable && "os", "requests"].filter(Boolean);
   const imports = modules.map((name) => `import ${name}\n`).join("");
   const call = lines.map((line) => `${python.indent}${line},\n`).join("");
   return `${imports}\nresponse = requests.request(\n${call})\n\nprint(response.status_code, response.text)\n`;
@@ -201,14 +193,11 @@ function pythonProgram({ request, form, timeout, print, adapters }: Sent): strin
 /** The value of a body that is JSON, if writing it gives the same characters. */
 function jsonIn(
   body: unknown,
-  headers: object,
+  headers: object = {},
   write: (value: unknown) => string,
 ): { readonly value: unknown } | undefined {
-  if (
-    typeof body !== "string" ||
-    kindOf(String(new Map(Object.entries(headers)).get("content-type"))) !== "json"
-  )
-    return undefined;
+  const type = new Map(Object.entries(headers)).get("content-type");
+  if (typeof body !== "string" || kindOf(String(type)) !== "json") return undefined;
   try {
     const value = parseJson(body);
     return typeof value === "object" && value !== null && write(value) === body ? { value } : undefined;
@@ -217,34 +206,7 @@ function jsonIn(
   }
 }
 
-/** A URL whose credentials are hidden, with variables for those that are missing. */
-function shownUrlIn(language: Language, url: string, { credentials, missing = [] }: Print): string | Code {
-  const shown = shownUrl(url, credentials);
-  const pairs = missing.filter(({ location }) => location === "query");
-  const code = pairs.map(({ name, variable }, index) => {
-    const before = `${index === 0 && !url.includes("?") ? "?" : "&"}${encodeURIComponent(name)}=`;
-    return `${language.string(index === 0 ? shown + before : before)} + ${language.variable(variable)}`;
-  });
-  return code.length > 0 ? new Code(code.join(" + ")) : shown;
-}
-
-/** Header fields whose credentials are variables, or hidden; `undefined` for none. */
-function shownHeadersIn(
-  language: Language,
-  fields: object,
-  { credentials, missing = [] }: Print,
-): object | undefined {
-  const headers: Record<string, unknown> = { ...fields };
-  if (credentials !== "show") {
-    for (const [name, { shown, variable }] of secretHeaders(headers)) {
-      const isVariable = variable !== undefined && credentials === "variable";
-      const hidden = variable === undefined ? shown : shown + REDACTED;
-      setOwn(headers, name, isVariable ? withVariable(language, shown, variable) : hidden);
-    }
-  }
-  for (const { location, name, prefix, variable } of missing) {
-    if (location === "header") setOwn(headers, name, withVariable(language, prefix, variable));
-    if (location === "cookie") setOwn(headers, "cookie", withVariable(language, `${name}=`, variable));
-  }
-  return Object.keys(headers).length > 0 ? headers : undefined;
+/** An object that has members. */
+function anyOf(object: object): object | undefined {
+  return Object.keys(object).length > 0 ? object : undefined;
 }

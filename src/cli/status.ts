@@ -1,19 +1,24 @@
 import { EndpointError } from "../errors.js";
+import { toEndpointError } from "../to-endpoint-error.js";
 import { escapeLines } from "./json.js";
 
 /** 0, 1 if a file cannot be read or the output not written, or 2 where the input is wrong. */
 export type Status = 0 | 1 | 2;
 
-/** What a run of `waybill openapi` writes, and its exit status. */
-export interface CommandResult {
-  readonly status: Status;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** The error for wrong arguments. */
 export function usageError(message: string, parameter?: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
+}
+
+/** What a call returns. Its error also says what the command line can do about it. */
+export function withHint<Result>(call: () => Result, hintFor: (error: EndpointError) => string): Result {
+  try {
+    return call();
+  } catch (caught) {
+    const error = toEndpointError(caught);
+    const { code, message, parameter, route, column } = error;
+    throw new EndpointError(code, message + hintFor(error), parameter, route, column);
+  }
 }
 
 /** The exit status and the message for an error. */

@@ -251,7 +251,7 @@ describe("waybill", () => {
     }
   });
 
-  test.each(["--version", "-v"])("prints its version with %s", async (option) => {
+  test.each(["--version", "-v", "version"])("prints its version with %s", async (option) => {
     expect(await stdoutOf([option])).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
@@ -698,7 +698,11 @@ describe("--openapi", () => {
     const weather = [...withKeys, "weather", "q=x"];
     const variables = {
       url: "https://api.example.com/weather?q=x&App%26id=[redacted]",
-      headers: { accept: "application/json", "x-app": "[redacted]", "x-api-key": variable("", "X_API_KEY") },
+      headers: {
+        accept: "application/json",
+        "x-app": variable("", "X_APP"),
+        "x-api-key": variable("", "X_API_KEY"),
+      },
     };
     expect(await printed([...weather, "--credentials=variable"], keyFiles)).toMatchObject(variables);
     const credentials = { query: "s3cr3t1", header: "s3cr3t2", named: "s3cr3t3" };
@@ -715,6 +719,8 @@ describe("--openapi", () => {
     ["--openapi api.json pets/get -p a", "settings into the file of --profile"],
     ["--openapi api.json pets/get id=1 id==2", '"id" is given twice'],
     ["--openapi api.json pets/gt", 'The nearest name is "pets/get"'],
+    ["--openapi api.json show pets/get", "For the command write: waybill openapi show FILE OPERATION."],
+    ["--openapi api.json tools", "For the command write: waybill openapi tools FILE"],
     ["--openapi api.json pets/get --profile text", 'The file of --profile, "text"'],
   ])("refuses %s", async (args, message) => {
     const { status, stderr } = await runWith(args, files);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as adapters from "../../src/adapters/index.js";
+import { openedFrom } from "../../src/cli/form-code.js";
 import { programs } from "../../src/cli/formats.js";
 import { type SnippetFormat, snippetOf as write } from "../../src/cli/snippets.js";
 import { multipart } from "../../src/form/index.js";
@@ -14,7 +14,7 @@ const snippetOf = (
   format: SnippetFormat,
   request: RequestOptions,
   credentials: Credentials = "hide",
-): string => write(format, request, { credentials }, adapters);
+): string => write(format, request, { credentials });
 
 describe("a program", () => {
   const request = call("POST /x", {
@@ -61,14 +61,15 @@ describe("a program", () => {
     }
   });
 
-  const file = new File([new Uint8Array([1])], "d/a.png", { type: "image/png" });
+  const file = new File([new Uint8Array([1])], "a.png", { type: "image/png" });
+  openedFrom.set(file, "d/a.png");
   const bytes = new File([""], "b");
 
   test.each<[SnippetFormat, data: unknown, ...string[]]>([
     [
       "fetch",
-      { a: [1, { "b-c": "é" }], __proto: null },
-      'body: JSON.stringify({ a: [1, { "b-c": "é" }], __proto: null })',
+      { a: [1, { "b-c": "é" }, ""], __proto: null },
+      'body: JSON.stringify({ a: [1, { "b-c": "é" }, ""], __proto: null })',
     ],
     ["axios", { a: 1 }, "  data: { a: 1 },\n"],
     [

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import * as adapters from "../../src/adapters/index.js";
+import { toFetch } from "../../src/adapters/index.js";
 import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
 import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
@@ -109,7 +109,7 @@ afterAll(async () => {
 
 /** What arrives when fetch sends a request. */
 async function sentByFetch(make: (baseUrl: string) => RequestOptions): Promise<Arrived> {
-  const [url, init] = adapters.toFetch(make(server.url));
+  const [url, init] = toFetch(make(server.url));
   await fetch(url, init as RequestInit);
   return server.take();
 }
@@ -150,7 +150,7 @@ describe.each(javascript)("a program for %s", (format) => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.mjs`;
-    writeFileSync(file, snippetOf(format, request, { credentials: "show" }, adapters));
+    writeFileSync(file, snippetOf(format, request, { credentials: "show" }));
     const log = vi.spyOn(console, "log").mockReturnValue();
     await import(pathToFileURL(file).href);
     log.mockRestore();
@@ -177,7 +177,7 @@ describe.skipIf(!hasRequests)("a program for requests of Python", () => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.py`;
-    writeFileSync(file, snippetOf("python", request, { credentials: "show" }, adapters));
+    writeFileSync(file, snippetOf("python", request, { credentials: "show" }));
     python.stdin?.write(`${file}\n`);
     for (let line = await outputs.next(); !line.value?.includes("\0done"); line = await outputs.next())
       expect(line.done).not.toBe(true);

@@ -612,7 +612,7 @@ owner:
     const fields = { route: "a", parameters: "", defaults: "", profile: "" };
     const { code, explanation } = await viewOf(fields, {}, required);
     expect(code?.curl).toContain(`--header 'authorization: Bearer '"$BEARERAUTH_TOKEN"`);
-    expect(code?.curl).toContain(`'https://a.example/a''?k='"$KEY"`);
+    expect(code?.curl).toContain(`'https://a.example/a?k='"$KEY"`);
     expect(code?.fetch).toContain("process.env.BEARERAUTH_TOKEN");
     expect(code?.waybill).toContain(
       "credentials: { bearerAuth: process.env.BEARERAUTH_TOKEN, key: process.env.KEY }",
