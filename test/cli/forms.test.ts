@@ -121,6 +121,16 @@ describe("a form of the command line", () => {
     expect((await runWith(["POST", "/x", "f@d/a.PNG", "-o", format], files)).stdout).toContain(code);
   });
 
+  test.each([
+    ["curl", String.raw`--form 'f=@"d\\a.bin";type=application/octet-stream'`],
+    ["fetch", String.raw`await openAsBlob("d\\a.bin"), "d\\a.bin");`],
+    ["python", String.raw`("d\\a.bin", open("d\\a.bin", "rb")`],
+    ["json", String.raw`"fileName": "d\\a.bin"`],
+  ])("takes a backslash for a character of a name where it is one, with %s", async (format, code) => {
+    const args = ["POST", "/x", "f@d\\a.bin", "-o", format];
+    expect((await runWith(args, { "d\\a.bin": "" })).stdout).toContain(code);
+  });
+
   test("quotes paths for a shell and for curl", async () => {
     const path = 'it\'s/"\\\u202e".bin';
     const { stdout } = await runWith(["POST", "/x", `f@${path}`, "--curl"], { [path]: "" });

@@ -694,6 +694,14 @@ describe("--openapi", () => {
     }
   });
 
+  test("hides an API key that is a parameter too", async () => {
+    const { get } = keyDocument.paths["/weather"];
+    const weather = { get: { ...get, parameters: [{ name: "App&id", in: "query" }] } };
+    const files = { d: JSON.stringify({ ...keyDocument, paths: { "/weather": weather } }) };
+    const { stdout } = await runWith(["--openapi=d", "weather", "App&id=s3cr3t", "--curl"], files);
+    expect(stdout).toContain("?App%26id=[redacted]");
+  });
+
   test("shows what isn't an API key, and API keys if it is asked to", async () => {
     const weather = [...withKeys, "weather", "q=x"];
     const variables = {

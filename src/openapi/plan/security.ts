@@ -69,14 +69,16 @@ export function readSecurity(
     // any of them sets the whole field
     if (location === "cookie") keys.add("header cookie");
   }
+  // an API key can also be described as a parameter
+  const secrets = new Set([...keys, ...schemeKeys()]);
   const isSecret = (name: string): boolean =>
-    ["header", "query"].some((location) => keys.has(comparableKey({ location, name })));
+    ["header", "query"].some((location) => secrets.has(comparableKey({ location, name })));
   return {
     sent,
     lacks,
     keys,
     // most names say that they are credentials
-    isSecret: [...keys].every(isCredentialName) ? undefined : isSecret,
+    isSecret: [...secrets].every(isCredentialName) ? undefined : isSecret,
     headers,
     isIncomplete: credentials.size > 0 && lacks.length > 0,
     lacksWith: (fields) => securityWith({ ...headers, ...fields }).lacks,
