@@ -6,44 +6,36 @@ const MAX_CHARACTERS = 65_536;
 const MAX_LENGTH = 1024;
 
 /**
- * What is known of a bounded number of strings. There are two generations. When the young one is full, it becomes the old
- * one, and what is still in use moves to the new one.
+ * A function that remembers what `make` returned for a string, for a bounded number of strings. There are two generations.
+ * When the young one is full, it becomes the old one, and what is still in use moves to the new one. What `make` throws is
+ * not remembered.
+ *
+ * @param keyOf an equal string, which can be kept
  */
-export class Cache<T> {
-  private young = new Map<string, T>();
-  private old: ReadonlyMap<string, T> = this.young;
-  private characters = 0;
-
-  get(key: string): T | undefined {
-    return this.young.get(key);
-  }
-
-  /** What was known of a string that isn't among the young. */
-  getOld(key: string): T | undefined {
-    return this.old.get(key);
-  }
-
-  set(key: string, value: T): T {
+export function cached<T>(
+  make: (key: string) => T,
+  keyOf: (text: string) => string = copyOf,
+): (text: string) => T {
+  let young = new Map<string, T>();
+  let old = young;
+  let characters = 0;
+  const add = (text: string): T => {
+    const key = keyOf(text);
+    const value = old.get(key) ?? make(key);
     if (key.length > MAX_LENGTH) return value;
-    this.characters += key.length;
-    if (this.young.size >= MAX_ENTRIES || this.characters > MAX_CHARACTERS) {
-      this.old = this.young;
-      this.young = new Map();
-      this.characters = key.length;
+    characters += key.length;
+    if (young.size >= MAX_ENTRIES || characters > MAX_CHARACTERS) {
+      old = young;
+      young = new Map();
+      characters = key.length;
     }
-    this.young.set(key, value);
+    young.set(key, value);
     return value;
-  }
+  };
+  return (text) => young.get(text) ?? add(text);
 }
 
-/** A function that remembers what `make` returned for a string. What it throws is not remembered. */
-export function cached<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Cache<T>();
-  return (text) => {
-    const young = known.get(text);
-    if (young !== undefined) return young;
-    // a copy: a slice of a large string keeps all of that string alive
-    const key = JSON.parse(JSON.stringify(text)) as string;
-    return known.set(key, known.getOld(key) ?? make(key));
-  };
+/** A slice of a large string keeps all of that string alive. */
+function copyOf(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
 }

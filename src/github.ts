@@ -1,7 +1,7 @@
 import type { ApiProfile } from "./options/call.js";
 import type { EndpointProfile } from "./options/profile.js";
 import { parseBaseUrl } from "./route/base-url.js";
-import { writeFlat } from "./uri-template/flat.js";
+import { writeFlat } from "./uri-template/nested.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */
 export const github: EndpointProfile = /* @__PURE__ */ Object.freeze({

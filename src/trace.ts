@@ -24,13 +24,12 @@ export type OperationLayer = "document" | "settings" | "call";
 export interface PartTrace<Part> {
   /** A literal of the URL, with its place in the URL template, from 1; `undefined` for a slash that the template doesn't have. */
   readonly literal: (part: Part, text: string, column?: number) => void;
-  /** A variable of the URL: what it wrote, with the separator before it; `undefined` for nothing. */
+  /** A variable of the URL: what it wrote, after the separator before it; `undefined` for nothing. */
   readonly variable: (
     part: Part,
     variable: TracedVariable,
     value: unknown,
-    separator: string,
-    text?: string,
+    written?: readonly [separator: string, text: string],
   ) => void;
 }
 

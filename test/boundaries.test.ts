@@ -20,7 +20,7 @@ const table: Readonly<Record<string, string>> = {
   credentials: "json-text known-call values",
   // the steps of a call
   "uri-template": "errors quote to-endpoint-error trace values",
-  route: "cache errors quote rfc9110 uri-template values",
+  route: "cache errors quote rfc9110 uri-template",
   options: "cache errors nearest quote rfc9110 route to-endpoint-error trace types uri-template values",
   request: "cache credentials errors options quote route types uri-template values",
   endpoint: "known-call options request route to-endpoint-error trace types uri-template",

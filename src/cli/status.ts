@@ -16,8 +16,8 @@ export function withHint<Result>(call: () => Result, hintFor: (error: EndpointEr
     return call();
   } catch (caught) {
     const error = toEndpointError(caught);
-    const { code, message, parameter, route, column } = error;
-    throw new EndpointError(code, message + hintFor(error), parameter, route, column);
+    const { code, message, parameter } = error;
+    throw new EndpointError(code, message + hintFor(error), parameter, error);
   }
 }
 

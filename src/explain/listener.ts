@@ -70,12 +70,17 @@ export class Listener implements Trace {
     this.#url[part].push({ text, kind: "literal", place: part, source: this.#ofUrl(), column });
   }
 
-  variable(part: UrlPart, variable: TracedVariable, value: unknown, separator: string, text?: string): void {
+  variable(
+    part: UrlPart,
+    variable: TracedVariable,
+    value: unknown,
+    written?: readonly [separator: string, text: string],
+  ): void {
     const { name, label = name, column, operator } = variable;
     const piece = { place: part, source: { parameter: label }, parameter: name, column };
-    if (text !== undefined) {
-      const [lead, isNamed] = [separator.length, operator.kind !== "value"];
-      this.#url[part].push({ ...piece, text: separator + text, kind: "value", lead, isNamed });
+    if (written) {
+      const [lead, isNamed] = [written[0].length, operator.kind !== "value"];
+      this.#url[part].push({ ...piece, text: written.join(""), kind: "value", lead, isNamed });
       return;
     }
     const source = value === undefined ? this.#ofUrl() : piece.source;

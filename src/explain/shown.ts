@@ -31,14 +31,9 @@ export function dataOf(value: unknown, name: string): unknown {
   }
 }
 
-/** The class of an object, such as `[Blob]`. */
+/** The class of an object, such as `[Blob]`. A revoked proxy has none. */
 function classOf(value: unknown): string {
-  try {
-    return `[${tagOf(value)}]`;
-  } catch {
-    // a revoked proxy
-    return "[Object]";
-  }
+  return `[${tagOf(value) || "Object"}]`;
 }
 
 /** A copy of one value, with all that is in it. */

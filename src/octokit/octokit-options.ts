@@ -1,5 +1,5 @@
 import { NO_PREVIEWS } from "../options/media-type.js";
-import { toMergedOptions } from "../options/merged-options.js";
+import { toMergedOptions } from "../options/option-table.js";
 import type { Options } from "../options/options.js";
 import { isGraphql } from "./graphql.js";
 

@@ -4,7 +4,7 @@ import { toEndpointError } from "../to-endpoint-error.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
 export function callError(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {
-  return new EndpointError(code, `${quote(route)} ${problem}.`, name, route);
+  return new EndpointError(code, `${quote(route)} ${problem}.`, name, { route });
 }
 
 /** What is wrong, without what to do: tools show it to models, which can't do that. By the errors that only a developer can mend. */

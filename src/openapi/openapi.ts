@@ -97,7 +97,7 @@ function makeFinder(
       return onceFor(byRoute, route, () => compileOperation(api, entry, known));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
-      throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, route);
+      throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, { route });
     }
   };
   const findNew = (name: string): Plan => {

@@ -1,10 +1,12 @@
+import { cached } from "../cache.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import type { Route, Target } from "../route/route.js";
+import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
-import type { WritePairs } from "../uri-template/flat.js";
+import type { WritePairs } from "../uri-template/nested.js";
 import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
+import { tagOf } from "../values/records.js";
 import { optionTable } from "./option-table.js";
 import { type GivenParameter, type Options, startLayer } from "./options.js";
 
@@ -79,6 +81,21 @@ function withoutOptions(variables = noVariables): Variables {
   for (const name of variables.keys())
     if (optionTable.has(name)) return new Map([...variables].filter(([name]) => !optionTable.has(name)));
   return variables;
+}
+
+/**
+ * The plans of an endpoint, by what its calls start with: a route, which is a string or a `URL` object, or options. Each
+ * endpoint keeps its own: those of another could keep its headers alive, with their credentials.
+ */
+export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
+  const planOfRoute = cached(
+    (text) => makePlan(api, below, compileRoute(text)),
+    (text) => compileRoute(text).text,
+  );
+  return (first) => {
+    if (typeof first === "string") return planOfRoute(first);
+    return makePlan(api, below, tagOf(first) === "URL" ? urlRoute(first as object) : undefined);
+  };
 }
 
 /** @param isPlaced whether parameters are placed while they are read, if the plan says where */

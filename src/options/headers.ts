@@ -3,8 +3,8 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
-import { copyRecord, isOwn, isRecord, setOwn, shownTagOf } from "../values/records.js";
-import { invalidOptionError } from "./invalid-option.js";
+import { copyRecord, isOwn, setOwn, tagOf } from "../values/records.js";
+import { readEach } from "./read-each.js";
 
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
@@ -29,21 +29,12 @@ export function addJsonContentType(fields: Record<string, string | number>): Hea
  * @throws `ERR_INVALID_OPTIONS` if it is not an object, `ERR_INVALID_HEADER` for a name or value outside RFC 9110
  */
 export function parseHeaders(headers: unknown, trace?: Trace): GivenFields {
-  if (!isRecord(headers)) {
-    throw invalidOptionError("headers", "must be a plain object. Pass Object.fromEntries(headers)");
-  }
   let fields: GivenFields | undefined;
-  for (const name in headers) {
-    if (!isOwn(headers, name)) continue;
-    const fieldName = parseFieldName(name);
-    const value = headers[name];
-    if (value === undefined) {
-      trace?.notGiven("header", name);
-      continue;
-    }
+  const add = (name: string, value: unknown): void => {
     fields ??= {};
-    setOwn(fields, fieldName, parseFieldValue(value, name));
-  }
+    setOwn(fields, parseFieldName(name), parseFieldValue(value, name));
+  };
+  readEach("headers", headers, add, (name) => trace?.notGiven("header", name));
   return fields ?? EMPTY_HEADERS;
 }
 
@@ -64,16 +55,17 @@ export function parseFieldValue(value: unknown, name: string): string | number |
   const isValid =
     typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
   if (isValid) return value as string | number | null;
-  throw invalidHeaderError(name, problemOf(value));
+  throw invalidHeaderError(name, problems.get(tagOf(value)) ?? NOT_A_FIELD_VALUE);
 }
 
-/** What is wrong with a value, and what to do. */
-function problemOf(value: unknown): string {
-  const tag = shownTagOf(value);
-  if (tag === "Date") return "is a Date. Pass date.toUTCString()";
-  if (tag === "Array") return 'is a list. Pass list.join(", ")';
-  return "has an invalid value. Pass a finite number, a boolean or a trimmed Latin-1 string without control characters";
-}
+/** What is wrong with a value that is no field value, by what it is, and what to do. */
+const problems: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["Date", "is a Date. Pass date.toUTCString()"],
+  ["Array", 'is a list. Pass list.join(", ")'],
+]);
+
+const NOT_A_FIELD_VALUE =
+  "has an invalid value. Pass a finite number, a boolean or a trimmed Latin-1 string without control characters";
 
 /** Header fields with others over them; `null` removes a field. */
 export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<string, string | number> {
@@ -88,9 +80,6 @@ export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<st
 }
 
 function invalidHeaderError(name: string, problem: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_HEADER",
-    `The header ${quote(name)} ${problem} (RFC 9110 section 5).`,
-    name,
-  );
+  const message = `The header ${quote(name)} ${problem} (RFC 9110 section 5).`;
+  return new EndpointError("ERR_INVALID_HEADER", message, name);
 }

@@ -1,6 +1,8 @@
+import type { EndpointError } from "../errors.js";
 import { readItems } from "../values/copy.js";
-import { isList, isOwn, isRecord } from "../values/records.js";
+import { isList } from "../values/records.js";
 import { invalidOptionError } from "./invalid-option.js";
+import { readEach } from "./read-each.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {
@@ -16,9 +18,6 @@ export const NO_PREVIEWS: readonly string[] = [];
 /** A list of more previews is a mistake, or a proxy that reports any length. */
 const MAX_PREVIEWS = 1000;
 
-/** What the name of a preview may end in; the header always has it. */
-const SUFFIX = "-preview";
-
 /** RFC 6838 §4.2: restricted names. */
 const restrictedName = /^[\w!#$&^.+-]*$/;
 
@@ -28,22 +27,13 @@ const restrictedName = /^[\w!#$&^.+-]*$/;
  * @throws `ERR_INVALID_OPTIONS` for anything but `{ format?, previews? }` with names of RFC 6838
  */
 export function parseMediaType(mediaType: unknown): MediaType {
-  if (!isRecord(mediaType))
-    throw invalidOptionError("mediaType", "must be an object with format or previews");
   let format: string | undefined;
   let previews = NO_PREVIEWS;
-  for (const name in mediaType) {
-    if (!isOwn(mediaType, name)) continue;
-    const value = mediaType[name];
-    if (value === undefined) continue;
+  readEach("mediaType", mediaType, (name, value) => {
     if (name === "format") format = parseName(value ?? "", name);
     else if (name === "previews" && isList(value)) previews = parsePreviews(value);
-    else
-      throw invalidOptionError(
-        `mediaType.${name}`,
-        "is invalid or unknown. Pass a format, or a list of previews",
-      );
-  }
+    else throw invalidMemberError(name);
+  });
   return { format, previews };
 }
 
@@ -58,16 +48,22 @@ function mergePreviews(defaults: readonly string[], previews: readonly string[])
 }
 
 function parsePreviews(list: unknown[]): string[] {
-  const names = new Set<string>();
-  for (const item of readItems(list, "mediaType.previews", MAX_PREVIEWS)) {
-    const name = parseName(item, "previews");
-    if (name !== "") names.add(name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : name);
-  }
-  return [...names];
+  // the header always has the suffix
+  const names = readItems(list, "mediaType.previews", MAX_PREVIEWS).map((item) =>
+    parseName(item, "previews").replace(/-preview$/, ""),
+  );
+  return [...new Set(names.filter((name) => name !== ""))];
 }
 
-function parseName(name: unknown, option: string): string {
+function parseName(name: unknown, member: string): string {
   const trimmed = typeof name === "string" ? name.trim() : " ";
   if (restrictedName.test(trimmed)) return trimmed;
-  throw invalidOptionError(`mediaType.${option}`, 'must be names such as "raw" and "mercy"');
+  throw invalidMemberError(member);
+}
+
+function invalidMemberError(member: string): EndpointError {
+  return invalidOptionError(
+    `mediaType.${member}`,
+    'is invalid or unknown. A format and previews must be names such as "raw" and "mercy"',
+  );
 }

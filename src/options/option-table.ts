@@ -1,18 +1,25 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
-import type { CompiledUrl } from "../route/compile-url.js";
-import { compileLiteralUrl, isUrlObject } from "../route/literal-url.js";
+import { type CompiledUrl, compileLiteralUrl } from "../route/compile-url.js";
 import { inUppercase, parseMethod } from "../route/method.js";
 import { compileUrlOption } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { OptionName } from "../types/options.js";
 import { freezeData } from "../values/keep.js";
-import { isPlainObject, isRecord } from "../values/records.js";
-import { EMPTY_HEADERS, type GivenFields, mergeHeaders, parseHeaders } from "./headers.js";
+import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
+import {
+  addJsonContentType,
+  EMPTY_HEADERS,
+  type GivenFields,
+  mergeHeaders,
+  parseHeaders,
+} from "./headers.js";
 import { invalidOptionError } from "./invalid-option.js";
 import { type MediaType, mergeMediaTypes, parseMediaType } from "./media-type.js";
 import type { Options } from "./options.js";
+import { withCopy } from "./parameters.js";
+import { checkRecord } from "./read-each.js";
 
 /** How an option is read and layered. */
 export interface LayeredOption {
@@ -34,8 +41,8 @@ export interface OptionRow extends LayeredOption {
   addTo(merged: Merged, options: Options, finish: Finish): void;
   /** What `waybill/explain` shows of what `set` returned, if that is something else. */
   readonly show?: ((given: unknown) => unknown) | undefined;
-  /** What defaults keep in place of it: a copy that no later change by the caller reaches. */
-  readonly keep?: ((given: unknown) => unknown) | undefined;
+  /** Whether it is the caller's own object, of which defaults keep a copy that no later change reaches. */
+  readonly isKept?: boolean | undefined;
   /** What the option is, if it is more than an option. */
   readonly is?: "headers" | "body" | undefined;
   /** Members of which each layer adds its own to those of the layers below. */
@@ -77,7 +84,7 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     set(options, value) {
       if (options.route) throw routeConflictError("url", options.route);
       if (typeof value === "string") options.url = compileUrlOption(value);
-      else if (isUrlObject(value)) options.url = compileLiteralUrl(value);
+      else if (tagOf(value) === "URL") options.url = compileLiteralUrl(value as object);
       else throw invalidOptionError("url", "must be a string or a URL object");
       return options.url;
     },
@@ -126,12 +133,12 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
       if (data !== undefined) merged.data = data;
     },
     is: "body",
-    keep: (data) => freezeData(data, "data"),
+    isKept: true,
   },
   request: {
     /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
     set(options, given) {
-      if (!isRecord(given)) throw invalidOptionError("request", "must be a plain object");
+      checkRecord("request", given);
       const { request } = options;
       options.request = isPlainObject(request) && isPlainObject(given) ? { ...request, ...given } : given;
       return given;
@@ -139,16 +146,45 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     addTo(merged, { request }) {
       if (request) merged.request = request;
     },
-    keep: (request) => freezeData(request, "request"),
+    isKept: true,
   },
 };
 
 /** What most rows don't have, written out: nothing is read from a polluted `Object.prototype`. */
-const plain = { show: undefined, keep: undefined, is: undefined, adds: undefined };
+const plain = { show: undefined, isKept: undefined, is: undefined, adds: undefined };
 
 /** The table of options, by name, in the order in which `merge` returns them. Every other name is that of a parameter. */
 export const optionTable: ReadonlyMap<string, OptionRow> = /* @__PURE__ */ (() =>
   new Map(Object.entries(rows).map(([name, row]) => [name, { ...plain, ...row }])))();
+
+/**
+ * Options as the flat object that `merge` returns, and that `DEFAULTS` is.
+ *
+ * @param finish freezes the objects that are made for it, which a caller can change otherwise
+ */
+export function toMergedOptions(options: Options, finish: Finish = (made) => made): Merged {
+  const merged: Merged = {};
+  for (const row of optionTable.values()) row.addTo(merged, options, finish);
+  for (const { name, value } of options.parameters) setOwn(merged, name, value);
+  return finish(merged);
+}
+
+/**
+ * Makes resolved options the defaults of further calls, which no later change by the caller reaches.
+ *
+ * @throws `ERR_INVALID_OPTIONS` if reading data or request throws
+ */
+export function toDefaults(options: Options): Options {
+  options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers));
+  options.data = freezeData(options.data, "data");
+  options.request = freezeData(options.request, "request");
+  options.parameters = options.parameters.map((parameter) => withCopy(parameter, freezeData));
+  options.givenOptions = options.givenOptions?.map(({ name, value }) => {
+    const keeps = optionTable.get(name)?.isKept;
+    return { name, value: keeps ? freezeData(value, name) : value };
+  });
+  return options;
+}
 
 /** Puts header fields over those of the options. */
 export function applyHeaders(options: Options, fields: GivenFields): void {
@@ -164,6 +200,6 @@ function routeConflictError(name: string, { text }: NonNullable<Options["route"]
     "ERR_ROUTE_CONFLICT",
     `The route ${quote(text)} has a ${name} already. Leave the option out.`,
     name,
-    text,
+    { route: text },
   );
 }

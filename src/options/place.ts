@@ -4,7 +4,7 @@ import { hasQueryParameters } from "../route/method.js";
 import { compileUrlOption, missingRouteError, type Target } from "../route/route.js";
 import type { PairSource } from "../trace.js";
 import { encode, encodeName } from "../uri-template/encode.js";
-import type { WritePairs } from "../uri-template/flat.js";
+import type { WritePairs } from "../uri-template/nested.js";
 import type { Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
 import { type Call, valuesOf } from "./call.js";

@@ -1,15 +1,21 @@
 import { EndpointError } from "../errors.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
-import { parseBaseUrl } from "../route/base-url.js";
-import { toEndpointError } from "../to-endpoint-error.js";
-import { writeFlat } from "../uri-template/flat.js";
-import { type ArrayStyle, arrayStyles, nestedWriter, type ObjectStyle } from "../uri-template/nested.js";
+import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
+import {
+  type ArrayStyle,
+  arrayStyles,
+  nestedWriter,
+  type ObjectStyle,
+  writeFlat,
+} from "../uri-template/nested.js";
 import { readItems } from "../values/copy.js";
-import { isList, isRecord } from "../values/records.js";
+import { isList } from "../values/records.js";
 import type { ApiProfile } from "./call.js";
 import { optionTable } from "./option-table.js";
+import type { GivenParameter } from "./options.js";
 import { readParameters } from "./read-call.js";
+import { readEach } from "./read-each.js";
 
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
@@ -40,23 +46,35 @@ export interface EndpointProfile {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a field of a profile must be. */
-type Check = (value: unknown) => boolean;
+/** How a field of a profile is read; `false` if it is invalid. */
+type Parse = (value: unknown) => unknown;
 
-const isString: Check = (value) => typeof value === "string";
+const parseString: Parse = (value) => typeof value === "string" && value;
 /** Names in a media type tree (RFC 6838 §4.2) are separated by dots. */
-const isTreeName: Check = (value) => typeof value === "string" && /^[\w!#$&^-]+$/.test(value);
+const parseTreeName: Parse = (value) => typeof value === "string" && /^[\w!#$&^-]+$/.test(value) && value;
 
-const checks: ReadonlyMap<string, Check> = /* @__PURE__ */ new Map([
-  ["baseUrl", isString],
-  ["vendor", isTreeName],
-  ["version", isTreeName],
-  ["userAgent", isString],
-  ["trustedOrigins", isList],
-  ["arrays", (value) => arrayStyles.includes(value as string)],
-  ["objects", (value) => value === "brackets"],
-  ["query", isRecord],
+const parsers: ReadonlyMap<string, Parse> = /* @__PURE__ */ new Map<string, Parse>([
+  ["baseUrl", (value) => typeof value === "string" && parseBaseUrl(value)],
+  ["vendor", parseTreeName],
+  ["version", parseTreeName],
+  ["userAgent", parseString],
+  ["trustedOrigins", (value) => isList(value) && parseOrigins(value)],
+  ["arrays", (value) => arrayStyles.includes(value as string) && value],
+  ["objects", (value) => value === "brackets" && value],
+  ["query", (value) => readParameters("query", value)],
 ]);
+
+/** The fields of a profile, as their parsers return them. */
+interface ProfileFields {
+  baseUrl?: BaseUrl;
+  vendor?: string;
+  version?: string;
+  userAgent?: string;
+  trustedOrigins?: ReadonlySet<string>;
+  arrays?: ArrayStyle;
+  objects?: ObjectStyle;
+  query?: readonly GivenParameter[];
+}
 
 /**
  * Parses a profile.
@@ -64,74 +82,54 @@ const checks: ReadonlyMap<string, Check> = /* @__PURE__ */ new Map([
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  */
 export function parseProfile(profile: unknown): ApiProfile {
-  const fields: Record<string, unknown> = Object.create(null);
-  let name = "profile";
-  try {
-    if (!isRecord(profile)) throw noProfileError();
-    for (name of Object.keys(profile)) {
-      const value = profile[name];
-      if (value === undefined) continue;
-      const check = checks.get(name);
-      if (!check) throw unknownFieldError(name);
-      if (!check(value)) throw invalidProfileError(name);
-      fields[name] = value;
-    }
-    const {
-      baseUrl,
-      vendor,
-      version,
-      userAgent,
-      trustedOrigins = [],
-      arrays,
-      objects,
-      query,
-    } = fields as Partial<EndpointProfile>;
-    name = "trustedOrigins";
-    const origins = readItems(trustedOrigins, name).map(parseOrigin);
-    if (baseUrl === undefined) throw invalidProfileError("baseUrl");
-    return {
-      base: parseBaseUrl(baseUrl),
-      vendor,
-      version,
-      userAgent,
-      writePairs: arrays || objects ? nestedWriter({ arrays: arrays ?? "comma", objects }) : writeFlat,
-      query: readParameters("query", query),
-      addQuery: undefined,
-      trustedOrigins: new Set(origins),
-    };
-  } catch (error) {
-    throw toEndpointError(error, name);
-  }
+  const fields: Record<string, unknown> & ProfileFields = Object.create(null);
+  readEach("profile", profile, (name, value) => {
+    const parse = parsers.get(name);
+    if (!parse) throw profileError(name, `doesn't exist. ${remedyFor(name)}`);
+    fields[name] = parse(value);
+    if (fields[name] === false) throw invalidFieldError(name);
+  });
+  const {
+    baseUrl,
+    vendor,
+    version,
+    userAgent,
+    trustedOrigins = new Set(),
+    arrays,
+    objects,
+    query = [],
+  } = fields;
+  if (!baseUrl) throw invalidFieldError("baseUrl");
+  const writePairs = arrays || objects ? nestedWriter({ arrays: arrays ?? "comma", objects }) : writeFlat;
+  return {
+    base: baseUrl,
+    vendor,
+    version,
+    userAgent,
+    trustedOrigins,
+    writePairs,
+    query,
+    addQuery: undefined,
+  };
 }
 
-function parseOrigin(text: unknown): string {
-  if (typeof text !== "string") throw invalidProfileError("trustedOrigins");
-  const { origin, prefix } = parseBaseUrl(text, "trustedOrigins");
-  if (prefix !== origin) throw invalidProfileError("trustedOrigins");
-  return origin;
+function parseOrigins(list: unknown[]): ReadonlySet<string> | false {
+  const items = readItems(list, "trustedOrigins");
+  if (items.some((item) => typeof item !== "string")) return false;
+  const bases = items.map((item) => parseBaseUrl(item, "trustedOrigins"));
+  return bases.every(({ prefix, origin }) => prefix === origin) && new Set(bases.map(({ origin }) => origin));
 }
 
-function invalidProfileError(field: string): EndpointError {
-  return profileError(
-    `The field ${quote(field)} of the profile is missing or invalid. See the type EndpointProfile.`,
-    field,
-  );
+function invalidFieldError(name: string): EndpointError {
+  return profileError(name, "is missing or invalid. See the type EndpointProfile");
 }
 
-function noProfileError(): EndpointError {
-  return profileError(
-    'The profile must be an object such as { baseUrl: "https://api.example.com/v1" }.',
-    "profile",
-  );
+function remedyFor(name: string): string {
+  if (optionTable.has(name)) return "Pass it to createEndpoint(profile).defaults()";
+  return nearest(name, parsers.keys()) ?? `Its fields are ${[...parsers.keys()].join(", ")}`;
 }
 
-function unknownFieldError(field: string): EndpointError {
-  const remedy = optionTable.has(field)
-    ? "Pass it to createEndpoint(profile).defaults()"
-    : (nearest(field, checks.keys()) ?? `Its fields are ${[...checks.keys()].join(", ")}`);
-  return profileError(`A profile has no field ${quote(field)}. ${remedy}.`, field);
-}
-
-function profileError(message: string, field: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", message, field);
+function profileError(name: string, problem: string): EndpointError {
+  const message = `The field ${quote(name)} of the profile ${problem}.`;
+  return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }

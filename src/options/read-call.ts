@@ -3,7 +3,7 @@ import type { Route } from "../route/route.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
 import { copyValue, startCopying } from "../values/copy.js";
-import { isOwn, isRecord } from "../values/records.js";
+import { isOwn } from "../values/records.js";
 import { isPlainScalar } from "../values/scalars.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, knownLayerOf, layerOf, makePlan, startCall } from "./call.js";
@@ -12,7 +12,7 @@ import { type LayeredOption, optionTable } from "./option-table.js";
 import type { GivenParameter, Options } from "./options.js";
 import { mergeParameters } from "./parameters.js";
 import { place } from "./place.js";
-import { readEach } from "./read-each.js";
+import { checkRecord, readEach } from "./read-each.js";
 import { checkSentOnce } from "./sent-once.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
@@ -108,7 +108,7 @@ function readNames(
   if (given === undefined) return parameters;
   let current = options ? "options" : "parameters";
   try {
-    if (!isRecord(given)) throw invalidOptionError(current, "must be a plain object");
+    checkRecord(current, given);
     const copying = startCopying();
     for (const name in given) {
       if (!isOwn(given, name)) continue;
@@ -134,8 +134,7 @@ function readNames(
 /** The error for a name, with what helps somebody who meant a parameter. */
 function withHint(error: EndpointError, name: string, isOption = false): EndpointError {
   if (!isOption || error.parameter !== name) return error;
-  const route = Object.hasOwn(error, "route") ? error.route : undefined;
-  return new EndpointError(error.code, error.message + IF_PARAMETER, name, route);
+  return new EndpointError(error.code, error.message + IF_PARAMETER, name, error);
 }
 
 function applyOption(call: Call, row: LayeredOption, name: string, value: unknown): void {

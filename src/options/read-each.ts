@@ -19,7 +19,7 @@ export function readEach(
   if (record === undefined) return;
   let current = what;
   try {
-    if (!isRecord(record)) throw invalidOptionError(what, "must be a plain object");
+    checkRecord(what, record);
     for (const name in record) {
       if (!isOwn(record, name)) continue;
       current = name;
@@ -30,4 +30,10 @@ export function readEach(
   } catch (error) {
     throw toEndpointError(error, current);
   }
+}
+
+/** @throws `ERR_INVALID_OPTIONS` for anything but a plain object */
+export function checkRecord(what: string, value: unknown): asserts value is Record<string, unknown> {
+  if (!isRecord(value))
+    throw invalidOptionError(what, `must be a plain object. Pass a literal, or Object.fromEntries(${what})`);
 }

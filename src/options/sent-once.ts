@@ -19,29 +19,23 @@ export function checkSentOnce(
     url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name),
   );
   const sent = new Set(url.queryNames);
+  const send = (name: string): void => {
+    if (sent.has(name)) throw parameterError(name, "would be in the query twice. Pass it once");
+    sent.add(name);
+  };
   for (const { name } of given) {
-    const isVariable = url.variables.has(name);
-    if (isVariable ? inQuery.has(name) : isInQuery) {
-      if (!isVariable && sent.has(name)) throw sentTwiceError(name);
-      sent.add(name);
-    }
-    if (!isVariable && data !== undefined) throw notSentError(name);
+    if (url.variables.has(name)) {
+      if (inQuery.has(name)) sent.add(name);
+    } else if (data !== undefined)
+      throw parameterError(
+        name,
+        "would not be sent, because data is the whole body. Add it to data, or to the option query",
+      );
+    else if (isInQuery) send(name);
   }
-  for (const { name } of query) if (sent.has(name)) throw sentTwiceError(name);
+  for (const { name } of query) send(name);
 }
 
-function sentTwiceError(name: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    `The query would have ${quote(name)} twice. Pass it once.`,
-    name,
-  );
-}
-
-function notSentError(name: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, or to the option query.`,
-    name,
-  );
+function parameterError(name: string, problem: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The parameter ${quote(name)} ${problem}.`, name);
 }

@@ -63,5 +63,5 @@ function writeEmptyPath({ options: { base }, trace }: Call, { origin, path }: Co
 function bodyNotAllowedError(target: Target): EndpointError {
   const method = target.method.toUpperCase();
   const message = `A ${method} request has no body for "data". Use another method.${IF_PARAMETER}`;
-  return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
+  return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", { route: formatRoute(target) });
 }

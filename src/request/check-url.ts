@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
+import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
-import { dotSegment } from "../route/dot-segment.js";
 import { formatRoute, type Target } from "../route/route.js";
 import { expandVariable, type VariableValues, writePart } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";
@@ -30,20 +30,22 @@ function fillsItsPlace(value: VariableValues[number]): boolean {
 }
 
 function checkPlaces(target: Target, values: VariableValues, path: string, query: string): void {
-  checkFilled(target, values);
-  if (/[?#]/.test(path)) throw endError(target, values, /[?#]/, "path");
-  if (dotSegment.test(path)) throw dotSegmentError(target, values, path);
-  if (query.includes("#")) throw endError(target, values, /#/, "query");
-}
-
-/** Checks that each variable that needs a value has one. */
-function checkFilled(target: Target, values: VariableValues): void {
-  const { required, path } = target.url;
-  const missing = required.filter(({ index }) => (values[index] ?? null) === null);
+  const { url } = target;
+  const missing = url.checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
   if (missing.length > 0) throw valueError("ERR_MISSING_PARAMETER", target, missing);
-  for (const { variable } of path) if (variable) checkScalar(variable, values[variable.index]);
-  const empty = path.flatMap(({ variable }) => (variable && isEmpty(variable, values) ? [variable] : []));
+  const inPath = url.path.flatMap(({ variable }) => variable ?? []);
+  for (const variable of inPath) checkScalar(variable, values[variable.index]);
+  const empty = inPath.filter((variable) => isEmpty(variable, values));
   if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
+  for (const [part, text, end] of [
+    ["path", path, /[?#]/],
+    ["query", query, /#/],
+  ] as const)
+    if (end.test(text)) {
+      const found = piecesOf(part, target, values).filter((piece) => piece.name && end.test(piece.text));
+      throw valueError("ERR_URL_STRUCTURE", target, found);
+    }
+  if (dotSegment.test(path)) throw dotSegmentError(target, values, path);
 }
 
 /** A path has no place for the names in an object, unless a `*` asks for them. */
@@ -62,8 +64,14 @@ function isEmpty(variable: Variable, values: VariableValues): boolean {
   return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
 }
 
+/** What an error names: by its label, if the caller has another name for it. */
+interface Named {
+  readonly name: string;
+  readonly label?: string | undefined;
+}
+
 /** A literal of the URL, or what a variable wrote. */
-interface Piece {
+interface Piece extends Named {
   /** Empty for a literal. */
   readonly name: string;
   readonly text: string;
@@ -80,20 +88,9 @@ function piecesOf(part: "path" | "query", { url }: Target, values: VariableValue
   };
   writePart(part, url[part], values, {
     literal: (_, text) => add(text),
-    variable: (_, variable, _value, separator, text = "") => add(separator + text, labelOf(variable)),
+    variable: (_, variable, _value, written) => add(written?.join("") ?? "", labelOf(variable)),
   });
   return pieces;
-}
-
-/** The error for values that would end a part of the URL. */
-function endError(
-  target: Target,
-  values: VariableValues,
-  end: RegExp,
-  part: "path" | "query",
-): EndpointError {
-  const found = piecesOf(part, target, values).filter(({ name, text }) => name && end.test(text));
-  return valueError("ERR_URL_STRUCTURE", target, found);
 }
 
 /** Names the first value that is part of a dot segment, if the route's own text is not all of it. */
@@ -119,21 +116,15 @@ const texts = {
   ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Refuse it, or the request would go elsewhere"],
 } as const;
 
-/** What an error names: by its label, if the caller has another name for it. */
-interface Named {
-  readonly name: string;
-  readonly label?: string | undefined;
-}
-
 function labelOf(named: Named): string {
   return (Object.hasOwn(named, "label") ? named.label : undefined) ?? named.name;
 }
 
 function valueError(code: keyof typeof texts, target: Target, named: readonly Named[]): EndpointError {
   const [problem, remedy] = texts[code];
-  const names = named.map(labelOf);
+  const names = [...new Set(named.map(labelOf))];
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;
-  return new EndpointError(code, message, names.at(0), route);
+  return new EndpointError(code, message, names.at(0), { route });
 }

@@ -1,7 +1,9 @@
 import type { Call } from "../options/call.js";
+import { addToQuery } from "../options/place.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
+import { isTrustedOrigin } from "./credentials.js";
 
 /**
  * Writes the query with its `?`: that of the URL, the parameters of the call, and those of the profile that the request
@@ -20,37 +22,42 @@ export function writeQuery(call: Call, url: CompiledUrl): string {
 
 /** Lets parameters replace pairs of the profile, and of a `URL` object, whose query is written here if they do. */
 function writeReplaced(call: Call, url: CompiledUrl): string | undefined {
-  // the names matter to the pairs that they replace
-  const added = addedNames(call, url);
+  const { method, parameters, query } = call.options;
+  const inQuery = hasQueryParameters(method) ? parameters.filter(({ name }) => !url.variables.has(name)) : [];
+  // those that are null too
+  const added = [...inQuery, ...query].map(({ name }) => name);
   call.plan.api.addQuery?.(call, url, added);
-  return url.isLiteral && (call.pairs !== "" || added.length > 0)
-    ? writeKeptPairs(call, url, added)
-    : undefined;
-}
-
-/** The names of the parameters that go to the end of the query, those that are `null` too. */
-function addedNames({ options }: Call, { variables }: CompiledUrl): string[] {
-  const added = hasQueryParameters(options.method)
-    ? options.parameters.filter(({ name }) => !variables.has(name))
-    : [];
-  return [...added, ...options.query].map(({ name }) => name);
+  if (!url.isLiteral || (call.pairs === "" && added.length === 0)) return undefined;
+  return writeKeptPairs(call, url, new Set([...added, ...new URLSearchParams(call.pairs).keys()]));
 }
 
 /** Writes the query of a `URL` object, without the pairs that parameters replace. */
 function writeKeptPairs(
-  { pairs, trace }: Call,
+  { trace }: Call,
   { query, queryNames }: CompiledUrl,
-  added: readonly string[],
+  replaced: ReadonlySet<string>,
 ): string {
-  const replaced = new Set([...added, ...new URLSearchParams(pairs).keys()]);
-  const kept = query
-    .map(({ literal }) => literal)
-    .join("")
-    .slice(1)
-    .split("&")
-    .filter((pair) => ![...new URLSearchParams(pair).keys()].some((name) => replaced.has(name)));
+  const pairs = query.flatMap(({ literal }) => literal.slice(1).split("&"));
+  const kept = pairs.filter(
+    (pair) => ![...new URLSearchParams(pair).keys()].some((name) => replaced.has(name)),
+  );
   const text = kept.length > 0 ? `?${kept.join("&")}` : "";
   if (text) trace?.literal("query", text);
   for (const name of queryNames) if (replaced.has(name)) trace?.unusedPair("url", name, true);
   return text;
+}
+
+/** Adds the parameters of the profile that a request doesn't have itself. No other origin gets them. */
+export function addProfileQuery(
+  call: Call,
+  { origin, queryNames, variables }: CompiledUrl,
+  added: readonly string[],
+): void {
+  const isTrusted = isTrustedOrigin(call, origin);
+  const names = new Set([...queryNames, ...added]);
+  for (const [name, index] of variables) if (call.values[index] !== undefined) names.add(name);
+  for (const { name, value } of call.plan.api.query) {
+    if (isTrusted && !names.has(name)) addToQuery(call, name, value, "profile");
+    else call.trace?.unusedPair("profile", name, isTrusted);
+  }
 }

@@ -1,7 +1,6 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { dotSegment } from "./dot-segment.js";
 
 /** A checked baseUrl. */
 export interface BaseUrl {
@@ -13,6 +12,12 @@ export interface BaseUrl {
   /** The URL itself, as WHATWG URL writes it. */
   readonly href: string;
 }
+
+/**
+ * Finds a `.` or `..` segment in any spelling that WHATWG URL removes, also with path parameters after it: some servers
+ * cut those, so that `..;v=1` becomes `..`.
+ */
+export const dotSegment: RegExp = /\/(?:\.|%2[Ee]){1,2}(?=[/;]|$)/;
 
 /** Without user info, and without what WHATWG URL would delete or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
@@ -36,19 +41,14 @@ export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ 
   if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
   try {
     const { href, origin } = new URL(text);
-    return { text, origin, prefix: withoutSlashes(href), href };
+    let end = href.length;
+    while (href.charAt(end - 1) === "/") end--;
+    return { text, origin, prefix: href.slice(0, end), href };
   } catch {
     // no valid host or port
     return undefined;
   }
 });
-
-/** A string without the slashes at its end. */
-function withoutSlashes(text: string): string {
-  let end = text.length;
-  while (text.charAt(end - 1) === "/") end--;
-  return text.slice(0, end);
-}
 
 /** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
 export function invalidBaseUrlError(option = "baseUrl", isRelative = false): EndpointError {

@@ -2,8 +2,8 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { simple } from "../uri-template/operators.js";
 import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
+import { parseHttpUrl } from "./base-url.js";
 import { cutUrl, type UrlParts } from "./cut-url.js";
-import { splitOrigin } from "./origin.js";
 
 /**
  * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
@@ -28,8 +28,6 @@ export interface CompiledUrl {
   readonly noValues: readonly undefined[];
   /** The names of the pairs that are written in the query. */
   readonly queryNames: ReadonlySet<string>;
-  /** The variables that cannot be left out: those of `{name}` and `{+name}`, each once and in order. */
-  readonly required: readonly Variable[];
   /** What is checked for each call: the variables of the path, and those that cannot be left out. */
   readonly checked: readonly Variable[];
   /** Whether it has no query and no fragment, as the URLs of most routes. */
@@ -41,19 +39,17 @@ export interface CompiledUrl {
 /**
  * Compiles the URL template that starts at an index of a route, or of a template alone.
  *
- * @throws `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
+ * @throws `ERR_INVALID_TEMPLATE`; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
+ *   reach the host, and text after an optional part
  */
 export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
-  if (template.startsWith("//")) {
-    throw invalidStructureError(
-      text,
-      "starts with two slashes. Write one slash, or the whole URL",
-      start + 1,
-    );
-  }
-  const { origin, length } = splitOrigin(template);
-  const { steps, variables } = parse(text, start + length, routeGrammar, start);
+  const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*|\/\/)/.exec(template) ?? [];
+  // "{/x}", "{?x}", "{&x}" and "{#x}" begin with a character that ends the host; others begin with the value
+  const isReachable = /^\{[^/?&#]/.test(template.slice(host.length));
+  const origin = host && !isReachable ? parseHttpUrl(host)?.origin : undefined;
+  if (host && !origin) throw invalidStructureError(text, NO_START, start + 1);
+  const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
   if (/^[^/]/.test(parts.path[0]?.literal ?? "")) addFirstSlash(parts.path);
@@ -61,11 +57,17 @@ export function compileUrl(text: string, start: number): CompiledUrl {
 }
 
 /**
- * Compiles a URL that is used as it is, and not as a template.
+ * Compiles a `URL` object, which is used as it is, and not as a template: that of a link, or of a field such as `upload_url`.
  *
- * @param origin the origin that it starts with
+ * @throws `ERR_URL_STRUCTURE` for another scheme than http(s), and for user info
  */
-export function compileUrlAsIs(href: string, origin: string): CompiledUrl {
+export function compileLiteralUrl(object: object): CompiledUrl {
+  const { href, origin } = new URL(String(object));
+  // a scheme other than http(s), or user info
+  if (!parseHttpUrl(origin) || !href.startsWith(`${origin}/`)) {
+    const message = "The URL object must be an http(s) URL without user info. Pass credentials as a header.";
+    throw new EndpointError("ERR_URL_STRUCTURE", message, "url");
+  }
   const rest: Step = { literal: href.slice(origin.length), column: origin.length + 1, variable: undefined };
   return compiledUrl(href, origin, cutUrl(href, [rest]));
 }
@@ -91,19 +93,8 @@ export function compiledUrl(
   const isLiteral = variables === undefined;
   // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
   for (const step of query) step.literal = step.literal.replaceAll("'", "%27");
-  const noValues = Array.from((variables ?? noVariables).keys(), () => undefined);
-  const required: (Variable | undefined)[] = [...noValues];
-  const checked: Variable[] = [];
-  for (const { variable } of path) {
-    if (!variable) continue;
-    checked.push(variable);
-    if (isRequired(variable)) required[variable.index] ??= variable;
-  }
-  for (const { variable } of [...query, ...fragment]) {
-    if (!variable || !isRequired(variable) || required[variable.index]) continue;
-    checked.push(variable);
-    required[variable.index] = variable;
-  }
+  const others = [...query, ...fragment];
+  const checked = [...path, ...others.filter(({ variable }) => variable && isRequired(variable))];
   return {
     template,
     isLiteral,
@@ -112,18 +103,13 @@ export function compiledUrl(
     query,
     fragment,
     variables: variables ?? noVariables,
-    noValues,
-    queryNames: queryNames(query),
-    required: required.filter((variable) => variable !== undefined),
-    checked,
-    isPath: query.length === 0 && fragment.length === 0,
+    noValues: Array.from((variables ?? noVariables).keys(), () => undefined),
+    // placeholders in the names count as empty
+    queryNames: new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys()),
+    checked: checked.flatMap(({ variable }) => variable ?? []),
+    isPath: others.length === 0,
     mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),
   };
-}
-
-/** The names of the pairs that are written in a query, decoded. Placeholders in it count as empty. */
-function queryNames(query: readonly Step[]): ReadonlySet<string> {
-  return new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys());
 }
 
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */
@@ -133,11 +119,7 @@ function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
   const isAfterFragment =
     fragment[0]?.literal === "" &&
     fragment.some(({ literal, variable }, index) => literal !== "" || (index > 0 && variable?.opens));
-  if (!isAfterQuery && !isAfterFragment) return;
-  throw invalidStructureError(
-    text,
-    'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}',
-  );
+  if (isAfterQuery || isAfterFragment) throw invalidStructureError(text, NOT_LAST);
 }
 
 /** Whether a variable is one of `{name}` or `{+name}`. */
@@ -149,7 +131,13 @@ function mayMove({ literal, variable }: Step): boolean {
   return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
-function invalidStructureError(text: string, problem: string, column?: number): EndpointError {
-  const message = `The URL in ${quote(text)} ${problem}.`;
-  return new EndpointError("ERR_URL_STRUCTURE", message, undefined, text, column);
+const NO_START =
+  "must start with one slash, or with http(s):// and a valid host without user info or placeholders";
+
+const NOT_LAST =
+  'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}';
+
+function invalidStructureError(route: string, problem: string, column?: number): EndpointError {
+  const message = `The URL in ${quote(route)} ${problem}.`;
+  return new EndpointError("ERR_URL_STRUCTURE", message, undefined, { route, column });
 }

@@ -1,8 +1,7 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { type CompiledUrl, compileUrl } from "./compile-url.js";
-import { compileLiteralUrl } from "./literal-url.js";
+import { type CompiledUrl, compileLiteralUrl, compileUrl } from "./compile-url.js";
 import { parseMethod } from "./method.js";
 
 /** A compiled route. */
@@ -70,12 +69,12 @@ export function formatRoute({ method, url }: Target): string {
 }
 
 /** The error for a call that has neither a route nor a url. */
-export function missingRouteError(url?: string): EndpointError {
+export function missingRouteError(route?: string): EndpointError {
   const message = `The call has no route and no url. ${HOW_TO_WRITE}`;
-  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, url);
+  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, { route });
 }
 
 function invalidRouteError(route: string, problem: string, column?: number): EndpointError {
   const message = `The route ${quote(route)} ${problem}. ${HOW_TO_WRITE}`;
-  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, route, column);
+  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, { route, column });
 }

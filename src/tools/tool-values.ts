@@ -61,9 +61,9 @@ export function fromBase64(value: unknown, label: string): Uint8Array {
 
 /** An error without options that the caller of a tool doesn't have. */
 export function toolError(tool: Tool, error: EndpointError): EndpointError {
-  const { code, parameter, route } = error;
+  const { code, parameter } = error;
   const problem = setupProblems.get(error);
   if (problem === undefined) return error;
   const text = `${problem}. No argument of ${quote(tool.name)} can change that.`;
-  return new EndpointError(code, text, parameter, route);
+  return new EndpointError(code, text, parameter, error);
 }

@@ -12,26 +12,12 @@ import { misplacedValueError } from "../values/scalars.js";
  */
 export type Encode = (text: string, parameter: string, reserved?: boolean) => string;
 
-/** RFC 3986 §2.2. */
-const RESERVED = ":/?#[]@!$&'()*+,;=";
-
-/** What becomes of each ASCII character: its percent-encoded triplet, or an empty string if it is unreserved (§2.3). */
-const triplets: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
-  /[\w.~-]/.test(String.fromCharCode(code)) ? "" : `%${code.toString(16).padStart(2, "0").toUpperCase()}`,
-);
-
-/** Calling `encodeURIComponent` takes as long as a loop over so many characters. */
-const SHORT = 32;
-
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
  * triplets ("U+R").
  */
 export const encode: Encode = (text, parameter, reserved = false) => {
-  if (text.length <= SHORT) {
-    const encoded = encodeShort(text, reserved);
-    if (encoded !== undefined) return encoded;
-  } else if (!/[^\w.~-]/.test(text)) return text;
+  if (!/[^\w.~-]/.test(text)) return text;
   try {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
@@ -55,31 +41,12 @@ export const encodeName: Encode = (name, parameter) => {
   throw misplacedValueError(parameter, "has a control character in a name. Remove it");
 };
 
-/** Encodes ASCII characters; `undefined` for a string with others, or with a "%" that could start a triplet. */
-function encodeShort(text: string, reserved: boolean): string | undefined {
-  let encoded = "";
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code > 127) return undefined;
-    const triplet = triplets[code];
-    if (triplet === "") continue;
-    if (reserved) {
-      if (triplet === "%25") return undefined;
-      if (RESERVED.includes(text.charAt(index))) continue;
-    }
-    encoded += text.slice(start, index) + triplet;
-    start = index + 1;
-  }
-  return start === 0 ? text : encoded + text.slice(start);
-}
-
 /** `encodeURIComponent` keeps some reserved characters. */
 function encodeAllReserved(text: string): string {
-  const encoded = encodeURIComponent(text);
-  return /[!'()*]/.test(text)
-    ? encoded.replace(/[!'()*]/g, (character) => triplets[character.charCodeAt(0)] as string)
-    : encoded;
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */

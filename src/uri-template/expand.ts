@@ -1,6 +1,5 @@
 import type { PartTrace } from "../trace.js";
 import type { Value } from "../values/copy.js";
-import { isOwn } from "../values/records.js";
 import { misplacedValueError, type Scalar } from "../values/scalars.js";
 import type { Operator, Varspec } from "./operators.js";
 import type { Step } from "./parse.js";
@@ -35,22 +34,23 @@ export function writePart<Part extends string>(
     const { operator, opens, index } = variable;
     const value = values[index];
     let text = expandVariable(operator, variable, value);
-    let separator = "";
     if (opens) isJoined = false;
-    if (text !== undefined) {
-      separator = isJoined ? operator.separator : operator.first;
-      isJoined = true;
-      if (part === "query") {
-        if (operator.kind === "pair") separator = beforePair(written);
-        // WHATWG URL encodes the apostrophe in the query of an http URL
-        else if (operator.reserved) text = text.replaceAll("'", "%27");
-      } else if (part === "path" && written === "" && !(separator + text).startsWith("/")) {
-        written = "/";
-        trace?.literal(part, written);
-      }
-      written += separator + text;
+    if (text === undefined) {
+      trace?.variable(part, variable, value);
+      continue;
     }
-    trace?.variable(part, variable, value, separator, text);
+    let separator = isJoined ? operator.separator : operator.first;
+    isJoined = true;
+    if (part === "query") {
+      if (operator.kind === "pair") separator = beforePair(written);
+      // WHATWG URL encodes the apostrophe in the query of an http URL
+      else if (operator.reserved) text = text.replaceAll("'", "%27");
+    } else if (part === "path" && written === "" && !(separator + text).startsWith("/")) {
+      written = "/";
+      trace?.literal(part, written);
+    }
+    written += separator + text;
+    trace?.variable(part, variable, value, [separator, text]);
   }
   return written;
 }
@@ -76,84 +76,42 @@ export function expandVariable(
   if (value === undefined || value === null) return undefined;
   if (typeof value === "object") return expandMembers(operator, variable, value);
   const { name, key, prefix } = variable;
-  const text = prefix === 0 ? String(value) : firstCodePoints(String(value), prefix);
+  let text = String(value);
+  // in code points, of which each has one or two units
+  if (prefix > 0) text = [...text.slice(0, 2 * prefix)].slice(0, prefix).join("");
   return withName(operator, key, operator.encode(text, name, operator.reserved));
 }
 
-/** Expands a list or object. */
+/** Expands a list or object. Members that are `null` are left out; without any other the result is `undefined`. */
 function expandMembers(
   operator: Operator,
-  variable: Varspec,
+  { name, key, explode, prefix, column }: Varspec,
   value: Exclude<Value, Scalar>,
 ): string | undefined {
-  const members = Array.isArray(value)
-    ? expandList(operator, variable, value)
-    : expandObject(operator, variable, value);
-  if (members === undefined) return undefined;
-  const { name, key, explode, prefix, column } = variable;
-  if (prefix > 0) {
-    const problem = "is a list or object, which a prefix cannot cut. Pass a string";
-    throw misplacedValueError(name, problem, column);
-  }
-  return explode ? members : withName(operator, key, members);
-}
-
-/** Expands a list. Items that are `null` are left out; without any other the result is `undefined`. */
-function expandList(
-  operator: Operator,
-  { name, key, explode }: Varspec,
-  list: readonly Value[],
-): string | undefined {
-  const { encode, reserved } = operator;
+  const { encode, kind, reserved } = operator;
   const separator = explode ? operator.separator : operator.joiner;
   let expanded: string | undefined;
-  for (const item of list) {
-    if (item === null) continue;
-    let text = encode(flat(item, name), name, reserved);
-    if (explode) text = withName(operator, key, text);
+  for (const [memberName, member] of Object.entries(value)) {
+    if (member === null) continue;
+    if (typeof member === "object")
+      throw misplacedValueError(name, "has a list or object in a list or object. Pass a flat one");
+    let text = encode(String(member), name, reserved);
+    if (!Array.isArray(value)) {
+      const memberKey = operator.encodeName(memberName, name, reserved);
+      if (!explode) text = memberKey + separator + text;
+      // a member of an exploded object has its name, whatever the operator
+      else text = kind === "value" ? `${memberKey}=${text}` : withName(operator, memberKey, text);
+    } else if (explode) text = withName(operator, key, text);
     expanded = expanded === undefined ? text : expanded + separator + text;
   }
-  return expanded;
-}
-
-/** Expands an object. Members that are `null` are left out; without any other the result is `undefined`. */
-function expandObject(
-  operator: Operator,
-  { name, explode }: Varspec,
-  object: Readonly<Record<string, Value>>,
-): string | undefined {
-  const separator = explode ? operator.separator : operator.joiner;
-  let expanded: string | undefined;
-  for (const memberName in object) {
-    const member = object[memberName] as Value;
-    if (!isOwn(object, memberName) || member === null) continue;
-    const key = operator.encodeName(memberName, name, operator.reserved);
-    let text = operator.encode(flat(member, name), name, operator.reserved);
-    if (!explode) text = key + separator + text;
-    // a member of an exploded object has its name, whatever the operator
-    else text = operator.kind === "value" ? `${key}=${text}` : withName(operator, key, text);
-    expanded = expanded === undefined ? text : expanded + separator + text;
-  }
-  return expanded;
-}
-
-/** The string of a member, which is no list or object. */
-function flat(member: Value, name: string): string {
-  if (typeof member !== "object") return String(member);
-  throw misplacedValueError(name, "has a list or object in a list or object. Pass a flat one");
+  if (expanded === undefined) return undefined;
+  if (prefix > 0)
+    throw misplacedValueError(name, "is a list or object, which a prefix cannot cut. Pass a string", column);
+  return explode ? expanded : withName(operator, key, expanded);
 }
 
 /** `name=value` for the operators that name their variables. */
 function withName({ kind }: Operator, key: string, text: string): string {
   if (kind === "value") return text;
   return text === "" && kind === "parameter" ? key : `${key}=${text}`;
-}
-
-/** The first `count` code points of a string. */
-function firstCodePoints(text: string, count: number): string {
-  let end = 0;
-  for (let left = count; left > 0 && end < text.length; left--) {
-    end += (text.codePointAt(end) as number) > 0xffff ? 2 : 1;
-  }
-  return text.slice(0, end);
 }

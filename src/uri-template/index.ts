@@ -76,7 +76,7 @@ function copyVariables(names: readonly string[], values: unknown): (Value | unde
   try {
     if (!isRecord(values)) {
       const message = "The values of a URL template must be an object of names and values.";
-      throw new EndpointError("ERR_INVALID_OPTIONS", message);
+      throw new EndpointError("ERR_INVALID_OPTIONS", message, current);
     }
     const copying = startCopying();
     const copies = new Array<Value | undefined>(names.length);

@@ -1,8 +1,33 @@
+import type { EndpointError } from "../errors.js";
 import { checkLength, type Value } from "../values/copy.js";
-import { misplacedValueError } from "../values/scalars.js";
+import { misplacedValueError, remedyFor } from "../values/scalars.js";
 import { expandVariable } from "./expand.js";
-import { noStyleError, type WritePairs } from "./flat.js";
 import { type Operator, pairs } from "./operators.js";
+
+/**
+ * Writes the pairs of a list or object, or returns `undefined` if it has no pair.
+ *
+ * @param name for errors
+ * @param key the name as it is written
+ */
+export type WritePairs = (name: string, key: string, value: Value) => string | undefined;
+
+/**
+ * Writes a list as `{?name}` does, and under a name that ends in `[]` as `{?name*}` does.
+ *
+ * @throws `ERR_INVALID_VALUE` for an object, and for a list or object in a list; `ERR_ILL_FORMED_UNICODE`
+ */
+export const writeFlat: WritePairs = (name, key, value) => {
+  if (!Array.isArray(value)) throw noStyleError(name, "is an object");
+  const variable = { name, key, explode: name.endsWith("[]"), prefix: 0, column: undefined };
+  return expandVariable(pairs, variable, value);
+};
+
+/** The error for an object, or a list or object in a list, where there is no style for objects. */
+function noStyleError(name: string, problem: string): EndpointError {
+  const remedy = remedyFor(name) ?? 'Name each member, as in "created[gte]"';
+  return misplacedValueError(name, `${problem}, for which the query has no style. ${remedy}`);
+}
 
 /**
  * How lists become pairs: `a=1,2` (`comma`), `a=1&a=2` (`repeat`), `a[]=1&a[]=2` (`brackets`) or `a[0]=1&a[1]=2`
@@ -13,17 +38,15 @@ export type ArrayStyle = "comma" | "repeat" | "brackets" | "indices";
 /** How objects become pairs: `a[b][c]=1` (`brackets`). */
 export type ObjectStyle = "brackets";
 
-/** How lists and objects become `name=value` pairs. */
-export interface PairStyles {
+/** How the lists and objects of a parameter become `name=value` pairs. */
+export interface NestedStyles {
   readonly arrays: ArrayStyle;
   /** Without a style, objects are errors. */
   readonly objects: ObjectStyle | undefined;
-}
-
-/** How the pairs of a parameter are written. */
-export interface NestedStyles extends PairStyles {
-  /** Whether they are read again to make a form, in which `null` is an empty value. Elsewhere it is left out. */
-  readonly isForm: boolean;
+  /** Whether the pairs are read again to make a form, in which `null` is an empty value. Elsewhere it is left out. */
+  readonly isForm?: boolean;
+  /** Encodes values and names; that of the query by default. */
+  readonly operator?: Operator;
 }
 
 /** How a list of scalars is written. */
@@ -46,7 +69,6 @@ const listStyles: Readonly<Record<ArrayStyle, ListStyle>> = {
 /** The names of the styles of lists. */
 export const arrayStyles: readonly string[] = /* @__PURE__ */ Object.keys(listStyles);
 
-/** PHP reads no pair that has more brackets in its name. */
 const MAX_BRACKETS = 64;
 
 /** What does not change while the pairs of a parameter are written. */
@@ -60,9 +82,8 @@ interface Nesting {
 }
 
 /** Writes lists and objects in the styles of a profile, as {@link expandNested} does. */
-export function nestedWriter(styles: PairStyles): WritePairs {
-  const nestedStyles: NestedStyles = { ...styles, isForm: false };
-  return (name, key, value) => expandNested(name, key, value, nestedStyles);
+export function nestedWriter(styles: NestedStyles): WritePairs {
+  return (name, key, value) => expandNested(name, key, value, styles);
 }
 
 /**
@@ -71,7 +92,6 @@ export function nestedWriter(styles: PairStyles): WritePairs {
  *
  * @param name for errors
  * @param key the name as it is written
- * @param operator encodes values and names
  * @returns `undefined` without a pair: for `null`, and for lists and objects with nothing else in them
  * @throws `ERR_INVALID_VALUE` for a list or object that the styles can't write, a name in an object that servers read as
  *   another name, more than 64 brackets in a name, and more than 100,000,000 characters; `ERR_ILL_FORMED_UNICODE`
@@ -80,46 +100,35 @@ export function expandNested(
   name: string,
   key: string,
   value: Value | undefined,
-  { arrays, objects, isForm }: NestedStyles,
-  operator: Operator = pairs,
+  { arrays, objects, isForm = false, operator = pairs }: NestedStyles,
 ): string | undefined {
   const isRepeated = key.endsWith("%5B%5D");
-  if (isRepeated && isContainer(value) && !isFlatList(value)) {
+  if (isRepeated && isContainer(value) && !isFlatList(value))
     throw misplacedValueError(
       name,
       'is nested, under a name that ends in "[]". Leave the "[]" out of the name',
     );
-  }
   const lists = isRepeated ? repeat : listStyles[arrays];
-  return expandValue({ name, operator, lists, nests: objects !== undefined, isForm }, key, value, 0, false);
+  return expandValue({ name, operator, lists, nests: objects !== undefined, isForm }, key, value, false);
 }
 
 /** @param isItem whether the value is in a list */
-function expandValue(
-  nesting: Nesting,
-  key: string,
-  value: unknown,
-  brackets: number,
-  isItem: boolean,
-): string | undefined {
+function expandValue(nesting: Nesting, key: string, value: unknown, isItem: boolean): string | undefined {
   const { name, operator, lists, isForm } = nesting;
   if (!isContainer(value)) {
     if (value === undefined || (value === null && !isForm)) return undefined;
-    checkBrackets(nesting, brackets);
+    checkBrackets(name, key);
     return `${key}=${operator.encode(String(value ?? ""), name)}`;
   }
   // what is repeated in a list would look like other items of that list
-  if (isFlatList(value) && lists.suffix !== undefined && !(isItem && lists === repeat)) {
-    if (value.length > 0) checkBrackets(nesting, brackets + (lists.suffix ? 1 : 0));
+  if (isFlatList(value) && lists.suffix !== undefined && !(isItem && lists === repeat))
     return expandScalars(nesting, key + lists.suffix, value);
-  }
   checkStyle(nesting, value);
   const isList = Array.isArray(value);
   let expanded: string | undefined;
-  for (const member of Object.keys(value)) {
+  for (const [member, item] of Object.entries(value)) {
     const inner = `${key}%5B${isList ? member : encodeMemberName(nesting, member)}%5D`;
-    const item = (value as Readonly<Record<string, unknown>>)[member];
-    const text = expandValue(nesting, inner, item, brackets + 1, isList);
+    const text = expandValue(nesting, inner, item, isList);
     if (text === undefined) continue;
     expanded = expanded === undefined ? text : `${expanded}&${text}`;
     checkLength(expanded.length, name);
@@ -139,6 +148,7 @@ function expandScalars(
       "has a comma in a list that commas separate. Choose another style of lists",
     );
   }
+  if (list.length > 0) checkBrackets(name, key);
   // in a form null is empty, and undefined is left out
   const items = isForm ? list.map((item) => (item === null ? "" : (item ?? null))) : list;
   const variable = { name, key, explode, prefix: 0, column: undefined };
@@ -146,16 +156,19 @@ function expandScalars(
 }
 
 function checkStyle({ name, lists, nests }: Nesting, value: object): void {
-  if (!lists.explode && Array.isArray(value)) {
-    const problem = "has a list or object in a list, which commas cannot separate. Pass a flat list";
-    throw misplacedValueError(name, problem);
-  }
+  const isList = Array.isArray(value);
+  if (isList && !lists.explode)
+    throw misplacedValueError(
+      name,
+      "has a list or object in a list, which commas cannot separate. Pass a flat list",
+    );
   if (nests || isFlatList(value)) return;
-  throw noStyleError(name, Array.isArray(value) ? "has a list or object in a list" : "is an object");
+  throw noStyleError(name, isList ? "has a list or object in a list" : "is an object");
 }
 
-function checkBrackets({ name }: Nesting, count: number): void {
-  if (count <= MAX_BRACKETS) return;
+/** PHP reads no pair that has more brackets in its name. */
+function checkBrackets(name: string, key: string): void {
+  if (key.split("%5B", MAX_BRACKETS + 2).length <= MAX_BRACKETS + 1) return;
   throw misplacedValueError(
     name,
     `is nested more than ${MAX_BRACKETS} deep, where servers stop reading. Flatten it`,

@@ -76,7 +76,7 @@ export function parse(
   const fail = (expected: string): never => {
     const column = position + 1;
     const message = `The URL template ${quote(text)} is invalid at column ${column}. Write ${expected} there.`;
-    throw new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, text, column);
+    throw new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, { route: text, column });
   };
 
   /** Moves over a character, if it comes next. */

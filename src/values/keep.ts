@@ -1,6 +1,6 @@
 import { toEndpointError } from "../to-endpoint-error.js";
 import { MAX_DEPTH, nestedTooDeepError, readItems } from "./copy.js";
-import { isList, isOwn, isPlainObject } from "./records.js";
+import { isList, isPlainObject } from "./records.js";
 
 /**
  * Copies the lists and plain objects of `data` or `request`, which may have any members. Instances of classes, such as
@@ -35,14 +35,10 @@ function copyMembers(value: unknown, copies: Copies, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw nestedTooDeepError(copies.option);
   const copy = shallowCopy(value, copies.option);
   copies.known?.set(value, copy);
-  const copyMember = (name: number | string): void => {
+  for (const name of Object.keys(copy)) {
+    if (typeof copy[name] !== "object") continue;
     copies.known ??= new Map<object, object>().set(value, copy);
     copy[name] = copyMembers(copy[name], copies, depth + 1);
-  };
-  if (Array.isArray(copy)) {
-    for (let index = 0; index < copy.length; index++) if (typeof copy[index] === "object") copyMember(index);
-  } else {
-    for (const name in copy) if (typeof copy[name] === "object" && isOwn(copy, name)) copyMember(name);
   }
   return copies.freezes ? Object.freeze(copy) : copy;
 }

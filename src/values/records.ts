@@ -6,15 +6,13 @@ const { hasOwnProperty: hasOwn, toString: objectToString } = Object.prototype;
 /** What the names of pairs can't have, in a query or form: PHP ends a name at a NUL, and proxies refuse others. */
 export const controlCharacter: RegExp = /[\0-\x1F\x7F-\x9F]/;
 
-/** The name of what a value is, such as `Date`, of any realm. */
+/**
+ * The name of what a value is, such as `Date`, of any realm. Empty for a revoked proxy, and for an object whose getter of the
+ * name throws.
+ */
 export function tagOf(value: unknown): string {
-  return objectToString.call(value).slice(8, -1);
-}
-
-/** The same for a message; empty for a revoked proxy, and for an object whose getter of the name throws. */
-export function shownTagOf(value: unknown): string {
   try {
-    return tagOf(value);
+    return objectToString.call(value).slice(8, -1);
   } catch {
     return "";
   }

@@ -1,6 +1,5 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { kindOf, remedyFor } from "./not-a-parameter.js";
 import { tagOf } from "./records.js";
 
 /** A value that can be written as a string. */
@@ -20,31 +19,11 @@ export function isPlainScalar(value: unknown): value is string | number | boolea
  */
 export function parseScalar(value: unknown, parameter: string): Scalar | undefined {
   if (isPlainScalar(value) || value === undefined || typeof value === "bigint") return value;
-  if (typeof value === "object") return parseDate(value as object, parameter);
-  throw noParameterError(
-    parameter,
-    typeof value === "number" ? "a number that is not finite" : kindOf(value),
-  );
-}
-
-function parseDate(value: object, parameter: string): string {
   try {
     return Date.prototype.toISOString.call(value);
   } catch {
-    throw noParameterError(parameter, kindOf(value));
+    throw invalidValueError(parameter, kindOf(value));
   }
-}
-
-/** The error for a value that cannot be sent anywhere, or only as an option. */
-function noParameterError(parameter: string, kind: string): EndpointError {
-  const remedy = remedyFor(kind);
-  if (remedy) return misplacedValueError(parameter, `is or contains ${kind}. ${remedy}`);
-  return invalidValueError(
-    parameter,
-    /^a (?:number|symbol)/.test(kind)
-      ? kind
-      : "bytes, an invalid Date, or an instance of a class without toJSON",
-  );
 }
 
 /** Whether a value is a `Date`, of any realm. */
@@ -52,14 +31,60 @@ export function isDate(value: unknown): value is Date {
   return tagOf(value) === "Date";
 }
 
-/** The error for a value that cannot be sent anywhere. `kind` describes it and never contains it. */
+/**
+ * The options that take what no parameter can be: by what a value is, with its article, and by the names that other HTTP
+ * clients have for such options.
+ */
+const remedies: readonly [words: RegExp, remedy: string][] = [
+  [
+    /^a (?:File|Blob|FormData|URLSearchParams|ReadableStream)$/,
+    'Pass it as "data", alone or in multipart() of waybill/form',
+  ],
+  [/^(?:json|body|form)$/, 'Pass it as "data", with a method that has a body'],
+  [/^(?:a Headers|header)$/, 'Pass it as "headers", a plain object'],
+  [/^auth$/, "Pass headers: { authorization }"],
+  [/^an AbortSignal$/, "Pass request: { signal }"],
+  [/^an Agent$/, "Pass request: { agent }"],
+  [/^a function$/, "Pass what the HTTP client calls in request, as in request: { fetch }"],
+  [
+    /^(?:params|query|searchParams)$/,
+    'Pass its members as parameters, or as "query" to endpoint.route(route)',
+  ],
+];
+
+/** What to do with an object under the name of another client's option, or a value that an option takes. */
+export function remedyFor(word: string): string | undefined {
+  return remedies.find(([words]) => words.test(word))?.[1];
+}
+
+/** What a value is that is no plain data, such as `a FormData`. */
+function kindOf(value: unknown): string {
+  if (typeof value === "number") return "a number that is not finite";
+  if (typeof value !== "object") return `a ${typeof value}`;
+  const tag = isAgent(value) ? "Agent" : tagOf(value);
+  const kind = `${tag.startsWith("A") ? "an" : "a"} ${tag}`;
+  return remedyFor(kind) ? kind : "bytes, an invalid Date, or an instance of a class without toJSON";
+}
+
+/** Whether a value is an agent of Node.js, undici or a proxy: none has a tag of its own. */
+function isAgent(value: unknown): boolean {
+  try {
+    return /(?:^|Proxy)Agent$/.test((value as object).constructor.name);
+  } catch {
+    return false;
+  }
+}
+
+/** The error for a value that cannot be sent anywhere, or only as an option. `kind` describes it and never contains it. */
 export function invalidValueError(parameter: string, kind: string): EndpointError {
-  const values = "strings, finite numbers, bigints, booleans, Dates, or lists or plain objects of these";
-  return misplacedValueError(parameter, `is or contains ${kind}. Pass ${values}`);
+  const remedy =
+    remedyFor(kind) ??
+    "Pass strings, finite numbers, bigints, booleans, Dates, or lists or plain objects of these";
+  return misplacedValueError(parameter, `is or contains ${kind}. ${remedy}`);
 }
 
 /** The error for a value that cannot be sent where it goes. `problem` says what is wrong, and what to do. */
 export function misplacedValueError(parameter: string, problem: string, column?: number): EndpointError {
   const message = `The value of ${quote(parameter)} ${problem}.`;
-  return new EndpointError("ERR_INVALID_VALUE", message, parameter, undefined, column);
+  return new EndpointError("ERR_INVALID_VALUE", message, parameter, { column });
 }

@@ -66,7 +66,7 @@ test("a style of lists that somebody adds is explained without another line", ()
 
 test("rows have no field that a polluted prototype could fill in", () => {
   for (const [name, row] of optionTable) {
-    expect([name, ["show", "keep", "is", "adds"].every((field) => Object.hasOwn(row, field))]).toEqual([
+    expect([name, ["show", "isKept", "is", "adds"].every((field) => Object.hasOwn(row, field))]).toEqual([
       name,
       true,
     ]);

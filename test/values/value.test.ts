@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { copyRecord, isList, isPlainObject, setOwn, shownTagOf } from "../../src/values/records.js";
+import { copyRecord, isList, isPlainObject, setOwn, tagOf } from "../../src/values/records.js";
 
 test.each([
   [isList, false],
   [isPlainObject, false],
-  [shownTagOf, ""],
+  [tagOf, ""],
 ])("%o returns %j for a revoked proxy", (read, expected) => {
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();

@@ -1,6 +1,6 @@
 import { quote } from "../../quote.js";
+import { dotSegment } from "../../route/base-url.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
-import { dotSegment } from "../../route/dot-segment.js";
 import { encode } from "../../uri-template/encode.js";
 import type { Operator } from "../../uri-template/operators.js";
 import type { Step } from "../../uri-template/parse.js";

@@ -48,7 +48,7 @@ export const destinations: readonly ErrorCase[] = [
     behaviour: "user info",
     call: () => endpoint(`GET https://user:${secret}@example.com/x`),
     code: "ERR_URL_STRUCTURE",
-    route: `https://${"…".repeat(4)}:${"…".repeat(secret.length)}@example.com/x`,
+    route: `GET https://${"…".repeat(4)}:${"…".repeat(secret.length)}@example.com/x`,
   },
   {
     behaviour: "a template error after user info",

@@ -7,8 +7,8 @@ revoke();
 // biome-ignore format: a case a line
 export const hostileObjects: readonly ErrorCase[] = [
   options("a getter that throws", () => endpoint("GET /x", { get owner() { return throws(); } }), "owner"),
-  options("a getter of a header that throws", () => endpoint("GET /x", { headers: { get a() { return throws(); } } }), "headers"),
-  options("a getter of mediaType that throws", () => endpoint("GET /x", { mediaType: { get format() { return throws(); } } }), "mediaType"),
+  options("a getter of a header that throws", () => endpoint("GET /x", { headers: { get a() { return throws(); } } }), "a"),
+  options("a getter of mediaType that throws", () => endpoint("GET /x", { mediaType: { get format() { return throws(); } } }), "format"),
   options("a getter within a value that throws", () => endpoint("GET /x{?a*}", { a: { get b() { return throws(); } } }), "a"),
   options("a getter of a parameter that throws", () => endpoint.route("/x")({ get a() { return throws(); } }), "a"),
   options("a getter of a template's value that throws", () => parseTemplate("{b}{a}").expand({ get a() { return throws(); } }), "a"),
