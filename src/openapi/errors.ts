@@ -19,7 +19,7 @@ interface SetupProblem {
 
 /** The error for something that only a developer can mend: the document, a server or credentials. */
 export function setupError(code: ErrorCode, { problem, cure, name, route }: SetupProblem): EndpointError {
-  const error = new EndpointError(code, `${problem}.${cure ? ` ${cure}.` : ""}`, name, route);
+  const error = new EndpointError(code, `${problem}.${cure ? ` ${cure}.` : ""}`, name, { route });
   setupProblems.set(error, problem);
   return error;
 }

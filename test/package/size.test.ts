@@ -26,7 +26,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6890 : 6260,
   ]),
-  [["openapi"], "./openapi/index.js", 22_910],
+  [["openapi"], "./openapi/index.js", 23_070],
   [["explain", "formatExplanation"], "./explain/index.js", 12_870],
 ];
 
@@ -55,7 +55,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_870);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_970);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
