@@ -28,7 +28,7 @@ export interface Call<Start = unknown, Given = unknown, Options = unknown, A ext
  * The argument itself where it is as expected, else what is expected: TypeScript explains the difference. In strict mode it is
  * always that, so that TypeScript looks for names in a literal that don't exist.
  */
-export type Fits<Given, Expected, Mode = "open"> = [Given] extends [Mode extends "strict" ? never : Expected]
+export type Fits<Given, Expected, Mode = "open"> = [Mode, Given] extends ["open", Expected]
   ? Given
   : NoInfer<Expected>;
 

@@ -153,14 +153,14 @@ export type Widened<Value> = Value extends string
       : Value;
 
 /** What defaults must be, so that a call can use them. */
-export type ExpectedDefaults<Given> = string extends keyof Given
-  ? unknown
-  : ComparedOptions &
+export type ExpectedDefaults<Given> = [Lowercase<keyof Given & " ">] extends [never]
+  ? ComparedOptions &
       HeaderValues<Given> &
       ("method" extends keyof Given ? { readonly method?: ValidMethod<Given["method"]> } : unknown) &
       ("url" extends keyof Given ? { readonly url?: ValidUrl<Given["url"]> } : unknown) & {
         readonly [Name in Exclude<keyof Given, OptionName>]?: BodyValue;
-      };
+      }
+  : unknown;
 
 type ValidMethod<Method> = Method extends string
   ? CheckMethod<Method> extends infer Reason extends string

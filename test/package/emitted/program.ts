@@ -85,15 +85,22 @@ export const generic = [
 const shared = { id: 1, headers: { "x-shop": "a" } } as const;
 export const spread = {
   untyped: <Rest extends object>(rest: Rest) => endpoint("POST /x/{a}", { a: 1, ...rest }),
+  defaults: <Rest extends object>(rest: Rest) => endpoint.defaults({ a: String(1), ...rest }),
   defaulted: <Rest extends object>(rest: Rest) => api("GET /orgs/{org}", { ...rest }),
   query: <Rest extends object>(rest: Rest) => query("GET /x", { a: 1, ...rest }),
   function: <Rest extends object>(rest: Rest) => endpoint.route("POST /x/{a}")({ a: 1, ...rest }),
   twoObjects: (rest: { b: string }) => query({ url: "/x" }, { ...rest }),
   url: <Value extends string>(b: Value) => endpoint(new URL("https://example.com/"), { b }),
+  described: <Rest extends object>(rest: Rest) => shop("GET /parts/{id}", { ...shared, ...rest }),
+  body: <Rest extends object>(rest: Rest) => shop("PUT /parts/{id}", { ...shared, name: "n", ...rest }),
   object: <Name extends string>(name: Name) => shop({ method: "PUT", url: "/parts/{id}", ...shared, name }),
+  describedFunction: <Rest extends object>(rest: Rest) =>
+    update({ id: 1, name: "n", ...rest }, { headers: shared.headers }),
   merged: <Rest extends object>(rest: Rest) => shop.merge("PUT /parts/{id}", { id: 1, ...rest }),
   data: <Data extends { name: string }>(data: Data) => shop("PUT /parts/{id}", { ...shared, data }),
   strict: (name: string) => strict("PUT /parts/{id}", { id: 1, name }),
+  sent: <Rest extends object>(rest: Rest) =>
+    sendingShop("GET /parts/{id}", { id: 1, ...rest } as { id: 1 } & Rest),
   operation: <Name extends string>(name: Name) => document("PUT /parts/{id}", { id: 1, name, "x-shop": "a" }),
   parts: <Name extends string>(name: Name) =>
     document.parts("PUT /parts/{id}", { path: { id: 1 }, header: { "x-shop": "a" }, body: { name } }),

@@ -23,6 +23,8 @@ program.template.variables satisfies readonly ["org", "page"];
 export const sent = program.send(program.requests[6]).then(({ json }) => json.name satisfies string);
 export const part = new program.Client().part(1).method satisfies "get";
 program.spread.untyped({ title: "t" }).method satisfies "post";
+program.spread.body({ more: 1 }).body satisfies unknown;
+program.spread.described({}).method satisfies "get";
 export async function read(): Promise<string | undefined> {
   const response = await program.readPart(1);
   return response.ok ? (await response.json()).name : undefined;
