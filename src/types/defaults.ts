@@ -1,7 +1,6 @@
 /** Layers of defaults, in types. */
 
-import type { IsStringLiteral } from "../uri-template/grammar-type.js";
-import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { NamesOf } from "./description.js";
 import type {
   ComparedOptions,

@@ -1,7 +1,6 @@
 /** What would leave wrong without a word: defaults in the wrong place, and the query of a route with values written out. */
 
-import type { IsStringLiteral } from "../uri-template/grammar-type.js";
-import type { Invalid } from "../uri-template/parse-type.js";
+import type { Invalid, IsStringLiteral } from "../uri-template/parse-type.js";
 import type { Api, Missing } from "./api.js";
 import type { BodyIn, ContentOf, MemberNames, Named, TypeField } from "./body.js";
 import type { DefaultType, GivenNames, HeadersIn } from "./defaults.js";

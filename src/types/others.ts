@@ -1,9 +1,9 @@
 /** The parameters that a URL does not take, and `data`. */
 
-import type { Digit } from "../uri-template/grammar-type.js";
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, Form } from "./api.js";
 import type { BodylessMethod, HeaderValue, IfParameter } from "./options.js";
+import type { Digit } from "./url.js";
 import type { AnyMembers, BodyValue, SelfTyped } from "./values.js";
 
 /** The option `data`, where the method has a body. */

@@ -1,7 +1,6 @@
 /** What TypeScript knows of a route that is a literal: its method and its URL template. */
 
-import type { IsStringLiteral } from "../uri-template/grammar-type.js";
-import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { RouteNames } from "./description.js";
 import type { UrlOptions } from "./options.js";
 import type { ParseUrl } from "./url.js";

@@ -1,31 +1,27 @@
 /** What TypeScript knows of a URL template in a route: the twin of the parser in `src/`, with its full URLs and `:name`. */
 
-import type { Letter, NotPlain, WordCharacter } from "../uri-template/grammar-type.js";
 import type {
   Invalid,
+  NameOf,
+  OptionalSpec,
   ParsedTemplate,
-  ParsePlain,
   ParseTemplate,
-  PlainTemplate,
 } from "../uri-template/parse-type.js";
 import type { OptionName } from "./options.js";
 import type { ExplodedValue, PathValue, Scalar } from "./values.js";
 
 /** Parses the URL template of a route, a literal or `string`: `Invalid`, or a `ParsedTemplate`. Of `string` nothing is known. */
 export type ParseUrl<Url extends string> = string extends Url
-  ? ParsedTemplate<readonly string[], never, string, never>
-  : Url extends SpecialUrl | NotPlain
+  ? ParsedTemplate<readonly string[], never>
+  : Url extends "" | `//${string}` | `${string}:${string}`
     ? ParseSpecialUrl<Url>
-    : ParsePlain<Url, "-">;
-
-/** What is more than a path with names. */
-type SpecialUrl = "" | `//${string}` | `${string}:${string}`;
+    : ParseTemplate<Url>;
 
 type ParseSpecialUrl<Url extends string> = Url extends ""
   ? Invalid<"The route has no URL">
   : Url extends `//${string}`
     ? Invalid<"The path starts with two slashes, which names a host">
-    : ParseTemplate<Braced<AfterHost<Url>, "", "">, "-">;
+    : ParseTemplate<Braced<AfterHost<Url>>>;
 
 /** What follows an IPv6 address, in which a colon may precede a letter. */
 type AfterHost<Url extends string> = Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url;
@@ -38,7 +34,7 @@ export type NormalUrl<Url extends string> = Before<NormalUrlAndPairs<Url>, "?">;
 
 /** The same with the pairs that are written out at the start of the query. */
 export type NormalUrlAndPairs<Url extends string> = WithoutPlus<
-  Braced<Before<Before<Before<Url, "{?">, "{&">, "#">, "", "">
+  Braced<Before<Before<Before<Url, "{?">, "{&">, "#">>
 >;
 
 type WithoutPlus<Url extends string> = Url extends `${infer Start}{+${infer Rest}`
@@ -66,50 +62,30 @@ export type Before<
   Mark extends string,
 > = Source extends `${infer Start}${Mark}${string}` ? Start : Source;
 
-/**
- * Writes each `:name` as `{name}`. A colon after a word character or an expression stays a colon.
- *
- * `Before` says whether a word character or the brace of an expression precedes the string.
- */
+type Letter = LowerLetter | Uppercase<LowerLetter> | "_";
+// biome-ignore format: a table, which would be 26 lines
+type LowerLetter =
+  | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m"
+  | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z";
+export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+
+/** Writes each `:name` as `{name}`. A colon after a word character or an expression stays a colon, as in a prefix. */
 type Braced<
   Source extends string,
-  Before extends "" | "w",
-  Done extends string,
-> = Source extends `${infer Literal}{${infer Inner}}${infer Rest}`
-  ? Literal extends `${string}:${string}`
-    ? Braced<Rest, "w", `${Done}${BracedLiteral<Literal, Before, "">}{${Inner}}`>
-    : Braced<Rest, "w", `${Done}${Literal}{${Inner}}`>
-  : Source extends `${string}:${string}`
-    ? Source extends `${string}{${string}`
-      ? `${Done}${Source}`
-      : `${Done}${BracedLiteral<Source, Before, "">}`
-    : `${Done}${Source}`;
-
-type BracedLiteral<
-  Source extends string,
-  Before extends "" | "w",
-  Done extends string,
+  Done extends string = "",
 > = Source extends `${infer Literal}:${infer After}`
-  ? IsAfterWord<Literal, Before> extends true
-    ? BracedLiteral<After, "", `${Done}${Literal}:`>
-    : After extends `${Letter | "_"}${string}`
-      ? TakeName<After, ""> extends [infer Name extends string, infer Rest extends string]
-        ? BracedLiteral<Rest, "w", `${Done}${Literal}{${Name}}`>
+  ? `${Done}${Literal}` extends `${string}${Letter | Digit | "}"}`
+    ? Braced<After, `${Done}${Literal}:`>
+    : After extends `${Letter}${string}`
+      ? TakeName<After> extends [infer Name extends string, infer Rest extends string]
+        ? Braced<Rest, `${Done}${Literal}{${Name}}`>
         : never
-      : BracedLiteral<After, "", `${Done}${Literal}:`>
+      : Braced<After, `${Done}${Literal}:`>
   : `${Done}${Source}`;
 
-type IsAfterWord<Literal extends string, Before> = Literal extends ""
-  ? Before extends "w"
-    ? true
-    : false
-  : Literal extends `${string}${WordCharacter}`
-    ? true
-    : false;
-
 /** The word characters at the start of a string, and what follows them. */
-type TakeName<Source extends string, Name extends string> = Source extends `${infer First}${infer Rest}`
-  ? First extends WordCharacter
+type TakeName<Source extends string, Name extends string = ""> = Source extends `${infer First}${infer Rest}`
+  ? First extends Letter | Digit
     ? TakeName<Rest, `${Name}${First}`>
     : [Name, Source]
   : [Name, Source];
@@ -129,33 +105,25 @@ export type NamesIn<Url extends string> = VariablesOf<Url>[number];
  */
 export type UrlParameters<Url extends string, Given, Except = OptionName> = string extends Url
   ? unknown
-  : ParseUrl<Url> extends PlainTemplate<readonly string[], infer Names>
-    ? Names & (Given | Except) extends never
-      ? PathParameters<Names>
-      : Parameters<Names, Names, Names, never, Given, Except>
-    : ParseUrl<Url> extends ParsedTemplate<infer Variables, infer Required, infer Joined, infer Prefixed>
-      ? Parameters<Variables[number], Required, Joined, Prefixed, Given, Except>
-      : unknown;
+  : ParseUrl<Url> extends ParsedTemplate<readonly string[], infer Specs>
+    ? Parameters<Specs, Given, Except>
+    : unknown;
 
-/** The parameters of a URL that are required and take one value or a list. */
-export type PathParameters<Names extends string> = { readonly [Name in Names]: PathValue };
-
-type Parameters<Names extends string, Required, Joined, Prefixed, Given, Except> = {
-  readonly [Name in Exclude<Names & Required, Given | Except>]: ValueOf<Name, Joined, Prefixed>;
+type Parameters<Specs extends string, Given, Except> = {
+  readonly [Spec in Exclude<Specs, OptionalSpec> as Exclude<NameOf<Spec>, Given | Except>]: ValueOf<Spec>;
 } & {
-  readonly [Name in Names &
-    Required &
+  readonly [Name in NameOf<Exclude<Specs, OptionalSpec>> &
     Except &
     OptionName]: Invalid<`${Name} is the name of an option. Call endpoint.route(route), where it is a parameter`>;
 } & {
-  readonly [Name in Exclude<Names, Exclude<Required, Given> | Except>]?:
-    | ValueOf<Name, Joined, Prefixed>
-    | (Name extends Required ? never : null)
-    | undefined;
+  readonly [Spec in Specs as Exclude<
+    Spec extends OptionalSpec ? NameOf<Spec> : NameOf<Spec> & Given,
+    Except
+  >]?: ValueOf<Spec> | (Spec extends OptionalSpec ? null : never) | undefined;
 };
 
-type ValueOf<Name, Joined, Prefixed> = Name extends Prefixed
+type ValueOf<Spec> = Spec extends `${string}:${string}`
   ? Scalar
-  : Name extends Joined
-    ? PathValue
-    : ExplodedValue;
+  : Spec extends `${string}*`
+    ? ExplodedValue
+    : PathValue;
