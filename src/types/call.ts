@@ -10,9 +10,8 @@ import type { NeededOptions } from "./fields.js";
 import type { FunctionOptions } from "./function-options.js";
 import type { NoOptions } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
-import type { CheckMethod, IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute } from "./route.js";
+import type { CheckMethod, IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } from "./route.js";
 import type { OfLiteralUrl, ParseUrl } from "./url.js";
-import type { ValidRoute } from "./valid-route.js";
 
 /** A call, as one type: TypeScript compares endpoints by it. `Start` is its route, its first object, or that of its function. */
 export interface Call<Start = unknown, Given = unknown, Options = unknown, A extends Api = Api> {

@@ -14,7 +14,6 @@ import type {
 import type { Defaulted, GivenFields, GivenNames, HeadersIn } from "./defaults.js";
 import type {
   Input,
-  LiteralKey,
   MemberOf,
   NamesOf,
   ParameterInput,
@@ -51,20 +50,20 @@ export type Described<
   Path = ParametersOf<Item, Found, "path">,
   Query = ParametersOf<Item, Found, "query">,
   Fields = FieldNames<keyof ParametersOf<Item, Found, "header">> | keyof ParametersOf<Item, Found, "cookie">,
-  Taken = Url extends LiteralKey<A["paths"]> ? keyof Path : NamesIn<Url>,
+  Taken = Url extends keyof A["paths"] ? keyof Path : NamesIn<Url>,
 > = Defaulted<
-  ParameterInput<InPath<Path, Taken> & InQuery<F, Method, Url, Options, Path, Query, Taken>> &
+  ParameterInput<Path & InQuery<F, Method, Url, Options, Path, Query, Taken>> &
     (Method extends BodylessMethod ? unknown : BodyOf<F, A, Options, Found, ContentOf<Found>, Taken>),
   A["defaults"]
 > &
-  (Url extends LiteralKey<A["paths"]>
+  (Url extends keyof A["paths"]
     ? unknown
     : UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F] | keyof Path | keyof Query>) &
   (F extends "function"
     ? Needed<NeededOptions<Method, Url, A, Options>>
     : DataRule<Method, Given, ContentOf<Found>> &
         ([Fields] extends [never] ? unknown : FieldOptions<Item, Found, A["defaults"]>)) &
-  (Url extends LiteralKey<A["paths"]>
+  (Url extends keyof A["paths"]
     ? unknown
     : A["mode"] extends "strict"
       ? Refused<
@@ -94,9 +93,6 @@ export type Described<
 export type FieldNames<Names> = Names | Lowercase<Names & string>;
 
 type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
-
-/** In a description with patterns as keys, a path parameter may be written out. */
-type InPath<Path, Taken> = keyof Path extends Taken ? Path : Pick<Path, keyof Path & Taken>;
 
 /** The query that is passed as parameters: all of it for GET and HEAD, else what the route writes. */
 type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Method extends BodylessMethod

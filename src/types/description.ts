@@ -2,7 +2,7 @@
 
 import type { NoOptions } from "./options.js";
 import type { Platform } from "./platform.js";
-import type { Before, NormalUrl, NormalUrlAndPairs } from "./url.js";
+import type { Before, NormalUrlAndPairs } from "./url.js";
 
 // --- operations ---------------------------------------------------------------------------------------------------------
 
@@ -39,29 +39,14 @@ export type PathItem<Paths, Url extends string> = Url extends keyof Paths
     ? Paths[Path]
     : never;
 
-/**
- * The paths of a description; `never` where some are patterns such as `/users/${string}`: with `--path-params-as-types`,
- * openapi-typescript writes these. Only a pattern can have another string after it.
- */
-export type LiteralKey<Paths> = keyof Paths & `${string} ` extends never ? keyof Paths : never;
-
-/**
- * A URL as the description writes it. Some descriptions have paths with pairs, such as `/evals?beta=true`. Patterns take a URL with
- * numbers in place of placeholders.
- */
-export type OtherUrl<Paths, Url extends string> = [LiteralKey<Paths>] extends [never]
-  ? WithNumbers<NormalUrl<Url>>
-  : LongestKey<keyof Paths, NormalUrlAndPairs<Url>>;
+/** A URL as the description writes it. Some descriptions have paths with pairs, such as `/evals?beta=true`. */
+export type OtherUrl<Paths, Url extends string> = LongestKey<keyof Paths, NormalUrlAndPairs<Url>>;
 
 type LongestKey<Keys, Url extends string> = Url extends Keys
   ? Url
   : Before<Url, "&"> extends Keys
     ? Before<Url, "&">
     : Before<Url, "?">;
-
-type WithNumbers<Url extends string> = Url extends `${infer Start}{${string}}${infer Rest}`
-  ? WithNumbers<`${Start}0${Rest}`>
-  : Url;
 
 // --- parameters ---------------------------------------------------------------------------------------------------------
 

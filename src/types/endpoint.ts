@@ -26,9 +26,15 @@ import type { LiteralUrl } from "./platform.js";
 import type { MergedOptions, RequestOptions } from "./request.js";
 import type { Sent } from "./response.js";
 import type { CallResult, DefaultsResult, RouteResult } from "./result.js";
-import type { CallBeingTyped, MethodString, RouteBeingTyped, RouteMethod, RouteUrl } from "./route.js";
+import type {
+  CallBeingTyped,
+  CheckedRoute,
+  MethodString,
+  RouteBeingTyped,
+  RouteMethod,
+  RouteUrl,
+} from "./route.js";
 import type { VariablesOf } from "./url.js";
-import type { CheckedRoute } from "./valid-route.js";
 import type { AnyMembers, QueryValue } from "./values.js";
 
 export type { MergedOptions, RequestOptions } from "./request.js";

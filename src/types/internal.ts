@@ -23,5 +23,4 @@ export type * from "./response.js";
 export type * from "./result.js";
 export type * from "./route.js";
 export type * from "./url.js";
-export type * from "./valid-route.js";
 export type * from "./values.js";

@@ -4,7 +4,7 @@ import type { Invalid, IsStringLiteral } from "../uri-template/parse-type.js";
 import type { Api, Missing } from "./api.js";
 import type { BodyIn, ContentOf, MemberNames, Named, TypeField } from "./body.js";
 import type { DefaultType, GivenNames, HeadersIn } from "./defaults.js";
-import type { LiteralKey, NamesOf, ParametersOf } from "./description.js";
+import type { NamesOf, ParametersOf } from "./description.js";
 import type { BodylessMethod, OptionName } from "./options.js";
 import type { HasData } from "./others.js";
 import type { NamesIn, NormalUrl } from "./url.js";
@@ -82,7 +82,7 @@ export type QueryOfPattern<Method extends string, Url extends string, A extends 
             OnlyInQuery<
               A["paths"],
               Lowercase<Method>,
-              FittingKeys<LiteralKey<A["paths"]>, WithStrings<NormalUrl<Url>>>
+              FittingKeys<keyof A["paths"], WithStrings<NormalUrl<Url>>>
             >,
             NamesIn<Url>,
             GivenNames<A["defaults"]>

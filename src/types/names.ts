@@ -6,8 +6,7 @@ import type { Operation } from "./description.js";
 import type { Endpoint } from "./endpoint.js";
 import type { AnyOptions, CallOptions, NoOptions } from "./options.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
-import type { ParsedRoute, ParseRoute, RouteString } from "./route.js";
-import type { CheckedRoute } from "./valid-route.js";
+import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
 /** What an endpoint knows of its API. */
 type ApiOf<E> =

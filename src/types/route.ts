@@ -1,9 +1,17 @@
-/** What TypeScript knows of a route that is a literal: its method and its URL template. */
+/** What TypeScript knows of a route that is a literal, its method and its URL template, and what is wrong with it. */
 
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { RouteNames } from "./description.js";
-import type { UrlOptions } from "./options.js";
-import type { ParseUrl } from "./url.js";
+import type { Api } from "./api.js";
+import type {
+  Operation,
+  OtherUrl,
+  ParametersOf,
+  PathItem,
+  RequiredNames,
+  RouteNames,
+} from "./description.js";
+import type { BodylessMethod, UrlOptions } from "./options.js";
+import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A parsed route. */
 export interface ParsedRoute<Method extends string = string, Url extends string = string> {
@@ -16,36 +24,25 @@ export interface ParsedRoute<Method extends string = string, Url extends string 
  * url are `string`.
  */
 export type ParseRoute<Route> = Route extends string
-  ? IsStringLiteral<Route> extends true
-    ? Route extends `${infer Method} ${infer Url}`
+  ? Route extends `${infer Method} ${infer Url}`
+    ? IsStringLiteral<Method> extends true
       ? CheckMethod<Method> extends infer Reason extends string
         ? Invalid<Reason>
-        : ParsedRoute<Uppercase<Method>, Url>
-      : Route extends `:${string}` | `${string}${"/" | "{" | "?"}${string}`
+        : ParsedRoute<Uppercase<Method>, IsStringLiteral<Url> extends true ? Url : KnownUrl<Url>>
+      : ParsedRoute
+    : IsStringLiteral<Route> extends true
+      ? Route extends `:${string}` | `${string}${"/" | "{" | "?"}${string}`
         ? ParsedRoute<"GET", Route>
         : Invalid<'The route has no URL. Write a method, one space and a URL, such as "GET /orgs/{org}"'>
-    : string extends Route
-      ? ParsedRoute
-      : ParsePattern<Route>
-  : ParsedRoute;
-
-type ParsePattern<Route> = Route extends `${infer Method} ${infer Url}`
-  ? IsStringLiteral<Method> extends true
-    ? CheckMethod<Method> extends infer Reason extends string
-      ? Invalid<Reason>
-      : ParsedRoute<Uppercase<Method>, KnownUrl<Url>>
-    : ParsedRoute
+      : ParsedRoute
   : ParsedRoute;
 
 /** The URL of a pattern, if the names in its braces are known. */
-type KnownUrl<Url extends string> =
-  ParseUrl<Url> extends ParsedTemplate<readonly (infer Name extends string)[]>
-    ? [Name] extends [never]
-      ? Url
-      : IsStringLiteral<Name> extends true
-        ? Url
-        : string
-    : Url;
+type KnownUrl<Url extends string> = Url extends `${string}{${string}`
+  ? IsStringLiteral<NamesIn<Url>> extends true
+    ? Url
+    : string
+  : Url;
 
 /** Any string. `string` itself would absorb the literals in a union with it, which an editor offers. */
 export type AnyString = string & NotOptions;
@@ -73,9 +70,7 @@ export type CheckMethod<Method extends string> =
       ? `${Uppercase<Method>} is refused by HTTP clients`
       : Method extends ""
         ? "The route has no method before its space"
-        : Method extends `${string}${"/" | "{" | ":"}${string}`
-          ? "The URL template has a character that must be percent-encoded"
-          : false;
+        : false;
 
 /** The method of a route, in uppercase. */
 export type RouteMethod<Route> = ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
@@ -102,3 +97,75 @@ type UrlString<Paths> = unknown extends Paths ? string : (keyof Paths & string) 
 
 /** A method in the options. An editor offers the common ones. */
 export type MethodString = CommonMethod | AnyString;
+
+// --- what is wrong with a route -------------------------------------------------------------------------------------------
+
+/** The route itself, or what is wrong with it. `NoInfer` would keep words from editors, so it is around nothing else. */
+export type CheckedRoute<Route, A extends Api, As = "route"> =
+  IsAnyRoute<Route> extends true
+    ? OfferedRoutes<A["paths"], Route>
+    : Route & NoInfer<ValidRoute<Route, A, As>>;
+
+/** `unknown`, or what is wrong with a route. A call also has to say what of the description goes into the query next to a body. */
+export type ValidRoute<Route, A extends Api, As = "route"> =
+  IsAnyRoute<Route> extends true
+    ? unknown
+    : Route extends string
+      ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+        ? [Operation<A["paths"], Method, Url>] extends [never]
+          ? ParseUrl<Url> extends ParsedTemplate
+            ? Undescribed<Url, A>
+            : ParseUrl<Url>
+          : DescribedRoute<Method, Url, A, As>
+        : ParseRoute<Route>
+      : unknown;
+
+/** In strict mode, only full URLs need no description: links are from the API itself. */
+type Undescribed<Url extends string, A extends Api> = A["mode"] extends "strict"
+  ? unknown extends A["paths"]
+    ? unknown
+    : string extends Url
+      ? unknown
+      : Url extends `http${"" | "s"}://${string}` | OfLiteralUrl
+        ? unknown
+        : Invalid<"The description does not have this method and url">
+  : unknown;
+
+type DescribedRoute<
+  Method extends string,
+  Url extends string,
+  A extends Api,
+  As,
+> = (Url extends keyof A["paths"]
+  ? unknown
+  : A["mode"] extends "strict"
+    ? UnknownName<
+        Exclude<
+          WrittenNames<Url>,
+          | keyof QueryOf<Method, Url, A>
+          | WrittenNames<OtherUrl<A["paths"], Url> & string>
+          | `${string}%${string}`
+        >
+      >
+    : unknown) &
+  (Method extends BodylessMethod
+    ? unknown
+    : As extends "call"
+      ? Unwritten<RequiredNames<QueryOf<Method, Url, A>>, Url>
+      : unknown);
+
+type QueryOf<Method extends string, Url extends string, A extends Api> = ParametersOf<
+  PathItem<A["paths"], Url>,
+  Operation<A["paths"], Method, Url>,
+  "query"
+>;
+
+type UnknownName<Names> = [Names] extends [never]
+  ? unknown
+  : Invalid<`The description does not have the parameter ${Names & string}`>;
+
+type Unwritten<Names, Url extends string> = [Names] extends [never]
+  ? unknown
+  : [Exclude<Names, NamesIn<Url> | WrittenNames<Url>>] extends [never]
+    ? unknown
+    : Invalid<`Write {?${Exclude<Names, NamesIn<Url> | WrittenNames<Url>> & string}} at the end of the route, or it would be sent in the body`>;

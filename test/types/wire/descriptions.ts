@@ -255,34 +255,6 @@ export interface OpenAI {
   }>;
 }
 
-// --- openapi-typescript --path-params-as-types: paths are patterns, in which values may be written out ---------------------
-
-export interface Patterns {
-  "/users": Item<{
-    parameters: None;
-    get: { parameters: OnlyQuery<{ role?: "admin" | "user" }>; responses: { 200: Json<{ id: string }[]> } };
-  }>;
-  [path: `/users/${string}`]: Item<{
-    parameters: Path<{ id: string }>;
-    get: {
-      parameters: { query?: { fields?: string[] }; header?: never; path: { id: string }; cookie?: never };
-      responses: { 200: Json<{ id: string }> };
-    };
-    patch: {
-      parameters: Path<{ id: string }>;
-      requestBody: Content<"application/json", { name?: string }>;
-      responses: { 200: Json<{ id: string }> };
-    };
-  }>;
-  [path: `/teams/${number}`]: Item<{
-    parameters: Path<{ id: number }>;
-    get: {
-      parameters: { query?: { page?: number }; header?: never; path: { id: number }; cookie?: never };
-      responses: { 200: Json<{ name: string }> };
-    };
-  }>;
-}
-
 // --- media types: JSON that is no object, several types of one body, ranges, lines, and bodies of which little is said -----
 
 export interface Media {
