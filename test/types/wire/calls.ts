@@ -217,8 +217,13 @@ wrong('POST /keys {"name":"n"}', () => openai("POST /keys", { name: "n" }));
 sends('POST /api/v1/namespaces/n/configmaps {"metadata":{}}', () => cluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", metadata: { name: maybe() } }));
 sends('POST /api/v1/namespaces/n/configmaps {"metadata":{}}', () => strictCluster("POST /api/v1/namespaces/{namespace}/configmaps", { namespace: "n", data: { metadata: { name: maybe() } } }));
 sends('POST /api/v1/namespaces/n/configmaps {"metadata":{}}', () => cluster.route("POST /api/v1/namespaces/{namespace}/configmaps")({ namespace: "n", metadata: { name: maybe() } }));
+sends('POST /teams {"team":{"name":"n","members":[{"login":"l"}]}}', () => media("POST /teams", { team: { name: "n", members: [{ login: "l", role: maybe() }], place: undefined } }));
 sends("POST /v1/charges currency=eur", () => stripe("POST /v1/charges", { data: { amount: undefined, currency: "eur" }, headers: formType }), formType);
 sends("GET /v1/charges?created%5Bgte%5D=1", () => stripe("GET /v1/charges", { created: { gte: 1, gt: undefined } }));
+// @ts-expect-error the name of a team is required
+wrong('POST /teams {"team":{"members":[]}}', () => media("POST /teams", { team: { name: maybe(), members: [] } }));
+// @ts-expect-error undefined in a list is null
+wrong('POST /teams {"team":{"name":"n","members":[null]}}', () => media("POST /teams", { team: { name: "n", members: [undefined] } }));
 
 // --- media types ----------------------------------------------------------------------------------------------------------
 sends("POST /v1/charges amount=1&currency=eur", () => stripe("POST /v1/charges", { data: form({ amount: 1, currency: "eur" }) }), encodedForm);
@@ -491,6 +496,7 @@ const anyMedia = media.defaults({ headers: { "content-type": text() } });
 const mergeCluster = cluster.defaults({ headers: { "content-type": "application/merge-patch+json" } });
 const patchCluster = cluster.defaults({ headers: { "content-type": "application/json-patch+json" } });
 const textType = { "content-type": "text/plain" };
+const team = { name: "n", members: [] };
 const withA = { ...json, "x-a": "1" };
 sends("POST /a hi", () => textApi("POST /a", { data: "hi" }), textType);
 sends('POST /a {"b":1}', () => textApi("POST /a", { data: { b: 1 }, headers: json }), json);
@@ -503,6 +509,11 @@ const postWith = <T extends object, H extends HeaderOptions>(data: T, headers: H
 sends('POST /a {"b":1}', () => postAny({ b: 1 }), withA);
 sends('POST /a {"b":1}', () => postUnknown({ b: 1 }), withA);
 sends('POST /a {"b":1}', () => postWith({ b: 1 }, { "x-a": "1" }), withA);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => jsonMedia("POST /teams", { team }), json);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia("POST /teams", { team, headers: json }), json);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia("POST /teams", { data: { team }, headers: { "content-type": null } }));
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia.route("POST /teams")({ team }, { headers: json }), json);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => anyMedia.defaults({ headers: { "content-type": null } })("POST /teams", { team }));
 sends("PUT /both a=x", () => formMedia("PUT /both", { data: { a: "x" } }), formType);
 sends("PUT /both a=x", () => jsonMedia("PUT /both", { data: new URLSearchParams("a=x"), headers: { "content-type": null } }), encodedForm);
 sends('PATCH /several {"b":1}', () => mergeMedia("PATCH /several", { data: { b: 1 } }), merge);
@@ -511,6 +522,7 @@ sends('PATCH /several {"a":"x"}', () => mergeMedia("PATCH /several", { data: { a
 sends('PATCH /api/v1/nodes/a {"spec":1}', () => mergeCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), merge);
 sends('PATCH /api/v1/nodes/a [{"op":"remove","path":"/a"}]', () => patchCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "remove", path: "/a" }] }), jsonPatch);
 const createTeam = (options: OptionsOf<typeof textMedia, "POST /teams">) => textMedia("POST /teams", options);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => createTeam({ team, headers: json }), json);
 // @ts-expect-error the description doesn't have text
 wrong("ERR_INVALID_VALUE", () => createTeam({ team }));
 // @ts-expect-error the description doesn't have text
@@ -536,6 +548,10 @@ wrong("POST /rows a,b", () => openai.defaults({ headers: { "content-type": "text
 
 // --- a content-type that the description doesn't have ---------------------------------------------------------------------
 const teamJson = { "content-type": "application/vnd.team+json" } as const;
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => media("POST /teams", { team, headers: teamJson }), teamJson);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => media("POST /teams", { data: { team }, headers: teamJson }), teamJson);
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => strictMedia("POST /teams", { team, headers: { "content-type": "application/json; charset=utf-8" } }));
+sends('POST /teams {"team":{"name":"n","members":[]}}', () => strictMedia("POST /teams", { team, headers: { "content-type": json["content-type"] as string } }), json);
 sends("POST /both <a/>", () => strictMedia("POST /both", { data: "<a/>", headers: xml }), xml);
 // @ts-expect-error the description has an object
 wrong("POST /teams <team/>", () => media("POST /teams", { data: "<team/>", headers: { "content-type": "text/xml" } }), { "content-type": "text/xml" });
@@ -672,6 +688,7 @@ wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub.defaults({ key: 
 wrong('DELETE /apis/apps/v1/namespaces/t/deployments/d {"dryRun":"All"}', () => cluster(`DELETE /apis/apps/v1/namespaces/${text()}/deployments/{name}`, { name: "d", dryRun: "All" }));
 // @ts-expect-error tag_name is in the body
 wrong('DELETE /v2/t {"tag_name":"a"}', () => ocean(`DELETE /v2/${text()}`, { tag_name: "a" }));
+
 
 // --- good code ------------------------------------------------------------------------------------------------------------
 sends("GET /v2/droplets", () => ocean("GET /v2/droplets", { tag_name: maybe() }));
@@ -815,6 +832,7 @@ wrong("ERR_MISSING_PARAMETER", () => forwardOrg({}));
 // @ts-expect-error the org is missing
 wrong("ERR_MISSING_PARAMETER", () => org.bind(null)());
 
+// --- members of an enum, which TypeScript takes where the text of their value is described --------------------------------
 sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub(`PATCH ${issuePath}`, { ...issue, state: State.Open }));
 sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => strictHub(`PATCH ${issuePath}`, { ...issue, state: OneState.Open }));
 sends('PATCH /repos/o/r/issues/1 {"state":"open"}', () => hub(`PATCH ${issuePath}`, { ...issue, data: { state: State.Open } }));
