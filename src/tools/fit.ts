@@ -7,12 +7,10 @@ const MAX_DEPTH = 12;
 
 /** How much of a schema is written. */
 export interface Extent {
-  /** How many levels of schemas; 0 for the types alone. */
+  /** How many levels of schemas: 0 for the types and the description alone, -1 for the types alone. */
   readonly depth: number;
   /** In characters of JSON. */
   readonly size: number;
-  /** Whether it has descriptions. */
-  readonly hasTexts: boolean;
 }
 
 /** A schema that was written. */
@@ -24,19 +22,31 @@ export interface Written {
   readonly hasDefault: boolean;
 }
 
-/** A property, whose schema can be written in several extents. */
-export interface Property {
-  readonly label: string;
-  readonly isRequired: boolean;
+/** Something whose schema can be written in several extents. */
+interface Writer<T> {
+  readonly item: T;
   /** All of its schema. */
   readonly whole: Written;
   readonly write: (extent: Extent) => Written;
 }
 
-/** The extent of a whole schema. */
-export function wholeExtent(size: number): Extent {
-  return { depth: MAX_DEPTH, size, hasTexts: true };
+/** A property of a schema. */
+interface Property extends Writer<unknown> {
+  readonly label: string;
+  readonly isRequired: boolean;
 }
+
+/** Writes whole schemas, as long as there is room. The start of the others says whether a value can be written. */
+export function writeWhole<T>(items: readonly T[], write: (item: T, extent: Extent) => Written): Writer<T>[] {
+  let left = MAX_SIZE;
+  return items.map((item) => {
+    const whole = write(item, { depth: MAX_DEPTH, size: Math.max(left, 1000) });
+    left -= whole.size;
+    return { item, whole, write: (extent) => write(item, extent) };
+  });
+}
+
+type Fitted = ReadonlyMap<Property, Written>;
 
 /**
  * The one rule for the size of a schema: what doesn't fit is cut deepest first, then the descriptions are, and then properties
@@ -45,21 +55,20 @@ export function wholeExtent(size: number): Extent {
  * @param room the characters that properties can have
  */
 export function fitProperties(wanted: readonly Property[], room: number): ReadonlyMap<string, Written> {
-  const whole = new Map(wanted.map((one) => [one, one.whole]));
-  if (sizeOf(whole) <= room) return byLabel(whole);
-  let types = whole;
-  for (const hasTexts of [true, false]) {
-    const extent = { depth: 0, size: MAX_SIZE, hasTexts };
-    const written = wanted.map((one) => [one, one.write(extent)] as const);
-    types = new Map(written.filter(([, { schema }]) => schema));
-    const left = room - sizeOf(types);
-    if (left >= 0) return byLabel(deepen(types, left, hasTexts));
-  }
-  return byLabel(shorten(types, room));
+  const found = cut(wanted, room);
+  return new Map(Array.from(found, ([{ label }, written]) => [label, written]));
 }
 
-function byLabel(properties: ReadonlyMap<Property, Written>): ReadonlyMap<string, Written> {
-  return new Map(Array.from(properties, ([{ label }, written]) => [label, written]));
+function cut(wanted: readonly Property[], room: number): Fitted {
+  const whole = new Map(wanted.map((one) => [one, one.whole]));
+  if (sizeOf(whole) <= room) return whole;
+  const writeAll = (depth: number): Fitted => {
+    const written = wanted.map((one) => [one, one.write({ depth, size: MAX_SIZE })] as const);
+    return new Map(written.filter(([, { schema }]) => schema));
+  };
+  const described = writeAll(0);
+  const left = room - sizeOf(described);
+  return left < 0 ? shorten(writeAll(-1), room) : deepen(described, left);
 }
 
 /** The characters of a property, with its name in `required`. */
@@ -67,54 +76,47 @@ function sizeIn({ isRequired, label }: Property, { size }: Written): number {
   return size + (JSON.stringify(label).length + 2) * (isRequired ? 2 : 1);
 }
 
-function sizeOf(properties: ReadonlyMap<Property, Written>): number {
-  let size = 0;
-  for (const [property, written] of properties) size += sizeIn(property, written);
-  return size;
+function sizeOf(properties: Fitted): number {
+  return Array.from(properties, ([property, written]) => sizeIn(property, written)).reduce(
+    (sum, size) => sum + size,
+    0,
+  );
 }
 
-/** Adds one level after the other, for as long as there is room. */
-function deepen(
-  types: ReadonlyMap<Property, Written>,
-  room: number,
-  hasTexts: boolean,
-): ReadonlyMap<Property, Written> {
+/** Writes the smallest whole, and adds to the others one level after the other, as long as there is room. */
+function deepen(types: Fitted, room: number): Fitted {
   const found = new Map(types);
   let left = room;
-  /** Adds a level to each whose share suffices. Returns the others. */
-  const grow = (properties: readonly Property[], depth: number, isShared: boolean): Property[] =>
-    properties.filter((property, index) => {
-      const { size } = found.get(property) as Written;
-      const share = size + left / (isShared ? properties.length - index : 1);
-      const written = property.write({ depth, size: share, hasTexts });
-      if (written.size > share || !written.schema) return true;
-      left -= written.size - size;
-      found.set(property, written);
-      return false;
+  const grow = (property: Property, written: Written, share: number): boolean => {
+    const more = written.size - (found.get(property) as Written).size;
+    // what a level adds nothing to has no further ones
+    if (!written.schema || more > share || more <= 0) return false;
+    left -= more;
+    found.set(property, written);
+    return true;
+  };
+  let open = [...types.keys()]
+    .sort((one, other) => one.whole.size - other.whole.size)
+    .filter((one) => !grow(one, one.whole, left));
+  for (let depth = 1; depth < MAX_DEPTH; depth++) {
+    open = open.filter((one, index) => {
+      const share = left / (open.length - index);
+      const size = (found.get(one) as Written).size + share;
+      return grow(one, one.write({ depth, size }), share);
     });
-  let open: readonly Property[] = [...found.keys()];
-  for (let depth = 1; depth <= MAX_DEPTH; depth++) {
-    const failed = grow(open, depth, true);
-    // what some of a level don't need is left to the first that need more
-    const tooLarge = new Set([...grow(failed.slice(0, 20), depth, false), ...failed.slice(20)]);
-    const isOpen = (property: Property): boolean =>
-      !tooLarge.has(property) && (found.get(property) as Written).size < property.whole.size;
-    open = open.filter(isOpen);
   }
   return found;
 }
 
 /** As many as fit: required ones first. */
-function shorten(found: ReadonlyMap<Property, Written>, room: number): ReadonlyMap<Property, Written> {
+function shorten(found: Fitted, room: number): Fitted {
   let left = room;
-  const kept = new Set<Property>();
-  for (const isRequired of [true, false]) {
-    for (const [property, written] of found) {
-      if (property.isRequired !== isRequired) continue;
+  const ordered = [...found].sort(([one], [other]) => Number(other.isRequired) - Number(one.isRequired));
+  const kept = new Map(
+    ordered.filter(([property, written]) => {
       left -= sizeIn(property, written);
-      if (left < 0) break;
-      kept.add(property);
-    }
-  }
+      return left >= 0;
+    }),
+  );
   return new Map([...found].filter(([property]) => kept.has(property)));
 }

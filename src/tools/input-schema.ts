@@ -5,132 +5,133 @@ import type { BodyType } from "../openapi/plan/body-plan.js";
 import type { BodyInputs } from "../openapi/plan/inputs.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { Offer } from "../openapi/plan/plan.js";
+import { bytesSchema } from "./bytes.js";
 import type { Extent, Written } from "./fit.js";
+import { distinct, sizeOf } from "./json-schema.js";
 import { narrow } from "./narrow.js";
-import { type Places, writableBy, writableByEncoding } from "./places.js";
-import { bytes, type Copied, copySchema, distinct, nothing, sizeOf, tooLarge } from "./schema.js";
+import { copySchema, tooLarge } from "./schema.js";
 import { descriptionOf } from "./texts.js";
 import type { JsonSchema } from "./types.js";
-import { container, formOf, json, listOfJson, scalar } from "./writable.js";
+import {
+  container,
+  formOf,
+  json,
+  listOfJson,
+  type Places,
+  scalar,
+  writableBy,
+  writableByEncoding,
+} from "./writable.js";
+
+/** What the inputs of a tool are described by. */
+export interface InputSource extends Places, BodyInputs {}
 
 /** The schema of an input. */
-export function schemaOfInput(
-  places: Places,
-  { members, offer }: BodyInputs,
-  input: CallInput,
+export function schemaOfInput(source: InputSource, input: CallInput, extent: Extent): Written {
+  const { parameter } = input;
+  if (parameter) return ofParameter(source, parameter, extent);
+  return source.members ? ofMember(source, source.members, input, extent) : ofBody(source, input, extent);
+}
+
+function measured(schema: JsonSchema | undefined, hasDefault = false): Written {
+  return { schema, size: schema ? sizeOf(schema) : 0, hasDefault };
+}
+
+/** Makes of the copy of a schema what a place can write. */
+type Adapt = (schema: JsonSchema, isExact: boolean) => JsonSchema | undefined;
+
+/** A described schema, and how it is written. */
+interface Described {
+  readonly schema: unknown;
+  readonly isBase64?: boolean;
+  readonly adapt: Adapt;
+}
+
+function write(
+  { plan }: Places,
+  { schema: given, isBase64 = false, adapt }: Described,
   extent: Extent,
 ): Written {
-  const { value, hasDefault, size } = input.parameter
-    ? parameterSchema(places, input.parameter, extent)
-    : members
-      ? memberSchema(places, members, input, extent)
-      : wholeSchema(places, offer as Offer, input, extent);
-  // what is too large has no size that could be taken
-  if (size > extent.size) return { schema: {}, size: Infinity, hasDefault };
-  return { schema: value, size: value ? sizeOf(value) : 0, hasDefault };
+  const source = { document: plan.document, hides: "readOnly", isBase64 } as const;
+  const { schema, size, isExact, hasDefault } = copySchema(given, source, extent);
+  return size > extent.size ? tooLarge : measured(adapt(schema, isExact), hasDefault);
 }
 
-/** A copy of a schema of requests. */
-function copyOfSchema(
-  { plan: { document } }: Places,
-  schema: unknown,
-  extent: Extent,
-  isBase64 = false,
-): Copied {
-  return copySchema(schema, { document, hides: "readOnly", isBase64, ...extent });
-}
-
-/** What is left of a schema that was copied. */
-type Narrowed = Omit<Copied, "value"> & { readonly value: JsonSchema | undefined };
-
-function parameterSchema(places: Places, parameter: Parameter, extent: Extent): Narrowed {
+function ofParameter(source: InputSource, parameter: Parameter, extent: Extent): Written {
   const { isRequired, location, parameterObject, schema } = parameter;
-  const texts: JsonSchema = extent.hasTexts ? descriptionOf(parameterObject) : {};
+  const texts: JsonSchema = extent.depth < 0 ? {} : descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) texts["deprecated"] = true;
-  const writable = writableBy(places, parameter, extent);
-  const copied = copyOfSchema(places, schema, extent);
-  if (copied.size > extent.size) return tooLarge;
-  const value = narrow({ ...copied.value, ...texts }, writable, copied.isExact);
-  const text = { type: "string", ...(writable.needsText && { minLength: 1 }), ...texts };
-  return { ...copied, value: value ?? (isRequired || location === "path" ? text : undefined) };
+  const writable = writableBy(source, parameter, extent);
+  const text =
+    isRequired || location === "path"
+      ? { type: "string", ...(writable.needsText && { minLength: 1 }), ...texts }
+      : undefined;
+  const adapt: Adapt = (copy, isExact) => narrow({ ...copy, ...texts }, writable, isExact) ?? text;
+  return write(source, { schema, adapt }, extent);
 }
 
 /** The schema of a member of the body. */
-function memberSchema(
-  places: Places,
-  type: BodyType,
-  { isBytes, isRequired, name, schema }: CallInput,
-  extent: Extent,
-): Narrowed {
+function ofMember(source: InputSource, type: BodyType, input: CallInput, extent: Extent): Written {
+  const { isBytes: isBase64, isRequired, name, schema } = input;
   // only the encoding of a part says that it is bytes
-  if (isBytes && !isBinary(places.plan.document, schema)) return bytes(schema, extent);
-  const copied = copyOfSchema(places, schema, extent, isBytes);
-  if (!/form|multipart/.test(type.kind) || copied.size > extent.size) return copied;
-  const writable = writableByEncoding(places, type, name, extent);
-  const value = narrow(copied.value, { ...writable, needsMembers: isRequired }, copied.isExact);
-  return { ...copied, value: value ?? (isRequired ? { type: "string" } : undefined) };
+  if (isBase64 && !isBinary(source.plan.document, schema))
+    return measured(bytesSchema(extent.depth < 0 ? {} : schema));
+  if (!/form|multipart/.test(type.kind))
+    return write(source, { schema, isBase64, adapt: (copy) => copy }, extent);
+  const writable = { ...writableByEncoding(source, type, name, extent), needsMembers: isRequired };
+  const text = isRequired ? { type: "string" } : undefined;
+  const adapt: Adapt = (copy, isExact) => narrow(copy, writable, isExact) ?? text;
+  return write(source, { schema, isBase64, adapt }, extent);
 }
 
 /** The schema of a whole body, or of the choice of its media type. */
-function wholeSchema(places: Places, offer: Offer, { isBytes, kind }: CallInput, extent: Extent): Narrowed {
-  if (kind === "contentType") return { ...nothing, value: typeSchema(offer.types) };
-  const requestBody = places.plan.body?.requestBody;
-  if (isBytes) return bytes(requestBody, extent);
-  const copies: Copied[] = [];
-  let size = 0;
-  for (const type of offer.types) {
-    const copied = bodySchema(places, type, offer, extent);
-    copies.push(copied);
-    size += copied.size;
-    if (size > extent.size) return tooLarge;
+function ofBody(source: InputSource, { isBytes, kind }: CallInput, extent: Extent): Written {
+  const { types } = source.offer as Offer;
+  if (kind === "contentType") return measured(typeSchema(types.map(({ type }) => type)));
+  const requestBody = source.plan.body?.requestBody;
+  if (isBytes) return measured(bytesSchema(requestBody));
+  const schemas: JsonSchema[] = [];
+  let left = extent.size;
+  let hasDefault = false;
+  for (const type of types) {
+    const written = write(source, describedBody(source, type, extent), { ...extent, size: left });
+    left -= written.size;
+    if (left < 0) return tooLarge;
+    schemas.push(written.schema as JsonSchema);
+    hasDefault ||= written.hasDefault;
   }
-  const [first, ...others] = distinct(copies.map(({ value }) => value));
-  return {
-    ...nothing,
-    value: {
-      ...(others.length > 0 ? { anyOf: [first, ...others] } : first),
-      ...(extent.hasTexts && descriptionOf(requestBody)),
-    },
-    hasDefault: copies.some(({ hasDefault }) => hasDefault),
-  };
+  const [first, ...others] = distinct(schemas);
+  const schema = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  return measured({ ...schema, ...descriptionOf(requestBody) }, hasDefault);
 }
 
 /** The schema of the media types among which a call can choose. */
-function typeSchema(types: readonly BodyType[]): JsonSchema {
-  const names = types.map(({ type }) => type);
-  const description = "The media type of the body.";
-  return names.some((type) => type.includes("*"))
-    ? { type: "string", pattern: patternOfTypes(names), description }
-    : { type: "string", enum: names, description };
+function typeSchema(types: string[]): JsonSchema {
+  const isRange = types.some((type) => type.includes("*"));
+  return {
+    type: "string",
+    ...(isRange ? { pattern: patternOfTypes(types) } : { enum: types }),
+    description: "The media type of the body.",
+  };
 }
 
-/** The schema of a whole body of a media type. */
-function bodySchema(places: Places, type: BodyType, { bodyClass, types }: Offer, extent: Extent): Copied {
-  const item = own(type.media, "itemSchema");
-  const isOfItems = bodyClass === "sequence" && item !== undefined;
-  const copied = copyOfSchema(
-    places,
-    isOfItems ? item : own(type.media, "schema"),
-    extent,
-    type.kind === "multipart",
-  );
-  const { isExact, value: schema } = copied;
-  const fitted = (): JsonSchema => {
-    if (isOfItems) return { type: "array", items: schema };
-    if (bodyClass === "object") {
-      const form = formOf((name) => writableByEncoding(places, type, name, extent));
-      return narrow(schema, form, isExact) ?? { type: "object" };
-    }
+/** How a whole body of a media type is written. */
+function describedBody(source: InputSource, type: BodyType, extent: Extent): Described {
+  const { bodyClass, types } = source.offer as Offer;
+  const item = bodyClass === "sequence" ? own(type.media, "itemSchema") : undefined;
+  const isBase64 = type.kind === "multipart";
+  if (item !== undefined) return { schema: item, isBase64, adapt: (items) => ({ type: "array", items }) };
+  const isRange = types.some(({ kind }) => kind === "range");
+  const isOfYaml = types.some((one) => isYaml(one.type));
+  const form = formOf((name) => writableByEncoding(source, type, name, extent));
+  const adapt: Adapt = (copy, isExact) => {
+    if (bodyClass === "object") return narrow(copy, form, isExact) ?? { type: "object" };
     // a list of values, of which each is a line: the schema can be that of the list, or of an item
-    if (bodyClass === "sequence")
-      return narrow(schema, listOfJson, isExact) ?? { type: "array", items: schema };
-    if (bodyClass !== "data") return narrow(schema, scalar, isExact) ?? { type: "string" };
+    if (bodyClass === "sequence") return narrow(copy, listOfJson, isExact) ?? { type: "array", items: copy };
+    if (bodyClass !== "data") return narrow(copy, scalar, isExact) ?? { type: "string" };
     // what is written whichever media type is chosen
-    if (types.some(({ kind }) => kind === "range"))
-      return narrow(schema, container, isExact) ?? { type: "object" };
-    return types.some((one) => isYaml(one.type))
-      ? (narrow(schema, json, isExact) ?? { type: "object" })
-      : schema;
+    if (!isRange && !isOfYaml) return copy;
+    return narrow(copy, isRange ? container : json, isExact) ?? { type: "object" };
   };
-  return copied.size > extent.size ? tooLarge : { ...copied, value: fitted() };
+  return { schema: own(type.media, "schema"), isBase64, adapt };
 }

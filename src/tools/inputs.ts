@@ -4,10 +4,11 @@ import { comparableKey } from "../openapi/plan/brought-names.js";
 import { type BodyInputs, labelOfBody, readInputs, targetOf, withPlaces } from "../openapi/plan/inputs.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
-import { fitProperties, MAX_SIZE, type Property, type Written, wholeExtent } from "./fit.js";
+import type { CallSecurity } from "../openapi/plan/security.js";
+import { fitProperties, MAX_SIZE, type Written, writeWhole } from "./fit.js";
 import { schemaOfInput } from "./input-schema.js";
-import { placesOf } from "./places.js";
 import type { JsonSchema, OpenApiTool } from "./types.js";
+import { placesOf } from "./writable.js";
 
 /** The characters of a schema beside its properties and their names, at most. */
 const FRAME = 600;
@@ -15,44 +16,8 @@ const FRAME = 600;
 /** What a tool takes: the inputs that its schema has, by their names there. */
 export interface ToolInputs extends CallInputs {
   readonly schema: OpenApiTool["inputSchema"];
-  /** The names for which the schema has no room. */
-  readonly leftOut: ReadonlySet<string>;
-}
-
-/** The inputs of a tool, with clean names, and their schema. */
-export function inputsOfTool(plan: Plan, { wanted, body }: DescribedInputs): ToolInputs {
-  const places = placesOf(plan);
-  const wholes: Written[] = [];
-  let left = MAX_SIZE;
-  const offered = wanted.filter((input) => {
-    // where there is no room, the start of a schema says whether a value can be written
-    const whole = schemaOfInput(places, body, input, wholeExtent(Math.max(left, 1000)));
-    left -= whole.size;
-    return whole.schema && wholes.push(whole);
-  });
-  const inputs = withUniqueLabels(withPlaces(plan.document, offered), true, () => true);
-  const properties = inputs.map(
-    (input, index): Property => ({
-      label: input.label,
-      isRequired: isNeeded(plan, input),
-      whole: wholes[index] as Written,
-      write: (extent) => schemaOfInput(places, body, input, extent),
-    }),
-  );
-  const found = fitProperties(properties, MAX_SIZE - FRAME);
-  const taken = inputs.filter(({ label }) => found.has(label));
-  return {
-    ...body,
-    target: targetOf(plan, taken),
-    byLabel: new Map(taken.map((input) => [input.label, input])),
-    required: inputs.filter(({ isRequired }) => isRequired),
-    names: {
-      body: labelOfBody(inputs),
-      contentType: inputs.find(({ kind }) => kind === "contentType")?.label ?? "content_type",
-    },
-    schema: schemaOf(found, taken, plan, body),
-    leftOut: new Set(inputs.flatMap(({ label }) => (found.has(label) ? [] : label))),
-  };
+  /** The inputs for which the schema has no room. */
+  readonly leftOut: ReadonlyMap<string, CallInput>;
 }
 
 /** The inputs that a document describes for a tool. */
@@ -80,8 +45,37 @@ export function describedInputs(plan: Plan): DescribedInputs {
   };
 }
 
-/** Whether a call needs a value: headers of the settings can have that of a parameter. */
-function isNeeded({ security }: Plan, { isRequired, parameter }: CallInput): boolean {
+/** The inputs of a tool, with clean names, and their schema. */
+export function inputsOfTool(plan: Plan, { wanted, body }: DescribedInputs): ToolInputs {
+  const source = { ...placesOf(plan), ...body };
+  const offered = writeWhole(wanted, (input, extent) => schemaOfInput(source, input, extent)).filter(
+    ({ whole }) => whole.schema,
+  );
+  const described = offered.map(({ item }) => item);
+  const inputs = withUniqueLabels(withPlaces(plan.document, described), true, () => true);
+  const properties = offered.map((writer, index) => {
+    const input = inputs[index] as CallInput;
+    return { ...writer, label: input.label, isRequired: isNeeded(plan.security, input) };
+  });
+  const found = fitProperties(properties, MAX_SIZE - FRAME);
+  const taken = inputs.filter(({ label }) => found.has(label));
+  const byLabel = (some: readonly CallInput[]) => new Map(some.map((input) => [input.label, input]));
+  return {
+    ...body,
+    target: targetOf(plan, taken),
+    byLabel: byLabel(taken),
+    required: taken.filter(({ isRequired }) => isRequired),
+    names: {
+      body: labelOfBody(inputs),
+      contentType: inputs.find(({ kind }) => kind === "contentType")?.label ?? "content_type",
+    },
+    schema: schemaOf(found, taken, plan, body),
+    leftOut: byLabel(inputs.filter(({ label }) => !found.has(label))),
+  };
+}
+
+/** Whether a call needs a value: headers of the settings or the options can have that of a parameter. */
+export function isNeeded(security: CallSecurity, { isRequired, parameter }: CallInput): boolean {
   return isRequired && !(parameter && isHeaderOf(security, parameter));
 }
 
@@ -89,20 +83,17 @@ function isNeeded({ security }: Plan, { isRequired, parameter }: CallInput): boo
 function schemaOf(
   found: ReadonlyMap<string, Written>,
   inputs: readonly CallInput[],
-  plan: Plan,
+  { security }: Plan,
   { offer }: BodyInputs,
 ): OpenApiTool["inputSchema"] {
-  const properties = Object.fromEntries(
-    Array.from(found, ([label, { schema }]) => [label, schema as JsonSchema]),
-  );
   const hasDefault = [...found.values()].some((written) => written.hasDefault);
   return {
     type: "object",
     ...(hasDefault && {
       description: "Defaults are what the server assumes. They are not sent unless they are given.",
     }),
-    properties,
-    required: inputs.filter((input) => isNeeded(plan, input)).map(({ label }) => label),
+    properties: Object.fromEntries(Array.from(found, ([label, { schema }]) => [label, schema as JsonSchema])),
+    required: inputs.filter((input) => isNeeded(security, input)).map(({ label }) => label),
     additionalProperties: false,
     ...dependentRequired(inputs, offer?.types[0]?.kind === "range"),
   };

@@ -49,22 +49,24 @@ function fitTypes(
   const { items, needsMembers, needsText, text } = writable;
   const types = new Set(given.filter((type) => writable.types.includes(type)));
   const fitted: JsonSchema = { ...schema };
-  const needOne = (keyword: string): void => {
-    fitted[keyword] = Math.max(1, Number(fitted[keyword] ?? 1));
-  };
   const item = items && types.has("array") && narrow(schemaOf(schema["items"]), items, isExact);
   if (item) fitted["items"] = item;
   else if (items) types.delete("array");
   if (types.has("object") && !fitMembers(fitted, writable, isExact)) types.delete("object");
-  if (needsMembers && types.has("array")) needOne("minItems");
-  if (needsMembers && types.has("object")) needOne("minProperties");
-  if (needsText && types.has("string")) needOne("minLength");
-  if (text && types.has("string")) fitText(fitted, text);
+  for (const [type, keyword, isNeeded] of [
+    ["array", "minItems", needsMembers],
+    ["object", "minProperties", needsMembers],
+    ["string", "minLength", needsText],
+  ] as const)
+    if (isNeeded && types.has(type)) fitted[keyword] = Math.max(1, Number(fitted[keyword] ?? 1));
+  if (text && types.has("string")) {
+    if (fitted["pattern"] === undefined) fitted["pattern"] = text.source;
+    else fitted["allOf"] = [...itemsOf(fitted["allOf"]), { pattern: text.source }];
+  }
   if (schema["default"] === null) delete fitted["default"];
   const isWritable = (value: unknown): boolean => isWritableAs(value, types, writable);
-  const values = schema["enum"] as unknown[] | undefined;
-  if (values) fitted["enum"] = values.filter(isWritable);
-  const isNothing = fitted["enum"] ? (fitted["enum"] as unknown[]).length === 0 : types.size === 0;
+  if (schema["enum"]) fitted["enum"] = itemsOf(schema["enum"]).filter(isWritable);
+  const isNothing = fitted["enum"] ? itemsOf(fitted["enum"]).length === 0 : types.size === 0;
   if (isNothing || (Object.hasOwn(schema, "const") && !isWritable(schema["const"]))) return undefined;
   fitted["type"] = types.size === 1 ? [...types][0] : [...types];
   return fitted;
@@ -75,12 +77,6 @@ function isWritableAs(value: unknown, types: ReadonlySet<string>, { needsText, t
   const type = typeOfValue(value);
   if (typeof value === "string" && ((needsText && value === "") || (text && !text.test(value)))) return false;
   return types.has(type) || (type === "number" && types.has("integer"));
-}
-
-/** Adds what a string has to match. */
-function fitText(schema: JsonSchema, { source }: RegExp): void {
-  if (schema["pattern"] === undefined) schema["pattern"] = source;
-  else schema["allOf"] = [...itemsOf(schema["allOf"]), { pattern: source }];
 }
 
 /** Narrows the members of an object. Returns whether every required one can be written. */
@@ -95,8 +91,8 @@ function fitMembers(schema: JsonSchema, writable: Writable, isExact: boolean): b
     for (const name of keysOf(schema[keyword])) {
       const isOther = known?.test(name);
       const isName = !isOther && (keyword !== "properties" || (names?.test(name) ?? true));
-      const place = writable.memberOf?.(name) ?? members;
-      const member = isName ? narrow(schemaOf(own(schema[keyword], name)), place, isExact) : undefined;
+      const described = schemaOf(own(schema[keyword], name));
+      const member = isName ? narrow(described, members(name), isExact) : undefined;
       if (!member && itemsOf(schema["required"]).includes(name)) return false;
       // what isn't described here would be additional
       if (!isOther) setOwn(fitted, name, member ?? { not: {} });
@@ -105,7 +101,7 @@ function fitMembers(schema: JsonSchema, writable: Writable, isExact: boolean): b
   }
   const { additionalProperties } = schema;
   if (additionalProperties === false) return true;
-  schema["additionalProperties"] = narrow(schemaOf(additionalProperties), members, isExact) ?? false;
+  schema["additionalProperties"] = narrow(schemaOf(additionalProperties), members(), isExact) ?? false;
   if (known || names) {
     schema["propertyNames"] = { ...(names && { pattern: names.source }), ...(known && { not: { pattern } }) };
   }

@@ -4,8 +4,9 @@ import { hasFlag, isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import { setOwn } from "../values/records.js";
-import { type Extent, fitProperties, MAX_SIZE, type Written, wholeExtent } from "./fit.js";
-import { copySchema, distinct } from "./schema.js";
+import { fitProperties, MAX_SIZE, writeWhole } from "./fit.js";
+import { distinct } from "./json-schema.js";
+import { copySchema } from "./schema.js";
 import type { JsonSchema, ObjectSchema } from "./types.js";
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
@@ -19,25 +20,17 @@ export function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefi
     const [schema, ...others] = distinct(schemas);
     const shape = shapeOf(document, schema);
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
-    const write = (member: unknown, extent: Extent): Written => {
-      const copied = copySchema(member, { document, hides: "writeOnly", isBase64: false, ...extent });
-      return {
-        schema: copied.value,
-        size: copied.size > extent.size ? Infinity : copied.size,
-        hasDefault: false,
-      };
-    };
-    let left = MAX_SIZE;
-    const wanted = [...shape.members].flatMap(([label, member]) => {
-      if (hasFlag(document, member, "writeOnly")) return [];
-      const whole = write(member, wholeExtent(Math.max(left, 0)));
-      left -= whole.size;
-      const isRequired = shape.required.has(label);
-      return [{ label, isRequired, whole, write: (extent: Extent) => write(member, extent) }];
-    });
+    const members = [...shape.members].filter(([, member]) => !hasFlag(document, member, "writeOnly"));
+    const source = { document, hides: "writeOnly", isBase64: false } as const;
+    const written = writeWhole(members, ([, member], extent) => copySchema(member, source, extent));
+    const wanted = written.map((one) => ({
+      ...one,
+      label: one.item[0],
+      isRequired: shape.required.has(one.item[0]),
+    }));
     const properties = {};
     const found = fitProperties(wanted, MAX_SIZE - 100);
-    for (const [label, written] of found) setOwn(properties, label, written.schema);
+    for (const [label, { schema }] of found) setOwn(properties, label, schema);
     const required = [...shape.required].filter((name) => found.has(name));
     return { type: "object", properties, ...(required.length > 0 && { required }) };
   } catch {

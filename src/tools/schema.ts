@@ -1,100 +1,144 @@
 import { isBinaryString } from "../openapi/document/binary.js";
 import { isJsonObject, itemsOf, keysOf, own, resolve } from "../openapi/document/document.js";
-import { hasFlag, typesOf } from "../openapi/document/shape.js";
-import { copyOf, jsonOf } from "../openapi/json.js";
+import { hasFlag, typesIn, typesOf } from "../openapi/document/shape.js";
 import { setOwn } from "../values/records.js";
-import { base64Schema } from "./base64.js";
-import { dependsOn, isPattern, isValidData, type KeywordKind, keywordKinds } from "./keywords.js";
-import { descriptionOf, shortTextOf } from "./texts.js";
+import { bytesSchema } from "./bytes.js";
+import type { Extent, Written } from "./fit.js";
+import {
+  distinct,
+  isPattern,
+  isSchema,
+  plainData,
+  removeDependent,
+  requireMembers,
+  sizeOf,
+  toJsonSchema,
+} from "./json-schema.js";
+import { descriptionOf, shortText } from "./texts.js";
 import type { JsonSchema } from "./types.js";
 
-/** Data starts this deep, so that copies of schemas don't exceed the 500 levels that values can have. */
-const MAX_NESTED = 400;
-
-/** How a schema is copied: a document's schemas can be of any size, and contain themselves. */
-export interface Copying {
+/** Where a schema is copied from, and what for. */
+export interface Source {
   readonly document: unknown;
   /** Members with this keyword are left out. */
   readonly hides: "readOnly" | "writeOnly";
   /** Whether bytes are strings in base64. */
   readonly isBase64: boolean;
-  /** Whether descriptions and titles are copied. */
-  readonly hasTexts: boolean;
-  /** How many levels of schemas are copied; 0 for the types alone. */
-  readonly depth: number;
-  /** In characters of JSON. A larger copy is given up. */
-  readonly size: number;
-  /** The schemas that the copied one is in. */
-  readonly within?: Within | undefined;
 }
 
+/** A schema while it is copied. */
+interface Copying extends Source {
+  /** How many more characters its JSON can have. */
+  room: number;
+  hasDefault: boolean;
+}
+
+/** The schemas that the copied one is in, and how many more levels there can be. */
 interface Within {
   readonly schema: unknown;
+  readonly depth: number;
   readonly outer: Within | undefined;
 }
 
-/** A copy, or a part of one. */
-export interface Copied<T = JsonSchema> {
+/** A copy of a schema, or of the value of a keyword. */
+interface Part<T = unknown> {
   /** `undefined` for what is left out. */
   readonly value: T;
-  /** The characters of its JSON, about; infinite if it was given up. */
-  readonly size: number;
   /** Whether it allows the same values: nothing that limits them is missing. */
   readonly isExact: boolean;
-  /** Whether each of its members or alternatives is there. */
+  /** Whether each of its members is there. */
   readonly isWhole: boolean;
-  readonly hasDefault: boolean;
 }
 
-/** What says nothing, and lacks nothing. */
-export const nothing = { size: 2, isExact: true, isWhole: true, hasDefault: false };
-/** What is cut allows anything. */
-const hole = (): Copied => ({ value: {}, size: 2, isExact: false, isWhole: true, hasDefault: false });
-/** What is larger than it can be. */
-export const tooLarge: Copied = { ...hole(), size: Infinity };
-/** What is invalid limits nothing. */
-const invalid: Copied<undefined> = { ...nothing, value: undefined, size: 0, isWhole: false };
-const lost: Copied<undefined> = { ...invalid, isExact: false };
+/** A copy of a schema. */
+export interface Copied extends Written {
+  readonly schema: JsonSchema;
+  readonly isExact: boolean;
+}
+
+const noRoom = /* @__PURE__ */ new Error("The schema is too large.");
+/** What is larger than it can be allows anything. */
+export const tooLarge: Copied = { schema: {}, size: Infinity, isExact: false, hasDefault: false };
 
 /**
  * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself or
- * exceeds the limits is left out. It means the same in JSON Schema 2020-12 and draft-07.
+ * exceeds the extent is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(schema: unknown, copying: Copying): Copied {
-  if (schema === undefined || schema === true) return { ...nothing, value: {} };
-  if (schema === false) return { ...nothing, value: { not: {} } };
-  const target = targetOf(schema, copying);
-  if (!isJsonObject(target)) return hole();
-  if (copying.depth === 0) return typesAlone(target, copying);
-  const { depth, document, hasTexts, hides, isBase64, size, within: outer } = copying;
-  const within = { schema: target, outer };
-  const inner = { depth: depth - 1, document, hasTexts, hides, isBase64, size, within };
-  return copyKeywords(withNext(target, schema), inner);
+export function copySchema(schema: unknown, source: Source, { depth, size }: Extent): Copied {
+  const { document, hides, isBase64 } = source;
+  const copying: Copying = { document, hides, isBase64, room: size, hasDefault: false };
+  try {
+    const { value, isExact } = copy(schema, copying, { schema: undefined, depth, outer: undefined });
+    return { schema: value, size: size - copying.room, isExact, hasDefault: copying.hasDefault };
+  } catch (error) {
+    if (error === noRoom) return tooLarge;
+    throw error;
+  }
 }
 
-/** The schema that a reference leads to; `undefined` if it leads nowhere, or to one that the copied one is in. */
-function targetOf(schema: unknown, { document, within }: Copying): unknown {
-  let target: unknown;
+function take(copying: Copying, size: number): void {
+  copying.room -= size;
+  if (copying.room < 0) throw noRoom;
+}
+
+function copy(
+  schema: unknown,
+  copying: Copying,
+  outer: Within,
+  target = resolved(schema, copying),
+): Part<JsonSchema> {
+  take(copying, 2);
+  if (schema === undefined || schema === true) return exact({});
+  if (schema === false) return sized({ not: {} }, copying);
+  if (!isJsonObject(target) || isWithin(target, outer)) return hole();
+  if (outer.depth <= 0) return outer.outer ? hole() : typesAlone(target, copying, outer.depth === 0);
+  if (copying.isBase64 && isBinaryString(target)) return sized(bytesSchema(target), copying);
+  return copyKeywords(withNext(target, schema), copying, { schema: target, depth: outer.depth - 1, outer });
+}
+
+/** What lacks nothing. */
+function exact<T>(value: T): Part<T> {
+  return { value, isExact: true, isWhole: true };
+}
+
+/** The same for what is not measured yet. */
+function sized<T>(value: T, copying: Copying): Part<T> {
+  take(copying, sizeOf(value));
+  return exact(value);
+}
+
+/** What is cut allows anything. */
+function hole(): Part<JsonSchema> {
+  return { value: {}, isExact: false, isWhole: true };
+}
+
+/** What is invalid limits nothing. */
+const invalid: Part<undefined> = { value: undefined, isExact: true, isWhole: false };
+const lost: Part<undefined> = { value: undefined, isExact: false, isWhole: false };
+
+/** The schema that a reference leads to; `undefined` if it leads nowhere. */
+function resolved(schema: unknown, { document }: Copying): unknown {
   try {
-    target = resolve(document, schema);
+    return resolve(document, schema);
   } catch {
     // no request depends on it
+    return undefined;
   }
-  for (let outer = within; outer; outer = outer.outer) if (outer.schema === target) return undefined;
-  return target;
 }
 
-/** What is left of a schema that is cut: at the top its types and its description, and nothing within another. */
-function typesAlone(target: JsonSchema, { hasTexts, within }: Copying): Copied {
-  if (within) return hole();
+/** Whether a schema is one that the copied one is in. */
+function isWithin(schema: JsonSchema, within: Within | undefined): boolean {
+  return within !== undefined && (within.schema === schema || isWithin(schema, within.outer));
+}
+
+/** What is left of a schema that is cut at the top: its types and its description. */
+function typesAlone(target: JsonSchema, copying: Copying, hasTexts: boolean): Part<JsonSchema> {
   const [type, ...others] = new Set(typesOf(target));
   const types = type === undefined ? {} : { type: others.length > 0 ? [type, ...others] : type };
-  const value = { ...types, ...(hasTexts && descriptionOf(target)) };
   // "description" says nothing about values
-  const isExact = !Object.keys(target).some(
-    (keyword) => keywordKinds.has(keyword) && keyword !== "description",
-  );
-  return { value, size: sizeOf(value), isExact, isWhole: true, hasDefault: false };
+  const isLimit = (keyword: string): boolean => keywords.has(keyword) && keyword !== "description";
+  const part = sized({ ...types, ...(hasTexts && descriptionOf(target)) }, copying);
+  return { ...part, isExact: !Object.keys(target).some(isLimit) };
 }
 
 /** A schema with the keywords next to its reference. Texts replace its own; what limits a value is added to it. */
@@ -103,7 +147,7 @@ function withNext(target: JsonSchema, schema: unknown): JsonSchema {
   const joined = { ...target };
   const others: JsonSchema = {};
   // in OpenAPI 3.1 and later a reference has other keywords next to it
-  for (const keyword of keysOf(schema).filter((one) => keywordKinds.has(one))) {
+  for (const keyword of keysOf(schema).filter((one) => keywords.has(one))) {
     const isReplaced =
       /^(?:title|description|default|deprecated)$/.test(keyword) || !Object.hasOwn(target, keyword);
     (isReplaced ? joined : others)[keyword] = own(schema, keyword);
@@ -112,164 +156,114 @@ function withNext(target: JsonSchema, schema: unknown): JsonSchema {
   return joined;
 }
 
-function copyKeywords(schema: JsonSchema, copying: Copying): Copied {
-  if (copying.isBase64 && isBinaryString(schema)) return bytes(schema, copying);
-  const copy: JsonSchema = {};
-  const missing = new Set<string>();
-  // the other type of a value that is nullable
-  let size = own(schema, "nullable") === true ? 12 : 2;
+function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Part<JsonSchema> {
+  const copied: JsonSchema = {};
+  const missing: string[] = [];
   let isExact = true;
-  let hasDefault = false;
   for (const keyword of Object.keys(schema)) {
-    const kind = keywordKinds.get(keyword);
-    if (kind === undefined) continue;
-    const part = copyKeyword(kind, keyword, schema, copying);
+    const copyKeyword = keywords.get(keyword);
+    if (!copyKeyword) continue;
+    const part = copyKeyword(schema[keyword], copying, within, keyword);
+    isExact &&= part.isExact;
     // what a value must not be, and what only one alternative can allow, has to be exact
     const isKept = part.value !== undefined && (part.isExact || (keyword !== "not" && keyword !== "oneOf"));
-    if (isKept) copy[keyword] = part.value;
-    if (!isKept || !part.isWhole) missing.add(keyword);
-    isExact &&= part.isExact;
-    hasDefault ||= part.hasDefault && isKept;
-    size += part.size + keyword.length + 4;
-    if (size > copying.size) return tooLarge;
+    if (!isKept || !part.isWhole) missing.push(keyword);
+    if (!isKept) continue;
+    copied[keyword] = part.value;
+    copying.hasDefault ||= keyword === "default";
+    // the quotes, the colon and the comma, and as much for what OpenAPI 3.0 says in fewer
+    take(copying, keyword.length + 4);
   }
-  for (const [keyword, others] of dependsOn) {
-    if (!Object.hasOwn(copy, keyword) || !others.some((other) => missing.has(other))) continue;
-    delete copy[keyword];
-    isExact = false;
+  if (missing.length > 0) {
+    if (!removeDependent(copied, missing)) isExact = false;
+    toJsonSchema(copied, schema);
   }
-  return { value: inJsonSchema(copy, schema), size, isExact, isWhole: true, hasDefault };
+  if (copied["required"]) requireMembers(copied, schema);
+  return { value: copied, isExact, isWhole: true };
 }
 
-/** The schema of bytes as a string in base64. */
-export function bytes(described: unknown, { hasTexts }: Pick<Copying, "hasTexts">): Copied {
-  const value = { ...base64Schema, ...(hasTexts && descriptionOf(described)) };
-  return { ...nothing, value, size: sizeOf(value) };
-}
+/** Copies the value of a keyword. */
+type Copier = (value: unknown, copying: Copying, within: Within, keyword: string) => Part;
 
-function copyKeyword(
-  kind: KeywordKind,
-  keyword: string,
-  schema: JsonSchema,
-  copying: Copying,
-): Copied<unknown> {
-  const value = schema[keyword];
-  if (kind === "members") return copyMembers(keyword, value, copying);
-  if (kind === "schemas") return copyAlternatives(keyword, value, copying);
-  if (keyword === "description" || keyword === "title") {
-    const text = copying.hasTexts ? shortTextOf(schema, keyword) : undefined;
-    return text === undefined ? invalid : copyData(kind, keyword, text);
+const copySubschema: Copier = (value, copying, within, keyword) => {
+  if (typeof value === "boolean" && keyword !== "not") return sized(value, copying);
+  return isSchema(value) ? copy(value, copying, within) : invalid;
+};
+
+const copyAlternatives: Copier = (value, copying, within, keyword) => {
+  const copies = itemsOf(value)
+    .filter(isSchema)
+    .map((one) => copy(one, copying, within));
+  if (copies.length === 0) return invalid;
+  const schemas = copies.map((one) => one.value);
+  const isExact = copies.every((one) => one.isExact);
+  return { value: keyword === "oneOf" ? schemas : distinct(schemas), isExact, isWhole: true };
+};
+
+const copyMembers: Copier = (value, copying, within, keyword) => {
+  if (!isJsonObject(value)) return invalid;
+  const members = {};
+  let [isExact, isWhole] = [true, true];
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    const target = resolved(member, copying);
+    if (own(member, copying.hides) === true || hasFlag(copying.document, target, copying.hides)) continue;
+    if (keyword === "properties" || isPattern(name)) {
+      take(copying, sizeOf(name) + 2);
+      const copied = copy(member, copying, within, target);
+      setOwn(members, name, copied.value);
+      isExact &&= copied.isExact;
+    } else [isExact, isWhole] = [false, false];
   }
-  if (kind !== "schema") return copyData(kind, keyword, value);
-  if (typeof value === "boolean" && keyword !== "not") return { ...nothing, value };
-  return isSchema(value) ? copySchema(value, copying) : invalid;
-}
+  return { value: members, isExact, isWhole };
+};
 
-/** The copy of a keyword whose value isn't a schema. */
-function copyData(kind: KeywordKind, keyword: string, value: unknown): Copied<unknown> {
-  const isRight = isValidData[kind]?.(value) ?? false;
-  const data = isRight ? plainData(value) : undefined;
-  // an invalid pattern could be a limit that is only written in another dialect
-  if (data === undefined) return isRight || kind === "other" || kind === "pattern" ? lost : invalid;
-  return {
-    value: Array.isArray(data) && kind !== "any" ? [...new Set<unknown>(data)] : data,
-    size: sizeOf(data),
-    isExact: true,
-    isWhole: true,
-    hasDefault: keyword === "default",
+const copyText: Copier = (value, copying) => {
+  const text = shortText(value);
+  return text === undefined ? invalid : sized(text, copying);
+};
+
+/** Copies a value that isn't a schema. Limits that are lists have nothing twice. */
+function data(isValid: (value: unknown) => boolean, otherwise = invalid): Copier {
+  return (value, copying, _, keyword) => {
+    if (!isValid(value)) return otherwise;
+    const plain = plainData(value);
+    if (plain === undefined) return lost;
+    const isLimit = Array.isArray(plain) && !/^(?:const|default)$/.test(keyword);
+    return sized(isLimit ? [...new Set(plain)] : plain, copying);
   };
 }
 
-/** A copy of data; `undefined` if it is nested too deep. */
-function plainData(value: unknown): unknown {
-  if (typeof value !== "object") return value;
-  try {
-    return copyOf(value, "schema", MAX_NESTED);
-  } catch {
-    return undefined;
-  }
-}
-
-function isSchema(value: unknown): boolean {
-  return isJsonObject(value) || typeof value === "boolean";
-}
-
-/** The characters of the JSON of plain data. */
-export function sizeOf(data: unknown): number {
-  // most have nothing to escape
-  if (typeof data === "string" && !/["\\\0-\x1F\uD800-\uDFFF]/.test(data)) return data.length + 2;
-  try {
-    return JSON.stringify(data).length;
-  } catch {
-    // a bigint
-    return jsonOf(data, "schema").length;
-  }
-}
-
-function copyAlternatives(keyword: string, value: unknown, copying: Copying): Copied<unknown> {
-  const copies: JsonSchema[] = [];
-  let { size, isExact, hasDefault } = nothing;
-  for (const schema of itemsOf(value).filter(isSchema)) {
-    const copied = copySchema(schema, copying);
-    copies.push(copied.value);
-    isExact &&= copied.isExact;
-    hasDefault ||= copied.hasDefault;
-    size += copied.size + 1;
-    if (size > copying.size) return tooLarge;
-  }
-  if (copies.length === 0) return invalid;
-  const kept = keyword === "oneOf" ? copies : distinct(copies);
-  return { value: kept, size, isExact, isWhole: true, hasDefault };
-}
-
-/** Schemas without those that are there twice. */
-export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
-  if (schemas.length < 2) return [...schemas];
-  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
-}
-
-function copyMembers(keyword: string, value: unknown, copying: Copying): Copied<unknown> {
-  if (!isJsonObject(value)) return invalid;
-  const members = {};
-  let { size, isExact, isWhole, hasDefault } = nothing;
-  for (const name of Object.keys(value)) {
-    const member = value[name];
-    if (hasFlag(copying.document, member, copying.hides)) continue;
-    if (keyword !== "properties" && !isPattern(name)) {
-      isExact = isWhole = false;
-      continue;
-    }
-    const copied = copySchema(member, copying);
-    setOwn(members, name, copied.value);
-    isExact &&= copied.isExact;
-    hasDefault ||= copied.hasDefault;
-    size += copied.size + sizeOf(name) + 2;
-    if (size > copying.size) return tooLarge;
-  }
-  return { value: members, size, isExact, isWhole, hasDefault };
-}
-
-const bounds = [
-  ["exclusiveMinimum", "minimum"],
-  ["exclusiveMaximum", "maximum"],
-] as const;
-
-/** What OpenAPI 3.0 says in its own way, and members that are left out. */
-function inJsonSchema(copy: JsonSchema, schema: JsonSchema): JsonSchema {
-  const { properties, required, type } = copy;
-  if (own(schema, "nullable") === true && typeof type === "string" && type !== "null")
-    copy["type"] = [type, "null"];
-  for (const [exclusive, inclusive] of bounds) {
-    if (own(schema, exclusive) !== true || copy[inclusive] === undefined) continue;
-    copy[exclusive] = copy[inclusive];
-    delete copy[inclusive];
-  }
-  if (!required) return copy;
-  const described = own(schema, "properties");
-  const kept = (required as string[]).filter(
-    (name) => own(properties, name) !== undefined || own(described, name) === undefined,
-  );
-  if (kept.length > 0) copy["required"] = kept;
-  else delete copy["required"];
-  return copy;
-}
+/**
+ * How the keywords are copied that both JSON Schema 2020-12 and draft-07 know with the same meaning, and those that are made
+ * into such. The last row limits values in a way that a copy can't have. What isn't here, such as `example`, limits nothing.
+ */
+const keywords: ReadonlyMap<string, Copier> = /* @__PURE__ */ new Map(
+  (
+    [
+      ["items additionalProperties contains propertyNames not", copySubschema],
+      ["allOf anyOf oneOf", copyAlternatives],
+      ["properties patternProperties", copyMembers],
+      ["title description", copyText],
+      ["nullable", () => invalid],
+      ["format contentEncoding contentMediaType", data((value) => typeof value === "string")],
+      ["deprecated uniqueItems", data((value) => typeof value === "boolean")],
+      ["minimum maximum exclusiveMinimum exclusiveMaximum", data(Number.isFinite)],
+      [
+        "minLength maxLength minItems maxItems minProperties maxProperties",
+        data((value) => Number.isInteger(value) && (value as number) >= 0),
+      ],
+      ["multipleOf", data((value) => Number.isFinite(value) && (value as number) > 0)],
+      // it could be a pattern of another dialect
+      ["pattern", data(isPattern, lost)],
+      ["type", data((value) => typesIn(value) !== undefined)],
+      ["enum", data((value) => itemsOf(value).length > 0)],
+      ["required", data((value) => Array.isArray(value) && value.every((name) => typeof name === "string"))],
+      ["const default", data(() => true)],
+      [
+        "if then else prefixItems minContains maxContains dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems $dynamicRef $recursiveRef",
+        () => lost,
+      ],
+    ] as [string, Copier][]
+  ).flatMap(([names, copyKeyword]) => names.split(" ").map((name) => [name, copyKeyword] as const)),
+);

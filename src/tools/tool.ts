@@ -1,25 +1,43 @@
-import { attempt } from "../openapi/errors.js";
+import { EndpointError } from "../errors.js";
+import { readOptions, startCall } from "../openapi/call/call.js";
+import { build, chosenType, write } from "../openapi/call/request.js";
+import { cureFor, unknownError } from "../openapi/call/unknown.js";
+import { own } from "../openapi/document/document.js";
+import { attempt, callError, setupProblems } from "../openapi/errors.js";
 import { once } from "../openapi/once.js";
-import type { DescribedApi } from "../openapi/plan/settings.js";
+import type { Plan } from "../openapi/plan/plan.js";
+import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
+import { readEach } from "../options/read-each.js";
+import { quote } from "../quote.js";
+import { toEndpointError } from "../to-endpoint-error.js";
+import type { RequestOptions } from "../types/request.js";
+import { bodyFromBase64, fromBase64, partFromBase64 } from "./bytes.js";
+import { MAX_SIZE } from "./fit.js";
+import { isNeeded, type ToolInputs } from "./inputs.js";
 import { outputSchemaOf } from "./output-schema.js";
-import { requestTool } from "./request-tool.js";
-import { shortTextOf } from "./texts.js";
-import type { Tool } from "./tool-values.js";
+import { shortText } from "./texts.js";
 import type { OpenApiTool } from "./types.js";
+
+/** An operation with the names that a tool has for it and its inputs. */
+interface Tool {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly inputs: () => ToolInputs;
+}
 
 /** What users see of a tool. Its schemas are made when they are read, each once. */
 export function describeTool(api: DescribedApi, tool: Tool, describe: () => OpenApiOperation): OpenApiTool {
-  const { inputs, name, operation } = tool;
-  const { entry, method, route } = operation;
-  const summary = shortTextOf(entry.operation, "summary");
+  const { inputs, name, plan } = tool;
+  const { entry, method, route } = plan;
+  const title = shortText(own(entry.operation, "summary"));
   // RFC 9110 §9.2, and QUERY
   const isSafe = /^(?:get|head|options|query)$/.test(method);
-  const output = once(() => attempt(() => outputSchemaOf(operation), "document"));
+  const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
   const described = once(() => attempt(describe, "document"));
   return Object.freeze({
     name,
-    description: shortTextOf(entry.operation, "description") ?? summary ?? route,
+    description: shortText(own(entry.operation, "description")) ?? title ?? route,
     get inputSchema() {
       return inputs().schema;
     },
@@ -27,7 +45,7 @@ export function describeTool(api: DescribedApi, tool: Tool, describe: () => Open
       return output();
     },
     annotations: Object.freeze({
-      title: summary ?? name,
+      title: title ?? name,
       readOnlyHint: isSafe,
       destructiveHint: !isSafe,
       idempotentHint: isSafe || method === "put" || method === "delete",
@@ -38,4 +56,50 @@ export function describeTool(api: DescribedApi, tool: Tool, describe: () => Open
     },
     request: (given?: unknown, options?: unknown) => attempt(() => requestTool(api, tool, given, options)),
   }) as unknown as OpenApiTool;
+}
+
+/** Makes a request from the arguments of a tool. Errors have the names of its properties. */
+function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unknown): RequestOptions {
+  const { plan } = tool;
+  const inputs = tool.inputs();
+  const call = startCall(api, plan);
+  call.inputs = inputs;
+  readOptions(call, options, toolReaders);
+  try {
+    for (const [label, input] of inputs.leftOut)
+      if (isNeeded(call.security, input)) throw noRoomError(tool, label);
+    readEach("arguments", given, (name, value) => {
+      const input = inputs.byLabel.get(name);
+      if (!input) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
+      const { isBytes, kind, label } = input;
+      const decode = kind === "body" ? fromBase64 : partFromBase64;
+      write(call, input, isBytes ? decode(value, label) : value);
+    });
+    if (inputs.offer) call.body = bodyFromBase64(plan, chosenType(call), call.body);
+    return build(call);
+  } catch (error) {
+    throw toolError(tool, toEndpointError(error));
+  }
+}
+
+/** The error for a call that can't be made with the arguments that the schema has. */
+function noRoomError({ name, plan }: Tool, label: string): EndpointError {
+  const problem = `needs ${quote(label)}, for which the schema of ${quote(name)} has no room in ${MAX_SIZE} characters`;
+  return callError("ERR_MISSING_PARAMETER", plan.route, `${problem}. No argument can change that`, label);
+}
+
+/** What to do about a name that the schema doesn't have. */
+function cureOf({ byLabel, leftOut }: ToolInputs, name: string): string {
+  return leftOut.has(name)
+    ? `The document describes it, but its schema would have more than ${MAX_SIZE} characters. Leave it out`
+    : cureFor(name, [...byLabel.keys()]);
+}
+
+/** An error without what only a developer can do. */
+function toolError({ name }: Tool, error: EndpointError): EndpointError {
+  const problem = setupProblems.get(error);
+  if (problem === undefined) return error;
+  const { code, parameter } = error;
+  const message = `${problem}. No argument of ${quote(name)} can change that.`;
+  return new EndpointError(code, message, parameter, error);
 }

@@ -85,12 +85,12 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations): 
   const toolOf = (entry: OperationEntry): OpenApiTool =>
     onceFor(kept, routeOf(entry), () => {
       names ??= toolNames(entries());
-      const operation = compile(entry);
+      const plan = compile(entry);
       // an operation that can be called is among them
-      const name = names.get(operation.route) as string;
-      const described = describedInputs(operation);
-      const inputs = once(() => attempt(() => inputsOfTool(operation, described), "document"));
-      return describeTool(api, { name, operation, inputs }, () => describe(entry));
+      const name = names.get(plan.route) as string;
+      const described = describedInputs(plan);
+      const inputs = once(() => attempt(() => inputsOfTool(plan, described), "document"));
+      return describeTool(api, { name, plan, inputs }, () => describe(entry));
     });
   const toolOrNone = (entry: OperationEntry): OpenApiTool[] => {
     try {

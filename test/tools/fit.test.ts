@@ -2,8 +2,9 @@
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import type { OpenApiTool } from "../../src/tools/index.js";
-import { body, errorOf, json, query, toolOf } from "./support.js";
+import { openapi } from "../../src/openapi/index.js";
+import { type OpenApiTool, tool as toolFor, tools } from "../../src/tools/index.js";
+import { base, body, errorOf, json, query, toolOf } from "./support.js";
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -116,6 +117,24 @@ describe("what doesn't fit is cut", () => {
       '"GET /x" has no property "p4999". The document describes it, but its schema would have more than 50000 characters. Leave it out.',
     );
     expect(errorOf(() => tool.request({ none: "a" })).message).not.toContain("50000");
+  });
+
+  test("so that a call has no way to pass what is required, which it says whatever is passed", () => {
+    const required = (index: number) => ({ name: `X-${index}`, in: "header", required: true, schema: {} });
+    const paths = { "/x": { get: { parameters: many(3000, required) } } };
+    const api = openapi({ ...base, paths });
+    const tool = toolFor(api, "GET /x");
+    expect(tools(api)).toEqual([tool]);
+    const first = Object.keys(tool.inputSchema.properties).length;
+    expect(tool.inputSchema.required).toHaveLength(first);
+    for (const args of [{}, { [`X-${first}`]: 1 }, Object.fromEntries(many(3000, (i) => [`X-${i}`, 1]))])
+      expect(errorOf(() => tool.request(args))).toMatchObject({
+        code: "ERR_MISSING_PARAMETER",
+        parameter: `X-${first}`,
+        message: `"GET /x" needs "X-${first}", for which the schema of "get_x" has no room in 50000 characters. No argument can change that.`,
+      });
+    const headers = Object.fromEntries(many(3000, (index) => [`X-${index}`, index]));
+    expect(tool.request({}, { headers }).headers).toMatchObject({ "x-2999": 2999 });
   });
 });
 
@@ -240,4 +259,11 @@ test.each<[what: string, cookie: object, values: readonly unknown[]]>([
   for (const c of values) expect(tool.request({ c }).headers["cookie"]).toBe(`c=${c}`);
   for (const c of ["a b", "a;b", 'a"b', "éb"])
     expect(errorOf(() => tool.request({ c })).code).toBe("ERR_INVALID_VALUE");
+});
+
+test("the members of an object in such a cookie are what it takes, too", () => {
+  const object = { style: "cookie", schema: { type: "object", properties: { a: { type: "string" } } } };
+  const tool = toolOf({ parameters: [{ name: "c", in: "cookie", ...object }] });
+  const isValid = new Ajv({ strict: false, allowUnionTypes: true }).compile(tool.inputSchema);
+  expect(["b", "b c", "b;c"].map((a) => isValid({ c: { a } }))).toEqual([true, false, false]);
 });
