@@ -14,12 +14,7 @@ const methods =
     " ",
   );
 
-/**
- * Parses the command line.
- *
- * @param env the variables of the environment: `WAYBILL_PROFILE` is a profile that stays
- * @throws `ERR_INVALID_OPTIONS`
- */
+/** Parses the command line. */
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
   const { openapi, completion, output, curl } = values;

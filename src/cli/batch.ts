@@ -27,11 +27,8 @@ export interface BatchOptions {
 }
 
 /**
- * Answers each line of a file with one line, in their order; a blank line with none. Waits for the reader of the output, so that the memory that
- * is used doesn't grow with the file.
- *
- * @returns whether each line was answered
- * @throws the errors of files
+ * Answers each line of a file with one line, in their order; a blank line with none. Waits for the reader of the output, so that
+ * the memory that is used doesn't grow with the file.
  */
 export async function runBatch(options: BatchOptions, terminal: Terminal): Promise<boolean> {
   const { file, failFast } = options;

@@ -33,14 +33,7 @@ export function shownRequest(request: RequestOptions, credentials: Credentials):
   return { ...request, url: shownUrl(request.url, credentials, request), headers };
 }
 
-/**
- * The credentials of the first alternative that neither the settings nor a call have.
- *
- * @param api what `openapi()` returned
- * @param name of the operation
- * @param headers of the call
- * @param given its parameters
- */
+/** The credentials of the first alternative that neither the settings nor a call have. */
 export function missingOf(
   api: object,
   name: string,

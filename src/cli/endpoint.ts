@@ -25,11 +25,7 @@ interface Endpoint {
   route(route: string): Caller["target"] & { readonly variables: readonly string[] };
 }
 
-/**
- * What a command line without a document calls.
- *
- * @throws the errors of routes, profiles and defaults, and of files
- */
+/** What a command line without a document calls. */
 export async function endpointCaller(flags: Arguments, terminal: Terminal): Promise<Caller> {
   const { defaults, route, method, "base-url": baseUrl, previews, batch, items } = flags;
   const hasForm = checkForm(flags);
@@ -82,11 +78,7 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
   return isGitHub ? github : { baseUrl: github.baseUrl };
 }
 
-/**
- * Makes sure that a host isn't taken for a path of GitHub's API.
- *
- * @param hasBase whether the command line says where paths are
- */
+/** Makes sure that a host isn't taken for a path of GitHub's API. */
 function checkStart(url: string, hasBase: boolean): void {
   const [start = ""] = url.split(/[/?{#]/, 1);
   if (/^:\d+$/.test(start)) {

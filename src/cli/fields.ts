@@ -7,11 +7,7 @@ import { usageError } from "./status.js";
 /** Deeper nesting is a mistake. */
 const MAX_DEPTH = 100;
 
-/**
- * Puts a value into an object, at a path: `["a", "b"]` makes `{ a: { b: value } }`, and an empty name adds an item to a list.
- *
- * @throws `ERR_INVALID_OPTIONS` if the place has a value, or is in one that is neither an object nor a list
- */
+/** Puts a value into an object, at a path: `["a", "b"]` makes `{ a: { b: value } }`, and an empty name adds an item to a list. */
 export function putField(record: object, path: readonly string[], value: unknown): void {
   const [name = ""] = path;
   if (path.length > MAX_DEPTH) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
@@ -48,8 +44,6 @@ function indexIn(list: readonly unknown[], key: string, [next]: readonly string[
 /**
  * The path that a name is: `["a", "b", ""]` for `a[b][]`. Names of a document come before this syntax: if it has `a[b]`, that is
  * the name, and `a[b][c]` is in it. One that ends in `[]` is that of a list.
- *
- * @throws `ERR_INVALID_OPTIONS` for brackets that don't match
  */
 export function pathOf(name: string, known: ReadonlySet<string> = new Set()): string[] {
   const whole = unescapeName(name);

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { EndpointError } from "../errors.js";
 import { isJsonObject } from "../openapi/document/document.js";
 import { quote } from "../quote.js";
@@ -9,11 +10,7 @@ import { parseJson } from "./json.js";
 import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
-/**
- * Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is.
- *
- * @throws `ERR_INVALID_OPTIONS`, and the errors of files
- */
+/** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is. */
 export async function readFile({ name, text }: Item, terminal: Terminal): Promise<File> {
   const [path = "", given] = text.split(/;type=(.*)/s);
   if (path === "") throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
@@ -23,20 +20,26 @@ export async function readFile({ name, text }: Item, terminal: Terminal): Promis
       name,
     );
   }
-  const content = await terminal.readBytes(path);
+  const content = await readBytes(path, terminal);
   const type = given ?? (await import("./mime.js")).types.getType(path) ?? "application/octet-stream";
   const file = new File([content as BlobPart], basename(path), { type });
   openedFrom.set(file, path);
   return file;
 }
 
-/**
- * The text of a file.
- *
- * @throws `ERR_INVALID_VALUE` if it is not UTF-8, and the errors of files
- */
+function readBytes(file: string, terminal: Terminal): Promise<Buffer> {
+  return buffer(terminal.open(file));
+}
+
+/** A file as text, or its bytes if they aren't text in UTF-8. */
+export async function readBody(file: string, terminal: Terminal): Promise<string | Buffer> {
+  const bytes = await readBytes(file, terminal);
+  return isUtf8(bytes) ? bytes.toString() : bytes;
+}
+
+/** The text of a file. */
 export async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
-  const text = decodeIfText(await terminal.readBytes(file));
+  const text = await readBody(file, terminal);
   if (typeof text === "string") return text;
   throw new EndpointError("ERR_INVALID_VALUE", `The file ${quote(file)} is not text in UTF-8.${cure}`);
 }
@@ -55,9 +58,4 @@ export function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Bytes as text, if they are text in UTF-8. */
-export function decodeIfText(bytes: Uint8Array): string | Uint8Array {
-  return isUtf8(bytes) ? Buffer.from(bytes).toString() : bytes;
 }

@@ -45,12 +45,7 @@ export const flags = {
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/**
- * Reads a command line.
- *
- * @param args what follows the name of the command
- * @throws `ERR_INVALID_OPTIONS` for a flag that isn't one, and for a value that is missing or too many
- */
+/** Reads a command line. */
 export function parseFlags<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
@@ -79,11 +74,7 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
   }
 }
 
-/**
- * The value of a flag that has to be one of some words.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
+/** The value of a flag that has to be one of some words. */
 export function choose<Name extends "output" | "credentials" | "color" | "completion">(
   flag: Name,
   value: string,

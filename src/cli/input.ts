@@ -3,7 +3,7 @@ import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
 import { pathOf, putField } from "./fields.js";
-import { decodeIfText, parsedJson, readFile, readText } from "./files.js";
+import { parsedJson, readBody, readFile, readText } from "./files.js";
 import { type Item, unescapeName } from "./items.js";
 import { parseJson } from "./json.js";
 import { usageError } from "./status.js";
@@ -20,12 +20,7 @@ export interface CallValues {
   readonly data: string | Uint8Array | undefined;
 }
 
-/**
- * Reads the items of a command line, and the files that they name.
- *
- * @param known the names that a document has, which come before brackets
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_VALUE`, and the errors of files
- */
+/** Reads the items of a command line, and the files that they name. */
 export async function readValues(
   { items, form, input }: Arguments,
   terminal: Terminal,
@@ -47,7 +42,7 @@ export async function readValues(
       else putField(parameters, path, value);
     }
   }
-  const data = input === undefined ? undefined : decodeIfText(await terminal.readBytes(input));
+  const data = input === undefined ? undefined : await readBody(input, terminal);
   return { parameters, query, headers, data };
 }
 

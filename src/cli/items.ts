@@ -47,13 +47,7 @@ export function unescapeName(name: string): string {
     .join("");
 }
 
-/**
- * Parses an item such as `name=text`. In a name, a backslash before a separator or a bracket makes it part of the name.
- *
- * @param position the item's number, for the error
- * @param before the item before it, for the error
- * @throws `ERR_INVALID_OPTIONS`
- */
+/** Parses an item such as `name=text`. In a name, a backslash before a separator or a bracket makes it part of the name. */
 export function parseItem(item: string, position: number, before?: Item): Item {
   const characters = charactersOf(item);
   const end = characters.findIndex(
@@ -71,11 +65,7 @@ export function parseItem(item: string, position: number, before?: Item): Item {
   return { ...headerOf(name, text), isFile: meaning.isFile };
 }
 
-/**
- * Parses a field of `-f` or `-F`, as gh does: `name=value`.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
+/** Parses a field of `-f` or `-F`, as gh does: `name=value`. */
 export function parseField(line: string, isTyped: boolean): Item {
   const end = line.indexOf("=");
   if (end < 1) throw usageError(`Write a field as name=value, after ${isTyped ? "-F" : "-f"}.`);
@@ -86,17 +76,11 @@ export function parseField(line: string, isTyped: boolean): Item {
   return { ...field, type: "typed", name, text };
 }
 
-/**
- * Parses a header line of `-H`: `Header: value`, `Header:` to remove it, or `Header;` for an empty value.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
+/** Parses a header line of `-H`: `Header: value`, `Header:` to remove it, or `Header;` for an empty value. */
 export function parseHeaderLine(line: string): Item {
-  const end = line.search(/[:;]/);
-  if (end > 0 && line.slice(end) === ";") return { ...header, name: line.slice(0, end), text: "" };
-  const colon = line.indexOf(":");
-  if (colon < 1) throw usageError("Write a header as 'Header: value', after -H.");
-  return headerOf(line.slice(0, colon), line.slice(colon + 1));
+  const [, name, separator, text = ""] = /^([^:;]+)(;$|:)(.*)/s.exec(line) ?? [];
+  if (name === undefined) throw usageError("Write a header as 'Header: value', after -H.");
+  return separator === ":" ? headerOf(name, text) : { ...header, name, text };
 }
 
 function headerOf(name: string, text: string): Item {
@@ -105,8 +89,9 @@ function headerOf(name: string, text: string): Item {
 }
 
 function noItemError(item: string, position: number, before: Item | undefined): EndpointError {
-  // it can be a token, too
-  const shown = isRest(before) || item.length > 40 || /[\d=:]/.test(item) ? "" : `: ${quote(item)}`;
+  // it can be a token, or the rest of a value that a shell has split, as in Authorization:Bearer 0123
+  const isRest = before !== undefined && (before.text === "" || isCredentialName(before.name));
+  const shown = isRest || item.length > 40 || /[\d=:]/.test(item) ? "" : `: ${quote(item)}`;
   return usageError(
     `Item ${position} after the route is none of name=text, name:=json, name==text, name@file and Header:value${shown}. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
   );
@@ -118,9 +103,4 @@ function isSplit(item: Item | undefined): boolean {
   return (
     /^(?:basic|bearer|digest|token)$/i.test(item.text) || /pass|pwd|phrase|secret|cookie/i.test(item.name)
   );
-}
-
-/** Whether an item can be the rest of a value that a shell has split at a space, as in `Authorization:Bearer 0123`. */
-function isRest(before: Item | undefined): boolean {
-  return before !== undefined && (before.text === "" || isCredentialName(before.name));
 }

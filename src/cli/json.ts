@@ -4,11 +4,7 @@ import type { Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { setOwn } from "../values/records.js";
 
-/**
- * Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact.
- *
- * @throws `SyntaxError`
- */
+/** Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact. */
 export function parseJson(content: string): unknown {
   const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
   const value: unknown = JSON.parse(text);
@@ -45,8 +41,8 @@ function readExactly(text: string): unknown {
 }
 
 /**
- * Writes JSON as `JSON.stringify` does, a bigint as an exact integer, and what a terminal would obey as an escape, which
- * is the same value.
+ * Writes JSON as `JSON.stringify` does, a bigint as an exact integer, and what a terminal would obey as an escape, which is the
+ * same value.
  */
 export function printJson(value: unknown, indent = 0): string {
   return escapeLines(stringify(value, indent));

@@ -18,44 +18,26 @@ interface Call {
   readonly terminal: Terminal;
 }
 
-/** A command of `waybill openapi`. */
-interface Command {
-  readonly usage: string;
-  readonly purpose: string;
-  /** What it writes, and where mistakes were found their status. */
-  readonly run: (call: Call) => string | Promise<readonly [output: string, status: Status]>;
-}
+/** What a command writes, and where mistakes were found their status. */
+type Result = string | Promise<readonly [output: string, status: Status]>;
 
-const commands: Readonly<Record<string, Command>> = {
-  list: {
-    usage: "FILE",
-    purpose: "every operation: its operationId, method and path",
-    run: ({ document }) =>
-      openapi(document)
-        .operations()
-        .map(({ id, method, path }) => `${escapeUnseen(id ?? "-")}\t${method} ${escapeUnseen(path)}\n`)
-        .join(""),
-  },
-  show: {
-    usage: "FILE OPERATION",
-    purpose: "one operation, by operationId or route: its parameters and their JSON Schema",
-    run: ({ document, operation }) => show(document, operation),
-  },
-  check: {
-    usage: "FILE",
-    purpose: "the mistakes in the document",
-    run: ({ document, terminal }) => check(document, terminal),
-  },
-  slim: {
-    usage: "FILE",
-    purpose: "the document with only what requests need, as JSON",
-    run: ({ document }) => `${printJson(slim(document))}\n`,
-  },
-  tools: {
-    usage: "FILE [--filter WORDS]",
-    purpose: "the operations as tools for language models, as JSON",
-    run: ({ document, filters }) => listTools(document, filters),
-  },
+/** By name: what follows it, what it writes, and how. */
+const commands: Readonly<
+  Record<string, readonly [usage: string, what: string, run: (call: Call) => Result]>
+> = {
+  list: ["FILE", "every operation: its operationId, method and path", list],
+  show: [
+    "FILE OPERATION",
+    "one operation, by operationId or route: its parameters and their JSON Schema",
+    show,
+  ],
+  check: ["FILE", "the mistakes in the document", check],
+  slim: [
+    "FILE",
+    "the document with only what requests need, as JSON",
+    ({ document }) => `${printJson(slim(document))}\n`,
+  ],
+  tools: ["FILE [--filter WORDS]", "the operations as tools for language models, as JSON", listTools],
 };
 
 /** The names of these commands. */
@@ -63,7 +45,7 @@ export const subcommands: readonly string[] = Object.keys(commands);
 
 /** What to write if one of them was meant, and not an operation of its name. */
 export function commandHint(name: string): string {
-  const usage = getOwn(commands, name)?.usage;
+  const [usage] = getOwn(commands, name) ?? [];
   return usage === undefined ? "" : ` For the command write: waybill openapi ${name} ${usage}.`;
 }
 
@@ -73,7 +55,7 @@ Reads an OpenAPI document, as JSON or YAML, from a file, or from standard input 
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, { usage, purpose }]) => `  ${`${name} ${usage}`.padEnd(26)}  ${purpose}\n`)
+  .map(([name, [usage, what]]) => `  ${`${name} ${usage}`.padEnd(28)}${what}\n`)
   .join("")}
 Options of tools:
   --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path. Several options all
@@ -91,11 +73,7 @@ const openApiFlags = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/**
- * Runs `waybill openapi`.
- *
- * @throws the errors of documents and files
- */
+/** Runs `waybill openapi`. */
 export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
   const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
   const [name, file, ...names] = positionals;
@@ -106,7 +84,7 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
   const command = getOwn(commands, name);
   if (!command)
     throw usageError(`"${name}" is none of list, show, check, slim and tools. Run waybill openapi --help.`);
-  const { usage, run } = command;
+  const [usage, , run] = command;
   if (values.filter.length > 0 && name !== "tools") throw usageError("--filter is for tools. Leave it out.");
   if (file === undefined || names.length !== (name === "show" ? 1 : 0))
     throw usageError(`Write: waybill openapi ${name} ${usage}. Put a name that has a space in quotes.`);
@@ -118,8 +96,15 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
   return status;
 }
 
+function list({ document }: Call): string {
+  const rows = openapi(document).operations();
+  return rows
+    .map(({ id, method, path }) => `${escapeUnseen(id ?? "-")}\t${method} ${escapeUnseen(path)}\n`)
+    .join("");
+}
+
 /** The tools of a document as JSON, those that fit all filters. */
-function listTools(document: object, filters: readonly string[]): string {
+function listTools({ document, filters }: Call): string {
   const found = tools(openapi(document), {
     filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
   });
@@ -134,16 +119,16 @@ function fits({ id, method, path, tags }: OpenApiOperation, word: string): boole
   return word === method || tags.includes(word) || id?.startsWith(word) || path.startsWith(word);
 }
 
-function show(document: object, name: string): string {
+function show({ document, operation }: Call): string {
   const api = openapi(document);
-  const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(name);
-  const { description, inputSchema: schema } = tool(api, name);
+  const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(operation);
+  const { description, inputSchema: schema } = tool(api, operation);
   const shown = { id, method, path, description, security, securitySchemes, parameters, bodyTypes, schema };
   return `${printJson(shown, 2)}\n`;
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
-async function check(document: object, terminal: Terminal): Promise<readonly [string, Status]> {
+async function check({ document, terminal }: Call): Promise<readonly [string, Status]> {
   const faults: string[] = [];
   const ids = new Map<string, number>();
   const api = openapi(document);

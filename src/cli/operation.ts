@@ -15,11 +15,7 @@ import { commandHint } from "./openapi.js";
 import { usageError, withHint } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
-/**
- * What a command line with `--openapi` calls.
- *
- * @throws the errors of documents, settings and operations, and of files
- */
+/** What a command line with `--openapi` calls. */
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
   const { defaults, profile, route, method, previews, batch, items, input, "base-url": server } = flags;
   if (defaults.length > 0 || previews.length > 0) {

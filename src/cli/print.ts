@@ -34,12 +34,7 @@ const printers: Readonly<Record<Exclude<RequestFormat, (typeof programs)[number]
   har: (request, indent) => printJson(toHar(request, { credentials: "show" }), indent),
 };
 
-/**
- * Prints a request.
- *
- * @param indent 0 for one line
- * @throws the errors of adapters
- */
+/** Prints a request. */
 export function printRequest(
   format: RequestFormat,
   request: RequestOptions,

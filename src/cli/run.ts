@@ -60,7 +60,8 @@ function answerer(
   const { format, credentials, color } = flags;
   const isLine = flags.batch !== undefined;
   if (format === "explain") {
-    const isColored = color === "always" || (color === "auto" && terminal.hasColor);
+    const hasColors = terminal.isTerminal && !terminal.env["NO_COLOR"];
+    const isColored = color === "always" || (color === "auto" && hasColors);
     return (args) => {
       const explanation = explain(target as never, ...(args as [never]));
       const text = isLine ? printJson(explanation) : formatExplanation(explanation, { color: isColored });

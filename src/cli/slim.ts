@@ -49,36 +49,30 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, document: unkn
     if (types.length === 0 || types.includes("application/json")) return kept;
     return { ...kept, responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } } };
   },
-  parameter: ({ required, content, ...kept }, node, document) => ({
-    ...kept,
-    ...(required === true && { required }),
+  parameter: (kept, node, document) => {
     // an object brings names of its own only where the document describes one
-    ...(/^(?:query|cookie)$/.test(String(own(node, "in"))) &&
-      !takesNames(document, own(node, "schema")) && { schema: { type: "string" } }),
-    ...(keysOf(content).length > 0 && {
-      content: Object.fromEntries(Object.entries(content as Node).slice(0, 1)),
-    }),
-  }),
-  requestBody: ({ required, ...kept }) => ({ ...(required === true && { required }), ...kept }),
+    const isText =
+      /^(?:query|cookie)$/.test(`${own(node, "in")}`) && !takesNames(document, own(node, "schema"));
+    return isText ? { ...kept, schema: { type: "string" } } : kept;
+  },
   mediaType: ({ schema = {}, ...kept }, node, document) => {
     const texts = keysOf(own(node, "encoding")).filter((name) => isText(node, name, document));
     if (texts.length === 0) return isEmpty(schema) ? kept : { schema, ...kept };
     const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
     return { schema: { allOf: [schema, { properties: marks }] }, ...kept };
   },
-  schema: ({ type, nullable, ...kept }, node) => ({
-    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => !isEmpty(value))),
-    ...(type !== undefined &&
-      !isPlainObjectType(node) && { type, ...(nullable !== undefined && { nullable }) }),
-  }),
+  schema: ({ type, ...kept }) => {
+    // members say that a value is an object
+    const isSaid = type === "object" && keysOf(kept["properties"]).length > 0;
+    const all = type === undefined || isSaid ? kept : { ...kept, type };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)));
+  },
   member: (_, node, document) => (hasFlag(document, node, "readOnly") ? { readOnly: true } : {}),
 };
 
 /**
- * Returns a document that only has what requests need. The same calls give the same requests, and the same errors.
- * References stay references.
- *
- * @throws `ERR_INVALID_DOCUMENT` if what requests need is nested more than 500 deep, as in a circle
+ * Returns a document that only has what requests need. The same calls give the same requests, and the same errors. References
+ * stay references.
  */
 export function slim(document: unknown): Node {
   const slimming: Slimming = { document, references: new Map() };
@@ -93,15 +87,15 @@ export function slim(document: unknown): Node {
   return slimmed;
 }
 
-function table(
-  rows: Readonly<Record<string, string>>,
-): Readonly<Record<string, ReadonlyMap<string, string>>> {
-  const read = (row: string): ReadonlyMap<string, string> =>
-    new Map(row.split(" ").map((member) => [member.replace(/:.*/, ""), member.replace(/^[^:]*:?/, "")]));
-  return Object.fromEntries(Object.entries(rows).map(([kind, row]) => [kind, read(row)]));
+function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const read = (member: string): readonly [string, string] => {
+    const [name = "", kind = ""] = member.split(":");
+    return [name, kind];
+  };
+  return new Map(Object.entries(rows).map(([kind, row]) => [kind, new Map(row.split(" ").map(read))]));
 }
 
-/** What is kept of a value of a kind. */
+/** What is kept of a value of a kind. The target of a reference is added later. */
 function keep(kind: string, value: unknown, slimming: Slimming, depth: number): unknown {
   if (depth > MAX_DEPTH) {
     const problem = `is nested more than ${MAX_DEPTH} deep, or contains itself through an alias of YAML`;
@@ -109,51 +103,39 @@ function keep(kind: string, value: unknown, slimming: Slimming, depth: number): 
   }
   if (typeof value !== "object" || value === null) return value;
   const inside = (of: string, member: unknown): unknown => keep(of, member, slimming, depth + 1);
-  if (kind in members && !Array.isArray(value)) return keepNode(kind, value, slimming, inside);
-  const of = kind.slice(0, -2);
-  if (Array.isArray(value)) return value.map((item) => inside(kind.endsWith("[]") ? of : "", item));
-  const kept: Node = {};
-  for (const [name, member] of Object.entries(value)) {
-    if (of === "pathItem" && name.startsWith("x-")) continue;
-    setOwn(kept, name, inside(kind.endsWith("{}") ? of : "", member));
-  }
-  return kept;
-}
-
-/** @throws `ERR_INVALID_DOCUMENT` if the document is nested more than 500 deep, as in a circle */
-export function copyDocument(document: object): object {
-  return keep("", document, { document, references: new Map() }, 0) as object;
-}
-
-/** The members that the table has for a kind. The target of a reference is added later. */
-function keepNode(
-  kind: string,
-  node: object,
-  { document, references }: Slimming,
-  inside: (kind: string, member: unknown) => unknown,
-): Node {
-  const kinds = members[kind] as ReadonlyMap<string, string>;
-  const reference = kinds.has("$ref") ? own(node, "$ref") : undefined;
+  if (Array.isArray(value)) return value.map((item) => inside(/(.*)\[\]$/.exec(kind)?.[1] ?? "", item));
+  const { document, references } = slimming;
+  const reference = members.get(kind)?.has("$ref") ? own(value, "$ref") : undefined;
   const fragment = reference === undefined ? undefined : fragmentOf(document, reference);
   if (fragment !== undefined && !references.has(fragment)) references.set(fragment, kind);
   if (reference !== undefined && !withNeighbours.includes(kind)) return { $ref: reference };
   const kept: Node = {};
-  for (const [name, member] of Object.entries(node)) {
-    const of = kinds.get(name);
-    if (of !== undefined) kept[name] = inside(of, member);
+  for (const [name, member] of Object.entries(value)) {
+    const of = kindOfMember(kind, name);
+    // what isn't required is the same without the word
+    if (of !== undefined && (name !== "required" || member !== false)) setOwn(kept, name, inside(of, member));
   }
-  return finish[kind]?.(kept, node, document) ?? kept;
+  return finish[kind]?.(kept, value, document) ?? kept;
+}
+
+/** The kind of a member; `undefined` if it isn't kept. */
+function kindOfMember(kind: string, name: string): string | undefined {
+  const known = members.get(kind);
+  if (known) return known.get(name);
+  // the paths can have extensions
+  if (kind === "pathItem{}" && name.startsWith("x-")) return undefined;
+  return /(.*)\{\}$/.exec(kind)?.[1] ?? "";
+}
+
+/** A copy. A document that is nested more than 500 deep, as in a circle, is refused. */
+export function copyDocument(document: object): object {
+  return keep("", document, { document, references: new Map() }, 0) as object;
 }
 
 /** Whether a node, or a list of nodes, says nothing. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmpty);
   return typeof value === "object" && keysOf(value).length === 0;
-}
-
-/** Whether a type says no more than members do. */
-function isPlainObjectType(node: unknown): boolean {
-  return own(node, "type") === "object" && keysOf(own(node, "properties")).length > 0;
 }
 
 /** Whether a member of a form with a style is described as anything but an object, so that it brings no names. */

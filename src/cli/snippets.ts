@@ -113,11 +113,7 @@ const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
   },
 };
 
-/**
- * A program that sends a request with a client. Each value is a literal, in which nothing can end the string.
- *
- * @throws the errors of the client's adapter
- */
+/** A program that sends a request with a client. Each value is a literal, in which nothing can end the string. */
 export function snippetOf(format: SnippetFormat, request: RequestOptions, print: Print): string {
   const shown = withMissing(shownRequest(request, print.credentials), print.missing);
   const { body, ...bare } = shown;

@@ -1,12 +1,8 @@
 import { createReadStream, fstatSync, readSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
 
 /** What the command reads from and writes to. */
 export interface Terminal {
-  /** The bytes of a file; of standard input for `-`. */
-  readonly readBytes: (file: string) => Promise<Uint8Array>;
-  /** The same, chunk by chunk. */
+  /** The bytes of a file, chunk by chunk; of standard input for `-`. */
   readonly open: (file: string) => AsyncIterable<Uint8Array>;
   /** Writes to standard output, and waits until there is room for more. Resolves to `false` if nobody reads. */
   readonly write: (text: string) => Promise<boolean>;
@@ -15,8 +11,6 @@ export interface Terminal {
   readonly load: (name: string) => Promise<unknown>;
   /** Whether standard output is a terminal, and not a file or another program. */
   readonly isTerminal: boolean;
-  /** Whether it shows colours. */
-  readonly hasColor: boolean;
   /** The variables of the environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -31,8 +25,12 @@ export function processTerminal({
   // errors of writes arrive at their callbacks too
   for (const stream of [stdout, stderr]) stream.on("error", () => {});
   return {
-    readBytes: async (file) => (file === "-" ? buffer(readable(stdin)) : readFile(file)),
-    open: (file) => (file === "-" ? readable(stdin) : createReadStream(file)),
+    open: (file) => {
+      if (file !== "-") return createReadStream(file);
+      // Node.js takes a directory for an empty file
+      if (fstatSync(stdin.fd).isDirectory()) readSync(stdin.fd, new Uint8Array(1));
+      return stdin;
+    },
     write: (text) =>
       new Promise((resolve, reject) => {
         stdout.write(text, (error?: NodeJS.ErrnoException | null) => {
@@ -45,17 +43,6 @@ export function processTerminal({
     writeError: (text) => stderr.write(text),
     load: (name) => import(name),
     isTerminal: stdout.isTTY === true,
-    hasColor: stdout.isTTY === true && !env["NO_COLOR"],
     env,
   };
-}
-
-/**
- * Standard input. Node.js takes a directory for an empty file.
- *
- * @throws `EISDIR`
- */
-function readable(stdin: NodeJS.Process["stdin"]): NodeJS.Process["stdin"] {
-  if (fstatSync(stdin.fd).isDirectory()) readSync(stdin.fd, new Uint8Array(1));
-  return stdin;
 }

@@ -202,10 +202,10 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
   });
 
   test("says what a stack that overflows means", async () => {
-    const readBytes = (): never => {
+    const open = (): never => {
       throw new RangeError("Maximum call stack size exceeded");
     };
-    expect(await run("list pets.json", { readBytes })).toEqual({
+    expect(await run("list pets.json", { open })).toEqual({
       status: 2,
       stdout: "",
       stderr: "ERR_INVALID_VALUE: The input is nested too deep, or contains itself.\n",

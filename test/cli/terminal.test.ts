@@ -3,11 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-// what main.ts imports is loaded here: only that file runs again
-import "../../src/cli/openapi.js";
-import "../../src/cli/run.js";
 import { processTerminal, type Terminal } from "../../src/cli/terminal.js";
 
 let folder: string;
@@ -18,14 +14,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A terminal on streams of the test, and what was written. `failure` is the error of each write. */
-function terminalOf(
-  failure?: Error,
-  env: object = {},
-  isTTY = true,
-  fd = 0,
-): { terminal: Terminal; written: string[] } {
+function terminalOf(failure?: Error, fd = 0): { terminal: Terminal; written: string[] } {
   const written: string[] = [];
-  const stream = (): Writable & { isTTY?: boolean } =>
+  const stream = (): Writable =>
     new Writable({
       write(chunk, _, done) {
         written.push(`${chunk}`);
@@ -33,29 +24,24 @@ function terminalOf(
       },
     });
   const stdin = Object.assign(Readable.from([Buffer.from("in"), Buffer.from("put")]), { fd });
-  const stdout = stream();
-  if (isTTY) stdout.isTTY = true;
-  const terminal = processTerminal({ stdin, stdout, stderr: stream(), env } as unknown as NodeJS.Process);
+  const stdout = Object.assign(stream(), { isTTY: true });
+  const terminal = processTerminal({ stdin, stdout, stderr: stream(), env: {} } as unknown as NodeJS.Process);
   return { terminal, written };
 }
 
 describe("a terminal", () => {
-  test("reads files and standard input", async () => {
-    const file = join(folder, "a.txt");
+  test("reads files and standard input, and loads packages", async () => {
     const { terminal } = terminalOf();
-    expect(Buffer.from(await terminal.readBytes(file)).toString()).toBe("content");
-    expect(Buffer.from(await terminal.readBytes("-")).toString()).toBe("input");
-    expect(await text(terminal.open(file))).toBe("content");
-    expect(await text(terminalOf().terminal.open("-"))).toBe("input");
-    await expect(terminal.readBytes(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
+    expect(await text(terminal.open(join(folder, "a.txt")))).toBe("content");
+    expect(await text(terminal.open("-"))).toBe("input");
+    await expect(text(terminal.open(join(folder, "none")))).rejects.toMatchObject({ code: "ENOENT" });
     expect(await terminal.load("node:path")).toHaveProperty("join");
+    expect(terminal.isTerminal).toBe(true);
   });
 
   test("refuses a directory as standard input", async () => {
     const directory = openSync(folder, "r");
-    const { terminal } = terminalOf(undefined, {}, true, directory);
-    expect(() => terminal.open("-")).toThrow("EISDIR");
-    await expect(terminal.readBytes("-")).rejects.toMatchObject({ code: "EISDIR" });
+    expect(() => terminalOf(undefined, directory).terminal.open("-")).toThrow("EISDIR");
     closeSync(directory);
   });
 
@@ -73,80 +59,30 @@ describe("a terminal", () => {
     const full = Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
     await expect(terminalOf(full).terminal.write("a")).rejects.toBe(full);
   });
-
-  test.each([
-    [{}, true],
-    [{ NO_COLOR: "" }, true],
-    [{ NO_COLOR: "1" }, false],
-  ])("has colours with %o", (env, hasColor) => {
-    expect(terminalOf(undefined, env).terminal).toMatchObject({ isTerminal: true, hasColor });
-    expect(terminalOf(undefined, env, false).terminal).toMatchObject({ isTerminal: false, hasColor: false });
-  });
 });
 
-describe("main", () => {
-  const file = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
-  let runs = 0;
-  /** Runs the file of the command in this process, and returns what it wrote. */
-  async function main(
-    args: string[],
-    failure?: Error,
-  ): Promise<{ status: unknown; stdout: string; stderr: string }> {
-    const { argv, exitCode } = process;
-    const streams = [process.stdout, process.stderr].map((stream) => ({
-      stream,
-      before: stream.listeners("error"),
-    }));
-    const write = (_: unknown, done?: unknown): boolean => {
-      if (typeof done === "function") setImmediate(() => done(failure));
+test.each([
+  [undefined, 0, ""],
+  [Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }), 1, "ENOSPC: no space left\n"],
+])("the command writes to the process, and exits with its status: %s", async (failure, status, message) => {
+  const { argv, exitCode } = process;
+  const streams = [process.stdout, process.stderr];
+  const before = streams.map((stream) => stream.listeners("error"));
+  const written = streams.map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation(((_: unknown, done?: (error?: Error) => void) => {
+      if (done) setImmediate(done, failure);
       return true;
-    };
-    const stdout = vi.spyOn(process.stdout, "write").mockImplementation(write as never);
-    const stderr = vi.spyOn(process.stderr, "write").mockImplementation(write as never);
-    process.argv = ["node", "main.js", ...args];
-    process.exitCode = 0;
-    try {
-      // another test may have loaded it already
-      await import(/* @vite-ignore */ `${file}?${++runs}`);
-      const writtenTo = (spy: typeof stdout): string => spy.mock.calls.map(([chunk]) => `${chunk}`).join("");
-      return { status: process.exitCode, stdout: writtenTo(stdout), stderr: writtenTo(stderr) };
-    } finally {
-      process.argv = argv;
-      process.exitCode = exitCode;
-      vi.restoreAllMocks();
-      for (const { stream, before } of streams) {
-        for (const listener of stream.listeners("error")) {
-          if (!before.includes(listener)) stream.off("error", listener as () => void);
-        }
-      }
-    }
+    }) as never),
+  );
+  process.argv = ["node", "main.js", "/x/{a}", "a=1", "-o", "url"];
+  await import(/* @vite-ignore */ `${new URL("../../src/cli/main.ts", import.meta.url).pathname}?${status}`);
+  const shown = written.map(({ mock }) => mock.calls.map(([chunk]) => `${chunk}`).join(""));
+  expect([process.exitCode, ...shown]).toEqual([status, "https://api.github.com/x/1\n", message]);
+  process.argv = argv;
+  process.exitCode = exitCode;
+  vi.restoreAllMocks();
+  for (const [index, stream] of streams.entries()) {
+    for (const listener of stream.listeners("error"))
+      if (!before[index]?.includes(listener)) stream.off("error", listener as () => void);
   }
-  const full = Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
-
-  test("writes what the command writes, and exits with its status", async () => {
-    expect(await main(["/x/{a}", "a=1", "-o", "url"])).toEqual({
-      status: 0,
-      stdout: "https://api.github.com/x/1\n",
-      stderr: "",
-    });
-    expect(await main(["GET"])).toMatchObject({
-      status: 2,
-      stdout: "",
-      stderr: expect.stringMatching(/^ERR_INVALID_ROUTE: /),
-    });
-    expect(await main(["/x"], full)).toMatchObject({ status: 1, stderr: "ENOSPC: no space left\n" });
-  });
-
-  test("runs waybill openapi", async () => {
-    const help = await main(["openapi", "--help"]);
-    expect(help).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining("Usage: waybill openapi COMMAND FILE"),
-    });
-    expect(await main(["openapi", "list"])).toMatchObject({ status: 2 });
-    expect(await main(["openapi", "--help"], full)).toMatchObject({
-      status: 1,
-      stderr: "ENOSPC: no space left\n",
-    });
-  });
 });

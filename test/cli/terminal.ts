@@ -29,7 +29,6 @@ export async function runWith(args: Args, files: Files = {}, more: Partial<Termi
     return typeof content === "string" ? new TextEncoder().encode(content) : content;
   };
   const status = await run(wordsOf(args), {
-    readBytes: async (file) => bytesOf(file),
     async *open(file) {
       // chunks that cut lines and characters
       const bytes = bytesOf(file);
@@ -44,8 +43,7 @@ export async function runWith(args: Args, files: Files = {}, more: Partial<Termi
     },
     load: async (name) => import(name),
     isTerminal: true,
-    hasColor: false,
-    env: {},
+    env: { NO_COLOR: "1" },
     ...more,
   });
   return { status, stdout, stderr };

@@ -16,7 +16,7 @@ const operations = {
   toRequest: (endpoint, args, { toRequest }) => describeRequest(toRequest(endpoint(...args))),
   fromFetch: (endpoint, [answer, ...args], { fromFetch }) => answerOf(fromFetch(endpoint(...args), answer)),
   withFetch: (endpoint, args, { withFetch }) => withFetch(endpoint, describe)(...args),
-  toCurl: (endpoint, args, { toCurl }) => toCurl(endpoint(...args)),
+  toCurl: (endpoint, args, { toCurl }) => toCurl(endpoint(...args)).replaceAll(" \\\n  ", " "),
   toHttpMessage: (endpoint, args, { toHttpMessage }) => toHttpMessage(endpoint(...args)),
   toHar: (endpoint, args, { toHar }) => toHar(endpoint(...args)),
 };
