@@ -10,7 +10,6 @@ import { checkCredentials } from "./request/credentials.js";
 import { addProfileQuery } from "./request/query.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
-import type { Trace } from "./trace.js";
 import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { ObjectQueryValue } from "./types/values.js";
@@ -73,17 +72,13 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
   const planOf = plansOf(api, defaults);
 
-  const read = (isPlaced: boolean, first: unknown, second: unknown, trace?: Trace): Call => {
-    const plan = planOf(first);
-    const call = startCall(plan, isPlaced, trace);
-    return plan.route ? readCall(call, second) : readCall(call, first, second);
-  };
-
-  const endpoint: EndpointFunction = guard((route, options) => build(read(true, route, options)));
+  const endpoint: EndpointFunction = guard((first, second) =>
+    build(readCall(startCall(planOf(first), true), first, second)),
+  );
   endpoint.DEFAULTS = toMergedOptions(defaults, Object.freeze);
   endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
-  endpoint.merge = guard((route, options) => {
-    const call = read(false, route, options);
+  endpoint.merge = guard((first, second) => {
+    const call = readCall(startCall(planOf(first)), first, second);
     checkCredentials(call);
     return toMergedOptions(call.options);
   });
@@ -93,7 +88,9 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     const route = compileRoute(text);
     return makeRouteFunction(makePlan(api, defaults, route), route);
   });
-  return publish(endpoint, (trace, route, options) => buildTraced(read(false, route, options, trace)));
+  return publish(endpoint, (trace, first, second) =>
+    buildTraced(readCall(startCall(planOf(first), false, trace), first, second)),
+  );
 }
 
 /** The last two steps of a call. */

@@ -50,7 +50,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const read = (first: unknown, second?: unknown): Call => {
     const route = typeof first === "string" ? compileRoute(first) : undefined;
     // next to options a second argument is ignored: before-after-hook passes whatever the hook before it returned
-    const call = readCall(startCall(makePlan(api, defaults, route)), route ? second : first);
+    const call = readCall(startCall(makePlan(api, defaults, route)), first, route && second);
     mergeObjects(defaults, call.options);
     return call;
   };

@@ -2,11 +2,11 @@ import { EndpointError } from "../errors.js";
 import type { Route } from "../route/route.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
-import { copyValue, startCopying } from "../values/copy.js";
+import { type Copying, copyValue, startCopying } from "../values/copy.js";
 import { isOwn } from "../values/records.js";
-import { isPlainScalar } from "../values/scalars.js";
+import { isPlainScalar, type Scalar } from "../values/scalars.js";
 import type { ApiProfile } from "./call.js";
-import { type Call, knownLayerOf, layerOf, makePlan, startCall } from "./call.js";
+import { type Call, knownLayerOf, layerOf, makePlan, startCall, type Variables } from "./call.js";
 import { IF_PARAMETER, invalidOptionError } from "./invalid-option.js";
 import { type LayeredOption, optionTable } from "./option-table.js";
 import type { GivenParameter, Options } from "./options.js";
@@ -28,19 +28,18 @@ const routeOptions: ReadonlyMap<string, LayeredOption> = /* @__PURE__ */ (() =>
   new Map<string, LayeredOption>([...optionTable, ["query", query]]))();
 
 /**
- * Reads the arguments of a call, in which each name that is not an option is a parameter.
+ * Reads the arguments of a call, in which each name that is not an option is a parameter: options after a route, or options and
+ * more options over these.
  *
- * @param given each own property is read once; `undefined` means not given
- * @param more options over these
  * @throws `ERR_INVALID_OPTIONS` for what is not an object, for an option of the wrong type, and if reading throws;
  *   `ERR_ROUTE_CONFLICT`; the codes of each option and value
  */
-export function readCall(call: Call, given: unknown, more?: unknown): Call {
-  const { variables } = call.plan;
-  const parameters = readNames(call, variables, optionTable, given);
+export function readCall(call: Call, first: unknown, second?: unknown): Call {
+  const { route, variables } = call.plan;
+  const parameters = readNames(call, variables, optionTable, route ? second : first);
   if (call.target) return call;
-  const later = more === undefined ? undefined : readNames(call, variables, optionTable, more);
-  return collect(call, later ? mergeParameters(parameters, later) : parameters);
+  const later = route ? none : readNames(call, variables, optionTable, second);
+  return collect(call, later.length > 0 ? mergeParameters(parameters, later) : parameters);
 }
 
 /** Reads a layer of defaults. */
@@ -94,13 +93,13 @@ export function readParameters(what: string, given: unknown, trace?: Trace): Giv
 const none: GivenParameter[] = [];
 
 /**
- * Applies the options in an object, and places its parameters or returns them.
+ * Reads an object once: applies the options in it, and places its parameters or returns them.
  *
  * @param options what is an option; every other name is that of a parameter
  */
 function readNames(
   call: Call,
-  variables: ReadonlyMap<string, number>,
+  variables: Variables,
   options: ReadonlyMap<string, LayeredOption> | undefined,
   given: unknown,
 ): GivenParameter[] {
@@ -109,7 +108,7 @@ function readNames(
   let current = options ? "options" : "parameters";
   try {
     checkRecord(current, given);
-    const copying = startCopying();
+    let copying: Copying | undefined;
     for (const name in given) {
       if (!isOwn(given, name)) continue;
       current = name;
@@ -119,20 +118,21 @@ function readNames(
       if (value === undefined) call.trace?.notGiven(row ? "option" : "parameter", name);
       else if (row) applyOption(call, row, name, value);
       else {
-        const copy = isPlainScalar(value) ? value : copyValue(value, name, copying);
+        if (!isPlainScalar(value)) copying ??= startCopying();
+        const copy = copying ? copyValue(value, name, copying) : (value as Scalar);
         if (copy === undefined) continue;
         if (call.target) place(call, name, copy, index);
         else parameters.push({ name, value: copy });
       }
     }
   } catch (error) {
-    throw withHint(toEndpointError(error, current), current, options?.has(current));
+    throw withHint(toEndpointError(error, current), current, options?.has(current) ?? false);
   }
   return parameters;
 }
 
 /** The error for a name, with what helps somebody who meant a parameter. */
-function withHint(error: EndpointError, name: string, isOption = false): EndpointError {
+function withHint(error: EndpointError, name: string, isOption: boolean): EndpointError {
   if (!isOption || error.parameter !== name) return error;
   return new EndpointError(error.code, error.message + IF_PARAMETER, name, error);
 }

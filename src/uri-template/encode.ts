@@ -12,12 +12,15 @@ import { misplacedValueError } from "../values/scalars.js";
  */
 export type Encode = (text: string, parameter: string, reserved?: boolean) => string;
 
+/** RFC 3986 §2.3. */
+const notUnreserved = /[^\w.~-]/;
+
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
  * triplets ("U+R").
  */
 export const encode: Encode = (text, parameter, reserved = false) => {
-  if (!/[^\w.~-]/.test(text)) return text;
+  if (!notUnreserved.test(text)) return text;
   try {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
