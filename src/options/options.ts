@@ -71,18 +71,12 @@ export const NO_OPTIONS: Options = {
 /** Options that have nothing of their own yet. */
 export function startLayer(below: Options, route: Route | undefined): Options {
   return {
+    ...below,
     below,
     route,
     method: route?.method ?? below.method,
     url: route ? route.url : below.url,
-    base: below.base,
-    headers: below.headers,
-    jsonHeaders: below.jsonHeaders,
-    mediaType: below.mediaType,
-    data: below.data,
-    request: below.request,
     query: nothing,
-    parameters: below.parameters,
     givenOptions: undefined,
     givenHeaders: EMPTY_HEADERS,
     givenParameters: nothing,

@@ -45,13 +45,7 @@ function resolveUrl({ url, base }: Call["options"]): CompiledUrl {
 }
 
 /** The name of a pair as it is written, with what comes after it, and before it if it is not the first. */
-interface PairStart {
-  readonly key: string;
-  readonly first: string;
-  readonly next: string;
-}
-
-const startOfPair: (name: string) => PairStart = /* @__PURE__ */ cached((name) => {
+const startOfPair = /* @__PURE__ */ cached((name) => {
   const key = encodeName(name, name);
   return { key, first: `${key}=`, next: `&${key}=` };
 });

@@ -10,32 +10,32 @@ import type { MediaType } from "../options/media-type.js";
  * @throws `ERR_INVALID_OPTIONS` if neither the header nor the profile has a vendor
  */
 export function amendAccept(accept: string, { format, previews }: MediaType, profile: ApiProfile): string {
-  const parsed = parseAccept(accept);
-  if (parsed.isBinary) return accept;
-  const vendor = parsed.vendor ?? profile.vendor;
+  const { ranges, known } = parseAccept(accept);
+  if (ranges.length === 0) return accept;
+  const vendor = known.find((range) => range.vendor)?.vendor ?? profile.vendor;
   if (vendor === undefined) {
     throw invalidOptionError("mediaType", "needs a vendor. Name one in the profile or in the accept header");
   }
   const suffix = format ? `.${format}` : "+json";
-  if (previews.length === 0) return withFormat(parsed, vendor, profile.version, suffix);
-  const names = parsed.previews.length > 0 ? new Set([...parsed.previews, ...previews]) : previews;
-  let types = "";
-  for (const name of names) {
-    types += `${types && ","}${vendorType(vendor, undefined, `${name}-preview`, suffix)}`;
+  if (previews.length > 0) {
+    const added = previews.map((name) => `${name}-preview`);
+    const names = new Set([...known.flatMap(({ preview }) => preview ?? []), ...added]);
+    return Array.from(names, (name) => vendorType(vendor, undefined, name, suffix)).join();
   }
-  return types;
+  if (known.length === 0) return vendorType(vendor, profile.version, undefined, suffix);
+  const types = ranges.map((range) => {
+    if (typeof range === "string") return range;
+    const version = range.names.find((name) => name === profile.version || /^v\d/i.test(name));
+    return vendorType(range.vendor ?? vendor, version, range.preview, suffix) + range.parameters;
+  });
+  return types.join();
 }
 
 /** What is known of an accept header. */
 interface Accept {
-  readonly isBinary: boolean;
-  /** The first vendor in it. */
-  readonly vendor: string | undefined;
-  /** The previews in it, without `-preview`. */
-  readonly previews: readonly string[];
-  /** The vendor's media types, and others as strings. */
+  /** The vendor's media types, and others as strings; none for `application/octet-stream`. */
   readonly ranges: readonly (VendorRange | string)[];
-  readonly hasVendorRange: boolean;
+  readonly known: readonly VendorRange[];
 }
 
 /** A media type such as `application/vnd.github.v3+json`. */
@@ -51,49 +51,22 @@ interface VendorRange {
 
 /** A program has few accept headers, and sends them again and again. */
 const parseAccept: (accept: string) => Accept = /* @__PURE__ */ cached((accept) => {
-  const ranges = accept.split(",").map(parseRange);
-  const known = ranges.filter((range) => typeof range !== "string");
-  return {
-    isBinary: /application\/octet-stream/i.test(accept),
-    vendor: known.find((range) => range.vendor)?.vendor,
-    previews: known.flatMap(({ preview }) => (preview ? [preview.slice(0, -"-preview".length)] : [])),
-    ranges,
-    hasVendorRange: known.length > 0,
-  };
+  const ranges = /application\/octet-stream/i.test(accept) ? [] : accept.split(",").map(parseRange);
+  return { ranges, known: ranges.filter((range) => typeof range !== "string") };
 });
 
 /** Parses `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]`; others are strings. */
 function parseRange(range: string): VendorRange | string {
   const match = /^\s*application\/vnd\.([^+;\s]*)[^;]*/i.exec(range);
   if (!match) return range.trim();
-  const names = (match[1] as string).split(".");
-  const preview = names.find((name) => name.endsWith("-preview"));
-  const [vendor] = names;
+  const [vendor, ...names] = (match[1] as string).split(".");
+  const preview = [vendor, ...names].find((name) => name?.endsWith("-preview"));
   return {
     vendor: vendor === preview ? undefined : vendor,
     preview,
-    names: names.slice(1).filter((name) => name !== preview),
+    names: names.filter((name) => name !== preview),
     parameters: range.slice(match[0].length).trim(),
   };
-}
-
-function withFormat(
-  { ranges, hasVendorRange }: Accept,
-  vendor: string,
-  version: string | undefined,
-  suffix: string,
-): string {
-  if (!hasVendorRange) return vendorType(vendor, version, undefined, suffix);
-  let types = "";
-  for (const range of ranges) {
-    if (types !== "") types += ",";
-    if (typeof range === "string") types += range;
-    else {
-      const ownVersion = range.names.find((name) => name === version || /^v\d/i.test(name));
-      types += vendorType(range.vendor ?? vendor, ownVersion, range.preview, suffix) + range.parameters;
-    }
-  }
-  return types;
 }
 
 /** A vendor's media type, such as `application/vnd.github.v3+json`. */

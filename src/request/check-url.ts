@@ -37,15 +37,22 @@ function checkPlaces(target: Target, values: VariableValues, path: string, query
   for (const variable of inPath) checkScalar(variable, values[variable.index]);
   const empty = inPath.filter((variable) => isEmpty(variable, values));
   if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
-  for (const [part, text, end] of [
-    ["path", path, /[?#]/],
-    ["query", query, /#/],
-  ] as const)
-    if (end.test(text)) {
-      const found = piecesOf(part, target, values).filter((piece) => piece.name && end.test(piece.text));
-      throw valueError("ERR_URL_STRUCTURE", target, found);
-    }
-  if (dotSegment.test(path)) throw dotSegmentError(target, values, path);
+  const ended = (part: "path" | "query", end: RegExp) =>
+    valueError(
+      "ERR_URL_STRUCTURE",
+      target,
+      findWriters(part, target, values, (text) => end.test(text)),
+    );
+  if (/[?#]/.test(path)) throw ended("path", /[?#]/);
+  if (dotSegment.test(path)) {
+    const segments = [...path.matchAll(new RegExp(dotSegment, "g"))];
+    const isPart = (text: string, start: number) =>
+      segments.some(({ index, 0: segment }) => {
+        return start < index + segment.length && index + 1 < start + text.length;
+      });
+    throw valueError("ERR_DOT_SEGMENT", target, findWriters("path", target, values, isPart).slice(0, 1));
+  }
+  if (query.includes("#")) throw ended("query", /#/);
 }
 
 /** A path has no place for the names in an object, unless a `*` asks for them. */
@@ -70,39 +77,26 @@ interface Named {
   readonly label?: string | undefined;
 }
 
-/** A literal of the URL, or what a variable wrote. */
-interface Piece extends Named {
-  /** Empty for a literal. */
-  readonly name: string;
-  readonly text: string;
-  readonly start: number;
-}
-
-/** The pieces of a part of the URL, in their order. */
-function piecesOf(part: "path" | "query", { url }: Target, values: VariableValues): Piece[] {
-  const pieces: Piece[] = [];
+/** The variables that wrote something wrong into a part of the URL; none if it is the route's own text. */
+function findWriters(
+  part: "path" | "query",
+  { url }: Target,
+  values: VariableValues,
+  isWrong: (text: string, start: number) => boolean,
+): Named[] {
+  const found: Named[] = [];
   let start = 0;
-  const add = (text: string, name = ""): void => {
-    pieces.push({ name, text, start });
-    start += text.length;
-  };
   writePart(part, url[part], values, {
-    literal: (_, text) => add(text),
-    variable: (_, variable, _value, written) => add(written?.join("") ?? "", labelOf(variable)),
+    literal(_, text) {
+      start += text.length;
+    },
+    variable(_, variable, _value, written) {
+      const text = written?.join("") ?? "";
+      if (isWrong(text, start)) found.push(variable);
+      start += text.length;
+    },
   });
-  return pieces;
-}
-
-/** Names the first value that is part of a dot segment, if the route's own text is not all of it. */
-function dotSegmentError(target: Target, values: VariableValues, path: string): EndpointError {
-  const segments = path.matchAll(new RegExp(dotSegment, "g"));
-  let segment = segments.next().value;
-  // both are in the order of the path
-  const first = piecesOf("path", target, values).find(({ name, text, start }) => {
-    while (segment && segment.index + segment[0].length <= start) segment = segments.next().value;
-    return name && segment && segment.index + 1 < start + text.length;
-  });
-  return valueError("ERR_DOT_SEGMENT", target, first ? [first] : []);
+  return found;
 }
 
 /** What the route got, and what to do. */

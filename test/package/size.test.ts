@@ -10,9 +10,9 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 12_800],
-  [["createEndpoint"], "./index.js", 14_120],
-  [["endpoint"], "./octokit/index.js", 12_660],
+  [["endpoint"], "./index.js", 12_640],
+  [["createEndpoint"], "./index.js", 13_980],
+  [["endpoint"], "./octokit/index.js", 12_520],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4070],
   [["EndpointError"], "./index.js", 490],
@@ -26,7 +26,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6890 : 6260,
   ]),
-  [["openapi"], "./openapi/index.js", 23_120],
+  [["openapi"], "./openapi/index.js", 23_040],
   [["explain", "formatExplanation"], "./explain/index.js", 12_870],
 ];
 
