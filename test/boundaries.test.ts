@@ -23,7 +23,7 @@ const table: Readonly<Record<string, string>> = {
   route: "cache errors quote rfc9110 uri-template",
   options: "cache errors nearest quote rfc9110 route to-endpoint-error trace types uri-template values",
   request: "cache credentials errors options quote route types uri-template values",
-  endpoint: "known-call options request route to-endpoint-error trace types uri-template",
+  endpoint: "known-call options request route to-endpoint-error types uri-template",
   github: "options route uri-template",
   "known-call": "trace",
   // the entry points
