@@ -95,7 +95,7 @@ export function encodeParts(parts: readonly Part[], boundary: string): (string |
 }
 
 function headersOf({ name, fileName, type }: Part): string {
-  const file = fileName === undefined ? "" : `; filename="${escapeParameter(fileName)}"`;
+  const file = fileName ? `; filename="${escapeParameter(fileName)}"` : "";
   const typeField = type === undefined ? "" : `\r\nContent-Type: ${type}`;
   return `Content-Disposition: form-data; name="${escapeParameter(name)}"${file}${typeField}`;
 }

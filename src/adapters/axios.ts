@@ -1,9 +1,7 @@
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
-import { frameStream } from "./content/node-content.js";
-import { limitStream } from "./content/stream.js";
+import { frameStream, limitStream } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuseBody } from "./normalize/refusal.js";
 import type { PlatformSignal } from "./platform-types.js";
 
@@ -41,23 +39,20 @@ export interface AxiosConfig {
  * config.data; // '{"public":true}'
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
-  return adapt("toAxios", options, axiosConfig);
-}
-
-function axiosConfig(request: NormalizedRequest): AxiosConfig {
-  const { method, url, headers, body, signal, redirect, timeout } = request;
-  const data = axiosData(limitStream(headers, body));
-  frameStream(headers, body);
-  return withoutUndefined<AxiosConfig>({
-    url: url.href,
-    method,
-    // the content-type of a form has a boundary, which axios adds
-    headers: { ...(body.kind !== "FormData" && { "content-type": false }), ...Object.fromEntries(headers) },
-    data,
-    transformRequest: (data) => data,
-    signal,
-    timeout,
-    maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
+  return adapt("toAxios", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+    const data = axiosData(limitStream(headers, body));
+    frameStream(headers, body);
+    return withoutUndefined<AxiosConfig>({
+      url: url.href,
+      method,
+      // the content-type of a form has a boundary, which axios adds
+      headers: { ...(body.kind !== "FormData" && { "content-type": false }), ...Object.fromEntries(headers) },
+      data,
+      transformRequest: (data) => data,
+      signal,
+      timeout,
+      maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
+    });
   });
 }
 

@@ -26,8 +26,9 @@ function formOption(part: Part): readonly [option: string, text: string] {
   const { name, fileName, type, content } = part;
   if (fileName !== undefined) {
     const path = pathOf(fileName);
-    const named = path === fileName ? "" : `;filename=${quoted(fileName)}`;
-    return ["--form", `${name}=@${quoted(path)};type=${type}${named}`];
+    const named = path === fileName || fileName === "" ? "" : `;filename=${quoted(fileName)}`;
+    // a part without a name of a file is a field, whose value is read
+    return ["--form", `${name}=${fileName ? "@" : "<"}${quoted(path)};type=${type}${named}`];
   }
   if (type === undefined) return ["--form-string", `${name}=${content}`];
   return ["--form", `${name}=${quoted(content as string)};type=${type}`];

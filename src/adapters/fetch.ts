@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../types/request.js";
+import type { TypedResponse } from "../types/response.js";
 import { adapt, withoutUndefined } from "./adapt.js";
-import { toBytes } from "./content/stream.js";
+import { toBytes } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuseBody } from "./normalize/refusal.js";
@@ -112,4 +113,23 @@ function platformBody({ kind, content }: Body): BodyInit | undefined {
 /** Missing in the types of the DOM; every runtime with Node streams has it. */
 interface FromIterable {
   from(chunks: AsyncIterable<unknown>): ReadableStream;
+}
+
+/**
+ * Gives a response the type that the description has for its request. It returns the response itself.
+ *
+ * `fetch` can't know what its arguments were made from. `ok` and `status` of the result tell the described answers apart.
+ *
+ * @param _request the result of an endpoint that was made with `createEndpoint<paths>`
+ * @param response what `fetch` or a client like it returned
+ * @example
+ * const request = endpoint("GET /user");
+ * const response = fromFetch(request, new Response("{}"));
+ * response.ok; // true
+ */
+export function fromFetch<Request, Response extends object>(
+  _request: Request,
+  response: Response,
+): TypedResponse<Request> {
+  return response as unknown as TypedResponse<Request>;
 }

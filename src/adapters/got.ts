@@ -1,8 +1,6 @@
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
-import { contentForNode, frameStream } from "./content/node-content.js";
-import { limitStream } from "./content/stream.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
+import { contentForNode, frameStream, limitStream } from "./content/node-content.js";
 import { refuseBody } from "./normalize/refusal.js";
 import type { PlatformSignal } from "./platform-types.js";
 
@@ -53,27 +51,24 @@ export interface GotOptions {
  * options.url; // "https://api.github.com/user/starred/octocat/hello-world"
  */
 export function toGot(options: RequestOptions): GotOptions {
-  return adapt("toGot", options, gotOptions);
-}
-
-function gotOptions(request: NormalizedRequest): GotOptions {
-  const { method, url, headers, body, signal, redirect, timeout } = request;
-  const { kind } = body;
-  if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
-  const content = contentForNode(headers, limitStream(headers, body));
-  // got gets a blob as a stream
-  if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
-  frameStream(headers, body);
-  return withoutUndefined<GotOptions>({
-    url: url.href,
-    method: method as GotOptions["method"],
-    headers: Object.fromEntries(headers),
-    body: content as GotOptions["body"],
-    allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
-    signal,
-    timeout: timeout ? { request: timeout } : undefined,
-    followRedirect: redirect && redirect !== "manual",
-    maxRedirects: redirect === "error" ? 0 : undefined,
-    retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
+  return adapt("toGot", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+    const { kind } = body;
+    if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
+    const content = contentForNode(headers, limitStream(headers, body));
+    // got gets a blob as a stream
+    if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
+    frameStream(headers, body);
+    return withoutUndefined<GotOptions>({
+      url: url.href,
+      method: method as GotOptions["method"],
+      headers: Object.fromEntries(headers),
+      body: content as GotOptions["body"],
+      allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
+      signal,
+      timeout: timeout ? { request: timeout } : undefined,
+      followRedirect: redirect && redirect !== "manual",
+      maxRedirects: redirect === "error" ? 0 : undefined,
+      retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
+    });
   });
 }

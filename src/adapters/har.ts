@@ -5,7 +5,6 @@ import { adapt, withoutUndefined } from "./adapt.js";
 import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
 import { bodyToString } from "./content/printed-body.js";
 import { type Body, sizeOf } from "./normalize/body.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
 
 /** A `request` object of HAR 1.2. */
 export interface HarRequest {
@@ -53,28 +52,24 @@ export interface HarParameter {
  * request.bodySize; // 0
  */
 export function toHar(options: RequestOptions, print?: CredentialOptions): HarRequest {
-  return adapt("toHar", options, (request) =>
-    harRequest(request, parseCredentials(print, ["redact", "show"])),
-  );
-}
-
-function harRequest(request: NormalizedRequest, credentials: string): HarRequest {
-  const { method, url, headers, body, given } = request;
-  url.hash = "";
-  // the boundary is that of another message
-  if (body.parts) headers.delete("content-type");
-  const fields = shownHeaders(headers, credentials, given);
-  const href = shownUrl(url.href, credentials, given);
-  return withoutUndefined<HarRequest>({
-    method,
-    url: href,
-    httpVersion: "HTTP/1.1",
-    cookies: [],
-    headers: fields.map(({ name, shown, secret }) => ({ name, value: shown + secret })),
-    queryString: Array.from(new URL(href).searchParams, ([name, value]) => ({ name, value })),
-    postData: harBody(body, headers.get("content-type")),
-    headersSize: -1,
-    bodySize: body.parts ? -1 : (sizeOf(body) as number),
+  return adapt("toHar", options, ({ method, url, headers, body, given }) => {
+    const credentials = parseCredentials(print, ["redact", "show"]);
+    url.hash = "";
+    // the boundary is that of another message
+    if (body.parts) headers.delete("content-type");
+    const fields = shownHeaders(headers, credentials, given);
+    const href = shownUrl(url.href, credentials, given);
+    return withoutUndefined<HarRequest>({
+      method,
+      url: href,
+      httpVersion: "HTTP/1.1",
+      cookies: [],
+      headers: fields.map(({ name, shown, secret }) => ({ name, value: shown + secret })),
+      queryString: Array.from(new URL(href).searchParams, ([name, value]) => ({ name, value })),
+      postData: harBody(body, headers.get("content-type")),
+      headersSize: -1,
+      bodySize: body.parts ? -1 : (sizeOf(body) as number),
+    });
   });
 }
 

@@ -3,7 +3,6 @@ import type { RequestOptions } from "../types/request.js";
 import { adapt } from "./adapt.js";
 import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
 import { bodyToMessage, expectsBody } from "./content/printed-body.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/refusal.js";
 
 /**
@@ -21,30 +20,26 @@ import { refuse } from "./normalize/refusal.js";
  * message.includes("authorization: token [redacted]\r\n"); // true
  */
 export function toHttpMessage(options: RequestOptions, print?: CredentialOptions): string {
-  return adapt("toHttpMessage", options, (request) =>
-    httpMessage(request, parseCredentials(print, ["redact", "show"])),
-  );
+  return adapt("toHttpMessage", options, ({ method, url, headers, body, given }) => {
+    const credentials = parseCredentials(print, ["redact", "show"]);
+    const [content, contentType] = bodyToMessage(body);
+    const fields = new Map([["host", url.host], ...headers]);
+    if (contentType) fields.set("content-type", contentType);
+    if (content || expectsBody(method)) {
+      fields.set("content-length", `${new TextEncoder().encode(content).length}`);
+    }
+    url.hash = "";
+    const target = shownUrl(url.href, credentials, given).slice(url.origin.length);
+    let message = `${method} ${target} HTTP/1.1\r\n`;
+    for (const { name, shown, secret } of shownHeaders(fields, credentials, given)) {
+      if (/[^\t -~]/.test(shown)) {
+        refuse("ERR_INVALID_HEADER", name, "has a character beyond ASCII. Use ASCII only");
+      }
+      message += `${name}: ${shown}${secret}\r\n`;
+    }
+    return `${message}\r\n${content}`;
+  });
 }
 
 /** @deprecated The name of {@link toHttpMessage} before 1.0, which reads like that of a client. */
 export const toHttp: typeof toHttpMessage = toHttpMessage;
-
-function httpMessage(request: NormalizedRequest, credentials: string): string {
-  const { method, url, headers, body, given } = request;
-  const [content, contentType] = bodyToMessage(body);
-  const fields = new Map([["host", url.host], ...headers]);
-  if (contentType) fields.set("content-type", contentType);
-  if (content || expectsBody(method)) {
-    fields.set("content-length", `${new TextEncoder().encode(content).length}`);
-  }
-  url.hash = "";
-  const target = shownUrl(url.href, credentials, given).slice(url.origin.length);
-  let message = `${method} ${target} HTTP/1.1\r\n`;
-  for (const { name, shown, secret } of shownHeaders(fields, credentials, given)) {
-    if (/[^\t -~]/.test(shown)) {
-      refuse("ERR_INVALID_HEADER", name, "has a character beyond ASCII. Use ASCII only");
-    }
-    message += `${name}: ${shown}${secret}\r\n`;
-  }
-  return `${message}\r\n${content}`;
-}

@@ -1,9 +1,7 @@
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
-import { contentForNode, encodeForm } from "./content/node-content.js";
-import { limitStream } from "./content/stream.js";
+import { contentForNode, encodeForm, limitStream } from "./content/node-content.js";
 import { sizeOf } from "./normalize/body.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
 import type { PlatformSignal } from "./platform-types.js";
 
 /** Options of `http.request` and `https.request`: the properties that waybill sets. */
@@ -52,30 +50,27 @@ export interface NodeHttpRequest {
  * body; // '{"public":true}'
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
-  return adapt("toNodeHttp", options, nodeHttpRequest);
-}
-
-function nodeHttpRequest(request: NormalizedRequest): NodeHttpRequest {
-  const { method, url, headers, body, signal, timeout } = request;
-  const content =
-    body.kind === "FormData"
-      ? encodeForm(headers, body.content)
-      : contentForNode(headers, limitStream(headers, body));
-  const size = sizeOf(body);
-  // Node frames no body of GET, HEAD, DELETE and OPTIONS
-  if (size) headers.set("content-length", `${size}`);
-  if (size === undefined && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
-  return {
-    options: withoutUndefined<NodeHttpOptions>({
-      protocol: url.protocol,
-      hostname: url.hostname.replace(/^\[|\]$/g, ""),
-      port: url.port ? Number(url.port) : undefined,
-      path: url.pathname + url.search,
-      method,
-      headers: Object.fromEntries(headers),
-      signal,
-      timeout,
-    }),
-    body: content as NodeHttpRequest["body"],
-  };
+  return adapt("toNodeHttp", options, ({ method, url, headers, body, signal, timeout }) => {
+    const content =
+      body.kind === "FormData"
+        ? encodeForm(headers, body.content)
+        : contentForNode(headers, limitStream(headers, body));
+    const size = sizeOf(body);
+    // Node frames no body of GET, HEAD, DELETE and OPTIONS
+    if (size) headers.set("content-length", `${size}`);
+    if (size === undefined && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
+    return {
+      options: withoutUndefined<NodeHttpOptions>({
+        protocol: url.protocol,
+        hostname: url.hostname.replace(/^\[|\]$/g, ""),
+        port: url.port ? Number(url.port) : undefined,
+        path: url.pathname + url.search,
+        method,
+        headers: Object.fromEntries(headers),
+        signal,
+        timeout,
+      }),
+      body: content as NodeHttpRequest["body"],
+    };
+  });
 }

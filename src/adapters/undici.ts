@@ -1,8 +1,6 @@
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
-import { encodeForm } from "./content/node-content.js";
-import { limitStream } from "./content/stream.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
+import { encodeForm, limitStream } from "./content/node-content.js";
 import type { PlatformSignal } from "./platform-types.js";
 
 /** The second argument of `undici.request`: the properties that waybill sets. */
@@ -36,23 +34,25 @@ export interface UndiciOptions {
  * options.body; // '{"public":true}'
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
-  return adapt("toUndici", options, undiciArguments, /^expect$/);
-}
-
-function undiciArguments(request: NormalizedRequest): [url: string, options: UndiciOptions] {
-  const { method, url, headers, body, signal, timeout } = request;
-  // undici has a FormData of its own, and does not recognise that of Node
-  const content =
-    body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
-  return [
-    url.href,
-    withoutUndefined<UndiciOptions>({
-      method,
-      headers: Object.fromEntries(headers),
-      body: content as UndiciOptions["body"],
-      signal,
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-    }),
-  ];
+  return adapt(
+    "toUndici",
+    options,
+    ({ method, url, headers, body, signal, timeout }) => {
+      // undici has a FormData of its own, and does not recognise that of Node
+      const content =
+        body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
+      return [
+        url.href,
+        withoutUndefined<UndiciOptions>({
+          method,
+          headers: Object.fromEntries(headers),
+          body: content as UndiciOptions["body"],
+          signal,
+          headersTimeout: timeout,
+          bodyTimeout: timeout,
+        }),
+      ];
+    },
+    /^expect$/,
+  );
 }

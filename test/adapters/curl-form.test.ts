@@ -65,12 +65,14 @@ describe.skipIf(!hasPosixShell)("parts arrive from curl as from fetch", () => {
     expect(fromCurl).toBe(fromFetch);
   });
 
-  test.each([...hostile, "-", ".", "..", "/etc/passwd", "a\\b", "c:\\d.png", "line\r\nbreak"])(
+  test.each([...hostile, "", "-", ".", "..", "/etc/passwd", "a\\b", "c:\\d.png", "line\r\nbreak"])(
     "the file name %j",
     async (name) => {
       const file = new File([`content of ${name}`], name, { type: "Image/PNG; a=b; c=d" });
-      const [fromCurl, fromFetch] = await sendBoth({ file, json: {} });
-      expect(fromCurl).toBe(fromFetch);
+      for (const others of [{}, { json: {} }]) {
+        const [fromCurl, fromFetch] = await sendBoth({ file, ...others });
+        expect(fromCurl).toBe(fromFetch);
+      }
     },
   );
 

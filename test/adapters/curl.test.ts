@@ -255,7 +255,11 @@ describe("a command", () => {
   });
 
   test.each([
-    ["show", "options", '"options" of the second argument must be an object.'],
+    ...["show", null, ["show"], new Map(), new (class {})()].map((print) => [
+      print,
+      "options",
+      '"options" of the second argument must be an object.',
+    ]),
     ...(["credential", "color"] as const).map((name) => [
       { credentials: "show", [name]: "show" },
       name,

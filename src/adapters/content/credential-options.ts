@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../values/records.js";
 import { refuse } from "../normalize/refusal.js";
 
 /** How to print credentials. */
@@ -16,16 +17,12 @@ export function parseCredentials<Mode extends string>(
   options: CredentialOptions<Mode> | undefined,
   modes: readonly Mode[],
 ): Mode {
-  const { credentials = modes[0] as Mode, ...others } = copyOptions(options);
+  if (options !== undefined && !isPlainObject(options))
+    refuse("ERR_INVALID_OPTIONS", "options", "of the second argument must be an object");
+  const { credentials, ...others }: Record<string, unknown> = { __proto__: null, ...options };
   for (const name of Object.keys(others)) {
     refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Its only option is credentials");
   }
-  if (modes.includes(credentials)) return credentials;
-  return refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${modes.join('" or "')}"`);
-}
-
-function copyOptions<Mode extends string>(options: CredentialOptions<Mode> = {}): CredentialOptions<Mode> {
-  if (typeof options !== "object")
-    refuse("ERR_INVALID_OPTIONS", "options", "of the second argument must be an object");
-  return { __proto__: null, ...options } as CredentialOptions<Mode>;
+  const mode = modes.find((one) => one === (credentials === undefined ? modes[0] : credentials));
+  return mode ?? refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${modes.join('" or "')}"`);
 }

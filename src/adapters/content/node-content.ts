@@ -1,4 +1,56 @@
-import type { Body } from "../normalize/body.js";
+import { EndpointError } from "../../errors.js";
+import type { Body, Chunks } from "../normalize/body.js";
+import { type Method, methodOf } from "../normalize/platform-class.js";
+import { refuse } from "../normalize/refusal.js";
+
+/** The chunks of a stream as bytes. `fetch` takes no strings, and Node would write them in the encoding of the headers. */
+export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : (chunk as Uint8Array);
+  }
+}
+
+/**
+ * Limits a stream to the length that the caller gave in the content-length. A client would send more or fewer bytes, and
+ * the server would read the rest as the next request.
+ *
+ * @throws `ERR_INVALID_HEADER` for a length that is not a number of bytes; the stream throws it if its length differs
+ */
+export function limitStream(headers: ReadonlyMap<string, string>, body: Body): Body {
+  const length = headers.get("content-length");
+  if (length === undefined) return body;
+  if (!/^(0|[1-9]\d{0,14})$/.test(length)) {
+    refuse("ERR_INVALID_HEADER", "content-length", "must be a number of bytes");
+  }
+  const limit = (stream: Chunks): Chunks => limitBytes(toBytes(stream), Number(length));
+  const stream = body.content as Chunks & object;
+  if (body.kind === "web stream") return { ...body, content: limit(stream) };
+  // axios takes no other iterable than a Node stream
+  const compose = methodOf(stream, "compose") as Method;
+  return { ...body, content: compose.call(stream, limit) } as Body;
+}
+
+/** Keeps the last chunk until the stream ends, so that the request is never complete if the stream is too long. */
+async function* limitBytes(stream: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
+  let left = length;
+  let last: Uint8Array | undefined;
+  for await (const chunk of stream) {
+    if (chunk.length === 0) continue;
+    left -= chunk.length;
+    if (left < 0) break;
+    if (last) yield last;
+    last = chunk;
+  }
+  // NaN if a chunk was neither a string nor bytes
+  if (left !== 0) {
+    throw new EndpointError(
+      "ERR_INVALID_HEADER",
+      "The content-length is not the length of the stream. Correct it or leave it out.",
+      "content-length",
+    );
+  }
+  if (last) yield last;
+}
 
 /**
  * The content of a body for Node's http. That writes headers and a string in the encoding of the string, so a string

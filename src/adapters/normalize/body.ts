@@ -102,17 +102,12 @@ function isDisturbed(stream: ReadableStream): boolean {
 }
 
 /** Whether something reads, or has read, a Node stream; `readable` is false after its end, an error or `destroy()`. */
-function wasRead(stream: Partial<Readable>): boolean {
-  const { readable, readableDidRead, readableFlowing } = stream;
-  return readable === false || readableDidRead === true || readableFlowing === true;
+function wasRead(stream: Readable): boolean {
+  return stream.readable === false || stream.readableDidRead === true || stream.readableFlowing === true;
 }
 
 /** What a stream of Node says of itself; one of an old package has less. */
-interface Readable {
-  readonly readable: boolean;
-  readonly readableDidRead: boolean;
-  readonly readableFlowing: boolean | null;
-}
+type Readable = { readonly [Name in "readable" | "readableDidRead" | "readableFlowing"]?: boolean | null };
 
 /** A body with every field, so that none is read through a prototype. */
 function bodyOf(kind: Body["kind"], content: unknown, type?: string, parts?: readonly Part[]): Body {

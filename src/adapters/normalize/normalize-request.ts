@@ -42,10 +42,9 @@ export function normalizeRequest(
 ): NormalizedRequest {
   const { method, url, headers: fields, body: content, request } = copyOwn("options", options);
   const headers = toHeaderMap(copyOwn("headers", fields), unsupportedHeaders);
-  const metadata = copyOwn("request", request ?? {});
+  const { json, ...metadata } = checkedMetadata(copyOwn("request", request ?? {}));
   const contentType = headers.get("content-type");
-  const isJson = areJsonValues(saysJson(metadata), contentType);
-  const body = parseBody(content, contentType, isJson);
+  const body = parseBody(content, contentType, areJsonValues(json, contentType));
   validateBodyHeaders(headers, body);
   return {
     method: checkedMethod(method),
@@ -53,7 +52,7 @@ export function normalizeRequest(
     headers: body.type === undefined ? headers : new Map([["content-type", body.type], ...headers]),
     body,
     given: options,
-    ...checkedMetadata(metadata),
+    ...metadata,
   };
 }
 
@@ -84,22 +83,23 @@ function absoluteUrl(value: unknown): URL {
   return refuse("ERR_URL_STRUCTURE", "url", "must be a full http(s) URL without user info");
 }
 
-/** Whether the caller says that strings and `null` are JSON values, where the content-type is JSON. */
-function saysJson({ json }: OwnProperties): boolean {
-  if (json === undefined || typeof json === "boolean") return json ?? false;
-  return refuse("ERR_INVALID_OPTIONS", "request", "has an invalid json. Pass true or false");
-}
+/** What the properties of `request` can be. */
+const metadata: Readonly<Record<string, readonly [isValid: (value: unknown) => boolean, expected: string]>> =
+  {
+    json: [(value) => typeof value === "boolean", "true or false"],
+    signal: [(value) => value === null || isInstance(value, "AbortSignal"), "an AbortSignal"],
+    redirect: [
+      (value) => value === "follow" || value === "error" || value === "manual",
+      '"follow", "error" or "manual"',
+    ],
+    timeout: [(value) => typeof value === "number" && value > 0 && value < 2 ** 31, "milliseconds"],
+  };
 
-function checkedMetadata({ signal, redirect, timeout }: OwnProperties): RequestMetadata {
-  const isSignal = signal === undefined || signal === null || isInstance(signal, "AbortSignal");
-  const isRedirect =
-    redirect === undefined || redirect === "follow" || redirect === "error" || redirect === "manual";
-  const isTimeout =
-    timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
-  if (isSignal && isRedirect && isTimeout) return { signal: signal ?? undefined, redirect, timeout };
-  return refuse(
-    "ERR_INVALID_OPTIONS",
-    "request",
-    'has an invalid signal, redirect or timeout. Pass an AbortSignal, "follow", "error" or "manual", and milliseconds',
-  );
+function checkedMetadata(given: OwnProperties): RequestMetadata & { readonly json: unknown } {
+  for (const [name, [isValid, expected]] of Object.entries(metadata)) {
+    if (given[name] === undefined || isValid(given[name])) continue;
+    refuse("ERR_INVALID_OPTIONS", "request", `has an invalid ${name}. Pass ${expected}`);
+  }
+  const { json, signal, redirect, timeout } = given as Partial<RequestMetadata> & OwnProperties;
+  return { json, signal: signal ?? undefined, redirect, timeout };
 }
