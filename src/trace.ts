@@ -11,14 +11,13 @@ export interface TracedVariable {
   readonly operator: { readonly first: string; readonly kind: string };
 }
 
-/**
- * Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. A parameter
- * of an operation can have another name for its caller.
- */
-export type PairSource = "parameter" | "query" | "profile" | "url" | { readonly parameter: string };
+/** Where a value of an operation comes from: a layer as a whole, or a parameter, by the name that its caller has for it. */
+export type OperationSource =
+  | { readonly layer: "document" | "settings" | "call" }
+  | { readonly parameter: string };
 
-/** The layers of a call of an operation that can have a value of their own. */
-export type OperationLayer = "document" | "settings" | "call";
+/** Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. */
+export type PairSource = "parameter" | "query" | "profile" | "url" | OperationSource;
 
 /** What a trace learns while a part of the URL, or a template, is written. */
 export interface PartTrace<Part> {
@@ -39,8 +38,8 @@ export interface PartTrace<Part> {
  * with are those that it knows.
  */
 export interface Trace extends PartTrace<UrlPart> {
-  /** The options of the call as a layer, to which the steps that read it still add. */
-  readonly layer: (options: object) => void;
+  /** The options of the call as a layer, to which the steps that read it still add, and the table that says what each is. */
+  readonly layer: (options: object, table: object) => void;
   /** A name whose value is `undefined`. */
   readonly notGiven: (kind: "option" | "header" | "parameter", name: string) => void;
   /** The origin of a full URL, or the baseUrl. */
@@ -57,22 +56,16 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly headers: (options: object, headers: object) => void;
   /** The members of the body, and whether the method has no body. */
   readonly body: (options: object, members: object | undefined, headers: object, hasNoBody: boolean) => void;
-  /** A call of an operation of `waybill/openapi`, to which the steps that read it still add. */
-  readonly operation: (call: object) => void;
+  /** A call of an operation of `waybill/openapi`, to which the steps that read it still add, and whether it makes a name secret. */
+  readonly operation: (call: object, isSecret: (name: string) => boolean) => void;
   /** A parameter of an operation, under the name that its caller has for it, and the member of the body that it is. */
   readonly parameter: (name: string, value: unknown, member: string | undefined) => void;
   /** The whole body of an operation. */
   readonly wholeBody: (body: unknown) => void;
-  /** The URL of the server of an operation, and the layer that chose it. */
-  readonly server: (text: string, layer: OperationLayer) => void;
-  /** A pair that is a credential, with the `&` before it. */
-  readonly credentialPair: (name: string, text: string, layer: OperationLayer) => void;
-  /** Where an operation has a header field from, if not from the headers of a layer, and whether that is a credential. */
-  readonly field: (
-    name: string,
-    from: { readonly layer: OperationLayer } | { readonly parameter: string } | undefined,
-    isCredential: boolean,
-  ) => void;
+  /** The URL of the server of an operation, and what chose it. */
+  readonly server: (text: string, source: OperationSource) => void;
+  /** Where an operation has a header field from, if not from the headers of a layer. */
+  readonly field: (name: string, source: OperationSource) => void;
   /** The security schemes for which nobody gave credentials: those of each alternative. */
   readonly lacks: (schemes: readonly (readonly string[])[]) => void;
 }

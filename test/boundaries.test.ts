@@ -32,7 +32,7 @@ const table: Readonly<Record<string, string>> = {
   form: "errors parts quote to-endpoint-error types uri-template values",
   octokit: "endpoint errors github known-call options request route types values",
   openapi:
-    "credentials errors known-call media-type nearest options parts quote request rfc9110 route to-endpoint-error trace types uri-template values",
+    "credentials errors form known-call media-type nearest options parts quote request rfc9110 route to-endpoint-error trace types uri-template values",
   tools: "errors known-call media-type openapi options quote to-endpoint-error types uri-template values",
   explain:
     "credentials errors known-call media-type openapi options parts quote to-endpoint-error trace types values",

@@ -3,6 +3,7 @@ import type { RequestOptions } from "../index.js";
 import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
+import { keysOfField } from "../openapi/plan/security.js";
 import { setOwn } from "../values/records.js";
 import type { Credentials } from "./formats.js";
 import { variable } from "./variables.js";
@@ -41,7 +42,7 @@ export function missingOf(
   given: object,
 ): MissingCredential[] {
   const { security } = (operationsOf.get(api) as KnownOperations).find(name);
-  const [names = []] = security.lacksWith(headers);
+  const [names = []] = security.lacksWith(Object.entries(headers).flatMap(keysOfField));
   return (api as OpenApi).operation(name).securitySchemes.flatMap((scheme) => {
     const { type, in: location, parameter = "" } = scheme;
     if (!names.includes(scheme.name) || location === undefined || Object.hasOwn(given, parameter)) return [];

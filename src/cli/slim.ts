@@ -52,7 +52,7 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, document: unkn
   parameter: (kept, node, document) => {
     // an object brings names of its own only where the document describes one
     const isText =
-      /^(?:query|cookie)$/.test(`${own(node, "in")}`) && !takesNames(document, own(node, "schema"));
+      /^(?:path|query|cookie)$/.test(`${own(node, "in")}`) && !takesNames(document, own(node, "schema"));
     return isText ? { ...kept, schema: { type: "string" } } : kept;
   },
   mediaType: ({ schema = {}, ...kept }, node, document) => {

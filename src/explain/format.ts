@@ -45,10 +45,11 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
     rows.reduce((width, row) => Math.max(width, Math.min(MAX_WIDTH, (row[column] as string).length)), 0),
   );
   const lines = rows.map(([what, name, text, layer, notes]) => {
-    const cells = [what, name, text].map((cell, column) => cell.padEnd(widths[column] as number));
+    const [first, second, third = ""] = [what, name, text].map((cell, column) =>
+      cell.padEnd(widths[column] as number),
+    );
     const color = colors[layer.split(" ", 1)[0] as string] as number;
-    const end = [paint(layer, color), ...notes].join(", ");
-    return `${cells[0]}  ${cells[1]}  ${paint(cells[2] as string, color)}  ${end}`;
+    return `${first}  ${second}  ${paint(third, color)}  ${[paint(layer, color), ...notes].join(", ")}`;
   });
   if (request) lines.unshift(oneLine(`${request.method.toUpperCase()} ${request.url}`, Infinity), "");
   if (error) {
@@ -60,41 +61,21 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
 }
 
 function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
+  const rowOf = (what: string, name: string, text: string, value: Sourced & { reason?: string }): Row => {
+    return [what, oneLine(name), oneLine(text), value.layer, notesOf(value)];
+  };
   return [
-    ...url.map(
-      (piece): Row => [
-        piece.kind === "missing" ? "missing" : piece.place,
-        oneLine(piece.parameter ?? ""),
-        oneLine(piece.text),
-        piece.layer,
-        notesOf(piece),
-      ],
+    ...url.map((one) =>
+      rowOf(one.kind === "missing" ? one.kind : one.place, one.parameter ?? "", one.text, one),
     ),
-    ...[["header", headers] as const, ["body", body] as const, ["option", options] as const].flatMap(
-      ([what, values]) =>
-        values.map(
-          (value): Row => [
-            what,
-            oneLine(value.name),
-            oneLine(value.text),
-            value.layer,
-            notesOf(value, value.reason),
-          ],
-        ),
-    ),
-    ...dropped.map(
-      (value): Row => [
-        "not sent",
-        oneLine(value.name),
-        value.kind,
-        value.layer,
-        notesOf(value, value.reason),
-      ],
-    ),
+    ...headers.map((one) => rowOf("header", one.name, one.text, one)),
+    ...body.map((one) => rowOf("body", one.name, one.text, one)),
+    ...options.map((one) => rowOf("option", one.name, one.text, one)),
+    ...dropped.map((one) => rowOf("not sent", one.name, one.kind, one)),
   ];
 }
 
-function notesOf({ over, credential }: Sourced, reason?: string): string[] {
+function notesOf({ over, credential, reason }: Sourced & { reason?: string }): string[] {
   return [
     ...(credential ? ["credential"] : []),
     ...over.map(({ layer, text }) => `over ${text === null ? "null" : oneLine(text)} (${layer})`),

@@ -1,32 +1,33 @@
 import type { Call } from "../openapi/call/call.js";
-import { optionTable } from "../options/option-table.js";
-import { NO_OPTIONS, type Options } from "../options/options.js";
+import type { Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
 import type { ExplainedLayer, Layer } from "./explanation.js";
-import type { ReportedLayer } from "./report.js";
+import type { OptionTable, ReportedLayer } from "./report.js";
 
 /** The layers of every call that are below all others. */
 const lowest: readonly Layer[] = ["library", "profile"];
 
 /** The layers of a call, the weakest first: the library, the profile, the defaults, the call and the text of its route. */
-export function layersOf(call: Options): ReportedLayer[] {
+export function layersOf(call: Options, table: OptionTable): ReportedLayer[] {
   const chain: Options[] = [];
   for (let layer: Options | undefined = call; layer?.below; layer = layer.below) chain.push(layer);
   chain.reverse();
   const layers = chain.map((layer, index): ReportedLayer => {
     const isLast = index === chain.length - 1;
+    const own = optionsOf(layer, table);
     return {
       name: lowest[index] ?? (isLast ? "call" : `defaults ${index - 1}`),
-      options: [
-        ...(index === 0 ? [["method", NO_OPTIONS.method.toUpperCase()] as const] : []),
-        ...optionsOf(layer),
-      ],
+      options: index === 0 ? [["method", layer.below?.method.toUpperCase()], ...own] : own,
       headers: layer.givenHeaders,
       parameters: layer.givenParameters,
       others: layer.query.map((parameter) => `query.${parameter.name}`),
     };
   });
-  return call.route ? [...layers, routeLayer(call.route)] : layers;
+  if (!call.route) return layers;
+  const { method, url } = call.route;
+  const options: [string, unknown][] = [["url", url.template]];
+  if (method !== undefined) options.push(["method", method.toUpperCase()]);
+  return [...layers, { name: "route", options }];
 }
 
 /** The layers of a call of an operation: the library, the document, the settings and the call. */
@@ -35,16 +36,12 @@ export function layersOfOperation(
   parameters: NonNullable<ReportedLayer["parameters"]>,
 ): ReportedLayer[] {
   const { accept, ...library } = plan.ownHeaders;
-  const isGiven = (name: string, value: unknown): boolean =>
-    name === "serverVariables" ? (value as ReadonlyMap<string, string>).size > 0 : value !== undefined;
+  const { headers, serverVariables, ...others } = options;
+  const given = Object.entries({ ...others, serverVariables: serverVariables.size > 0 || undefined });
+  const method = plan.method.toUpperCase();
   return [
     { name: "library", headers: library },
-    {
-      name: "document",
-      options: [["method", plan.method.toUpperCase()]],
-      headers: { accept },
-      others: ["url"],
-    },
+    { name: "document", options: [["method", method]], headers: { accept }, others: ["url"] },
     {
       name: "settings",
       headers: settings.headers,
@@ -56,25 +53,16 @@ export function layersOfOperation(
     {
       name: "call",
       parameters,
-      headers: { ...fields, ...options.headers },
-      others: Object.entries(options).flatMap(([name, value]) =>
-        name !== "headers" && isGiven(name, value) ? [name] : [],
-      ),
+      headers: { ...fields, ...headers },
+      others: given.flatMap(([name, value]) => (value === undefined ? [] : [name])),
     },
   ];
 }
 
-function routeLayer({ method, url }: NonNullable<Options["route"]>): ReportedLayer {
-  const options: [string, unknown][] = [["url", url.template]];
-  if (method !== undefined) options.push(["method", method.toUpperCase()]);
-  return { name: "route", options };
-}
-
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */
-function optionsOf(options: Options): [name: string, value: unknown][] {
-  const { below, givenOptions = [] } = options;
-  return givenOptions.flatMap(({ name, value }): [name: string, value: unknown][] => {
-    const row = optionTable.get(name);
+function optionsOf({ below, givenOptions = [] }: Options, table: OptionTable): [string, unknown][] {
+  return givenOptions.flatMap(({ name, value }): [string, unknown][] => {
+    const row = table.get(name);
     if (!row || row.is === "headers") return [];
     const shown = row.show ? row.show(value) : value;
     const replaced: Readonly<Record<string, unknown>> = {};
@@ -96,13 +84,8 @@ function optionsOf(options: Options): [name: string, value: unknown][] {
 }
 
 /** A layer and what it gives, by name. */
-export function describeLayer({
-  name,
-  options = [],
-  others = [],
-  headers = {},
-  parameters = [],
-}: ReportedLayer): ExplainedLayer {
+export function describeLayer(layer: ReportedLayer): ExplainedLayer {
+  const { name, options = [], others = [], headers = {}, parameters = [] } = layer;
   return {
     name,
     gives: [

@@ -1,13 +1,21 @@
-import { hasCredential } from "../credentials/index.js";
+import { hasCredential, type IsCredential, isCredentialName } from "../credentials/index.js";
 import type { Call } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
-import type { OperationLayer, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
+import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import { layersOf, layersOfOperation } from "./layers.js";
 import { whyNoBody, whyNothing } from "./reasons.js";
-import type { Report, ReportedLayer, ReportedLoss, ReportedValue, Source } from "./report.js";
+import type {
+  OptionTable,
+  Report,
+  ReportedLayer,
+  ReportedLoss,
+  ReportedPiece,
+  ReportedValue,
+} from "./report.js";
 import { dataOf } from "./shown.js";
 
+type Source = ReportedValue["source"];
 type Fields = Readonly<Record<string, string | number>>;
 
 const ofCall: Source = { layer: "call" };
@@ -15,25 +23,30 @@ const ofLibrary: Source = { layer: "library" };
 
 /** Collects what the steps of a call report: of an endpoint, or of an operation. */
 export class Listener implements Trace {
-  readonly #url: Report["url"] = { base: [], path: [], query: [], pairs: [], fragment: [] };
+  readonly #url: Record<"base" | UrlPart, ReportedPiece[]> = { base: [], path: [], query: [], fragment: [] };
+  readonly #pairs: ReportedPiece[] = [];
   readonly #headers: ReportedValue[] = [];
   readonly #members: ReportedValue[] = [];
   readonly #losses: ReportedLoss[] = [];
   #options: Options | undefined;
+  #table: OptionTable = new Map();
   #operation: Call | undefined;
+  #isSecret: IsCredential = () => false;
   /** The parameters of an operation, under the names that its caller has for them. */
   readonly #parameters: { readonly name: string; readonly value: unknown }[] = [];
-  /** The parameters that are header fields, by field. */
-  readonly #fieldParameters = new Map<string, string>();
   /** What a step said of a header field before all are set. */
   readonly #fields = new Map<string, Partial<ReportedValue>>();
+  /** The parameters that are header fields, by field. */
+  readonly #fieldParameters = new Map<string, string>();
 
-  layer(options: object): void {
+  layer(options: object, table: object): void {
     this.#options = options as Options;
+    this.#table = table as OptionTable;
   }
 
-  operation(call: object): void {
+  operation(call: object, isSecret: IsCredential): void {
     this.#operation = call as Call;
+    this.#isSecret = isSecret;
   }
 
   parameter(name: string, value: unknown, member: string | undefined): void {
@@ -62,8 +75,8 @@ export class Listener implements Trace {
     this.#addBase(text, { option: isOfUrl ? "url" : "baseUrl" }, isOfUrl ? 1 : undefined);
   }
 
-  server(text: string, layer: OperationLayer): void {
-    this.#addBase(text, { layer });
+  server(text: string, source: OperationSource): void {
+    this.#addBase(text, source);
   }
 
   literal(part: UrlPart, text: string, column?: number): void {
@@ -93,19 +106,16 @@ export class Listener implements Trace {
 
   pairs(from: PairSource, name: string, value: unknown, text: string): void {
     const source = this.#sourceOfPair(from, name);
-    if (text !== "") this.#addPair(name, text, source);
+    const lead = text.startsWith("&") ? 1 : 0;
+    const piece = { text, kind: "value", place: "query", source, parameter: name, lead } as const;
+    if (text !== "") this.#pairs.push({ ...piece, isNamed: true });
     else this.#lose(from === "profile" ? "pair" : "parameter", name, source, whyNothing(value));
   }
 
-  credentialPair(name: string, text: string, layer: OperationLayer): void {
-    this.#addPair(name, text, { layer }, true);
-  }
-
   beforePairs(separator: string): void {
-    const { pairs } = this.#url;
-    const [first] = pairs;
+    const [first] = this.#pairs;
     if (first)
-      pairs[0] = { ...first, text: separator + first.text.slice(first.lead), lead: separator.length };
+      this.#pairs[0] = { ...first, text: separator + first.text.slice(first.lead), lead: separator.length };
   }
 
   unusedPair(from: PairSource, name: string, isReplaced: boolean): void {
@@ -117,19 +127,16 @@ export class Listener implements Trace {
     this.#fields.set(name, { source: option === undefined ? ofLibrary : { option }, reason });
   }
 
-  field(
-    name: string,
-    from: { layer: OperationLayer } | { parameter: string } | undefined,
-    isSecret: boolean,
-  ): void {
-    if (from && "parameter" in from) this.#fieldParameters.set(name, from.parameter);
-    else this.#fields.set(name, { ...this.#fields.get(name), ...(from && { source: from }), isSecret });
+  field(name: string, source: OperationSource): void {
+    if ("parameter" in source) this.#fieldParameters.set(name, source.parameter);
+    else this.#fields.set(name, { source });
   }
 
   headers(_: object, headers: object): void {
     // of `token,0123` nobody can say that it has the name of a credential in it
-    const secrets = this.#parameters.filter((one) => hasCredential(one.value)).map((one) => one.name);
-    const ofSecrets = new Set(secrets);
+    const ofSecrets = new Set(
+      this.#parameters.filter(({ value }) => hasCredential(value)).map(({ name }) => name),
+    );
     const given = new Set(this.#layers().flatMap((layer) => Object.keys(layer.headers ?? {})));
     for (const [name, value] of Object.entries(headers as Fields)) {
       const source: Source = given.has(name) ? { header: name } : ofLibrary;
@@ -142,9 +149,9 @@ export class Listener implements Trace {
 
   body(options: object, members: object | undefined, headers: object, hasNoBody: boolean): void {
     const given = options as Options;
-    const reason = whyNoBody(given, headers as Fields, hasNoBody);
     const isData = given.data !== undefined;
-    if (isData && reason !== undefined) this.#lose("option", "data", { option: "data" }, reason);
+    const reason = isData && whyNoBody(given, headers as Fields, hasNoBody);
+    if (reason) this.#lose("option", "data", { option: "data" }, reason);
     else if (isData) this.#members.push({ name: "data", value: given.data, source: { option: "data" } });
     for (const [name, value] of Object.entries(members ?? {})) {
       const source: Source = { parameter: name };
@@ -156,24 +163,27 @@ export class Listener implements Trace {
   /** What was reported so far. */
   report(): Report {
     const { url: compiled } = this.#options ?? {};
-    const source: Source = { option: "baseUrl" };
     // somebody set it next to the profile's, and a full URL doesn't need it
     const isUnused = compiled?.origin !== undefined && countBaseUrls(this.#options) > 1;
-    if (isUnused) this.#lose("option", "baseUrl", source, "is not used: the URL has an origin");
+    if (isUnused)
+      this.#lose("option", "baseUrl", { option: "baseUrl" }, "is not used: the URL has an origin");
+    const { base, path, query, fragment } = this.#url;
     return {
       layers: this.#layers(),
+      table: this.#table,
       template: this.#operation?.plan.entry.path ?? compiled?.template,
-      url: this.#url,
+      pieces: [...base, ...path, ...query, ...this.#pairs, ...fragment],
       headers: this.#headers,
       members: this.#members,
       losses: this.#losses,
+      isCredential: (name) => isCredentialName(name) || this.#isSecret(name),
     };
   }
 
   /** The steps add to the options until the end. */
   #layers(): readonly ReportedLayer[] {
     if (this.#operation) return layersOfOperation(this.#operation, this.#parameters);
-    return this.#options ? layersOf(this.#options) : [];
+    return this.#options ? layersOf(this.#options, this.#table) : [];
   }
 
   #ofUrl(): Source {
@@ -188,12 +198,6 @@ export class Listener implements Trace {
 
   #addBase(text: string, source: Source, column?: number): void {
     this.#url.base.push({ text, kind: "base", place: "base", source, column });
-  }
-
-  #addPair(name: string, text: string, source: Source, isSecret = false): void {
-    const lead = text.startsWith("&") ? 1 : 0;
-    const piece = { text, kind: "value", place: "query", source, parameter: name, lead } as const;
-    this.#url.pairs.push({ ...piece, isNamed: true, isSecret });
   }
 
   #lose(kind: ReportedLoss["kind"], name: string, source: Source, reason: string): void {

@@ -9,21 +9,18 @@ export function whyNothing(value: unknown): string {
 
 /** Why `data` is not sent, if it isn't. */
 export function whyNoBody(
-  { method, data, request }: Options,
+  { method, data, request = {} }: Options,
   headers: Readonly<Record<string, string | number>>,
   hasNoBody: boolean,
 ): string | undefined {
   if (hasNoBody) return `cannot be sent: a ${method.toUpperCase()} request has no body`;
-  const type = getOwn(headers, "content-type");
-  const isSent = data !== null || areJsonValues(jsonOption(request), type === undefined ? type : `${type}`);
-  return isSent ? undefined : "is null, which is no body";
-}
-
-function jsonOption(request: object = {}): unknown {
+  if (data !== null) return undefined;
+  let json: unknown;
   try {
-    return getOwn(request as Record<string, unknown>, "json");
+    json = getOwn(request as Record<string, unknown>, "json");
   } catch {
     // adapters say that it can't be read
-    return undefined;
   }
+  const type = getOwn(headers, "content-type");
+  return areJsonValues(json, type === undefined ? type : `${type}`) ? undefined : "is null, which is no body";
 }

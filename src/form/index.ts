@@ -4,13 +4,18 @@
  * @module waybill/form
  */
 import { quote } from "../quote.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 import type { Platform } from "../types/platform.js";
 import type { BodyValue, PlainObject } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
-import { type ArrayStyle, arrayStyles, expandNested, type ObjectStyle } from "../uri-template/nested.js";
+import {
+  type ArrayStyle,
+  arrayStyles,
+  expandNested,
+  type NestedStyles,
+  type ObjectStyle,
+} from "../uri-template/nested.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
-import { isRecord } from "../values/records.js";
+import { getOwn } from "../values/records.js";
 import { formOptionError, readFields } from "./fields.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
@@ -51,12 +56,12 @@ export function form<Values extends object>(
   value: Values & FormValues<Values>,
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
-  const { arrays, objects } = parseOptions(options);
-  let pairs = "";
+  const styles: NestedStyles = { arrays: "brackets", objects: "brackets", isForm: true };
+  const chosen = { ...styles, ...readStyles(options) };
   const copying = startCopying(true);
-  readFields(value, (field, name) => {
-    const copy = copyValue(field, name, copying);
-    const text = expandNested(name, encodeName(name, name), copy, { arrays, objects, isForm: true });
+  let pairs = "";
+  readFields("value", value, (name, field) => {
+    const text = expandNested(name, encodeName(name, name), copyValue(field, name, copying), chosen);
     if (text === undefined) return;
     pairs += `&${text}`;
     checkLength(pairs.length, name);
@@ -65,29 +70,19 @@ export function form<Values extends object>(
 }
 
 /** What each option may be. */
-const optionStyles: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
-  ["arrays", arrayStyles],
-  ["objects", ["brackets"]],
-]);
+const optionStyles: Readonly<Record<string, readonly unknown[]>> = {
+  arrays: arrayStyles,
+  objects: ["brackets"],
+};
 
-function parseOptions(options: unknown): { arrays: ArrayStyle; objects: ObjectStyle } {
-  let current = "options";
-  const fields = new Map<string, unknown>();
-  try {
-    if (!isRecord(options)) throw formOptionError("The options of a form must be a plain object.", current);
-    for (current of Object.keys(options)) fields.set(current, options[current]);
-  } catch (error) {
-    throw toEndpointError(error, current);
-  }
-  for (const [name, value] of fields) {
-    const styles = optionStyles.get(name);
-    if (!styles || (value !== undefined && !styles.includes(value as string))) {
-      const quoted = arrayStyles.map(quote).join(", ");
-      throw formOptionError(
-        `The options of a form must be arrays (${quoted}) and objects ("brackets").`,
-        name,
-      );
-    }
-  }
-  return { arrays: (fields.get("arrays") ?? "brackets") as ArrayStyle, objects: "brackets" };
+function readStyles(options: unknown): Partial<NestedStyles> {
+  const chosen: Record<string, unknown> = {};
+  readFields("options", options, (name, style) => {
+    if (style !== undefined) chosen[name] = style;
+    const allowed = getOwn(optionStyles, name);
+    if (allowed && (style === undefined || allowed.includes(style))) return;
+    const styles = arrayStyles.map(quote).join(", ");
+    throw formOptionError(`The options of a form must be arrays (${styles}) and objects ("brackets").`, name);
+  });
+  return chosen;
 }

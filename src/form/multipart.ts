@@ -1,11 +1,9 @@
-import { asFile, filePart, type Part, textPart, writeParts } from "../parts.js";
+import { type Part, writeParts } from "../parts.js";
 import type { Platform } from "../types/platform.js";
 import type { BodyValue, PartsBlob, PlainObject } from "../types/values.js";
-import { encode, encodeName } from "../uri-template/encode.js";
-import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
-import { writeJson } from "../values/json.js";
-import { isList } from "../values/records.js";
-import { readFields } from "./fields.js";
+import { encodeName } from "../uri-template/encode.js";
+import { startCopying } from "../values/copy.js";
+import { partsOfValue, readFields } from "./fields.js";
 
 /** A file, or the bytes of one. */
 export type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
@@ -34,28 +32,11 @@ export type PartValues<Values> = PlainObject & {
 export function multipart<Values extends object>(
   values: Values & PartValues<Values>,
 ): Platform<"FormData", object> | PartsBlob {
-  const copying = startCopying(true);
+  const rules = { nullText: "", copying: startCopying(true) };
   const parts: Part[] = [];
-  readFields(values, (value, name) => {
+  readFields("value", values, (name, value) => {
     encodeName(name, name);
-    for (const item of isList(value) ? readItems(value, name) : [value]) {
-      const part = partOf(name, item, copying);
-      if (part) parts.push(part);
-    }
+    parts.push(...partsOfValue(name, value, { ...rules, label: name }));
   });
   return writeParts(parts) as FormData | PartsBlob;
-}
-
-function partOf(name: string, value: unknown, copying: Copying): Part | undefined {
-  const file = asFile(value);
-  if (file) return filePart(name, file);
-  const copy = copyValue(value, name, copying);
-  if (copy === undefined) return undefined;
-  if (typeof copy === "object" && copy !== null) {
-    return textPart(name, writeJson(copy, name), "application/json");
-  }
-  const text = String(copy ?? "");
-  // throws for a lone surrogate
-  encode(text, name);
-  return textPart(name, text);
 }

@@ -19,8 +19,9 @@ interface SetupProblem {
 
 /** The error for something that only a developer can mend: the document, a server or credentials. */
 export function setupError(code: ErrorCode, { problem, cure, name, route }: SetupProblem): EndpointError {
-  const error = new EndpointError(code, `${problem}.${cure ? ` ${cure}.` : ""}`, name, { route });
-  setupProblems.set(error, problem);
+  const what = route === undefined ? problem : `${quote(route)} ${problem}`;
+  const error = new EndpointError(code, `${what}.${cure ? ` ${cure}.` : ""}`, name, { route });
+  setupProblems.set(error, what);
   return error;
 }
 
@@ -28,8 +29,8 @@ export function setupError(code: ErrorCode, { problem, cure, name, route }: Setu
 export function invalidDocumentError(
   subject: string,
   problem: string,
-  cure = "Correct the document",
   name?: string,
+  cure = "Correct the document",
 ): EndpointError {
   return setupError("ERR_INVALID_DOCUMENT", { problem: `${subject} ${problem}`, cure, name });
 }
@@ -43,6 +44,15 @@ export function listed(names: Iterable<string>): string {
 export function missingValuesError(route: string, names: readonly string[]): EndpointError {
   const problem = `got no value for ${listed(names)}. Pass what the document requires`;
   return callError("ERR_MISSING_PARAMETER", route, problem, names[0]);
+}
+
+/** What a step returns, or something else if it throws: where nothing depends on what is wrong. */
+export function resultOr<T>(step: () => T, other: T): T {
+  try {
+    return step();
+  } catch {
+    return other;
+  }
 }
 
 /**

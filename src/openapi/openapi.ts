@@ -9,12 +9,13 @@ import { type Call, startCall } from "./call/call.js";
 import { requestFlat, requestParts } from "./call/request.js";
 import { describeOperation } from "./describe.js";
 import { checkVersion, type OperationEntry, operationAt, operationsIn } from "./document/document.js";
-import { attempt, listed } from "./errors.js";
+import { attempt, listed, resultOr } from "./errors.js";
 import { once, onceFor } from "./once.js";
-import { compileOperation, routeOf, type Shared } from "./plan/operation.js";
+import { compileOperation, routeOf } from "./plan/operation.js";
+import type { SharedParameters } from "./plan/parameter.js";
 import type { Plan } from "./plan/plan.js";
 import { schemeKeysOf } from "./plan/schemes.js";
-import { homeOf } from "./plan/server.js";
+import { findServer } from "./plan/server.js";
 import { type DescribedApi, readSettings } from "./plan/settings.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
@@ -43,7 +44,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
   const api: DescribedApi = {
     document,
     settings: own,
-    home: once(() => homeOf(document, own)),
+    home: once(() => resultOr(() => findServer(document, undefined, own).origin, "")),
     schemeKeys: once(() => schemeKeysOf(document)),
   };
   const entries = once(() => operationsIn(document));
@@ -82,19 +83,18 @@ function makeFinder(
   entries: () => readonly OperationEntry[],
 ): Pick<KnownOperations, "find" | "compile"> {
   const { document } = api;
-  const known: Shared = {
-    parameters: new Map(),
-    paths: new Map(),
-    headers: new Map(),
-    security: new Map(),
-  };
+  const parameters: SharedParameters = new Map();
   const byRoute = new Map<string, Plan>();
   const byId = new Map<string, Plan>();
-  let ids: Map<string, OperationEntry[]> | undefined;
+  const ids = once(() => {
+    const found = new Map<string, OperationEntry[]>();
+    for (const entry of entries()) if (entry.id !== undefined) onceFor(found, entry.id, () => []).push(entry);
+    return found;
+  });
   const compile = (entry: OperationEntry): Plan => {
     const route = routeOf(entry);
     try {
-      return onceFor(byRoute, route, () => compileOperation(api, entry, known));
+      return onceFor(byRoute, route, () => compileOperation(api, entry, parameters));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, { route });
@@ -104,9 +104,9 @@ function makeFinder(
     const space = name.indexOf(" ");
     const entry = space > 0 && operationAt(document, name.slice(0, space), name.slice(space + 1));
     if (entry) return compile(entry);
-    ids ??= entriesById(entries());
-    const [found, ...others] = ids.get(name) ?? [];
-    if (!found || others.length > 0) throw unknownOperationError(name, ids.get(name) ?? [], entries());
+    const named = ids().get(name) ?? [];
+    const [found, ...others] = named;
+    if (!found || others.length > 0) throw unknownOperationError(name, named, entries());
     return onceFor(byId, name, () => compile(found));
   };
   const find = (name: unknown): Plan =>
@@ -114,12 +114,6 @@ function makeFinder(
     byRoute.get(name as string) ??
     attempt(() => findNew(String(name)), "document");
   return { find, compile };
-}
-
-function entriesById(entries: readonly OperationEntry[]): Map<string, OperationEntry[]> {
-  const ids = new Map<string, OperationEntry[]>();
-  for (const entry of entries) if (entry.id !== undefined) onceFor(ids, entry.id, () => []).push(entry);
-  return ids;
 }
 
 function unknownOperationError(

@@ -1,7 +1,7 @@
 import { hasFlag } from "../openapi/document/shape.js";
 import { withUniqueLabels } from "../openapi/labels.js";
-import { comparableKey } from "../openapi/plan/brought-names.js";
-import { type BodyInputs, labelOfBody, readInputs, targetOf, withPlaces } from "../openapi/plan/inputs.js";
+import { type BodyInputs, inputsFrom, readInputs, withPlaces } from "../openapi/plan/inputs.js";
+import { comparableKey } from "../openapi/plan/names.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
 import type { CallSecurity } from "../openapi/plan/security.js";
@@ -59,18 +59,16 @@ export function inputsOfTool(plan: Plan, { wanted, body }: DescribedInputs): Too
   });
   const found = fitProperties(properties, MAX_SIZE - FRAME);
   const taken = inputs.filter(({ label }) => found.has(label));
-  const byLabel = (some: readonly CallInput[]) => new Map(some.map((input) => [input.label, input]));
+  const taking = inputsFrom(plan, taken, body);
   return {
-    ...body,
-    target: targetOf(plan, taken),
-    byLabel: byLabel(taken),
+    ...taking,
     required: taken.filter(({ isRequired }) => isRequired),
     names: {
-      body: labelOfBody(inputs),
+      ...taking.names,
       contentType: inputs.find(({ kind }) => kind === "contentType")?.label ?? "content_type",
     },
     schema: schemaOf(found, taken, plan, body),
-    leftOut: byLabel(inputs.filter(({ label }) => !found.has(label))),
+    leftOut: new Map(inputs.flatMap((input) => (found.has(input.label) ? [] : [[input.label, input]]))),
   };
 }
 

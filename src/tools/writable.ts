@@ -1,8 +1,8 @@
 import { own } from "../openapi/document/document.js";
 import { once, onceFor } from "../openapi/once.js";
 import { type BodyType, encodingOf } from "../openapi/plan/body-plan.js";
-import { patternOf } from "../openapi/plan/brought-names.js";
 import { hasStyle } from "../openapi/plan/form.js";
+import { patternOf } from "../openapi/plan/names.js";
 import type { Parameter } from "../openapi/plan/parameter.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import { isExploded, type Location } from "../openapi/plan/style.js";
@@ -89,7 +89,7 @@ export function placesOf(plan: Plan): Places {
       ? [...place.members().keys()]
       : [
           ...plan.byLocation()[place].keys(),
-          ...(place === "query" ? plan.literalNames : []),
+          ...(place === "query" ? plan.url.queryNames : []),
           ...plan.slots.filter(({ location }) => location === place).map(({ name }) => name),
         ];
   return {

@@ -43,7 +43,8 @@ const remedies: readonly [words: RegExp, remedy: string][] = [
   [/^(?:json|body|form)$/, 'Pass it as "data", with a method that has a body'],
   [/^(?:a Headers|header)$/, 'Pass it as "headers", a plain object'],
   [/^auth$/, "Pass headers: { authorization }"],
-  [/^an AbortSignal$/, "Pass request: { signal }"],
+  [/^an Abort(?:Signal|Controller)$/, "Pass request: { signal }"],
+  [/^a Request$/, "Pass its url, method and headers"],
   [/^an Agent$/, "Pass request: { agent }"],
   [/^a function$/, "Pass what the HTTP client calls in request, as in request: { fetch }"],
   [

@@ -92,7 +92,7 @@ describe("waybill openapi", () => {
 
   test("slim", async () => {
     const { parameters, get } = JSON.parse((await run("slim pets.json")).stdout).paths["/pets/{id}"];
-    expect(parameters).toEqual([{ name: "id", in: "path", required: true }]);
+    expect(parameters).toEqual([{ name: "id", in: "path", required: true, schema: { type: "string" } }]);
     expect(get).toEqual({ operationId: "pets/get", security: [{ oauth: ["read:x"] }] });
   });
 

@@ -32,6 +32,11 @@ const cases: [behaviour: string, value: unknown, parts: object[]][] = [
     ],
   ],
   ["an empty list", [], []],
+  [
+    "a toJSON that returns a list",
+    { toJSON: () => ["b", { c: 1 }] },
+    [{ text: "b" }, { type: json, text: '{"c":1}' }],
+  ],
   ["a File", file, [{ fileName: 'p"h\r\noto.png', type: "image/png", size: 3 }]],
   ["a Blob", new Blob(["b"]), [{ fileName: "blob", type: "application/octet-stream", size: 1 }]],
   ["bytes", new Uint8Array(2), [{ fileName: "blob", type: "application/octet-stream", size: 2 }]],
@@ -123,7 +128,6 @@ test("the body is sent with its own content type, and copies share nothing with 
 test.each<[behaviour: string, values: unknown, code: string, parameter: string]>([
   ["a list as values", [1], "ERR_INVALID_OPTIONS", "value"],
   ["a FormData as values", new FormData(), "ERR_INVALID_OPTIONS", "value"],
-  ["a stream", { a: new Blob([]).stream() }, "ERR_INVALID_VALUE", "a"],
   ["NaN in JSON", { a: { b: Number.NaN } }, "ERR_INVALID_VALUE", "a"],
   ["a file in an object", { a: { file } }, "ERR_INVALID_VALUE", "a"],
   ["a control character in a name", { "a\n": 1 }, "ERR_INVALID_VALUE", "a\n"],
@@ -131,6 +135,14 @@ test.each<[behaviour: string, values: unknown, code: string, parameter: string]>
   ["a lone surrogate in a name", { "\uD800": "a" }, "ERR_ILL_FORMED_UNICODE", "\uD800"],
 ])("%s is an error", (_, values, code, parameter) => {
   expect(() => multipart(values as Values)).toThrow(expect.objectContaining({ code, parameter }));
+});
+
+test.each([
+  ["a stream", new Blob([]).stream(), "Pass a Blob"],
+  ["a FormData", new FormData(), "Pass its entries"],
+])("%s as a part is an error that says what to pass", (_, value, cure) => {
+  expect(() => bodyOf({ a: value })).toThrow(cure);
+  expect(() => bodyOf({ a: [value] })).toThrow(cure);
 });
 
 test("a getter that throws is an error without its message", () => {

@@ -61,7 +61,8 @@ function callsOf(size) {
     names.map((one) => [one, { type: "apiKey", in: "query", name: one }]),
   );
   const many = build({ "/x": byNames }, { components: { securitySchemes } });
-  const settings = { credentials: values, trustedOrigins: ["https://a.test"] };
+  const trustedOrigins = ["https://a.test"];
+  const settings = { credentials: values, trustedOrigins };
   const operations = build(
     Object.fromEntries(names.map((one) => [`/${one}`, { get: { operationId: one } }])),
   );
@@ -94,7 +95,7 @@ function callsOf(size) {
     "operations, none of which is meant": () => call(operations, {}, "nothing like it"),
     "a path of braces": () => call(build({ [braces]: { get: {} } }), {}, `GET ${braces}`, {}),
     "parameters and variables of the server": () =>
-      call(many, {}, "GET /x", values, { serverVariables: values }),
+      call(many, { trustedOrigins }, "GET /x", values, { serverVariables: values }),
     "names of tools with the same hash": () => {
       const paths = colliding.slice(0, (size / 1000) * 1024);
       return (

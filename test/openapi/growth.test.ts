@@ -32,7 +32,8 @@ describe("the work for a hostile document that is four times as large is four ti
   ])("%s", (name, code) => {
     const { small, large, ...rest } = report[name] as Steps;
     expect(rest.code).toBe(code);
-    expect(large / small).toBeLessThan(4.1);
+    // engines inline small functions in the larger call, or in the smaller, and then they aren't counted
+    expect(large / small).toBeLessThan(4.2);
     expect(small).toBeGreaterThan(50);
   });
 });

@@ -1,5 +1,6 @@
 /** Credentials that somebody passed as headers, pairs that they replace, and documents that can't be read. */
 import { describe, expect, test } from "vitest";
+import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { explain } from "../../src/explain/index.js";
 import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import { any } from "../support/any.js";
@@ -77,6 +78,50 @@ describe.each<[where: string, settings: OpenApiSettings, options: object, name: 
   });
 });
 
+describe.each<[what: string, values: Record<string, unknown>]>([
+  ["a header", { "X-App": secret }],
+  ["a cookie", { sid: secret }],
+  ["a cookie in the field", { Cookie: `a=1; sid=${secret}` }],
+  ["a pair of the query", { page_id: secret }],
+  ["a pair that servers take for it", { "Page.Id": secret }],
+  ["a member of an object in the query", { o: { a: 1, page_id: secret } }],
+  ["a pair in a string of all pairs", { all: `a=1;page_id=${secret}` }],
+])("%s that is a parameter under the name of a scheme is a credential", (_, values) => {
+  const all = { name: "all", in: "querystring", content: { "application/x-www-form-urlencoded": {} } };
+  const parameters = [
+    ...document.paths["/x"].get.parameters,
+    ...["page_id", "Page.Id", "o"].map((name) => ({ name, in: "query" })),
+    { name: "Cookie", in: "header" },
+    all,
+  ].filter(({ name }) => Object.hasOwn(values, name));
+  const paths = { "/x": { get: { parameters } } };
+  const described = { ...document, paths };
+  const api = openapi(described);
+
+  test("and goes to no other origin", () => {
+    const elsewhere = { server: "https://other.example" };
+    expect(errorOf(() => api("GET /x", values, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const own = openapi({
+      ...described,
+      paths: { "/x": { get: { ...paths["/x"].get, servers: [{ url: "https://other.example" }] } } },
+    });
+    expect(errorOf(() => own("GET /x", values))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const trusting = openapi(described, { trustedOrigins: ["https://other.example"] });
+    expect(trusting("GET /x", values, elsewhere).url).toMatch("https://other.example/x");
+  });
+
+  test("and is hidden by what shows the request", () => {
+    const request = api("GET /x", values);
+    for (const shown of [
+      explain(api, "GET /x", values),
+      toCurl(request),
+      toHttpMessage(request),
+      toHar(request),
+    ])
+      expect(JSON.stringify(shown)).not.toContain(secret);
+  });
+});
+
 test("a header that no scheme sets goes to any origin, and null sends nothing", () => {
   const elsewhere = { server: "https://other.example", headers: { "x-app": null, "x-trace": "1" } };
   expect(openapi(document)("GET /x", {}, elsewhere).headers).toMatchObject({ "x-trace": "1" });
@@ -90,6 +135,7 @@ test.each<[what: string, args: unknown[], reason: string | undefined]>([
   ["a credential", [{}, { credentials: { sid: secret } }], undefined],
   ["a header", [{}, { headers: app }], undefined],
   ["a header parameter", [{ "X-App": secret }], undefined],
+  ["a cookie that is a parameter", [{ sid: secret }], undefined],
 ])("of a call with %s, explain says which credentials it lacks", (_, args, reason) => {
   const { dropped, request } = any(explain)(openapi(document), "GET /x", ...args);
   const row = { kind: "option", name: "credentials", layer: "document", over: [], reason, credential: true };

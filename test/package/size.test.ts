@@ -10,11 +10,11 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 12_640],
-  [["createEndpoint"], "./index.js", 13_980],
-  [["endpoint"], "./octokit/index.js", 12_520],
+  [["endpoint"], "./index.js", 12_670],
+  [["createEndpoint"], "./index.js", 14_000],
+  [["endpoint"], "./octokit/index.js", 12_545],
   // one function writes templates and the parts of a URL, with the rules of both
-  [["parseTemplate"], "./uri-template/index.js", 4070],
+  [["parseTemplate"], "./uri-template/index.js", 4095],
   [["EndpointError"], "./index.js", 490],
   // parts as text: their names, their types and the quoting of curl
   [adapters, "./adapters/index.js", 9290],
@@ -27,7 +27,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     name === "toCurl" ? 6890 : 6260,
   ]),
   [["openapi"], "./openapi/index.js", 23_040],
-  [["explain", "formatExplanation"], "./explain/index.js", 12_870],
+  [["explain", "formatExplanation"], "./explain/index.js", 8_760],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {

@@ -19,6 +19,8 @@ const messageOf = (route: string, parameters: object): string => {
 
 test.each([
   ["an AbortSignal", new AbortController().signal, "request: { signal }"],
+  ["an AbortController", new AbortController(), "request: { signal }"],
+  ["a Request", new Request("https://a.test"), "Pass its url, method and headers"],
   ["a Headers", new Headers(), "headers"],
   ["a function", () => 1, "request: { fetch }"],
   ["an Agent", new Agent(), "request: { agent }"],

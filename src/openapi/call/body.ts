@@ -1,87 +1,106 @@
+import type { EndpointError } from "../../errors.js";
 import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../media-type.js";
 import { partsOf } from "../../parts.js";
 import { notFieldValue } from "../../rfc9110.js";
-import { isList, isPlainObject, tagOf } from "../../values/records.js";
+import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { listed } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
-import { type FormContext, writeMultipart, writeUrlencoded } from "../plan/form.js";
+import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "../plan/form.js";
 import type { BodyNames } from "../plan/plan.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
-export interface WrittenBody {
+interface WrittenBody {
   readonly type: string | undefined;
   readonly body: unknown;
+}
+
+/** What a call gives as a body. */
+interface GivenBody {
+  readonly body: unknown;
+  /** The media type that the caller chose. */
+  readonly contentType: string | undefined;
+  /** What the caller calls the members; `undefined` for a whole body. */
+  readonly members: MembersByName | undefined;
+  readonly names: BodyNames;
 }
 
 /**
  * Writes a body as its media type says.
  *
- * @param contentType what the caller chose
- * @param form what the caller calls its members, and what gets the name of each that writes nothing
  * @throws `ERR_INVALID_OPTIONS` if the caller has to choose a media type, `ERR_INVALID_VALUE` for a body that its media
  *   type cannot have
  */
-export function writeBody(
-  plan: BodyPlan,
-  contentType: string | undefined,
-  body: unknown,
-  { names, ...form }: Pick<FormContext, "labelOf" | "leaveOut"> & { readonly names: BodyNames },
-): WrittenBody {
+export function writeBody(plan: BodyPlan, { body, contentType, members, names }: GivenBody): WrittenBody {
   const described = findType(plan, contentType, names.contentType);
-  const { document, lists } = plan;
   const chosen = contentType ?? described.type;
   const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
-  if (isPlainObject(body) && (kind === "form" || kind === "multipart")) {
-    const context = { document, lists, media: described.media, ...form };
+  const isObject = isPlainObject(body);
+  if (isObject && (kind === "form" || kind === "multipart")) {
+    const context = { ...plan, media: described.media, members };
     if (kind === "form") return { type, body: writeUrlencoded(body, context) };
     return { type: undefined, body: writeMultipart(body, context) };
   }
-  if (isPlainObject(body) || isList(body) || (kind === "json" && !isRaw(body)))
-    return { type, body: writeData(type, kind, body, names.body) };
+  if (isObject || isList(body) || (kind === "json" && !isRaw(body))) {
+    const value = isObject && members ? copyMembers(body, members) : copyOf(body, names.body);
+    return { type, body: writeData(value, type, kind, names.body) };
+  }
   return writeAsIs(type, kind, body, names.body);
 }
 
-/** A value as its media type writes data. */
-function writeData(type: string, kind: MediaKind, body: unknown, name: string): unknown {
-  if (kind === "json") {
-    const value = copyOf(body, name);
-    // clients send strings as they are
-    return typeof value === "object" && value !== null ? value : jsonOf(value, name);
+/** A copy of an object whose members have names of their own for the caller. */
+function copyMembers(body: Record<string, unknown>, members: MembersByName): object {
+  const copy = {};
+  for (const name of Object.keys(body)) {
+    const value = copyOf(body[name], labelOf(members, name));
+    if (value !== undefined) setOwn(copy, name, value);
   }
-  if (kind === "sequence" && isList(body)) {
-    const items = copyOf(body, name) as unknown[];
+  return copy;
+}
+
+/** A checked value as its media type writes data. */
+function writeData(value: unknown, type: string, kind: MediaKind, name: string): unknown {
+  const isContainer = typeof value === "object" && value !== null;
+  // clients send strings as they are
+  if (kind === "json") return isContainer ? value : jsonOf(value, name);
+  if (kind === "sequence" && isList(value)) {
     return writeSequence(
       type,
-      items.map((item) => jsonOf(item, name)),
+      value.map((item) => jsonOf(item, name)),
     );
   }
-  checkBoundary(type, kind === "multipart", name);
+  if (kind === "multipart") checkBoundary(type, name);
   // JSON is YAML
-  if (isYaml(type)) return jsonOf(body, name);
-  throw misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
+  if (isYaml(type)) return jsonOf(value, name);
+  throw unwritableError(type, name);
 }
 
 /** A string, bytes, a stream, a form that is made already, or another scalar. */
 function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): WrittenBody {
   const tag = tagOf(body);
-  const isMultipart = /^multipart\//i.test(type);
   const hasParts = partsOf(body) !== undefined;
-  if (hasParts ? !isMultipart : tag === "URLSearchParams" && kind !== "form") {
+  if (hasParts ? !isMultipart(type) : tag === "URLSearchParams" && kind !== "form")
     throw misplacedValueError(name, `is a ${tag}, which is not ${listed([type])}. Pass another body`);
-  }
   if (hasParts) return { type: undefined, body };
-  checkBoundary(type, isMultipart, name);
-  if (isRaw(body)) return { type, body: tag === "URLSearchParams" ? String(body) : body };
-  if (body !== null) return { type, body: `${copyOf(body, name)}` };
-  throw misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
+  checkBoundary(type, name);
+  if (body === null) throw unwritableError(type, name);
+  if (!isRaw(body)) return { type, body: `${copyOf(body, name)}` };
+  return { type, body: tag === "URLSearchParams" ? String(body) : body };
 }
 
-function checkBoundary(type: string, isMultipart: boolean, name: string): void {
-  if (!isMultipart || /boundary=/i.test(type)) return;
+function unwritableError(type: string, name: string): EndpointError {
+  return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
+}
+
+function isMultipart(type: string): boolean {
+  return /^multipart\//i.test(type);
+}
+
+function checkBoundary(type: string, name: string): void {
+  if (!isMultipart(type) || /boundary=/i.test(type)) return;
   const problem = "is a multipart message. Pass its boundary in contentType, or an object";
   throw misplacedValueError(name, problem);
 }

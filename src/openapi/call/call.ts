@@ -4,7 +4,7 @@ import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/request.js";
 import { setOwn } from "../../values/records.js";
 import { callError } from "../errors.js";
-import { checkBroughtNames, comparableKey, isNameOfOther } from "../plan/brought-names.js";
+import { checkBroughtNames, comparableKey, isNameOfOther, namesIn, type PairWriter } from "../plan/names.js";
 import type { Parameter, ParameterInput } from "../plan/parameter.js";
 import { type CallInputs, namesAt, type Plan } from "../plan/plan.js";
 import { type CallSecurity, readSecurity } from "../plan/security.js";
@@ -15,15 +15,16 @@ import {
   type OptionReaders,
   readCallOptions,
 } from "../plan/settings.js";
+import type { Location } from "../plan/style.js";
+import type { Targeted } from "../plan/target.js";
 
 /** A call of an operation while its request is made. Each parameter is written as soon as it is read. */
-export interface Call {
-  readonly api: DescribedApi;
-  readonly plan: Plan;
+export interface Call extends Targeted {
   readonly trace: Trace | undefined;
   options: OperationOptions;
   inputs: CallInputs;
   security: CallSecurity;
+  readonly secrets: Set<string>;
   /** The written values of the path. */
   readonly values: (string | undefined)[];
   /** Pairs with `&` between them. */
@@ -38,16 +39,9 @@ export interface Call {
   /** The parameters that were written. */
   readonly given: Set<Parameter>;
   /** What is after the server in the URL, once it was written. */
-  written: WrittenUrl | undefined;
+  url: { readonly path: string; readonly query: string } | undefined;
   /** The header fields, once they were set. */
   headers: RequestOptions["headers"] | undefined;
-}
-
-/** What is after the server in the URL of a call. */
-export interface WrittenUrl {
-  readonly path: string;
-  /** With its question mark, if there is any. */
-  readonly query: string;
 }
 
 /** A call without parameters and options. */
@@ -59,6 +53,7 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     options: noOptions,
     inputs: plan.inputsByPlace(),
     security: plan.security,
+    secrets: new Set(),
     values: plan.url.noValues.slice(),
     query: "",
     cookie: "",
@@ -67,7 +62,7 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     members: undefined,
     contentType: undefined,
     given: new Set(),
-    written: undefined,
+    url: undefined,
     headers: undefined,
   };
 }
@@ -80,19 +75,18 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
 export function readOptions(call: Call, given: unknown, readers: OptionReaders): void {
   const { api, plan } = call;
   const options = readCallOptions(api.document, given, readers);
-  const { credentials, headers } = options;
-  Object.assign(call, { options, body: options.body, contentType: options.contentType });
+  const { body, contentType, credentials, headers } = options;
+  Object.assign(call, { options, body, contentType });
   if (credentials === undefined && headers === EMPTY_HEADERS) return;
-  const { settings } = api;
-  const all = { ...settings.headers, ...headers };
-  call.security = readSecurity(api, plan.alternatives, credentials ?? settings.credentials, all);
+  const all = { ...api.settings.headers, ...headers };
+  call.security = readSecurity(api, plan.alternatives, credentials ?? api.settings.credentials, all);
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
 export function writeParameter(call: Call, { label, parameter }: ParameterInput, value: unknown): void {
   const { given, plan, security, trace } = call;
-  const { name, location, isQuerystring } = parameter;
-  if (value !== null && security.keys.has(parameter.key)) {
+  const { name, location, isQuerystring, key } = parameter;
+  if (value !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials, which no parameter sets. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
@@ -101,56 +95,52 @@ export function writeParameter(call: Call, { label, parameter }: ParameterInput,
     trace?.pairs({ parameter: label }, name, value, "");
     return;
   }
+  noteCredential(call, key);
   if (parameter.bringsNames && (typeof value === "object" || isQuerystring))
-    // some servers take a semicolon for an ampersand
-    checkNames(
-      call,
-      { ...parameter, label },
-      text,
-      location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&",
-    );
+    checkNames(call, { ...parameter, label }, text);
   if (given.has(parameter))
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass one`, label);
   given.add(parameter);
   if (location === "path") call.values[plan.url.variables.get(name) as number] = text;
   else if (location === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
-  else if (location === "header") writeField(call, name, label, text);
+  else if (location === "header") writeField(call, { ...parameter, label }, text);
   else {
     call.query = joinPairs(call.query, "&", text);
     trace?.pairs({ parameter: label }, name, value, text && `&${text}`);
   }
 }
 
-function writeField(call: Call, name: string, label: string, text: string): void {
+/** A parameter under the name of a security scheme is a credential. */
+function noteCredential({ plan, secrets }: Call, key: string): void {
+  if (plan.schemeKeys.has(key)) secrets.add(key);
+}
+
+function writeField(call: Call, { name, label }: PairWriter, text: string): void {
   parseFieldValue(text, label);
   const field = name.toLowerCase();
-  if (field === "cookie")
-    checkNames(call, { name, label, location: "cookie", takesNames: () => true }, text, ";");
+  if (field === "cookie") checkNames(call, { name, label, location: "cookie", takesNames: () => true }, text);
   call.fields ??= {};
   setOwn(call.fields, field, text);
-  call.trace?.field(field, { parameter: label }, false);
+  call.trace?.field(field, { parameter: label });
 }
 
 /** Who writes pairs into a place. */
-interface PairWriter extends Pick<Parameter, "name" | "location" | "takesNames"> {
-  readonly label: string;
+interface PlacedWriter extends PairWriter {
+  readonly location: Location;
+  readonly isQuerystring?: boolean;
 }
 
 /** Checks the names of the pairs that a value wrote: those of others and of credentials are taken. */
-function checkNames(
-  { plan, security }: Call,
-  writer: PairWriter,
-  text: string,
-  separator: string | RegExp,
-): void {
-  const { location } = writer;
-  const names = namesAt(plan, location);
-  checkBroughtNames(
-    writer,
-    text,
-    separator,
-    (name) => isNameOfOther(names, writer.name, name) || security.keys.has(comparableKey({ location, name })),
-  );
+function checkNames(call: Call, writer: PlacedWriter, text: string): void {
+  const { location, isQuerystring } = writer;
+  const others = namesAt(call.plan, location);
+  // some servers take a semicolon for an ampersand
+  const names = namesIn(text, location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&");
+  checkBroughtNames(writer, names, (name) => {
+    const key = comparableKey({ location, name });
+    noteCredential(call, key);
+    return isNameOfOther(others, writer.name, name) || call.security.keys.has(key);
+  });
 }
 
 /** Two strings with a separator, if both have something. */

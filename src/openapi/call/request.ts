@@ -3,25 +3,22 @@ import { EMPTY_HEADERS } from "../../options/headers.js";
 import { invalidOptionError } from "../../options/invalid-option.js";
 import { readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
-import { toEndpointError } from "../../to-endpoint-error.js";
 import type { RequestOptions } from "../../types/request.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { needsAnyMember } from "../document/shape.js";
-import { callError, listed, missingValuesError } from "../errors.js";
-import { copyOf } from "../json.js";
-import { once } from "../once.js";
+import { attempt, callError, listed, missingValuesError } from "../errors.js";
 import { inputsOf } from "../plan/inputs.js";
 import type { CallInput, ParameterInput } from "../plan/parameter.js";
-import { type CallInputs, isHeaderOf, type Offer } from "../plan/plan.js";
+import { isHeaderOf, type Offer } from "../plan/plan.js";
 import { isChosen } from "../plan/server.js";
 import { callReaders, partsReaders } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
 import { findTarget } from "../plan/target.js";
 import { writeBody } from "./body.js";
-import { type Call, joinPairs, readOptions, type WrittenUrl, writeParameter } from "./call.js";
-import { checkAuthorization, checkCredentialsOf, credentialLayer, finish, headersOf } from "./headers.js";
+import { type Call, joinPairs, readOptions, writeParameter } from "./call.js";
+import { checkCredentialsOf, credentialLayer, finish, headersOf } from "./headers.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
 /**
@@ -31,7 +28,7 @@ import { unknownNameError, unknownPartError } from "./unknown.js";
  */
 export function requestFlat(call: Call, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
-  trace?.operation(call);
+  trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
   try {
     readOptions(call, given, callReaders);
     if (call.body !== undefined) trace?.wholeBody(call.body);
@@ -91,16 +88,12 @@ function inputByField({ inputs, plan }: Call, name: string): CallInput | undefin
 /** Puts the value of an input where it belongs. */
 export function write(call: Call, input: CallInput, value: unknown): void {
   const { kind, label, name } = input;
-  if (isOfParameter(input)) writeParameter(call, input, value);
+  if (input.parameter) writeParameter(call, input as ParameterInput, value);
   else if (kind === "member") {
     call.members ??= {};
     setOwn(call.members, name, value);
   } else if (kind === "body") call.body = value;
   else call.contentType = checkedType(call.inputs.offer as Offer, label, value);
-}
-
-function isOfParameter(input: CallInput): input is ParameterInput {
-  return input.parameter !== undefined;
 }
 
 function checkedType({ types }: Offer, label: string, value: unknown): string {
@@ -114,40 +107,44 @@ export function build(call: Call): RequestOptions {
   const { inputs, plan, values } = call;
   checkRequired(call);
   checkCredentialsOf(call);
-  const target = serverOf(call);
+  const target = targetOf(call);
   const { path, query } = urlOf(call);
   checkUrl(inputs.target, values, path, "");
   const written = bodyIn(call);
   const headers = headersOf(call, written?.type);
-  checkAuthorization(call, headers);
   const result: RequestOptions = { method: plan.method, url: target + path + query, headers };
   if (written) result.body = written.body;
   return finish(result, call);
 }
 
 /** The URL of the server, without a slash at its end. */
-function serverOf({ api, options, plan, security, trace }: Call): string {
+function targetOf(call: Call): string {
+  const { api, options, plan, secrets, trace } = call;
   const isOwn = isChosen(options);
-  const isUsual = !isOwn && options.headers === EMPTY_HEADERS && options.credentials === undefined;
-  const target = isUsual ? plan.target() : findTarget(api, plan, security, options);
-  trace?.server(target, isOwn ? "call" : api.settings.server === undefined ? "document" : "settings");
+  const isUsual =
+    !isOwn && options.headers === EMPTY_HEADERS && options.credentials === undefined && secrets.size === 0;
+  const target = isUsual ? plan.target() : findTarget(call);
+  trace?.server(target, {
+    layer: isOwn ? "call" : api.settings.server === undefined ? "document" : "settings",
+  });
   return target;
 }
 
-/** What is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
-function urlOf(call: Call): WrittenUrl {
-  call.written ??= writeUrl(call);
-  return call.written;
+/** What is after the server in the URL. It is written once. */
+function urlOf(call: Call): NonNullable<Call["url"]> {
+  call.url ??= writeUrl(call);
+  return call.url;
 }
 
-function writeUrl(call: Call): WrittenUrl {
+/** The path, the pairs in it, and those of parameters and credentials. */
+function writeUrl(call: Call): NonNullable<Call["url"]> {
   const { inputs, security, trace, values } = call;
   const { url } = inputs.target;
   let { query } = call;
   for (const { location, name, text } of security.sent) {
     if (location !== "query") continue;
     query = joinPairs(query, "&", text);
-    trace?.credentialPair(name, `&${text}`, credentialLayer(call));
+    trace?.pairs(credentialLayer(call), name, undefined, `&${text}`);
   }
   const path = writePart("path", url.path, values, trace);
   const literal = writePart("query", url.query, values, trace);
@@ -176,11 +173,10 @@ export function chosenType({ contentType, inputs: { offer }, plan: { body } }: C
 
 function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
   const { inputs, members, plan } = call;
-  const { names, required } = inputs;
+  const { names } = inputs;
   const { body: described, route } = plan;
   if (call.body !== undefined && members)
     throw callError("ERR_AMBIGUOUS_PARAMETER", route, "got two bodies. Pass one", names.body);
-  const type = chosenType(call);
   // a required body of which no member is required
   const isOptional = inputs.members && !needsAnyMember(inputs.members.shape());
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
@@ -190,32 +186,13 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
     const problem = "got a content type without a body. Leave it out";
     throw callError("ERR_INVALID_OPTIONS", route, problem, names.contentType);
   }
-  if (!described) {
-    const problem = "has no body in the document. Leave it out";
-    throw callError("ERR_BODY_NOT_ALLOWED", route, problem, "body");
-  }
-  const labels = once(() => labelsOf(inputs));
-  const labelOf = (name: string): string => (call.body === undefined && labels().get(name)) || name;
-  try {
-    return writeBody(described, type, body, {
-      names,
-      labelOf,
-      leaveOut: (name) => {
-        const found = required.find((one) => one.kind === "member" && one.name === name);
-        if (found) throw missingValuesError(route, [found.label]);
-      },
-    });
-  } catch (error) {
-    const written = toEndpointError(error, names.body);
-    // what is wrong with one of the members is an error of its own
-    if (call.body === undefined && written.code === "ERR_INVALID_VALUE" && written.parameter === names.body)
-      for (const [name, value] of Object.entries({ ...members })) copyOf(value, labelOf(name));
-    throw written;
-  }
-}
-
-/** The labels of the members of a body, by name. */
-function labelsOf({ byLabel }: CallInputs): ReadonlyMap<string, string> {
-  const members = [...byLabel.values()].filter(({ kind }) => kind === "member");
-  return new Map(members.map(({ label, name }) => [name, label]));
+  if (!described)
+    throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body in the document. Leave it out", "body");
+  const given = {
+    body,
+    contentType: chosenType(call),
+    members: call.body === undefined ? inputs.membersByName() : undefined,
+    names,
+  };
+  return attempt(() => writeBody(described, given), names.body);
 }

@@ -1,21 +1,13 @@
 import { quote } from "../../quote.js";
-import { invalidDocumentError } from "../errors.js";
+import { invalidDocumentError, resultOr } from "../errors.js";
 
 /** A longer chain of references is a mistake or an attack. */
 const MAX_REFERENCES = 32;
 
 /** The methods that a path item has fields for (OpenAPI 3.2 §4.9.1). */
-export const methodFields: readonly string[] = [
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-];
+export const methodFields: readonly string[] = "get put post delete options head patch trace query".split(
+  " ",
+);
 
 /** Where a document describes an operation. */
 export interface OperationEntry {
@@ -70,17 +62,11 @@ export function checkVersion(document: unknown): void {
   // YAML reads 3.1 as a number, and 3.0 as the number 3
   const version = own(document, "openapi");
   if (version === 3 || /^3\.[012](?!\d)/.test(String(version))) return;
-  throw own(document, "swagger") === undefined
-    ? invalidDocumentError(
-        "The document",
-        "is not OpenAPI 3.0, 3.1 or 3.2",
-        "Parse its JSON or YAML, and pass all of it",
-      )
-    : invalidDocumentError(
-        "The document",
-        "is Swagger 2.0",
-        "Convert it to OpenAPI 3 with the npm package swagger2openapi",
-      );
+  const [problem, cure] =
+    own(document, "swagger") === undefined
+      ? ["is not OpenAPI 3.0, 3.1 or 3.2", "Parse its JSON or YAML, and pass all of it"]
+      : ["is Swagger 2.0", "Convert it to OpenAPI 3 with the npm package swagger2openapi"];
+  throw invalidDocumentError("The document", problem as string, undefined, cure);
 }
 
 /**
@@ -92,12 +78,11 @@ export function resolve(document: unknown, object: unknown, depth = 0): unknown 
   const reference = own(object, "$ref");
   if (reference === undefined) return object;
   const referenceError = (problem: string, cure?: string) =>
-    invalidDocumentError(`The reference ${quote(String(reference))}`, problem, cure);
+    invalidDocumentError(`The reference ${quote(String(reference))}`, problem, undefined, cure);
   if (depth === MAX_REFERENCES) throw referenceError("leads in a circle, or through more than 32 others");
   const fragment = fragmentOf(document, reference);
-  if (fragment === undefined) {
+  if (fragment === undefined)
     throw referenceError("leaves the document", "Bundle the files into one document first");
-  }
   const tokens = tokensOf(fragment);
   const found = tokens.reduce(own, document);
   if (!isJsonObject(found) || (fragment && tokens.length === 0)) throw referenceError("leads nowhere");
@@ -112,12 +97,8 @@ export function fragmentOf(document: unknown, reference: unknown): string | unde
 
 /** The tokens of a JSON pointer: the fragment is decoded, then cut at slashes, then `~1` and `~0` are decoded (RFC 6901). */
 export function tokensOf(fragment: string): string[] {
-  let pointer = fragment;
-  try {
-    pointer = decodeURIComponent(fragment);
-  } catch {
-    // a "%" that is meant as it is
-  }
+  // a "%" can be meant as it is
+  const pointer = resultOr(() => decodeURIComponent(fragment), fragment);
   const [, ...tokens] = pointer.split("/");
   return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
@@ -132,39 +113,31 @@ export function operationAt(document: unknown, method: string, path: string): Op
   return operationsAt(document, path).find((entry) => entry.method === name);
 }
 
-/** Every operation, in the document's order. A path item whose reference is broken has none. */
+/** Every operation, in the document's order. A path item whose reference is broken has none: a call says what is wrong. */
 export function operationsIn(document: unknown): OperationEntry[] {
-  const entries: OperationEntry[] = [];
-  for (const path of keysOf(own(document, "paths"))) {
-    try {
-      operationsAt(document, path, entries);
-    } catch {
-      // a call of its route says what is wrong
-    }
-  }
-  return entries;
+  const paths = keysOf(own(document, "paths"));
+  return paths.flatMap((path) => resultOr(() => operationsAt(document, path), []));
 }
 
-function operationsAt(document: unknown, path: string, entries: OperationEntry[] = []): OperationEntry[] {
-  if (path.startsWith("x-")) return entries;
+function operationsAt(document: unknown, path: string): OperationEntry[] {
+  if (path.startsWith("x-")) return [];
   const described = own(own(document, "paths"), path);
   // what is next to a $ref comes first
   const item: unknown =
     own(described, "$ref") === undefined
       ? described
       : { ...(resolve(document, described) as object), ...(described as object) };
-  const add = (method: string, operation: unknown): void => {
-    if (!isJsonObject(operation)) return;
+  const entryOf = (method: string, operation: unknown): OperationEntry[] => {
+    if (!isJsonObject(operation)) return [];
     const id = own(operation, "operationId");
-    entries.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
+    return [{ method, path, id: typeof id === "string" ? id : undefined, item, operation }];
   };
-  for (const field of keysOf(item)) {
+  return keysOf(item).flatMap((field) => {
     const value = own(item, field);
-    if (methodFields.includes(field)) add(field.toUpperCase(), value);
-    if (field !== "additionalOperations") continue;
+    if (methodFields.includes(field)) return entryOf(field.toUpperCase(), value);
+    if (field !== "additionalOperations") return [];
     // the others have fields
-    for (const method of keysOf(value))
-      if (!methodFields.includes(method.toLowerCase())) add(method, own(value, method));
-  }
-  return entries;
+    const methods = keysOf(value).filter((method) => !methodFields.includes(method.toLowerCase()));
+    return methods.flatMap((method) => entryOf(method, own(value, method)));
+  });
 }

@@ -1,3 +1,4 @@
+import { resultOr } from "../errors.js";
 import { isJsonObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */
@@ -65,12 +66,8 @@ export function shapeOf(document: unknown, schema: unknown): Shape {
 
 /** Whether a schema describes an object, or nothing. */
 export function takesNames(document: unknown, schema: unknown): boolean {
-  try {
-    return allows(shapeOf(document, schema), "object");
-  } catch {
-    // what a broken reference describes is not known
-    return true;
-  }
+  // what a broken reference describes is not known
+  return resultOr(() => allows(shapeOf(document, schema), "object"), true);
 }
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
@@ -90,12 +87,7 @@ export function leadsTo(
   if (fits(schema)) return true;
   const schemas = new Set([schema]);
   for (const one of schemas) {
-    let found: unknown;
-    try {
-      found = resolve(document, one);
-    } catch {
-      // nothing is known of what a broken reference describes
-    }
+    const found = resultOr(() => resolve(document, one), undefined);
     if (fits(found)) return true;
     const next = keywords.flatMap((name) => [own(found, name)].flat().slice(0, 100));
     if (schemas.size < 100) for (const one of [found, ...next]) schemas.add(one);

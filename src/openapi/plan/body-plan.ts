@@ -6,7 +6,7 @@ import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../docu
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError, listed } from "../errors.js";
 import { once } from "../once.js";
-import type { DeepObjectLists } from "./style.js";
+import type { FormSource } from "./form.js";
 
 /** A media type that an operation describes for its body. */
 export interface BodyType {
@@ -25,10 +25,13 @@ export interface BodyType {
   readonly members: () => ReadonlyMap<string, unknown>;
 }
 
-/** The description of an operation's body. */
-export interface BodyPlan {
-  readonly document: unknown;
+/** What a body has in common with its operation. */
+interface BodyOwner extends FormSource {
   readonly route: string;
+}
+
+/** The description of an operation's body. */
+export interface BodyPlan extends BodyOwner {
   /** The request body object. */
   readonly requestBody: unknown;
   readonly isRequired: boolean;
@@ -36,7 +39,6 @@ export interface BodyPlan {
   readonly types: readonly BodyType[];
   /** The one that is used if the caller chooses none; `undefined` if the caller has to. */
   readonly standard: BodyType | undefined;
-  readonly lists: DeepObjectLists;
 }
 
 /**
@@ -44,12 +46,8 @@ export interface BodyPlan {
  *
  * @throws `ERR_INVALID_DOCUMENT` for a broken reference
  */
-export function readBody(
-  document: unknown,
-  { method, operation }: OperationEntry,
-  route: string,
-  lists: DeepObjectLists,
-): BodyPlan | undefined {
+export function readBody(owner: BodyOwner, { method, operation }: OperationEntry): BodyPlan | undefined {
+  const { document } = owner;
   const requestBody = resolve(document, own(operation, "requestBody"));
   if (!isJsonObject(requestBody)) return undefined;
   const content = own(requestBody, "content");
@@ -60,8 +58,7 @@ export function readBody(
   // clients don't send their bodies
   const isOptional = method === "GET" || method === "HEAD";
   return {
-    document,
-    route,
+    ...owner,
     requestBody,
     isRequired: own(requestBody, "required") === true && !isOptional,
     types,
@@ -69,7 +66,6 @@ export function readBody(
       types.length < 2
         ? (types[0] ?? bodyType(document, "*/*", undefined))
         : types.find(({ type }) => essenceOf(type) === "application/json"),
-    lists,
   };
 }
 
@@ -108,12 +104,8 @@ export function encodingOf({ media }: BodyType, name: string): unknown {
 }
 
 /** The error for a body whose media type is wrong, or not known. */
-export function wrongTypeError(
-  { route, types }: BodyPlan,
-  problem: string,
-  name = "contentType",
-): EndpointError {
-  const names = listed(types.map(({ type }) => type));
+export function wrongTypeError(plan: BodyPlan, problem: string, name = "contentType"): EndpointError {
+  const names = listed(plan.types.map(({ type }) => type));
   const cure = `Set ${quote(name)}${names && `. The document has ${names}`}`;
-  return callError("ERR_INVALID_OPTIONS", route, `${problem}. ${cure}`, name);
+  return callError("ERR_INVALID_OPTIONS", plan.route, `${problem}. ${cure}`, name);
 }

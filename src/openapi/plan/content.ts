@@ -26,7 +26,7 @@ export function contentWriter(
   { kind, media }: Content,
 ): Write {
   const before = location === "query" ? `${encode(name, name)}=` : location === "cookie" ? `${name}=` : "";
-  const form = { ...source, media, labelOf: (member: string) => member, leaveOut: () => {} };
+  const form = { ...source, media, route: "", members: undefined };
   const textOf = (value: Value | undefined, label: string): string | undefined => {
     if (kind === "form" && isPlainObject(value)) return writeUrlencoded(value, form) || undefined;
     // what toJSON returned can be nothing

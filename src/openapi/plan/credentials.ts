@@ -9,8 +9,14 @@ import { schemesOf } from "./schemes.js";
 /** What a security scheme takes. */
 export type Credential = string | { readonly username: string; readonly password: string };
 
-/** Credentials by security scheme: a token, or what `basic` sends for a username and password. */
-export type SchemeCredentials = ReadonlyMap<string, { readonly text: string; readonly isBasic: boolean }>;
+/** A token, or what `basic` sends for a username and password. */
+export interface SchemeCredential {
+  readonly text: string;
+  readonly isBasic: boolean;
+}
+
+/** Credentials by security scheme. */
+export type SchemeCredentials = ReadonlyMap<string, SchemeCredential>;
 
 /**
  * Reads credentials, each once.
@@ -18,7 +24,7 @@ export type SchemeCredentials = ReadonlyMap<string, { readonly text: string; rea
  * @throws `ERR_INVALID_OPTIONS`
  */
 export function readCredentials(given: unknown): SchemeCredentials {
-  const credentials = new Map<string, { text: string; isBasic: boolean }>();
+  const credentials = new Map<string, SchemeCredential>();
   readEach("credentials", given, (scheme, value) => {
     const isBasic = typeof value !== "string";
     if (value !== null) credentials.set(scheme, { text: isBasic ? basic(scheme, value) : value, isBasic });
@@ -32,15 +38,14 @@ export function readCredentials(given: unknown): SchemeCredentials {
  * @throws `ERR_INVALID_OPTIONS`
  */
 export function checkSchemeNames(document: unknown, credentials: SchemeCredentials): void {
-  if (credentials.size === 0) return;
   attempt(() => {
-    const schemes = schemesOf(document);
-    const name = [...credentials.keys()].find((one) => own(schemes, one) === undefined);
-    if (name === undefined) return;
-    const names = keysOf(schemes);
-    const cure =
-      nearest(name, names) ?? (names.length > 0 ? `It has ${listed(names)}` : "Its components have none");
-    throw invalidOptionError(name, `is a credential for no security scheme of the document. ${cure}`);
+    for (const name of credentials.keys()) {
+      const schemes = schemesOf(document);
+      if (own(schemes, name) !== undefined) continue;
+      const names = keysOf(schemes);
+      const cure = nearest(name, names) ?? (listed(names) ? `It has ${listed(names)}` : "It has none");
+      throw invalidOptionError(name, `is a credential for no security scheme of the document. ${cure}`);
+    }
   }, "document");
 }
 

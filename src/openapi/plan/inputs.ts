@@ -5,14 +5,17 @@ import { isBinary, isTextType } from "../document/binary.js";
 import { own } from "../document/document.js";
 import { allows, allowsAll, hasFlag, needsAnyMember } from "../document/shape.js";
 import { countOf, withUniqueLabels } from "../labels.js";
+import { once } from "../once.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "./body-plan.js";
 import type { CallInput } from "./parameter.js";
 import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
 
 /** The inputs of a call by place: its parameters, under their names. */
 export function inputsByPlace(plan: Plan): CallInputs {
-  const inputs = plan.parameters.map(({ input }) => input());
-  return inputsFrom(plan, inputs);
+  return inputsFrom(
+    plan,
+    plan.parameters.map(({ input }) => input()),
+  );
 }
 
 /**
@@ -32,11 +35,6 @@ export function inputsOf(operation: Plan, contentType?: string | null | undefine
 
 /** What a call takes of a body: the members of one media type, or a whole one. */
 export type BodyInputs = Pick<CallInputs, "members" | "offer">;
-
-/** The label of a whole body. */
-export function labelOfBody(inputs: readonly CallInput[]): string {
-  return inputs.find(({ kind }) => kind === "body")?.label ?? "body";
-}
 
 /** The inputs of a call by name, before each has a name of its own. */
 export function readInputs(
@@ -98,13 +96,10 @@ export function withPlaces<Input extends CallInput>(
 }
 
 /** The method and the URL, with the labels that the variables of the path have. */
-export function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): Target {
-  const labels = new Map(
-    inputs
-      .filter(({ label, name, place }) => place === "path" && label !== name)
-      .map(({ label, name }) => [name, label]),
-  );
-  if (labels.size === 0) return { method, url };
+function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): Target {
+  const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
+  if (renamed.length === 0) return { method, url };
+  const labels = new Map(renamed.map(({ label, name }) => [name, label]));
   const path = url.path.map((step) => {
     const { variable } = step;
     return variable ? { ...step, variable: { ...variable, label: labels.get(variable.name) } } : step;
@@ -115,18 +110,23 @@ export function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): T
 
 const noBody: BodyInputs = { members: undefined, offer: undefined };
 
-function inputsFrom(plan: Plan, inputs: readonly CallInput[], { members, offer } = noBody): CallInputs {
+/** What a call takes, from its inputs. */
+export function inputsFrom(plan: Plan, inputs: readonly CallInput[], body: BodyInputs = noBody): CallInputs {
+  const ofBody = inputs.filter(({ kind }) => kind === "member");
   return {
+    ...body,
     target: targetOf(plan, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
+    membersByName: once(() => new Map(ofBody.map((input) => [input.name, input]))),
     // calls have other errors for the path and the media type of a body
     required: inputs.filter(
       ({ isRequired, kind, place }) => isRequired && kind !== "contentType" && place !== "path",
     ),
-    members,
-    offer,
     // the media type is an option of calls
-    names: { body: labelOfBody(inputs), contentType: "contentType" },
+    names: {
+      body: inputs.find(({ kind }) => kind === "body")?.label ?? "body",
+      contentType: "contentType",
+    },
   };
 }
 

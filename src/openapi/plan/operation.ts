@@ -5,65 +5,57 @@ import { notFieldValue } from "../../rfc9110.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
 import { parseMethod } from "../../route/method.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
-import { invalidDocumentError } from "../errors.js";
-import { once, onceFor } from "../once.js";
+import { invalidDocumentError, resultOr } from "../errors.js";
+import { once } from "../once.js";
 import { readBody } from "./body-plan.js";
 import { inputsByPlace } from "./inputs.js";
 import { byLocationOf, type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Plan } from "./plan.js";
 import { slotsOf } from "./schemes.js";
-import { alternativesOf, readSecurity, securityNode } from "./security.js";
+import { alternativesOf, readSecurity } from "./security.js";
 import { type DescribedApi, noOptions } from "./settings.js";
 import { findTarget } from "./target.js";
-
-/** What operations share. */
-export interface Shared {
-  readonly parameters: SharedParameters;
-  readonly paths: Map<string, CompiledUrl>;
-  /** The fields that calls send, by `accept`. */
-  readonly headers: Map<string, Plan["headers"]>;
-  /** By the list of alternatives. */
-  readonly security: Map<unknown, Pick<Plan, "alternatives" | "security" | "slots">>;
-}
 
 /**
  * Compiles the description of an operation.
  *
+ * @param known the parameters that were read, which operations share
  * @throws `ERR_INVALID_DOCUMENT`; `ERR_INVALID_METHOD` for a method that HTTP clients refuse
  */
-export function compileOperation(api: DescribedApi, entry: OperationEntry, known: Shared): Plan {
+export function compileOperation(api: DescribedApi, entry: OperationEntry, known: SharedParameters): Plan {
   const { document, settings } = api;
-  const { deepObjectLists } = settings;
+  const { deepObjectLists: lists } = settings;
   const route = routeOf(entry);
-  const compiled = onceFor(known.paths, entry.path, () => compilePath(entry.path));
-  const read = readDescribedParameters({ document, lists: deepObjectLists }, entry, known.parameters);
+  const url = compilePath(entry.path);
+  const { needsAuthorization, ...read } = readDescribedParameters({ document, lists }, entry, known);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = read.parameters.filter(
-    ({ location, name }) => location !== "path" || compiled.variables.has(name),
+    ({ location, name }) => location !== "path" || url.variables.has(name),
   );
-  const accept = acceptOf(document, entry.operation);
-  const ownHeaders = { accept, "user-agent": USER_AGENT };
-  const body = readBody(document, entry, route, deepObjectLists);
+  checkPlaceholders(url, parameters);
+  const alternatives = alternativesOf(document, entry);
+  const ownHeaders = { accept: acceptOf(document, entry.operation), "user-agent": USER_AGENT };
   const plan: Plan = {
     document,
     entry,
     route,
     method: parseMethod(entry.method),
-    url: checkedUrl(compiled, parameters),
+    url,
     parameters,
     byLocation: once(() => byLocationOf(parameters)),
-    literalNames: compiled.queryNames,
-    needsAuthorization: read.needsAuthorization,
-    body,
-    ...onceFor(known.security, securityNode(document, entry), () => {
-      const alternatives = alternativesOf(document, entry);
-      const security = readSecurity(api, alternatives, settings.credentials, settings.headers);
-      return { alternatives, security, slots: slotsOf(document, alternatives) };
-    }),
+    needsAuthorization,
+    body: readBody({ document, lists, route }, entry),
+    alternatives,
+    slots: slotsOf(document, alternatives),
+    schemeKeys: api.schemeKeys(),
+    security: readSecurity(api, alternatives, settings.credentials, settings.headers),
     ownHeaders,
-    headers: onceFor(known.headers, accept, () => mergeHeaders(ownHeaders, settings.headers)),
-    target: once(() => findTarget(api, plan, plan.security, noOptions)),
+    headers: mergeHeaders(ownHeaders, settings.headers),
+    target: once(() => {
+      const { security } = plan;
+      return findTarget({ api, plan, security, options: noOptions, secrets: new Set() });
+    }),
     names: new Map(),
     inputs: new Map(),
     inputsByPlace: once(() => inputsByPlace(plan)),
@@ -77,14 +69,13 @@ export function routeOf({ method, path }: OperationEntry): string {
 }
 
 /** Checks that every placeholder of a path has a parameter. */
-function checkedUrl(url: CompiledUrl, parameters: readonly Parameter[]): CompiledUrl {
+function checkPlaceholders({ variables }: CompiledUrl, parameters: readonly Parameter[]): void {
   const names = new Set(parameters.map(({ location, name }) => location === "path" && name));
-  for (const name of url.variables.keys()) {
+  for (const name of variables.keys()) {
     if (names.has(name)) continue;
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
-    throw invalidDocumentError("Its path", problem, undefined, name);
+    throw invalidDocumentError("Its path", problem, name);
   }
-  return url;
 }
 
 /** The accept header: JSON, unless the document only has other media types for success. */
@@ -96,14 +87,11 @@ function acceptOf(document: unknown, operation: unknown): string {
 /** The content of successful responses, one for each status. */
 export function successContents(document: unknown, operation: unknown): unknown[] {
   const responses = own(operation, "responses");
-  return keysOf(responses).flatMap((status) => {
-    try {
-      return status.startsWith("2") ? [own(resolve(document, own(responses, status)), "content")] : [];
-    } catch {
-      // nothing else depends on a response
-      return [];
-    }
-  });
+  const successes = keysOf(responses).filter((status) => status.startsWith("2"));
+  // nothing else depends on a response
+  return successes.map((status) =>
+    resultOr(() => own(resolve(document, own(responses, status)), "content"), undefined),
+  );
 }
 
 /** The media types of successful responses, each once. */

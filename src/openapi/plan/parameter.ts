@@ -2,13 +2,15 @@ import type { EndpointError } from "../../errors.js";
 import { kindOf, type MediaKind } from "../../media-type.js";
 import { quote } from "../../quote.js";
 import { connectionFields, notToken } from "../../rfc9110.js";
+import { isPlainObject } from "../../values/records.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
+import { copyOf } from "../json.js";
 import { once, onceFor } from "../once.js";
-import { comparableKey } from "./brought-names.js";
 import { contentWriter } from "./content.js";
 import type { FormSource } from "./form.js";
+import { comparableKey, undescribedObjectError } from "./names.js";
 import { isExploded, isLocation, type Location, stylesOf, styleWriter, type Write } from "./style.js";
 
 /** A described parameter, ready to be written. */
@@ -33,10 +35,6 @@ export interface Parameter {
   readonly write: Write;
   /** Its input in operations that have its name in no other place. */
   readonly input: () => ParameterInput;
-  /** A copy of its schema for tools, and its size, once it was made, if that is the same in every operation. */
-  copied:
-    | { readonly schema: object | undefined; readonly size: number; readonly hasDefault: boolean }
-    | undefined;
 }
 
 /** A value that a call takes under a name. */
@@ -121,22 +119,17 @@ export function readDescribedParameters(
     for (const described of itemsOf(list)) {
       const key = own(described, "$ref") ?? described;
       const parameter = onceFor(known, key, () => readParameter(source, resolve(document, described)));
-      if (parameter) found.set(keyOf(parameter), parameter);
-      else needsAuthorization ||= requiresAuthorization(resolve(document, described));
+      if (parameter) {
+        const { location, name } = parameter;
+        found.set(`${location} ${location === "header" ? name.toLowerCase() : name}`, parameter);
+      } else {
+        const object = resolve(document, described);
+        const isAuthorization = /^authorization$/i.test(String(own(object, "name")));
+        needsAuthorization ||= isAuthorization && own(object, "required") === true;
+      }
     }
   }
   return { parameters: [...found.values()], needsAuthorization };
-}
-
-function requiresAuthorization(parameterObject: unknown): boolean {
-  return (
-    own(parameterObject, "required") === true && /^authorization$/i.test(String(own(parameterObject, "name")))
-  );
-}
-
-/** What a request has only once: a name at a location. */
-export function keyOf({ location, name }: { readonly location: string; readonly name: string }): string {
-  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
 /** A parameter; `null` for a header field that is never one. */
@@ -155,6 +148,8 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
     : styleWriter(location, name, parameterObject, source.lists);
   if (!write) throw invalidParameterError(name, `has none of the styles ${stylesOf(location).join(", ")}`);
   const schema = own(media, "schema");
+  // only a form has pairs
+  const describesNames = once(() => (kind ?? "form") !== "form" || takesNames(source.document, schema));
   const parameter: Parameter = {
     ...place,
     isRequired: own(parameterObject, "required") === true,
@@ -165,13 +160,21 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
     bringsNames:
       isQuerystring ||
       (!kind && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
-    // only a form has pairs
-    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(source.document, schema)),
-    write,
+    takesNames: describesNames,
+    write: location === "path" ? withoutNames(write, describesNames) : write,
     input: once(() => inputOf(parameter)),
-    copied: undefined,
   };
   return parameter;
+}
+
+/** A path has no place for the names in an object that the document doesn't describe. */
+function withoutNames(write: Write, takesNames: () => boolean): Write {
+  return (value, label) => {
+    if (typeof value !== "object") return write(value, label);
+    const copy = copyOf(value, label);
+    if (isPlainObject(copy) && !takesNames()) throw undescribedObjectError(label);
+    return write(copy, label);
+  };
 }
 
 function inputOf(parameter: Parameter): ParameterInput {
@@ -205,5 +208,5 @@ function placeOf(
 }
 
 function invalidParameterError(name: string, problem: string): EndpointError {
-  return invalidDocumentError(`The parameter ${quote(name)}`, problem, undefined, name);
+  return invalidDocumentError(`The parameter ${quote(name)}`, problem, name);
 }

@@ -2,20 +2,12 @@ import { quote } from "../../quote.js";
 import { dotSegment } from "../../route/base-url.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
 import { encode } from "../../uri-template/encode.js";
-import type { Operator } from "../../uri-template/operators.js";
+import { type Operator, simple } from "../../uri-template/operators.js";
 import type { Step } from "../../uri-template/parse.js";
 import { invalidDocumentError } from "../errors.js";
 
 /** How a value that is written already expands: what is encoded stays as it is. */
-const written: Operator = {
-  first: "",
-  separator: "",
-  joiner: "",
-  kind: "value",
-  reserved: true,
-  encode: asWritten,
-  encodeName: asWritten,
-};
+const written: Operator = { ...simple, reserved: true, encode: asWritten, encodeName: asWritten };
 
 function asWritten(text: string): string {
   return text;
@@ -28,40 +20,31 @@ function asWritten(text: string): string {
  * @throws `ERR_INVALID_DOCUMENT` for a single brace, a placeholder in the query, and a dot segment
  */
 export function compilePath(template: string): CompiledUrl {
-  const pathError = (problem: string, name?: string) =>
-    invalidDocumentError("Its path", problem, undefined, name);
+  const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   const parts = cutTemplate(template);
   if (!parts) throw pathError("has a brace that is not part of a placeholder");
   const variables = new Map<string, number>();
   const path: Step[] = [];
   const query: Step[] = [];
-  let position = 0;
+  let column = 1;
   for (let index = 0; index < parts.length; index += 2) {
     const [literal = "", fragment] = (parts[index] as string).split("#", 2);
     const name = parts[index + 1];
     const [start = ""] = literal.split("?", 1);
-    const step: Step = {
-      literal: encode(start, "path", true),
-      column: position + 1,
-      variable: undefined,
-    };
+    const step: Step = { literal: encode(start, "path", true), column, variable: undefined };
     path.push(step);
     if (start !== literal) {
-      const column = position + start.length + 1;
-      query.push({
-        literal: encode(literal.slice(start.length), "path", true),
-        column,
-        variable: undefined,
-      });
+      const pairs = encode(literal.slice(start.length), "path", true);
+      query.push({ literal: pairs, column: column + start.length, variable: undefined });
     }
     if (fragment !== undefined || name === undefined) break;
     if (query.length > 0) throw pathError(`has the placeholder ${quote(name)} in its query`, name);
     const slot = variables.get(name) ?? variables.size;
     variables.set(name, slot);
-    position += literal.length;
-    const variable = { name, key: name, index: slot, explode: false, prefix: 0, column: position + 2 };
+    column += literal.length + 1;
+    const variable = { name, key: name, index: slot, explode: false, prefix: 0, column };
     step.variable = { ...variable, operator: written, opens: true };
-    position += name.length + 2;
+    column += name.length + 1;
   }
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");

@@ -3,7 +3,7 @@ import type { Target } from "../../route/route.js";
 import type { OperationEntry } from "../document/document.js";
 import { onceFor } from "../once.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
-import { type ComparableNames, namesOf } from "./brought-names.js";
+import { type ComparableNames, namesOf } from "./names.js";
 import type { ByLocation, CallInput, Parameter } from "./parameter.js";
 import type { Slot } from "./schemes.js";
 import type { CallSecurity } from "./security.js";
@@ -22,8 +22,6 @@ export interface Plan {
   readonly method: string;
   readonly url: CompiledUrl;
   readonly parameters: readonly Parameter[];
-  /** The names of the pairs that the path has in a literal query. */
-  readonly literalNames: ReadonlySet<string>;
   /** Whether the document requires a field `authorization`, which is never a parameter. */
   readonly needsAuthorization: boolean;
   readonly body: BodyPlan | undefined;
@@ -31,6 +29,8 @@ export interface Plan {
   readonly alternatives: readonly unknown[];
   /** What any credential of the operation can set. */
   readonly slots: readonly Slot[];
+  /** What any security scheme of the document sets. */
+  readonly schemeKeys: ReadonlySet<string>;
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
   /** What the document and the library send where the settings have nothing else. */
@@ -69,6 +69,8 @@ export interface CallInputs {
   /** The media type of the members. */
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
+  /** The members of the body, by their names in the document. */
+  readonly membersByName: () => ReadonlyMap<string, CallInput>;
   /** What errors call the whole body and its media type. */
   readonly names: BodyNames;
 }
@@ -81,7 +83,7 @@ export interface BodyNames {
 
 /** The names at a location, by how servers compare them. */
 export function namesAt(plan: Plan, location: Location): ComparableNames {
-  const literals = location === "query" ? plan.literalNames : [];
+  const literals = location === "query" ? plan.url.queryNames : [];
   return onceFor(plan.names, location, () => namesOf([...plan.byLocation()[location].keys(), ...literals]));
 }
 

@@ -1,9 +1,8 @@
-import type { EndpointError } from "../../errors.js";
 import { quote } from "../../quote.js";
 import { notToken } from "../../rfc9110.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";
-import { invalidDocumentError } from "../errors.js";
-import { comparableKey } from "./brought-names.js";
+import { invalidDocumentError, resultOr } from "../errors.js";
+import { comparableKey } from "./names.js";
 import { insteadOf } from "./parameter.js";
 
 /** A security scheme, and where its credential goes. */
@@ -31,7 +30,7 @@ export interface Slot {
 
 /** What the credentials of an operation can set, whichever alternative is used. A broken scheme sets nothing. */
 export function slotsOf(document: unknown, alternatives: readonly unknown[]): Slot[] {
-  return schemesIn(document, alternatives).flatMap(({ slot }) => (slot === "none" ? [] : [slot]));
+  return schemesIn(document, alternatives).flatMap(({ slot }) => slot ?? []);
 }
 
 /** The security schemes of an operation, as users see them. */
@@ -41,9 +40,9 @@ export function describeSchemes(
 ): OpenApiSecurityScheme[] {
   return schemesIn(document, alternatives).map(({ name, slot }) => {
     const described = resolve(document, own(schemesOf(document), name));
-    const { location, name: parameter } = slot === "none" ? { location: undefined, name: undefined } : slot;
-    const [type, scheme] = [own(described, "type") as string, textOf(described, "scheme")];
-    return { name, type, scheme: type === "http" ? scheme : undefined, in: location, parameter };
+    const type = own(described, "type") as string;
+    const scheme = type === "http" ? textOf(described, "scheme") : undefined;
+    return { name, type, scheme, in: slot?.location, parameter: slot?.name };
   });
 }
 
@@ -51,14 +50,10 @@ export function describeSchemes(
 function schemesIn(
   document: unknown,
   alternatives: readonly unknown[],
-): { readonly name: string; readonly slot: Slot | "none" }[] {
+): { readonly name: string; readonly slot: Slot | null }[] {
   return [...new Set(alternatives.flatMap(keysOf))].flatMap((name) => {
-    try {
-      const slot = slotOf(document, name);
-      return slot ? [{ name, slot }] : [];
-    } catch {
-      return [];
-    }
+    const slot = resultOr(() => slotOf(document, name), undefined);
+    return slot === undefined ? [] : [{ name, slot }];
   });
 }
 
@@ -75,34 +70,27 @@ export function schemeKeysOf(document: unknown): ReadonlySet<string> {
   return new Set(slotsOf(document, [schemesOf(document)]).map(comparableKey));
 }
 
-/** Where a scheme puts its credential: `"none"` for one that adds nothing, `undefined` for one that doesn't exist. */
-export function slotOf(document: unknown, name: string): Slot | "none" | undefined {
-  const scheme = resolve(document, own(schemesOf(document), name));
-  const type = own(scheme, "type");
+/** Where a scheme puts its credential: `null` for one that adds nothing, `undefined` for one that doesn't exist. */
+export function slotOf(document: unknown, scheme: string): Slot | null | undefined {
+  const described = resolve(document, own(schemesOf(document), scheme));
+  const [type, location, field, kind] = ["type", "in", "name", "scheme"].map((key) => own(described, key));
   if (type === undefined) return undefined;
-  if (type === "mutualTLS") return "none";
-  if (type !== "apiKey")
-    return { location: "header", name: "authorization", prefix: prefixOf(name, scheme, type) };
-  const [location, field] = [own(scheme, "in"), own(scheme, "name")];
-  if (typeof field !== "string") throw invalidSchemeError(name);
-  if (location === "query") return { location, name: field, prefix: "" };
-  if (notToken.test(field)) throw invalidSchemeError(name);
-  if (location === "cookie") return { location, name: field, prefix: "" };
-  const lower = field.toLowerCase();
-  if (location !== "header" || (insteadOf(lower) && lower !== "authorization"))
-    throw invalidSchemeError(name);
-  return { location, name: lower, prefix: "" };
-}
-
-/** What is before a token in the field `authorization`. */
-function prefixOf(name: string, scheme: unknown, type: unknown): string {
-  const given = type === "http" ? String(own(scheme, "scheme")) : "bearer";
-  if (notToken.test(given) || !/^(?:http|oauth2|openIdConnect)$/.test(String(type)))
-    throw invalidSchemeError(name);
-  return `${/^(?:basic|bearer)$/i.test(given) ? given[0]?.toUpperCase() + given.slice(1).toLowerCase() : given} `;
-}
-
-function invalidSchemeError(scheme: string): EndpointError {
+  if (type === "mutualTLS") return null;
+  if (type === "apiKey" && typeof field === "string") {
+    if (location === "query") return { location, name: field, prefix: "" };
+    const isToken = !notToken.test(field);
+    if (location === "cookie" && isToken) return { location, name: field, prefix: "" };
+    const name = field.toLowerCase();
+    if (location === "header" && isToken && (name === "authorization" || !insteadOf(name)))
+      return { location, name, prefix: "" };
+  } else {
+    const word = type === "http" ? String(kind) : "bearer";
+    if (/^(?:http|oauth2|openIdConnect)$/.test(String(type)) && !notToken.test(word)) {
+      const isKnown = /^(?:basic|bearer)$/i.test(word);
+      const shown = isKnown ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : word;
+      return { location: "header", name: "authorization", prefix: `${shown} ` };
+    }
+  }
   const subject = `The security scheme ${quote(scheme)}`;
-  return invalidDocumentError(subject, "has an invalid type, name, place or scheme", undefined, scheme);
+  throw invalidDocumentError(subject, "has an invalid type, name, place or scheme", scheme);
 }

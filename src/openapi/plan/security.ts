@@ -5,8 +5,8 @@ import { quote } from "../../quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
-import { comparableKey, namesInCookie } from "./brought-names.js";
-import type { SchemeCredentials } from "./credentials.js";
+import type { SchemeCredential, SchemeCredentials } from "./credentials.js";
+import { comparableKey, namesIn } from "./names.js";
 import { type Slot, slotOf } from "./schemes.js";
 import type { DescribedApi } from "./settings.js";
 import { cookieValue } from "./style.js";
@@ -17,34 +17,29 @@ export interface SentCredential extends Omit<Slot, "prefix"> {
   readonly text: string;
 }
 
-interface Security {
+/** The credentials of a call, and what they keep from its parameters. */
+export interface CallSecurity {
   readonly sent: readonly SentCredential[];
   /** The schemes that each alternative lacks; empty if one of them has all. */
   readonly lacks: readonly (readonly string[])[];
-}
-
-/** The credentials of a call, and what they keep from its parameters. */
-export interface CallSecurity extends Security {
   /** What is a credential, so that no parameter sets it: names at locations, as servers compare names. */
   readonly keys: ReadonlySet<string>;
-  /** Whether a header field or a name in the query is one of these; `undefined` if there are none. */
+  /**
+   * Whether a header field or a name in the query is one of these, or a security scheme sets it; `undefined` if their names say
+   * that they are credentials.
+   */
   readonly isSecret: ((name: string) => boolean) | undefined;
   /** The headers of the settings and the options. */
   readonly headers: GivenFields;
   /** Whether there are any, of which none fits. Without any the server decides. */
   readonly isIncomplete: boolean;
-  /** The same with header fields of the call. */
-  readonly lacksWith: (fields: Readonly<Record<string, string>>) => Security["lacks"];
+  /** The same with what parameters set. */
+  readonly lacksWith: (keys: Iterable<string>) => CallSecurity["lacks"];
 }
 
-/** The `security` of an operation, else that of the document. */
-export function securityNode(document: unknown, { operation }: OperationEntry): unknown {
-  return own(operation, "security") ?? own(document, "security");
-}
-
-/** The alternatives of the security of an operation. */
-export function alternativesOf(document: unknown, entry: OperationEntry): readonly unknown[] {
-  return itemsOf(securityNode(document, entry));
+/** The `security` of an operation, else that of the document: a list of alternatives. */
+export function alternativesOf(document: unknown, { operation }: OperationEntry): readonly unknown[] {
+  return itemsOf(own(operation, "security") ?? own(document, "security"));
 }
 
 /**
@@ -60,29 +55,31 @@ export function readSecurity(
   credentials: SchemeCredentials,
   headers: GivenFields,
 ): CallSecurity {
-  const securityWith = (fields: GivenFields) => securityOf(document, alternatives, credentials, fields);
-  const { lacks, sent } = securityWith(headers);
-  const keys = new Set(credentialsIn(headers, schemeKeys()));
+  const given = Object.entries(headers).flatMap(keysOfField);
+  const securityWith = (keys: Iterable<string>) =>
+    securityOf(document, alternatives, credentials, new Set([...given, ...keys]));
+  const { lacks, sent } = securityWith([]);
+  const ofHeaders = Object.entries(headers).filter(([name]) => isCredentialField(name, schemeKeys()));
+  const keys = new Set(ofHeaders.flatMap(keysOfField));
   for (const { location, name, text } of sent) {
-    keys.add(comparableKey({ location, name }));
-    if (location === "header" && name === "cookie") for (const key of cookieKeys(text)) keys.add(key);
-    // any of them sets the whole field
-    if (location === "cookie") keys.add("header cookie");
+    const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey({ location, name })];
+    // any cookie sets the whole field
+    for (const key of location === "cookie" ? [...ofSent, "header cookie"] : ofSent) keys.add(key);
   }
-  // an API key can also be described as a parameter
-  const secrets = new Set([...keys, ...schemeKeys()]);
-  const isSecret = (name: string): boolean =>
-    ["header", "query"].some((location) => secrets.has(comparableKey({ location, name })));
   return {
     sent,
     lacks,
     keys,
-    // most names say that they are credentials
-    isSecret: [...secrets].every(isCredentialName) ? undefined : isSecret,
+    isSecret: secretsAmong(new Set([...keys, ...schemeKeys()])),
     headers,
     isIncomplete: credentials.size > 0 && lacks.length > 0,
-    lacksWith: (fields) => securityWith({ ...headers, ...fields }).lacks,
+    lacksWith: (others) => securityWith(others).lacks,
   };
+}
+
+function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
+  if ([...keys].every(isCredentialName)) return undefined;
+  return (name) => ["header", "query"].some((location) => keys.has(comparableKey({ location, name })));
 }
 
 /** The credentials of the first alternative whose schemes all have one. */
@@ -90,18 +87,18 @@ function securityOf(
   document: unknown,
   alternatives: readonly unknown[],
   credentials: SchemeCredentials,
-  headers: GivenFields,
-): Security {
+  given: ReadonlySet<string>,
+): Pick<CallSecurity, "lacks" | "sent"> {
   const lacks: string[][] = [];
   for (const alternative of alternatives) {
     const sent = new Map<string, SentCredential>();
     const absent: string[] = [];
     for (const name of keysOf(alternative)) {
       const slot = slotOf(document, name);
-      if (slot === "none") continue;
+      if (slot === null) continue;
       const credential = credentials.get(name);
       if (slot && credential) addTo(sent, name, slot, credential);
-      else if (!slot || !isIn(headers, slot)) absent.push(name);
+      else if (!slot || !given.has(comparableKey(slot))) absent.push(name);
     }
     if (absent.length === 0) return { sent: [...sent.values()], lacks: [] };
     lacks.push(absent);
@@ -109,61 +106,36 @@ function securityOf(
   return { sent: [], lacks };
 }
 
-/** Whether header fields have what a scheme sets. */
-function isIn(headers: GivenFields, { location, name }: Slot): boolean {
-  const value = headers[location === "cookie" ? location : name] ?? null;
-  if (value === null || location === "query") return false;
-  return location === "header" || namesInCookie(`${value}`).includes(name);
-}
-
 function addTo(
   sent: Map<string, SentCredential>,
   scheme: string,
   { location, name, prefix }: Slot,
-  { text, isBasic }: { readonly text: string; readonly isBasic: boolean },
+  { text, isBasic }: SchemeCredential,
 ): void {
   if (isBasic && prefix !== "Basic ") throw invalidOptionError(scheme, "must be a string");
   const key = `${location} ${name}`;
   if (sent.has(key)) {
     const problem = `sets the ${location} ${quote(name)}, as another scheme of the same alternative does`;
-    throw invalidDocumentError(`The security scheme ${quote(scheme)}`, problem, undefined, scheme);
+    throw invalidDocumentError(`The security scheme ${quote(scheme)}`, problem, scheme);
   }
-  const written =
-    location === "query"
-      ? `${encode(name, name)}=${encode(text, scheme)}`
-      : location === "cookie"
-        ? `${name}=${cookieValue(text, scheme)}`
-        : prefix + text;
-  if (location === "header") parseFieldValue(written, name);
+  let written = prefix + text;
+  if (location === "query") written = `${encode(name, name)}=${encode(text, scheme)}`;
+  else if (location === "cookie") written = `${name}=${cookieValue(text, scheme)}`;
+  else parseFieldValue(written, name);
   sent.set(key, { location, name, text: written });
 }
 
-/**
- * The keys of the credentials in header fields: those whose names say so, those that a security scheme of the document sets,
- * and the cookies in them.
- *
- * @param schemeKeys what the security schemes set
- */
-function* credentialsIn(headers: GivenFields, schemeKeys: ReadonlySet<string>): Generator<string> {
-  for (const name of Object.keys(headers)) {
-    if (headers[name] === null || !isCredentialField(name, schemeKeys)) continue;
-    yield comparableKey({ location: "header", name });
-    if (name === "cookie") yield* cookieKeys(`${headers[name]}`);
-  }
+/** What a header field sets: its own name, and those of the cookies in it. Nothing if `null` removes it. */
+export function keysOfField([name, value]: [name: string, value: unknown]): string[] {
+  if (value === null) return [];
+  const cookies = name === "cookie" ? namesIn(`${value}`, ";") : [];
+  return [
+    comparableKey({ location: "header", name }),
+    ...cookies.map((one) => comparableKey({ location: "cookie", name: one })),
+  ];
 }
 
 /** Whether a header field is a credential: its name says so, or a security scheme of the document sets it. */
 export function isCredentialField(name: string, schemeKeys: ReadonlySet<string>): boolean {
   return isCredentialName(name) || schemeKeys.has(comparableKey({ location: "header", name }));
-}
-
-/** The first field of a call that is the credential of a security scheme, or has it as a cookie. */
-export function schemeFieldIn(headers: GivenFields, schemeKeys: ReadonlySet<string>): string | undefined {
-  return Object.keys(headers).find((name) =>
-    [...credentialsIn({ [name]: headers[name] as string }, schemeKeys)].some((key) => schemeKeys.has(key)),
-  );
-}
-
-function cookieKeys(text: string): string[] {
-  return namesInCookie(text).map((name) => comparableKey({ location: "cookie", name }));
 }

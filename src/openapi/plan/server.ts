@@ -32,50 +32,32 @@ export function findServer(
   call?: ServerChoice,
 ): BaseUrl {
   const server = call?.server ?? settings.server;
-  const serverObject =
-    typeof server === "string" ? { url: server } : describedServer(document, entry, server);
-  const url = own(serverObject, "url");
+  const described = typeof server === "string" ? undefined : describedServer(document, entry, server);
+  const url = typeof server === "string" ? server : own(described, "url");
   if (typeof url !== "string") {
     throw setupError("ERR_INVALID_SERVER", {
-      problem: "The document names no server",
+      problem: `The document names no server${server === undefined ? "" : ` ${server}`}`,
       cure: 'Pass a URL as "server" in the settings',
     });
   }
   const parts = (url === server ? undefined : cutTemplate(url)) ?? [url];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
-  for (const name of call?.serverVariables.keys() ?? []) {
-    if (names.has(name)) continue;
-    throw invalidVariableError(name, "does not exist", `The server has ${listed(names) || "no variables"}`);
-  }
+  for (const name of call?.serverVariables.keys() ?? [])
+    if (!names.has(name))
+      throw invalidVariableError(name, "does not exist", `The server has ${listed(names) || "no variables"}`);
   const text = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
-    return variableValue(part, own(own(serverObject, "variables"), part), given);
+    return variableValue(part, own(own(described, "variables"), part), given);
   });
   return parseServer(text.join(""), "The document's server is relative or invalid");
 }
 
-/** The origin where credentials go; an empty string if they go nowhere. */
-export function homeOf(document: unknown, settings: ServerChoice): string {
-  try {
-    return findServer(document, undefined, settings).origin;
-  } catch {
-    return "";
-  }
-}
-
 function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
-  const serversOf = (object: unknown): readonly unknown[] => itemsOf(own(object, "servers"));
-  const ofOperation = serversOf(entry?.operation);
-  const ofDocument = serversOf(document);
-  const [nearest] = ofOperation.length > 0 ? ofOperation : serversOf(entry?.item);
-  if (nearest === undefined && index > 0 && index >= ofDocument.length) {
-    throw setupError("ERR_INVALID_SERVER", {
-      problem: `The document has no server ${index}`,
-      cure: `Pass a URL, or an index below ${ofDocument.length}`,
-    });
-  }
-  return nearest ?? ofDocument[index];
+  const [ofOperation, ofItem, ofDocument] = [entry?.operation, entry?.item, document].map((object) =>
+    itemsOf(own(object, "servers")),
+  );
+  return ofOperation?.at(0) ?? ofItem?.at(0) ?? ofDocument?.at(index);
 }
 
 /** The value of a variable. The document's own default may be anything that makes a URL. */
@@ -87,10 +69,8 @@ function variableValue(name: string, variable: unknown, given: string | undefine
   }
   const values = itemsOf(own(variable, "enum")).map(String);
   if (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)) return given;
-  throw invalidVariableError(
-    name,
-    `must ${values.length > 0 ? `be one of ${listed(values)}` : 'have only letters, digits, "_", ".", "~" and "-"'}`,
-  );
+  const allowed = values.length > 0 ? `be one of ${listed(values)}` : 'have only letters, digits and "_.~-"';
+  throw invalidVariableError(name, `must ${allowed}`);
 }
 
 /**
@@ -108,9 +88,6 @@ export function parseServer(url: unknown, problem?: string): BaseUrl {
 
 /** The error for a variable in the URL of a server. */
 export function invalidVariableError(name: string, problem: string, cure?: string): EndpointError {
-  return setupError("ERR_INVALID_SERVER", {
-    problem: `The server variable ${quote(name)} ${problem}`,
-    cure,
-    name,
-  });
+  const about = `The server variable ${quote(name)} ${problem}`;
+  return setupError("ERR_INVALID_SERVER", { problem: about, cure, name });
 }

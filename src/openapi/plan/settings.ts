@@ -51,15 +51,14 @@ const settingReaders: OptionReaders = {
   ...serverReaders,
   credentials: readCredentials,
   trustedOrigins: readOrigins,
-  deepObjectLists: reader(
-    "deepObjectLists",
-    'must be "brackets" or "indices"',
-    (lists) => lists === "brackets" || lists === "indices",
+  deepObjectLists: reader("deepObjectLists", 'must be "brackets" or "indices"', (lists) =>
+    ["brackets", "indices"].includes(lists as string),
   ),
 };
 
 /** What calls and followed URLs have in common. `null` sends no credentials. */
 const sharedReaders: OptionReaders = {
+  headers: readFields,
   credentials: (given) => readCredentials(given ?? {}),
   request: reader("request", "must be a plain object", isRecord),
 };
@@ -69,7 +68,6 @@ export const toolReaders: OptionReaders = { ...serverReaders, ...sharedReaders }
 
 /** The options for a URL that is followed. */
 export const followReaders: OptionReaders = {
-  headers: readFields,
   ...sharedReaders,
   base: (base) => readBase(String(base)),
 };
@@ -168,20 +166,17 @@ function readServer(server: unknown): string | number {
 function readVariables(given: unknown): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
   readEach("serverVariables", given, (name, value) => {
-    if (typeof value !== "string" && !Number.isFinite(value)) {
+    if (typeof value !== "string" && !Number.isFinite(value))
       throw invalidVariableError(name, "must be a string or a number");
-    }
     variables.set(name, String(value));
   });
   return variables;
 }
 
 function readOrigins(origins: unknown): ReadonlySet<string> {
-  if (isList(origins)) {
-    const urls = Array.from(origins, (text) => parseBaseUrl(text, "trustedOrigins"));
-    if (urls.every(({ origin, prefix }) => prefix === origin))
-      return new Set(urls.map(({ origin }) => origin));
-  }
+  const urls = isList(origins) ? Array.from(origins, (text) => parseBaseUrl(text, "trustedOrigins")) : [];
+  if (isList(origins) && urls.every(({ origin, prefix }) => prefix === origin))
+    return new Set(urls.map(({ origin }) => origin));
   throw invalidOptionError("trustedOrigins", "must be a list of origins, without paths");
 }
 
@@ -189,8 +184,6 @@ function readOrigins(origins: unknown): ReadonlySet<string> {
 function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
   if (!Object.hasOwn(fields, "content-type")) return fields;
-  throw invalidOptionError(
-    "headers",
-    'cannot have a content-type. Pass "contentType" in the options of a call',
-  );
+  const problem = 'cannot have a content-type. Pass "contentType" in the options of a call';
+  throw invalidOptionError("headers", problem);
 }

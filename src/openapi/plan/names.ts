@@ -1,8 +1,10 @@
+import type { EndpointError } from "../../errors.js";
 import { misplacedValueError } from "../../values/scalars.js";
+import { resultOr } from "../errors.js";
 import { onceFor } from "../once.js";
 
 /** Who writes pairs: a parameter, or a member of a form. */
-interface Writer {
+export interface PairWriter {
   readonly name: string;
   /** For errors. */
   readonly label: string;
@@ -14,32 +16,38 @@ interface Writer {
  * Checks the names of pairs that a value wrote. A value can only bring names to the top of a query, a cookie or a form where
  * the document describes an object or nothing, and never those of a credential or of another parameter.
  *
- * @param text the pairs, percent-encoded
+ * @param names of the pairs
  * @param isTaken whether something else sets a name
  * @throws `ERR_INVALID_VALUE`
  */
 export function checkBroughtNames(
-  { name: own, label, takesNames }: Writer,
-  text: string,
-  separator: string | RegExp,
+  { name: own, label, takesNames }: PairWriter,
+  names: readonly string[],
   isTaken: (name: string) => boolean,
 ): void {
-  for (const pair of text.split(separator)) {
-    const end = pair.indexOf("=");
-    const name = decoded(end < 0 ? pair : pair.slice(0, end)).trim();
+  for (const name of names) {
     if (name === own) continue;
     if (isTaken(name)) {
-      throw misplacedValueError(
-        label,
-        "has a member with the name of another parameter or a credential. Leave it out",
-      );
+      const problem = "has a member with the name of another parameter or a credential. Leave it out";
+      throw misplacedValueError(label, problem);
     }
-    if (name.startsWith(`${own}[`) || takesNames()) continue;
-    throw misplacedValueError(
-      label,
-      "is an object, but the document describes none there. Pass what it describes",
-    );
+    if (!name.startsWith(`${own}[`) && !takesNames()) throw undescribedObjectError(label);
   }
+}
+
+/** The error for an object where the document describes something else. */
+export function undescribedObjectError(label: string): EndpointError {
+  const problem = "is an object, but the document describes none there. Pass what it describes";
+  return misplacedValueError(label, problem);
+}
+
+/** The names in pairs, decoded. */
+export function namesIn(pairs: string, separator: string | RegExp): string[] {
+  return pairs.split(separator).map((pair) => {
+    const text = pair.split("=", 1)[0] as string;
+    // a "%" can be meant as it is
+    return resultOr(() => decodeURIComponent(text.replaceAll("+", " ")), text).trim();
+  });
 }
 
 /** A name as servers compare names of parameters: some ignore case, what is in brackets, and the kind of separator. */
@@ -64,14 +72,8 @@ function patternOfCharacter(character: string): string {
 }
 
 /** A name at a location, as servers compare names. */
-export function comparableKey({
-  location,
-  name,
-}: {
-  readonly location: string;
-  readonly name: string;
-}): string {
-  return `${location} ${comparableName(name)}`;
+export function comparableKey(place: { readonly location: string; readonly name: string }): string {
+  return `${place.location} ${comparableName(place.name)}`;
 }
 
 /** Names of parameters or members, by how servers compare them. */
@@ -88,18 +90,4 @@ export function isNameOfOther(names: ComparableNames, own: string, name: string)
   const found = names.get(comparableName(name));
   if (!found) return false;
   return found.has(name) || (!name.startsWith(`${own}[`) && found.size > (found.has(own) ? 1 : 0));
-}
-
-/** The names in a cookie header. */
-export function namesInCookie(text: string): string[] {
-  return text.split(";").map((pair) => decoded(pair.split("=", 1)[0] as string).trim());
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    // a "%" that is meant as it is
-    return text;
-  }
 }
