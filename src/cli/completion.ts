@@ -1,112 +1,61 @@
+import { openapi } from "../openapi/index.js";
+import { escapeUnseen } from "../quote.js";
+import { readDocument } from "./document.js";
 import { type Flag, flags, methods } from "./flags.js";
 import { subcommands } from "./openapi.js";
+import type { Terminal } from "./terminal.js";
 
-const all: readonly [name: string, flag: Flag][] = Object.entries(flags);
-
-/** The script that completes the command in a shell. */
-export function completionOf(shell: string): string {
-  if (shell === "zsh") return zsh();
-  return shell === "fish" ? fish() : bash();
-}
-
-/** A flag as users write it, such as `-o` and `--output`. */
-function spellings([name, { short }]: (typeof all)[number]): string[] {
-  return [...(short ? [`-${short}`] : []), `--${name}`];
-}
-
-function bash(): string {
-  const cases = all.flatMap((one) => {
-    const { words } = one[1];
-    return words ? `    ${spellings(one).join("|")}) words="${words.join(" ")}" ;;\n` : [];
-  });
-  const files = all.filter(([, { isFile }]) => isFile).flatMap(spellings);
-  return `# waybill --completion bash > ~/.local/share/bash-completion/completions/waybill
-_waybill_operations() {
-  local index file="" id
-  for (( index = 1; index < COMP_CWORD; index++ )); do
-    if [ "\${COMP_WORDS[index]}" = --openapi ]; then
-      file="\${COMP_WORDS[index+1]}"
-      if [ "$file" = = ]; then file="\${COMP_WORDS[index+2]}"; fi
-    fi
-  done
-  if [ -z "$file" ] || [ "$file" = - ]; then return 1; fi
-  # an id is text of the document: it is quoted, and never run
-  while IFS= read -r id; do
-    if [[ $id != - && $id == "$current"* ]]; then COMPREPLY+=("$(printf '%q' "$id")"); fi
-  done < <(waybill openapi list "\${file/#\\~//$HOME/}" 2>/dev/null | cut -f 1)
-}
+/** The script that completes the command in a shell, with what `waybill --complete` writes, and else with files. */
+export const completionScripts = {
+  bash: `# waybill --completion bash > ~/.local/share/bash-completion/completions/waybill
 _waybill() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" word
   COMPREPLY=()
-  case "$previous" in
-${cases.join("")}    ${files.join("|")}) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    *)
-      if [ "\${COMP_WORDS[1]}" = openapi ] && [ "$COMP_CWORD" -gt 1 ]; then
-        if [ "$COMP_CWORD" -gt 2 ]; then COMPREPLY=($(compgen -f -- "$current")); return; fi
-        words="${subcommands.join(" ")}"
-      else
-        case "$current" in
-          -*) words="${all.map(([name]) => `--${name}`).join(" ")}" ;;
-          *) if _waybill_operations; then return; fi; words="openapi ${methods.join(" ")}" ;;
-        esac
-      fi ;;
-  esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  # an operationId is text of the document: it is quoted, and never run
+  while IFS= read -r word; do
+    if [[ $word == "$current"* ]]; then COMPREPLY+=("$(printf '%q' "$word")"); fi
+  done < <(waybill --complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  if [ \${#COMPREPLY[@]} = 0 ]; then COMPREPLY=($(compgen -f -- "$current")); fi
 }
 complete -o default -F _waybill waybill
-`;
-}
-
-function zsh(): string {
-  const specs = all.flatMap((one) => {
-    const [name, { type, multiple, words, isFile }] = one;
-    const action = words ? `(${words.join(" ")})` : isFile ? "_files" : " ";
-    const argument = type === "string" ? `:${name}:${action}` : "";
-    return spellings(one).map((flag) => `    '${multiple ? "*" : ""}${flag}${argument}' \\\n`);
-  });
-  return `#compdef waybill
+`,
+  zsh: `#compdef waybill
 # waybill --completion zsh > "\${fpath[1]}/_waybill"
-_waybill_route() {
-  local file=\${opt_args[--openapi]}
-  if [[ -z $file || $file == - ]]; then compadd -- openapi ${methods.join(" ")}; return; fi
-  # the lines as they are: an id is text of the document
-  local -a ids=(\${\${(f)"$(waybill openapi list \${~\${(Q)file}} 2>/dev/null | cut -f 1)"}:#-})
-  compadd -a ids
-}
 _waybill() {
-  if [[ $words[2] == openapi ]] && (( CURRENT > 2 )); then
-    if (( CURRENT == 3 )); then compadd -- ${subcommands.join(" ")}; else _files; fi
-    return
-  fi
-  _arguments \\
-${specs.join("")}    '1:route:_waybill_route' \\
-    '*:item:_files'
+  local -a found=(\${(f)"$(waybill --complete "\${(@Q)words[2,CURRENT]}" 2>/dev/null)"})
+  compadd -a found || _files
 }
 if [ "$funcstack[1]" = "_waybill" ]; then _waybill "$@"; else compdef _waybill waybill; fi
-`;
-}
-
-function fish(): string {
-  const lines = all.map(([name, { type, short, words, isFile }]) => {
-    const values = words ? `-f -a '${words.join(" ")}'` : isFile ? "-F" : "-f";
-    const argument = type === "string" ? ` -r ${values}` : "";
-    return `complete -c waybill ${short ? `-s ${short} ` : ""}-l ${name}${argument}\n`;
-  });
-  return `# waybill --completion fish > ~/.config/fish/completions/waybill.fish
-function __waybill_operations
-  set -l words (commandline -opc) (commandline -ct)
-  for index in (seq (count $words))
-    switch $words[$index]
-      case --openapi
-        set -f file $words[(math $index + 1)]
-      case '--openapi=*'
-        set -f file (string replace -- --openapi= '' $words[$index])
-    end
-  end
-  if set -q file; waybill openapi list (string replace -r -- '^~/' "$HOME/" $file) 2>/dev/null | string match -v -r '^-\\t'; end
+`,
+  fish: `# waybill --completion fish > ~/.config/fish/completions/waybill.fish
+function __waybill
+  set -l found (waybill --complete (commandline -opc)[2..] (commandline -ct) 2>/dev/null)
+  if set -q found[1]; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
 end
-${lines.join("")}complete -c waybill -n 'string match -q -- "--openapi*" (commandline -opc)' -f -a '(__waybill_operations)'
-complete -c waybill -n '__fish_is_first_arg' -a 'openapi ${methods.join(" ")}'
-complete -c waybill -n '__fish_seen_subcommand_from openapi; and not __fish_seen_subcommand_from ${subcommands.join(" ")}' -f -a '${subcommands.join(" ")}'
-`;
+complete -c waybill -f -a '(__waybill)'
+`,
+} as const;
+
+/** What can be the last of some words of a command line; nothing where files can. */
+export async function completionsOf(
+  given: readonly string[],
+  terminal: Terminal,
+): Promise<readonly string[]> {
+  // --flag=value is two words, or three in bash
+  const words = given.flatMap((word) => word.split(/(?<=^--[\w-]+)=/)).filter((word) => word !== "=");
+  const last = words.length - 1;
+  if (words[0] === "openapi" && last > 0) return last === 1 ? subcommands : [];
+  const all: [name: string, flag: Flag][] = Object.entries(flags);
+  const before = words[last - 1];
+  const [, flag] = all.find(([name, { short }]) => before === `--${name}` || before === `-${short}`) ?? [];
+  if (flag?.type === "string") return flag.words ?? [];
+  if (words[last]?.startsWith("-")) return all.map(([name]) => `--${name}`);
+  const start = words.indexOf("--openapi");
+  const file = words[start + 1] as string;
+  if (start < 0 || file === "-") return ["openapi", ...methods];
+  const document = await readDocument(file.replace(/^~(?=\/)/, terminal.env["HOME"] ?? "~"), terminal);
+  const ids = openapi(document)
+    .operations()
+    .flatMap(({ id }) => id ?? []);
+  return ids.filter((id) => escapeUnseen(id) === id);
 }

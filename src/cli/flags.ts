@@ -5,16 +5,14 @@ import { usageError } from "./status.js";
 
 type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
 
-/** A flag: an option of `parseArgs`, with what its values are: one of some words, or files. */
+/** A flag: an option of `parseArgs`, with the words that its values can be. */
 export interface Flag extends ParseArgsOption {
   readonly words?: readonly string[];
-  readonly isFile?: true;
 }
 
 /** A flag that can be repeated. */
 const repeated = { type: "string", multiple: true, default: [] as string[] } as const;
 const text = { type: "string" } as const;
-const file = { type: "string", isFile: true } as const;
 const toggle = { type: "boolean", default: false } as const;
 
 /** The usual methods. Any other is a method too. */
@@ -27,16 +25,16 @@ export const flags = {
   header: { ...repeated, short: "H" },
   method: { ...text, short: "X", words: methods },
   form: toggle,
-  input: file,
+  input: text,
   preview: { ...repeated, short: "p" },
   output: { ...text, short: "o", words: formats },
   curl: toggle,
   "base-url": text,
-  profile: file,
-  defaults: { ...repeated, isFile: true },
+  profile: text,
+  defaults: repeated,
   credentials: { ...text, words: credentials },
-  openapi: file,
-  batch: file,
+  openapi: text,
+  batch: text,
   "fail-fast": toggle,
   "exit-zero": toggle,
   color: { ...text, words: ["auto", "always", "never"] },

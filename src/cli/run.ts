@@ -4,7 +4,7 @@ import { VERSION } from "../options/profile.js";
 import { type Arguments, parseArguments } from "./arguments.js";
 import { type Answer, runBatch } from "./batch.js";
 import type { Caller } from "./caller.js";
-import { completionOf } from "./completion.js";
+import { completionScripts, completionsOf } from "./completion.js";
 import { endpointCaller } from "./endpoint.js";
 import { lineFormats } from "./formats.js";
 import { help, introduction } from "./help.js";
@@ -20,6 +20,12 @@ import type { Terminal } from "./terminal.js";
 export async function run(args: readonly string[], terminal: Terminal): Promise<Status> {
   try {
     if (args[0] === "openapi") return await runOpenApi(args.slice(1), terminal);
+    if (args[0] === "--complete") {
+      await terminal.write(
+        (await completionsOf(args.slice(1), terminal)).map((word) => `${word}\n`).join(""),
+      );
+      return 0;
+    }
     return await runCall(parseArguments(args, terminal.env), terminal);
   } catch (error) {
     const { status, text } = failureOf(error);
@@ -31,7 +37,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 /** @throws `EndpointError`, and the errors of files */
 async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   const { batch, completion, openapi } = flags;
-  const text = flags.help ? help : flags.version ? `${VERSION}\n` : completion && completionOf(completion);
+  const text = flags.help
+    ? help
+    : flags.version
+      ? `${VERSION}\n`
+      : completion && completionScripts[completion];
   if (text !== undefined) {
     await terminal.write(text);
     return 0;
