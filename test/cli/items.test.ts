@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.js";
 import { pathOf, putField } from "../../src/cli/fields.js";
 import { parseField, parseHeaderLine, parseItem } from "../../src/cli/items.js";
+import { type Args, wordsOf } from "./terminal.js";
 
 describe("an item", () => {
   const field = { kind: "field", type: "text", isFile: false };
@@ -158,23 +159,23 @@ describe("brackets", () => {
 });
 
 describe("the command line", () => {
-  test.each<[args: string[], method: string | undefined, route: string | undefined]>([
+  test.each<[args: Args, method: string | undefined, route: string | undefined]>([
     [[], undefined, undefined],
-    [["/x"], undefined, "/x"],
-    [["GET"], undefined, "GET"],
-    [["GET", "/x"], "GET", "/x"],
+    ["/x", undefined, "/x"],
+    ["GET", undefined, "GET"],
+    ["GET /x", "GET", "/x"],
     [["GET /x", "a=1"], undefined, "GET /x"],
-    [["-X", "post", "/x"], "post", "/x"],
+    ["-X post /x", "post", "/x"],
     [["-X", "post", "/x A b"], "post", "/x A b"],
-    [["users", "a=1"], undefined, "users"],
-    [["--openapi", "f", "LIST", "a=1"], undefined, "LIST"],
-    [["--openapi", "f", "get", "/x=1"], undefined, "get"],
-    [["--openapi", "f", "GET", "/x"], "GET", "/x"],
-    [["--openapi", "f", "GTE", "/x"], "GTE", "/x"],
-    [["PROPFIND", "/x"], "PROPFIND", "/x"],
-    [["-X", "GTE", "/x"], "GTE", "/x"],
+    ["users a=1", undefined, "users"],
+    ["--openapi f LIST a=1", undefined, "LIST"],
+    ["--openapi f get /x=1", undefined, "get"],
+    ["--openapi f GET /x", "GET", "/x"],
+    ["--openapi f GTE /x", "GTE", "/x"],
+    ["PROPFIND /x", "PROPFIND", "/x"],
+    ["-X GTE /x", "GTE", "/x"],
   ])("%s", (args, method, route) => {
-    expect(parseArguments(args, {})).toMatchObject({ method, route });
+    expect(parseArguments(wordsOf(args), {})).toMatchObject({ method, route });
   });
 
   test("keeps the order of items and flags", () => {
@@ -193,54 +194,55 @@ describe("the command line", () => {
     });
   });
 
-  test.each([
-    [["GET", "/x", "-X", "POST"], "The method is given twice"],
+  test.each<[args: Args, message: string]>([
+    ["GET /x -X POST", "The method is given twice"],
     [["-X", "PATCH", "POST /x"], "The method is given twice"],
-    [["post", "/x", "a=1"], "Write the method in capitals: POST."],
-    [["gET", "/x"], "Write the method in capitals: GET."],
-    [["a1", "/x"], "Item 1 after the route is none of"],
+    ["post /x a=1", "Write the method in capitals: POST."],
+    ["gET /x", "Write the method in capitals: GET."],
+    ["a1 /x", "Item 1 after the route is none of"],
     [["/x", "x".repeat(40)], `Header:value: "${"x".repeat(40)}"`],
-    [["/x", "--fail-fast"], "--fail-fast is for the lines of --batch."],
-    [["--curl", "-o", "json"], "--curl is -o curl."],
-    [["--credentials", "x"], "--credentials must be one of hide, show, variable."],
+    ["/x --fail-fast", "--fail-fast is for the lines of --batch."],
+    ["--curl -o json", "--curl is -o curl."],
+    ["--credentials x", "--credentials must be one of hide, show, variable."],
     [
-      ["/x", "--ouput", "json"],
+      "/x --ouput json",
       '--ouput is not a flag. The nearest name is "--output". waybill --help lists all flags.',
     ],
-    [["/x", "--basurl", "b"], 'The nearest name is "--base-url".'],
-    [["/x", "--xyz=s3cr3t"], "--xyz is not a flag. waybill --help lists all flags."],
-    [["/x", "-curl"], "-c is not a flag. Write --curl, with two hyphens. waybill --help lists all flags."],
-    [["/x", "-us3cr3t"], "-u is not a flag. waybill --help lists all flags."],
-    [["/x", "--__proto__"], "--__proto__ is not a flag."],
-    [["/x", "-o"], "Option '-o, --output <value>' argument missing."],
+    ["/x --basurl b", 'The nearest name is "--base-url".'],
+    ["/x --xyz=s3cr3t", "--xyz is not a flag. waybill --help lists all flags."],
+    ["/x -curl", "-c is not a flag. Write --curl, with two hyphens. waybill --help lists all flags."],
+    ["/x -us3cr3t", "-u is not a flag. waybill --help lists all flags."],
+    ["/x --__proto__", "--__proto__ is not a flag."],
+    ["/x -o", "Option '-o, --output <value>' argument missing."],
     [
-      ["/x", "--output", "--curl"],
+      "/x --output --curl",
       "argument is ambiguous. To specify an option argument starting with a dash use '--output=-XYZ'.",
     ],
-    [["/x", "--curl=yes"], "Option '--curl' does not take an argument."],
+    ["/x --curl=yes", "Option '--curl' does not take an argument."],
     [
-      ["/x", "octocat"],
+      "/x octocat",
       'Item 1 after the route is none of name=text, name:=json, name==text, name@file and Header:value: "octocat". Put',
     ],
-    [["/x", "a=1", "/y{?a"], 'Header:value: "/y{?a". Put a route in quotes'],
-    [["/x", "s3cr3t"], "name==text, name@file and Header:value. Put"],
-    [["/x", "=secret"], "name==text, name@file and Header:value. Put"],
+    ["/x a=1 /y{?a", 'Header:value: "/y{?a". Put a route in quotes'],
+    ["/x s3cr3t", "name==text, name@file and Header:value. Put"],
+    ["/x =secret", "name==text, name@file and Header:value. Put"],
     [["/x", "x".repeat(41)], "name==text, name@file and Header:value. Put"],
-    [["/x", "Authorization:Bearer", "secret"], "name==text, name@file and Header:value. Put"],
-    [["/x", "user[password]=correct", "horse"], "name==text, name@file and Header:value. Put"],
-    [["/x", "X-A:", "secret"], "name==text, name@file and Header:value. Put"],
-    [["/x", "password=correct", "h@rse"], "name==text, name@file and Header:value. Put"],
+    ["/x Authorization:Bearer secret", "name==text, name@file and Header:value. Put"],
+    ["/x user[password]=correct horse", "name==text, name@file and Header:value. Put"],
+    ["/x X-A: secret", "name==text, name@file and Header:value. Put"],
+    ["/x password=correct h@rse", "name==text, name@file and Header:value. Put"],
     [
-      ["GTE", "/users"],
+      "GTE /users",
       '"GTE" is not a registered method. Did you mean GET? Write --method GTE to send it anyway.',
     ],
     [["GTE /users"], "Did you mean GET?"],
-    [["gte", "/users"], "Did you mean GET?"],
-    [["PSOT", "/users"], "Did you mean POST?"],
-    [["FROBNICATE", "/users"], '"FROBNICATE" is not a registered method. Write --method FROBNICATE'],
-    [["-o", "pyton"], 'explain. The nearest name is "python".'],
-    [["/x", "a=", "secret"], "name==text, name@file and Header:value. Put"],
-  ])("refuses %s", (args, message) => {
+    ["gte /users", "Did you mean GET?"],
+    ["PSOT /users", "Did you mean POST?"],
+    ["FROBNICATE /users", '"FROBNICATE" is not a registered method. Write --method FROBNICATE'],
+    ["-o pyton", 'explain. The nearest name is "python".'],
+    ["/x a= secret", "name==text, name@file and Header:value. Put"],
+  ])("refuses %s", (given, message) => {
+    const args = wordsOf(given);
     expect(() => parseArguments(args, {})).toThrow(message);
     expect(() => parseArguments(args, {})).not.toThrow(/s3cr3t|secret/);
     expect(() => parseArguments(args, {})).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS" }));

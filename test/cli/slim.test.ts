@@ -80,31 +80,18 @@ const through = (...references: string[]): object => ({
 const part = "#/components/schemas/A/properties/b";
 const item = "#/components/schemas/A/allOf/1";
 const whole = "#/components/schemas/A";
+const encoded = (properties: object, encoding: object): object => ({
+  requestBody: { content: { "application/x-www-form-urlencoded": { schema: { properties }, encoding } } },
+});
+const text = { type: "string" };
+const styles = { a: { style: "form" }, b: { style: "form" } };
 const forms = {
   openapi: "3.1.0",
   paths: {
     "/x": {
-      get: { parameters: [{ name: "q", in: "query", schema: { type: "string" } }] },
-      post: {
-        requestBody: {
-          content: {
-            "application/x-www-form-urlencoded": {
-              schema: { properties: { a: { type: "string" }, b: { type: "object" } } },
-              encoding: { a: { style: "form" }, b: { style: "form" } },
-            },
-          },
-        },
-      },
-      put: {
-        requestBody: {
-          content: {
-            "application/x-www-form-urlencoded": {
-              schema: { properties: { a: { type: "string" } } },
-              encoding: { a: { allowReserved: true } },
-            },
-          },
-        },
-      },
+      get: { parameters: [{ name: "q", in: "query", schema: text }] },
+      post: encoded({ a: text, b: { type: "object" } }, styles),
+      put: encoded({ a: text }, { a: { allowReserved: true } }),
     },
   },
 };
@@ -133,7 +120,7 @@ const documents: [string, object][] = [
   ],
   ["references into operations", within],
   ["no lists", { openapi: "3.1.0", servers: {}, paths: { "/x": { get: { parameters: {} } } } }],
-  ...(isThorough ? [["GitHub", github] as [string, object], ...examples] : []),
+  ...(isThorough ? examples : []),
   ...some(cases, 10).map(({ group, name, document }): [string, object] => [`${group}: ${name}`, document]),
 ];
 
@@ -151,20 +138,6 @@ describe("waybill openapi slim", () => {
       expect(requestsOf(apis[1], document, operation)).toEqual(requestsOf(apis[0], document, operation));
     }
     expect(JSON.stringify(document)).toBe(before);
-  });
-
-  test("the same servers and credentials", () => {
-    for (const { call, document } of some(cases, 10)) {
-      const name = call.operationId ?? `${call.method} ${call.path}`;
-      const settings = {
-        ...call.settings,
-        ...(call.auth && { credentials: { [call.auth.name]: call.auth.value } }),
-      };
-      const [full, small] = [document, JSON.parse(JSON.stringify(slim(document)))].map((one) =>
-        result(() => openapi(one, settings as object)(name, {}, call.options)),
-      );
-      expect(small).toBe(full);
-    }
   });
 
   test("parameters that all operations of a path have first are written once", () => {
