@@ -53,7 +53,7 @@ export async function completionsOf(
   const start = words.indexOf("--openapi");
   const file = words[start + 1] as string;
   if (start < 0 || file === "-") return ["openapi", ...methods];
-  const document = await readDocument(file.replace(/^~(?=\/)/, terminal.env["HOME"] ?? "~"), terminal);
+  const document = await readDocument(file.replace(/^~(?=\/)/, `${terminal.env["HOME"]}`), terminal);
   const ids = openapi(document)
     .operations()
     .flatMap(({ id }) => id ?? []);
