@@ -20,7 +20,7 @@ const documents = [
   ),
 ];
 const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
-/** Generated from tables, whose own tests run the calls. */
+/** Whose own tests run the calls. */
 const generated = ["docs/octokit-differences.md", "docs/guide/apis.md"];
 
 interface Example {
