@@ -6,15 +6,25 @@ import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
 import type { OpenApi } from "./api.js";
 import { type Call, startCall } from "./call/call.js";
+import { followUrl } from "./call/follow.js";
 import { requestFlat, requestParts } from "./call/request.js";
-import { describeOperation } from "./describe.js";
-import { checkVersion, type OperationEntry, operationAt, operationsIn } from "./document/document.js";
+import {
+  checkVersion,
+  itemsOf,
+  type OperationEntry,
+  operationAt,
+  operationsIn,
+  own,
+  textOf,
+} from "./document/document.js";
 import { attempt, listed, resultOr } from "./errors.js";
+import { copyOf } from "./json.js";
 import { once, onceFor } from "./once.js";
 import { compileOperation, routeOf } from "./plan/operation.js";
 import type { SharedParameters } from "./plan/parameter.js";
 import type { Plan } from "./plan/plan.js";
-import { schemeKeysOf } from "./plan/schemes.js";
+import { describeSchemes, schemeKeysOf } from "./plan/schemes.js";
+import { alternativesOf } from "./plan/security.js";
 import { findServer } from "./plan/server.js";
 import { type DescribedApi, readSettings } from "./plan/settings.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
@@ -40,11 +50,11 @@ export function openapi<Paths = unknown, Operations = unknown>(
   settings?: OpenApiSettings,
 ): OpenApi<Paths, Operations> {
   attempt(() => checkVersion(document), "document");
-  const own = readSettings(document, settings);
+  const read = readSettings(document, settings);
   const api: DescribedApi = {
     document,
-    settings: own,
-    home: once(() => resultOr(() => findServer(document, undefined, own).origin, "")),
+    settings: read,
+    home: once(() => resultOr(() => findServer(document, undefined, read).origin, "")),
     schemeKeys: once(() => schemeKeysOf(document)),
   };
   const entries = once(() => operationsIn(document));
@@ -129,4 +139,42 @@ function unknownOperationError(
       ? `The operationId ${quote(id)} is not unique. Call one of ${listed(found.map(routeOf))}.`
       : `The document has no operation ${quote(id)}. ${nearest(id, names) ?? cure}.`,
   );
+}
+
+/** What users see of an operation. It is read when that is needed. */
+function describeOperation(api: DescribedApi, entry: OperationEntry, compile: () => Plan): OpenApiOperation {
+  const { operation } = entry;
+  const start = (): Call => startCall(api, compile());
+  return Object.freeze({
+    id: entry.id,
+    method: entry.method,
+    path: entry.path,
+    summary: textOf(operation, "summary"),
+    description: textOf(operation, "description"),
+    tags: Object.freeze(itemsOf(own(operation, "tags")).filter((tag) => typeof tag === "string")),
+    deprecated: own(operation, "deprecated") === true,
+    get security() {
+      return attempt(
+        () => alternativesOf(api.document, entry).map((one) => copyOf(one, "security")),
+        "document",
+      );
+    },
+    get securitySchemes() {
+      return attempt(() => describeSchemes(api.document, alternativesOf(api.document, entry)), "document");
+    },
+    get parameters() {
+      return compile().parameters.map(({ name, location, isQuerystring, isRequired }) => ({
+        name,
+        in: isQuerystring ? "querystring" : location,
+        required: isRequired,
+      }));
+    },
+    get bodyTypes() {
+      return compile().body?.types.map(({ type }) => type) ?? [];
+    },
+    call: (parameters?: unknown, options?: unknown) =>
+      attempt(() => requestFlat(start(), parameters, options)),
+    parts: (parts: unknown, options?: unknown) => attempt(() => requestParts(start(), parts, options)),
+    follow: (url: unknown, options?: unknown) => attempt(() => followUrl(start(), url, options)),
+  }) as unknown as OpenApiOperation;
 }

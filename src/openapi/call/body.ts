@@ -27,12 +27,7 @@ interface GivenBody {
   readonly names: BodyNames;
 }
 
-/**
- * Writes a body as its media type says.
- *
- * @throws `ERR_INVALID_OPTIONS` if the caller has to choose a media type, `ERR_INVALID_VALUE` for a body that its media
- *   type cannot have
- */
+/** Writes a body as its media type says. */
 export function writeBody(plan: BodyPlan, { body, contentType, members, names }: GivenBody): WrittenBody {
   const described = findType(plan, contentType, names.contentType);
   const chosen = contentType ?? described.type;

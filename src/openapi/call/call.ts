@@ -67,11 +67,7 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
   };
 }
 
-/**
- * Reads the options of a call, and with them its credentials: those of the options, else those of the settings.
- *
- * @throws `ERR_INVALID_DOCUMENT`, `ERR_INVALID_OPTIONS`, `ERR_INVALID_HEADER` for credentials that cannot be sent
- */
+/** Reads the options of a call, and with them its credentials: those of the options, else those of the settings. */
 export function readOptions(call: Call, given: unknown, readers: OptionReaders): void {
   const { api, plan } = call;
   const options = readCallOptions(api.document, given, readers);

@@ -11,8 +11,6 @@ import { checkCredentialsOf, finish, headersOf } from "./headers.js";
 /**
  * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
  * operation.
- *
- * @throws `ERR_INVALID_OPTIONS` for what is no URL, `ERR_UNTRUSTED_ORIGIN`
  */
 export function followUrl(call: Call, given: unknown, more: unknown): RequestOptions {
   readOptions(call, more, followReaders);

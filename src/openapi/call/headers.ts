@@ -59,11 +59,7 @@ function setHeaders(call: Call, type: string | undefined): RequestOptions["heade
   return all;
 }
 
-/**
- * Completes a request with the metadata of its call, and remembers which names in it are those of credentials.
- *
- * @throws `ERR_MISSING_PARAMETER` if the document requires a field `authorization`, and nobody gave it
- */
+/** Completes a request with the metadata of its call, and remembers which names in it are those of credentials. */
 export function finish(request: RequestOptions, call: Call): RequestOptions {
   const { options, plan, security } = call;
   const hasAuthorization = Object.hasOwn(request.headers, "authorization") || options.credentials?.size === 0;

@@ -21,11 +21,7 @@ import { type Call, joinPairs, readOptions, writeParameter } from "./call.js";
 import { checkCredentialsOf, credentialLayer, finish, headersOf } from "./headers.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
-/**
- * Makes a request from parameters by name.
- *
- * @throws `EndpointError`
- */
+/** Makes a request from parameters by name. */
 export function requestFlat(call: Call, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
   trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
@@ -51,11 +47,7 @@ export function requestFlat(call: Call, parameters: unknown, given: unknown): Re
   }
 }
 
-/**
- * Makes a request from parameters by place.
- *
- * @throws `EndpointError`
- */
+/** Makes a request from parameters by place. */
 export function requestParts(call: Call, parts: unknown, given: unknown): RequestOptions {
   const { plan } = call;
   readOptions(call, given, partsReaders);

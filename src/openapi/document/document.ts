@@ -53,11 +53,7 @@ export function typeOfValue(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }
 
-/**
- * Checks that a value is a document of OpenAPI 3.0, 3.1 or 3.2, by its version only.
- *
- * @throws `ERR_INVALID_DOCUMENT`
- */
+/** Checks that a value is a document of OpenAPI 3.0, 3.1 or 3.2, by its version only. */
 export function checkVersion(document: unknown): void {
   // YAML reads 3.1 as a number, and 3.0 as the number 3
   const version = own(document, "openapi");
@@ -69,11 +65,7 @@ export function checkVersion(document: unknown): void {
   throw invalidDocumentError("The document", problem as string, undefined, cure);
 }
 
-/**
- * Follows an object's `$ref`, and those it leads to.
- *
- * @throws `ERR_INVALID_DOCUMENT` for a reference that leaves the document, leads nowhere, or is one of more than 32
- */
+/** Follows an object's `$ref`, and those it leads to. */
 export function resolve(document: unknown, object: unknown, depth = 0): unknown {
   const reference = own(object, "$ref");
   if (reference === undefined) return object;
@@ -103,11 +95,7 @@ export function tokensOf(fragment: string): string[] {
   return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/**
- * The operation of a method and a path. A method that path items have a field for can be in any case.
- *
- * @throws `ERR_INVALID_DOCUMENT` for a path item whose reference is broken
- */
+/** The operation of a method and a path. A method that path items have a field for can be in any case. */
 export function operationAt(document: unknown, method: string, path: string): OperationEntry | undefined {
   const name = methodFields.includes(method.toLowerCase()) ? method.toUpperCase() : method;
   return operationsAt(document, path).find((entry) => entry.method === name);

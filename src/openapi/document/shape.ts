@@ -55,11 +55,7 @@ export function isOfObjects(shape: Shape): boolean {
   return shape.types === bits["object"];
 }
 
-/**
- * Reads the shape of a schema, each schema once.
- *
- * @throws `ERR_INVALID_DOCUMENT` for a broken reference
- */
+/** Reads the shape of a schema, each schema once. */
 export function shapeOf(document: unknown, schema: unknown): Shape {
   return readShape(document, schema, new Map(), 0);
 }

@@ -15,11 +15,7 @@ export interface BodyType {
   readonly kind: MediaKind;
   /** The media type object. */
   readonly media: unknown;
-  /**
-   * The shape of its schema.
-   *
-   * @throws `ERR_INVALID_DOCUMENT` for a broken reference
-   */
+  /** The shape of its schema. */
   readonly shape: () => Shape;
   /** The names that it describes, each with its schema; none if it is no object. */
   readonly members: () => ReadonlyMap<string, unknown>;
@@ -41,11 +37,7 @@ export interface BodyPlan extends BodyOwner {
   readonly standard: BodyType | undefined;
 }
 
-/**
- * Reads the request body of an operation; `undefined` if it has none.
- *
- * @throws `ERR_INVALID_DOCUMENT` for a broken reference
- */
+/** Reads the request body of an operation; `undefined` if it has none. */
 export function readBody(owner: BodyOwner, { method, operation }: OperationEntry): BodyPlan | undefined {
   const { document } = owner;
   const requestBody = resolve(document, own(operation, "requestBody"));
@@ -80,11 +72,7 @@ function bodyType(document: unknown, type: string, media: unknown): BodyType {
 
 const none: ReadonlyMap<string, unknown> = /* @__PURE__ */ new Map();
 
-/**
- * The media type or range of the description to which a `contentType` belongs.
- *
- * @throws `ERR_INVALID_OPTIONS` if no content type takes these values, or if several do
- */
+/** The media type or range of the description to which a `contentType` belongs. */
 export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {
   const { types, standard } = plan;
   if (contentType === undefined) {

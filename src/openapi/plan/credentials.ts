@@ -18,11 +18,7 @@ export interface SchemeCredential {
 /** Credentials by security scheme. */
 export type SchemeCredentials = ReadonlyMap<string, SchemeCredential>;
 
-/**
- * Reads credentials, each once.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
+/** Reads credentials, each once. */
 export function readCredentials(given: unknown): SchemeCredentials {
   const credentials = new Map<string, SchemeCredential>();
   readEach("credentials", given, (scheme, value) => {
@@ -32,11 +28,7 @@ export function readCredentials(given: unknown): SchemeCredentials {
   return credentials;
 }
 
-/**
- * Checks that the document has a security scheme for each credential.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
+/** Checks that the document has a security scheme for each credential. */
 export function checkSchemeNames(document: unknown, credentials: SchemeCredentials): void {
   attempt(() => {
     for (const name of credentials.keys()) {

@@ -12,10 +12,8 @@ import type { BodyClass, CallInputs, Offer, Plan } from "./plan.js";
 
 /** The inputs of a call by place: its parameters, under their names. */
 export function inputsByPlace(plan: Plan): CallInputs {
-  return inputsFrom(
-    plan,
-    plan.parameters.map(({ input }) => input()),
-  );
+  const inputs = plan.parameters.map(({ input }) => input());
+  return inputsFrom(plan, inputs);
 }
 
 /**
@@ -23,13 +21,13 @@ export function inputsByPlace(plan: Plan): CallInputs {
  *
  * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
  */
-export function inputsOf(operation: Plan, contentType?: string | null | undefined): CallInputs {
-  const found = operation.inputs.get(contentType);
+export function inputsOf(plan: Plan, contentType?: string | null | undefined): CallInputs {
+  const found = plan.inputs.get(contentType);
   if (found) return found;
-  const { wanted, ...body } = readInputs(operation, contentType);
-  const inputs = inputsFrom(operation, withPlaces(operation.document, wanted), body);
+  const { wanted, ...body } = readInputs(plan, contentType);
+  const inputs = inputsFrom(plan, withPlaces(plan.document, wanted), body);
   // a call can have any media type of a range
-  if (operation.inputs.size < 20) operation.inputs.set(contentType, inputs);
+  if (plan.inputs.size < 20) plan.inputs.set(contentType, inputs);
   return inputs;
 }
 
@@ -38,10 +36,9 @@ export type BodyInputs = Pick<CallInputs, "members" | "offer">;
 
 /** The inputs of a call by name, before each has a name of its own. */
 export function readInputs(
-  operation: Plan,
+  { body, parameters }: Plan,
   contentType?: string | null | undefined,
 ): BodyInputs & { readonly wanted: readonly CallInput[] } {
-  const { body, parameters } = operation;
   const wanted = parameters.map(({ input }): CallInput => input());
   const found = body && contentType !== null ? addBodyInputs(wanted, body, contentType) : noBody;
   return { wanted, ...found };

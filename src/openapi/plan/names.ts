@@ -18,7 +18,6 @@ export interface PairWriter {
  *
  * @param names of the pairs
  * @param isTaken whether something else sets a name
- * @throws `ERR_INVALID_VALUE`
  */
 export function checkBroughtNames(
   { name: own, label, takesNames }: PairWriter,

@@ -21,7 +21,6 @@ import { findTarget } from "./target.js";
  * Compiles the description of an operation.
  *
  * @param known the parameters that were read, which operations share
- * @throws `ERR_INVALID_DOCUMENT`; `ERR_INVALID_METHOD` for a method that HTTP clients refuse
  */
 export function compileOperation(api: DescribedApi, entry: OperationEntry, known: SharedParameters): Plan {
   const { document, settings } = api;

@@ -8,8 +8,7 @@ import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
 import { copyOf } from "../json.js";
 import { once, onceFor } from "../once.js";
-import { contentWriter } from "./content.js";
-import type { FormSource } from "./form.js";
+import { contentWriter, type FormSource } from "./form.js";
 import { comparableKey, undescribedObjectError } from "./names.js";
 import { isExploded, isLocation, type Location, stylesOf, styleWriter, type Write } from "./style.js";
 
@@ -62,13 +61,9 @@ export interface ParameterInput extends CallInput {
 /** Parameters by location and name. Names of header fields are in lowercase. */
 export type ByLocation = Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
 
-/** Parameters by location and name. */
 export function byLocationOf(parameters: readonly Parameter[]): ByLocation {
   const found = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
-  for (const parameter of parameters) {
-    const { location, name } = parameter;
-    found[location].set(location === "header" ? name.toLowerCase() : name, parameter);
-  }
+  for (const parameter of parameters) found[parameter.location].set(fieldNameOf(parameter), parameter);
   return found;
 }
 
@@ -95,41 +90,32 @@ export function insteadOf(name: string): string | undefined {
     : (own(reservedFields, field) as string | undefined);
 }
 
-/** The parameters of an operation. */
-export interface OwnParameters {
-  readonly parameters: readonly Parameter[];
-  /** Whether the field `authorization` is described as a required parameter. */
-  readonly needsAuthorization: boolean;
-}
-
 /**
- * The parameters of an operation; its own replace those of its path item with the same name and location.
- *
- * @throws `ERR_INVALID_DOCUMENT`
+ * The parameters of an operation; its own replace those of its path item with the same name and location. Whether the field
+ * `authorization` is described as a required one is said apart: it is never a parameter.
  */
 export function readDescribedParameters(
   source: FormSource,
   { item, operation }: OperationEntry,
   known: SharedParameters,
-): OwnParameters {
-  const { document } = source;
+): { readonly parameters: readonly Parameter[]; readonly needsAuthorization: boolean } {
   const found = new Map<string, Parameter>();
   let needsAuthorization = false;
-  for (const list of [own(item, "parameters"), own(operation, "parameters")]) {
-    for (const described of itemsOf(list)) {
-      const key = own(described, "$ref") ?? described;
-      const parameter = onceFor(known, key, () => readParameter(source, resolve(document, described)));
-      if (parameter) {
-        const { location, name } = parameter;
-        found.set(`${location} ${location === "header" ? name.toLowerCase() : name}`, parameter);
-      } else {
-        const object = resolve(document, described);
-        const isAuthorization = /^authorization$/i.test(String(own(object, "name")));
-        needsAuthorization ||= isAuthorization && own(object, "required") === true;
-      }
-    }
+  for (const described of [item, operation].flatMap((one) => itemsOf(own(one, "parameters")))) {
+    const object = once(() => resolve(source.document, described));
+    const key = own(described, "$ref") ?? described;
+    const parameter = onceFor(known, key, () => readParameter(source, object()));
+    if (parameter) found.set(`${parameter.location} ${fieldNameOf(parameter)}`, parameter);
+    else
+      needsAuthorization ||=
+        own(object(), "required") === true && /^authorization$/i.test(String(own(object(), "name")));
   }
   return { parameters: [...found.values()], needsAuthorization };
+}
+
+/** The name of a parameter, which is the same in any case for a header field. */
+function fieldNameOf({ location, name }: Pick<Parameter, "location" | "name">): string {
+  return location === "header" ? name.toLowerCase() : name;
 }
 
 /** A parameter; `null` for a header field that is never one. */

@@ -16,8 +16,6 @@ function asWritten(text: string): string {
 /**
  * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows
  * a `#` only makes the key unique.
- *
- * @throws `ERR_INVALID_DOCUMENT` for a single brace, a placeholder in the query, and a dot segment
  */
 export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);

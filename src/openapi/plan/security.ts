@@ -46,8 +46,6 @@ export function alternativesOf(document: unknown, { operation }: OperationEntry)
  * What credentials send, and what they keep from parameters.
  *
  * @param headers fields that are sent anyway. They can have what a scheme needs
- * @throws `ERR_INVALID_DOCUMENT` for a scheme that cannot be sent, `ERR_INVALID_OPTIONS` for a credential of the wrong
- *   shape, `ERR_INVALID_HEADER`
  */
 export function readSecurity(
   { document, schemeKeys }: DescribedApi,

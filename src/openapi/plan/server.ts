@@ -23,7 +23,6 @@ export function isChosen({ server, serverVariables }: ServerChoice): boolean {
  *
  * @param entry `undefined` for the document alone
  * @param call the choice of one call, whose variables the server must have
- * @throws `ERR_INVALID_SERVER`
  */
 export function findServer(
   document: unknown,
@@ -77,7 +76,6 @@ function variableValue(name: string, variable: unknown, given: string | undefine
  * Checks a URL like a baseUrl.
  *
  * @param problem what an error says first
- * @throws `ERR_INVALID_SERVER`
  */
 export function parseServer(url: unknown, problem?: string): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;

@@ -113,11 +113,7 @@ export const noOptions: OperationOptions = {
   request: undefined,
 };
 
-/**
- * Reads the settings of `openapi(document, settings)`.
- *
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`, `ERR_INVALID_BASE_URL`, `ERR_INVALID_HEADER`
- */
+/** Reads the settings of `openapi(document, settings)`. */
 export function readSettings(document: unknown, given: unknown): ApiSettings {
   const settings: ApiSettings = {
     ...noOptions,
@@ -130,11 +126,7 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
   return settings;
 }
 
-/**
- * Reads the options of a call.
- *
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`, `ERR_INVALID_HEADER`
- */
+/** Reads the options of a call. */
 export function readCallOptions(document: unknown, given: unknown, readers: OptionReaders): OperationOptions {
   if (given === undefined) return noOptions;
   const options = { ...noOptions, ...readEachOption("options", given, readers) };
@@ -142,11 +134,7 @@ export function readCallOptions(document: unknown, given: unknown, readers: Opti
   return options;
 }
 
-/**
- * Reads the options of an object, each once.
- *
- * @throws `ERR_INVALID_OPTIONS` for one that has no reader
- */
+/** Reads the options of an object, each once. */
 export function readEachOption(what: string, given: unknown, readers: OptionReaders): object {
   const options: Record<string, unknown> = {};
   readEach(what, given, (name, value) => {

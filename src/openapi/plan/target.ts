@@ -20,8 +20,6 @@ export interface Targeted {
  * Finds where a call goes: a URL without a slash at its end. Credentials of the settings, and others that a security scheme
  * of the document describes, only go to the origin of the `server` setting, else of the document's first server, and to
  * trusted origins.
- *
- * @throws `ERR_INVALID_SERVER`, `ERR_UNTRUSTED_ORIGIN`
  */
 export function findTarget(call: Targeted): string {
   const { api, options, plan } = call;
