@@ -1,16 +1,16 @@
 import { isUtf8 } from "node:buffer";
-import { EndpointError } from "../errors.js";
+import type { EndpointError } from "../errors.js";
 import { escapeUnseen } from "../quote.js";
 import { toEndpointError } from "../to-endpoint-error.js";
 import { parseJson, printJson } from "./json.js";
-import { usageError } from "./status.js";
+import { usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
 const MAX_LENGTH = 2 ** 24;
 
 /** A line of a file, or what is wrong with it. */
-type Line = string | { readonly problem: string };
+type Line = string | EndpointError;
 
 /** What is printed for a call, with its line break, and whether it says that the call was refused. */
 export type Answer = readonly [output: string, isRefused: boolean];
@@ -78,49 +78,36 @@ async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line[
     if (length > MAX_LENGTH) parts = [];
     else parts.push(part);
   };
-  const take = (): Line[] => {
+  const take = (): Line => {
     const isLong = length > MAX_LENGTH;
     const bytes = Buffer.concat(parts);
     parts = [];
     length = 0;
-    return isLong ? [{ problem: `has more than ${MAX_LENGTH} bytes` }] : decodeLines(bytes);
+    if (isLong) return valueError(`The line has more than ${MAX_LENGTH} bytes.`);
+    return isUtf8(bytes) ? bytes.toString() : valueError("The line is not text in UTF-8.");
   };
   for await (const chunk of chunks) {
-    const first = chunk.indexOf(0x0a);
-    const last = chunk.lastIndexOf(0x0a);
-    if (first === -1) {
-      add(chunk);
-      continue;
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
+      add(chunk.subarray(start, end));
+      lines.push(take());
+      start = end + 1;
     }
-    add(chunk.subarray(0, first));
-    const lines = take();
-    yield first === last ? lines : [...lines, ...decodeLines(Buffer.from(chunk.subarray(first + 1, last)))];
-    add(chunk.subarray(last + 1));
+    add(chunk.subarray(start));
+    yield lines;
   }
-  if (length > 0) yield take();
-}
-
-/** Decodes lines together, and one by one if that fails. */
-function decodeLines(bytes: Buffer): Line[] {
-  if (isUtf8(bytes)) return bytes.toString().split("\n");
-  // each character of Latin-1 is a byte
-  const lines = bytes.toString("latin1").split("\n");
-  if (lines.length === 1) return [{ problem: "is not text in UTF-8" }];
-  return lines.flatMap((line) => decodeLines(Buffer.from(line, "latin1")));
+  if (length > 0) yield [take()];
 }
 
 function parseLine(line: Line): object {
-  if (typeof line !== "string") throw lineError(line.problem);
+  if (typeof line !== "string") throw line;
   let value: unknown;
   try {
     value = parseJson(line);
   } catch {
-    throw lineError("is not JSON. Write one JSON object on each line");
+    throw valueError("The line is not JSON. Write one JSON object on each line.");
   }
   if (typeof value === "object" && value !== null) return value;
   throw usageError("The line is not a JSON object or list. Write the parameters of a call as an object.");
-}
-
-function lineError(problem: string): EndpointError {
-  return new EndpointError("ERR_INVALID_VALUE", `The line ${problem}.`);
 }

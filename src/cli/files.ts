@@ -1,13 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { EndpointError } from "../errors.js";
 import { isJsonObject } from "../openapi/document/document.js";
 import { quote } from "../quote.js";
 import { openedFrom } from "./form-code.js";
 import type { Item } from "./items.js";
 import { parseJson } from "./json.js";
-import { usageError } from "./status.js";
+import { usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is. */
@@ -41,7 +40,7 @@ export async function readBody(file: string, terminal: Terminal): Promise<string
 export async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
   const text = await readBody(file, terminal);
   if (typeof text === "string") return text;
-  throw new EndpointError("ERR_INVALID_VALUE", `The file ${quote(file)} is not text in UTF-8.${cure}`);
+  throw valueError(`The file ${quote(file)} is not text in UTF-8.${cure}`);
 }
 
 /** The JSON object in a file. */

@@ -1,4 +1,3 @@
-import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
@@ -6,7 +5,7 @@ import { pathOf, putField } from "./fields.js";
 import { parsedJson, readBody, readFile, readText } from "./files.js";
 import { type Item, unescapeName } from "./items.js";
 import { parseJson } from "./json.js";
-import { usageError } from "./status.js";
+import { usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** What the items and flags of a command line give to a call. */
@@ -74,15 +73,14 @@ async function readValue({ kind, name, type, text, isFile }: Item, terminal: Ter
   const value = parsedJson(content);
   if (value !== undefined) return value;
   const problem = `The value of ${quote(name)} after := is not JSON. Write = for text.`;
-  throw new EndpointError("ERR_INVALID_VALUE", problem, name);
+  throw valueError(problem, name);
 }
 
 /** The header in a file, which ends with a line break, which a header can't have. */
 function fieldValue(name: string, content: string): string {
   const value = content.trim();
   if (value !== "") return value;
-  throw new EndpointError(
-    "ERR_INVALID_VALUE",
+  throw valueError(
     `The file of the header ${quote(name)} is empty. Write ${quote(`${name};`)} for a header without a value.`,
     name,
   );

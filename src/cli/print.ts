@@ -1,6 +1,5 @@
 import { toCurl, toHar, toHttpMessage } from "../adapters/index.js";
 import { shellQuoted } from "../adapters/shell.js";
-import { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../index.js";
 import { describePart, type Part, partsOf, writeParts } from "../parts.js";
 import { shownRequest, withMissing } from "./credentials.js";
@@ -8,6 +7,7 @@ import { openedFrom } from "./form-code.js";
 import type { Format, programs } from "./formats.js";
 import { printJson } from "./json.js";
 import { type Print, snippetOf } from "./snippets.js";
+import { valueError } from "./status.js";
 import { replaceVariables, splitAtVariables, variable } from "./variables.js";
 
 /** A format of requests. */
@@ -73,8 +73,7 @@ function printable(request: RequestOptions): object {
   const parts = partsOf(request.body);
   if (parts) return { ...request, body: parts.map(describePart) };
   if (!ArrayBuffer.isView(request.body)) return request;
-  throw new EndpointError(
-    "ERR_INVALID_VALUE",
+  throw valueError(
     "The body is not text in UTF-8, which JSON can't represent. Print a command or a snippet, with -o.",
     "body",
   );
@@ -86,8 +85,7 @@ function onOneLine({ body }: RequestOptions, command: string): string {
   // in a string a line break could look like one between options; an NDJSON body is a list
   const texts = partsOf(body)?.map(({ content }) => content) ?? [body];
   if (![line, ...texts].some((text) => typeof text === "string" && text.includes("\n"))) return line;
-  throw new EndpointError(
-    "ERR_INVALID_VALUE",
+  throw valueError(
     "The body has a line break, so that a command has more than one line. Print JSON, with -o json.",
     "body",
   );

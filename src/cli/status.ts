@@ -10,6 +10,11 @@ export function usageError(message: string, parameter?: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }
 
+/** The error for a value that can't be read or printed. */
+export function valueError(message: string, parameter?: string): EndpointError {
+  return new EndpointError("ERR_INVALID_VALUE", message, parameter);
+}
+
 /** What a call returns. Its error also says what the command line can do about it. */
 export function withHint<Result>(call: () => Result, hintFor: (error: EndpointError) => string): Result {
   try {

@@ -181,17 +181,6 @@ describe("a batch", () => {
     expect((await runWith(["--batch=-", "POST", "/x", item, "f@f", "--curl"], files)).stdout).toMatch(output);
   });
 
-  test("without a route takes a method, headers and parameters for each line", async () => {
-    const input = lines({ url: "/a" }, ["PUT /b", { b: 2 }]);
-    const args = ["--batch=-", "-X", "POST", "-H", "X-A: 1", "-f", "a=1"];
-    const call = endpoint.defaults({ method: "POST", headers: { "x-a": "1" }, a: "1" });
-    expect(await runWith(args, { "-": input })).toEqual({
-      status: 0,
-      stdout: lines(call({ url: "/a" }), call("PUT /b", { b: 2 })),
-      stderr: "",
-    });
-  });
-
   test.each(["method", "url", "baseUrl", "headers", "mediaType", "data", "request"])(
     "without a route refuses a parameter with the name of the option %s",
     async (name) => {

@@ -183,17 +183,6 @@ describe("the command line", () => {
     expect(items.map(({ name }) => name)).toEqual(["a", "b", "c", "D", "e"]);
   });
 
-  test("has defaults", () => {
-    expect(parseArguments(["/x", "-p", "a,b", "-p", "c", "--curl"], {})).toMatchObject({
-      previews: ["a", "b", "c"],
-      format: "curl",
-      credentials: "hide",
-      color: "auto",
-      defaults: [],
-      "fail-fast": false,
-    });
-  });
-
   test.each<[args: Args, message: string]>([
     ["GET /x -X POST", "The method is given twice"],
     [["-X", "PATCH", "POST /x"], "The method is given twice"],

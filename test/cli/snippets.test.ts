@@ -23,18 +23,6 @@ describe("a program", () => {
     request: { redirect: "error", timeout: 1500 },
   });
 
-  test("has time limits and redirects as the client has them", () => {
-    const program = (format: SnippetFormat): string => snippetOf(format, request);
-    expect(program("fetch")).toContain('  redirect: "error",\n  signal: AbortSignal.timeout(1500),\n');
-    expect(program("axios")).toMatch(/timeout: 1500,\n {2}maxRedirects: 0,/);
-    expect(program("got")).toContain("  timeout: { request: 1500 },");
-    expect(program("undici")).toContain("bodyTimeout: 1500");
-    expect(program("python")).toContain("    allow_redirects=False,\n    timeout=1.5,\n");
-    const plain = { ...request, request: { redirect: "follow", signal: new AbortController().signal } };
-    expect(snippetOf("python", plain)).not.toContain("allow_redirects");
-    expect(snippetOf("fetch", plain)).not.toContain("signal");
-  });
-
   test.each(programs)("for %s is written whole", (format) => {
     const text = call("POST /x?a=1", {
       headers: {
