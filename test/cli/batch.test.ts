@@ -159,10 +159,12 @@ describe("a batch", () => {
       ["GET /x/{a}", { a: 3 }],
       ["/x", { headers: { authorization: "token s3cr3t" } }],
     );
-    const { status, stdout } = await runWith(["--batch=-", "--base-url=http://localhost", "-p", "nova"], {
-      "-": input,
+    const flags = ["--base-url=http://localhost", "-p", "nova", "-X", "POST", "-H", "X-A: 1", "-f", "b=2"];
+    const { status, stdout } = await runWith(["--batch=-", ...flags], { "-": input });
+    const call = endpoint.defaults({
+      ...{ baseUrl: "http://localhost", method: "POST", mediaType: { previews: ["nova"] } },
+      ...{ headers: { "x-a": "1" }, b: "2" },
     });
-    const call = endpoint.defaults({ baseUrl: "http://localhost", mediaType: { previews: ["nova"] } });
     expect(status).toBe(0);
     expect(stdout).toBe(
       lines(
