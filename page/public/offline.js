@@ -1,5 +1,5 @@
 // Keeps the page for when the server can't be reached. The network comes first, so that nobody gets an old version.
-const files = ["./", "index.html", "page.js", "page.css", "yaml.js"];
+const files = ["./", "index.html", "page.js", "page.css"];
 
 addEventListener("install", (event) => {
   skipWaiting();

@@ -1,4 +1,6 @@
-import { parseJson } from "../../src/cli/json.js";
+import { Document, parseAllDocuments, type ScalarTag, visit } from "yaml";
+import { parseJson, printJson } from "../../src/cli/json.js";
+import { isJsonObject } from "../../src/openapi/document/document.js";
 
 /**
  * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the
@@ -9,182 +11,147 @@ export type FieldName = "route" | "parameters" | "defaults" | "profile";
 /** The texts of the fields. */
 export type Fields = Readonly<Record<FieldName, string>>;
 
-/** One `name: value` of a form, and where its value is in the text. */
-export interface Entry {
-  readonly name: string;
-  readonly value: unknown;
-  /** Where the value starts and ends. An object in indented lines starts after the colon. */
-  readonly start: number;
-  readonly end: number;
-  /** The entries of an object in indented lines. */
-  readonly entries?: readonly Entry[];
-}
-
-/** What a form says. A form that is a JSON object has no entries. */
-export interface Form {
-  readonly values: Record<string, unknown>;
-  readonly entries: readonly Entry[];
-}
-
-/** A line that can't be read. */
+/** A line that can't be read, and its range. */
 export class FormError extends Error {
   readonly start: number;
   readonly end: number;
 
-  constructor({ start, text }: Line, message: string) {
+  /** @param position where in the line, or after the end of the text for its last line */
+  constructor(message: string, text: string, position: number) {
     super(message);
-    this.start = start;
-    this.end = start + text.length;
+    const line = text.trimEnd().slice(0, position).split("\n").length - 1;
+    const before = text.split("\n", line).join("\n");
+    const [, indent = "", wrong = ""] = /^(\s*)(.*)/.exec(text.slice(before.length)) ?? [];
+    this.start = before.length + indent.length;
+    this.end = this.start + wrong.trimEnd().length;
   }
 }
 
-interface Line {
-  readonly indent: number;
-  readonly text: string;
-  /** Where the text starts. */
-  readonly start: number;
-}
+const nameless = "Write a name, a colon and a value.";
+
+/** What to do, by the code of the parser. */
+const messages: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: "Indent the line below this one as this one is, or write a value here.",
+  DUPLICATE_KEY: "This name is here twice. A list is [1, 2].",
+  MISSING_CHAR: nameless,
+};
+const notJson =
+  "This isn't JSON. A list is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
+
+/** The values of JSON, with exact integers. Any other word is text. */
+const scalar: ScalarTag = {
+  tag: "tag:yaml.org,2002:json",
+  default: true,
+  test: /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/,
+  identify: (value) => value === null || /^(?:number|bigint|boolean)$/.test(typeof value),
+  resolve: parseJson,
+  stringify: ({ value }) => printJson(value),
+};
+
+const schema = {
+  schema: "failsafe",
+  customTags: (tags: unknown[]) => tags.concat(scalar) as ScalarTag[],
+  stringKeys: true,
+  prettyErrors: false,
+  logLevel: "error",
+} as const;
+
+/** `name: value` on a line. */
+const member = /^([ \t]*(?:"(?:[^"\\\n]|\\.)*"|[^\s"'#{}[\],:-][^:\n]*)):(?!\/\/)[ \t]*([^\s"'[{].*)$/gm;
+
+/** A value that YAML would read as a comment, an alias, a tag or another name, and people mean as text. */
+const misread = /^(?:[#&*!%@`]|[|>](?![-+\d]*$)|[-?](?: |$))|: |:$| #/;
 
 /**
- * Reads the lines of a form: `name: value`, where the value is JSON or else a string. An object can be in indented lines
- * after `name:`, and a line that starts with `#` is a comment. `name@file` is short for `name@: file`. A text that starts with `{` is one JSON object.
- *
- * @param offset where the text starts in its field
- * @throws `FormError`
- */
-export function readForm(text: string, offset = 0): Form {
-  if (text.trimStart().startsWith("{")) {
-    const values = readJson(text, { indent: 0, text, start: offset }) as Record<string, unknown>;
-    return { values, entries: [] };
-  }
-  const lines = linesOf(text, offset);
-  const entries = readBlock(lines);
-  if (lines[0]) throw misplaced(lines[0]);
-  return { values: valuesOf(entries), entries };
-}
-
-/** The texts of several forms, which a line `---` separates. */
-export function layersIn(text: string): string[] {
-  return text.split(/^---$/m);
-}
-
-/**
- * Reads several forms. One that is empty is left out.
+ * Reads `name: value` lines, which are YAML whose scalars are those of JSON or else text. A value after its name is text
+ * whatever characters it has. `name@file` is short for `name@: file`, and a line `---` starts another layer.
  *
  * @throws `FormError`
  */
-export function readLayers(text: string): Form[] {
-  let offset = 0;
-  return layersIn(text).flatMap((layer) => {
-    const form = readForm(layer, offset);
-    offset += layer.length + "---".length;
-    return Object.keys(form.values).length > 0 ? [form] : [];
+export function readLayers(text: string): Record<string, unknown>[] {
+  return documentsIn(text).flatMap((document) => {
+    const values = valuesOf(document, text);
+    return Object.keys(values).length > 0 ? [values] : [];
   });
 }
 
-function linesOf(text: string, offset: number): Line[] {
-  let next = offset;
-  return text.split("\n").flatMap((line) => {
-    const start = next;
-    next += line.length + 1;
-    const trimmed = line.trim();
-    const indent = line.length - line.trimStart().length;
-    return trimmed === "" || trimmed.startsWith("#")
-      ? []
-      : [{ indent, text: trimmed, start: start + indent }];
+/**
+ * Reads the only layer of a text.
+ *
+ * @throws `FormError`
+ */
+export function readForm(text: string): Record<string, unknown> {
+  const [values = {}, ...others] = readLayers(text);
+  if (others.length === 0) return values;
+  throw new FormError("Only defaults have layers. Remove this line.", text, text.search(/^---$/m));
+}
+
+/** Values as the lines of a form. */
+export function writeForm(values: object): string {
+  return Object.keys(values).length > 0 ? written(new Document(values, schema)) : "";
+}
+
+/** A value on one line. */
+export function writeValue(value: unknown): string {
+  return writeForm([value]).slice(1, -1);
+}
+
+/**
+ * A form with another value at the end of a path of names. A comment with the first of them becomes its line.
+ *
+ * @throws `FormError`
+ */
+export function withValue(text: string, path: readonly string[], value: unknown): string {
+  const [key = ""] = writeForm({ [path[0] as string]: 0 }).split(/: 0$/, 1);
+  const block = text.split("\n");
+  const first = block.findIndex((line) => line.startsWith(`# ${key}:`));
+  for (let at = first; at >= 0 && (at === first || block[at]?.startsWith("#   ")); at++)
+    block[at] = (block[at] as string).slice(2);
+  const [document = new Document({}, schema)] = documentsIn(block.join("\n"));
+  valuesOf(document, text);
+  document.setIn(path, document.createNode(value));
+  return written(document);
+}
+
+function written(document: Document): string {
+  visit(document, {
+    Seq: (_, list) => {
+      list.flow = true;
+    },
+    Scalar: (key, one) => {
+      if (one.value === "" || (key === "key" && /[:"]|@(?!$)/.test(String(one.value))))
+        one.type = "QUOTE_DOUBLE";
+    },
   });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false, blockQuote: false }).trimEnd();
 }
 
-/** Reads the lines that are indented like the first, and removes them from the list. */
-function readBlock(lines: Line[]): Entry[] {
-  const indent = lines[0]?.indent ?? 0;
-  const entries = new Map<string, Entry>();
-  for (let line = lines[0]; line && line.indent >= indent; line = lines[0]) {
-    lines.shift();
-    if (line.indent > indent) throw misplaced(line);
-    const entry = readEntry(line, lines);
-    if (entries.has(entry.name)) throw new FormError(line, "This name is here twice. A list is [1, 2].");
-    entries.set(entry.name, entry);
+function documentsIn(text: string): Document[] {
+  const yaml = text
+    .replace(/^([^\s":#@-][^\s":@]*@)(?!\s*:)[ \t]*/gm, "$1: ")
+    .replace(member, (_, name, value) => {
+      const isText = misread.test(value.trimEnd());
+      return `${name}: ${isText ? JSON.stringify(value.trimEnd()) : value}`;
+    });
+  const documents = parseAllDocuments(yaml, schema);
+  const wrong = [...documents].flatMap(({ errors }) => errors)[0];
+  if (wrong) {
+    // the same line in the text, at any of its characters
+    const line = yaml.slice(0, wrong.pos[0]).split("\n").length;
+    const position = text.split("\n", line).join("\n").length;
+    throw new FormError(messages[wrong.code] ?? notJson, text, position);
   }
-  return [...entries.values()];
+  return "empty" in documents ? [] : (documents as Document[]);
 }
 
-function misplaced(line: Line): FormError {
-  return new FormError(line, "Indent this line like the one above it.");
-}
-
-function readEntry(line: Line, following: Line[]): Entry {
-  const match =
-    /^("(?:[^"\\]|\\.)*"\s*|[^":][^:]*):\s*/.exec(line.text) ?? /^([^":@][^":@]*@)\s*/.exec(line.text);
-  if (!match) throw new FormError(line, "Write a name, a colon and a value.");
-  const [before, written = ""] = match;
-  const name = written.startsWith('"') ? String(readJson(written, line)) : written.trimEnd();
-  const start = line.start + before.length;
-  const at = { name, start };
-  const isDeeper = (): boolean => following[0] !== undefined && following[0].indent > line.indent;
-  let raw = line.text.slice(before.length);
-  if (raw === "" && isDeeper()) {
-    const entries = readBlock(following);
-    return { ...at, end: entries.at(-1)?.end ?? start, value: valuesOf(entries), entries };
-  }
-  let last = line;
-  if (/^[[{]/.test(raw)) {
-    while (isDeeper() || /^[\]}]/.test(following[0]?.text ?? "")) {
-      last = following.shift() as Line;
-      raw += `\n${last.text}`;
-    }
-  }
-  return { ...at, end: last.start + last.text.length, value: readValue(raw, line) };
-}
-
-function readValue(text: string, line: Line): unknown {
-  if (/^\[.*\]$/s.test(text)) return readList(text, line);
-  return /^[[{"]/.test(text) || /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
-    ? readJson(text, line)
-    : text;
-}
-
-/** A list in JSON, or one whose items are written as values are: `[a, b]`. */
-function readList(text: string, line: Line): unknown {
+function valuesOf(document: Document, text: string): Record<string, unknown> {
+  let values: unknown;
   try {
-    return parseJson(text);
+    values = document.toJS() || {};
   } catch {
-    const items = itemsIn(text);
-    if (items.includes("")) throw notJson(line);
-    return items.map((item) => readValue(item, line));
+    // an alias
+    throw new FormError(notJson, text, 0);
   }
-}
-
-/** What is between the commas of a list. An item that is a list or an object has commas of its own. */
-function itemsIn(text: string): string[] {
-  const items: string[] = [];
-  let depth = 0;
-  let start = 1;
-  for (const { 0: part, index } of text.matchAll(/"(?<=[[{,:]\s*")(?:[^"\\]|\\.)*"|[[\]{},]/g)) {
-    const isEnd = depth === 1 && (part === "," || part === "]");
-    if (isEnd) items.push(text.slice(start, index).trim());
-    if (isEnd || depth === 0) start = index + 1;
-    if (part === "[" || part === "{") depth++;
-    if (part === "]" || part === "}") depth--;
-  }
-  // what is after the end of the list, or has no end
-  return depth === 0 && start === text.length ? items : [""];
-}
-
-function readJson(text: string, line: Line): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    throw notJson(line);
-  }
-}
-
-function notJson(line: Line): FormError {
-  const cure = "A list is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
-  return new FormError(line, `This isn't JSON. ${cure}`);
-}
-
-/** An object in which `__proto__` is a name like any other. */
-function valuesOf(entries: readonly Entry[]): Record<string, unknown> {
-  return Object.fromEntries(entries.map(({ name, value }) => [name, value]));
+  if (isJsonObject(values)) return values;
+  throw new FormError(nameless, text, document.range?.[0] ?? 0);
 }

@@ -1,3 +1,7 @@
+/** Of fields that come from a link or from before a reload. */
+export const LEFT_OUT =
+  "Credentials are never kept in a link or for a reload. Fill them in again, also where it says [redacted] or ….";
+
 /** What a reload needs to open a document again. It stays in the tab, and ends with it. */
 interface Kept {
   readonly packed: string;
@@ -12,21 +16,22 @@ const names = { packed: "waybill-document", draft: "waybill-draft" };
 
 /** Keeps a document. Returns whether there is room for it. */
 export function keepDocument(packed: string): boolean {
-  try {
-    sessionStorage.setItem(names.packed, packed);
-    return true;
-  } catch {
-    forget();
-    return false;
-  }
+  if (keep(names.packed, packed)) return true;
+  forget();
+  return false;
 }
 
-/** Keeps what is in the fields of an operation. */
+/** Keeps what is in the fields of an operation, if there is room. */
 export function keepDraft(operation: string, draft: string, hadCredentials: boolean): void {
+  keep(names.draft, JSON.stringify([operation, draft, hadCredentials]));
+}
+
+function keep(name: string, text: string): boolean {
   try {
-    sessionStorage.setItem(names.draft, JSON.stringify([operation, draft, hadCredentials]));
+    sessionStorage.setItem(name, text);
+    return true;
   } catch {
-    // there is no room for a document either, which the page has said
+    return false;
   }
 }
 
@@ -38,12 +43,11 @@ export function forget(): void {
 export function findKept(): Kept | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const packed = sessionStorage.getItem(names.packed);
-  const drafted = sessionStorage.getItem(names.draft);
-  if (navigation?.type === "navigate" || packed === null || drafted === null) return undefined;
+  if (navigation?.type === "navigate" || packed === null) return undefined;
   try {
-    const [operation, draft, hadCredentials]: unknown[] = JSON.parse(drafted);
+    const [operation, draft, hadCredentials] = JSON.parse(sessionStorage.getItem(names.draft) ?? "");
     const isDraft = typeof operation === "string" && typeof draft === "string";
-    return isDraft ? { packed, operation, draft, hadCredentials: hadCredentials === true } : undefined;
+    return isDraft ? { packed, operation, draft, hadCredentials } : undefined;
   } catch {
     return undefined;
   }

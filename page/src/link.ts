@@ -1,4 +1,4 @@
-import { hideCredentials } from "../../src/credentials/index.js";
+import { hideCredentials, REDACTED } from "../../src/credentials/index.js";
 import type { Fields } from "./form.js";
 
 /** A permalink with more characters than this is not one of ours. */
@@ -21,6 +21,11 @@ export async function fromFragment(fragment: string): Promise<Fields | undefined
   } catch {
     return undefined;
   }
+}
+
+/** Whether credentials were left out of the texts of fields. */
+export function hasRedacted(texts: Fields): boolean {
+  return Object.values(texts).some((text: string) => text.includes(REDACTED) || /…|^#$/m.test(text));
 }
 
 /** A document as a short string. */

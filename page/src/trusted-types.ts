@@ -4,7 +4,7 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-// The page starts its workers and loads two scripts. The browser refuses every other, and all markup in strings.
+// The page starts its worker and loads a script. The browser refuses every other, and all markup in strings.
 trustedTypes?.createPolicy("default", {
-  createScriptURL: (url) => (/^blob:|^(?:offline|yaml)\.js$/.test(url) ? url : undefined),
+  createScriptURL: (url) => (/^blob:|^offline\.js$/.test(url) ? url : undefined),
 });

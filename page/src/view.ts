@@ -1,10 +1,9 @@
-import { type MissingCredential, missingOf } from "../../src/cli/credentials.js";
+import { missingOf } from "../../src/cli/credentials.js";
 import { Code } from "../../src/cli/languages.js";
 import { hideCredentials } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
 import { explainError } from "../../src/explain/to-explanation.js";
-import { multipart } from "../../src/form/index.js";
 import {
   createEndpoint,
   type Endpoint,
@@ -12,16 +11,16 @@ import {
   type EndpointProfile,
   type RequestOptions,
 } from "../../src/index.js";
+import type { OpenApi } from "../../src/openapi/index.js";
 import { describePart, filePart, type PartDescription, partsOf } from "../../src/parts.js";
-import { type OpenApiTool, tool } from "../../src/tools/index.js";
-import type { Call, Sent } from "./call.js";
+import { tool } from "../../src/tools/index.js";
+import { type Call, withFiles, withParts } from "./call.js";
 import { writeCall, writeOperationCall } from "./call-code.js";
-import { type CodeByTab, writeCode } from "./code.js";
+import { type CodeByTab, type Extras, writeCode } from "./code.js";
 import type { Callable, OpenDocument } from "./document.js";
-import { filesOf, without, withParts } from "./files.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers } from "./form.js";
 import { toFragment } from "./link.js";
-import { othersFor, toSent } from "./others.js";
+import { othersFor, type Sent } from "./others.js";
 import { redactForms } from "./redact.js";
 
 /** A mistake in a field that can't be read: where it is, and what to do. */
@@ -41,6 +40,8 @@ export interface View {
   readonly code?: CodeByTab;
   /** What others would send, if it differs. */
   readonly others?: readonly Sent[];
+  /** The parameters that are files. */
+  readonly files?: readonly string[];
   /** The fragment of the permalink. */
   readonly fragment?: string;
   /** A fragment for fields that can't be read yet, and for those of an operation. */
@@ -51,61 +52,65 @@ export interface View {
 export interface Given {
   /** The files that somebody has picked. */
   readonly files?: readonly File[];
-  /** By security scheme. */
-  readonly credentials?: object;
+  /** What somebody typed for security schemes, by name: a token or key, or `username:password`. */
+  readonly credentials?: Readonly<Record<string, string>>;
 }
 
 /** Everything that the page shows. There are no credentials in the explanation, in what others send and in the link. */
 export async function viewOf(fields: Fields, given: Given = {}, document?: OpenDocument): Promise<View> {
   let field: FieldName = "parameters";
   try {
-    const { values } = readForm(fields.parameters);
+    const { parameters, files } = withFiles(readForm(fields.parameters), given.files);
     field = "defaults";
-    const layers = readLayers(fields.defaults).map((layer) => layer.values);
+    const layers = readLayers(fields.defaults);
     field = "profile";
-    const profile = readForm(fields.profile).values;
-    const named = filesOf(values, given.files ?? []);
-    const parameters = without(values, (name) => /.@$/s.test(name));
-    const call: Call = { profile, layers, route: fields.route.trim(), parameters };
-    if (!document) return { ...viewOfRoute(call, named), fragment: await linkTo(fields) };
-    const withFiles = { ...call, parameters: { ...parameters, ...named } };
-    const shown = viewOfOperation(document, withFiles, given.credentials ?? {});
-    return { ...shown, draft: await linkTo(fields) };
+    const call: Call = { profile: readForm(fields.profile), layers, route: fields.route.trim(), parameters };
+    const names = { files: Object.keys(files).map((name) => `${name}@`) };
+    if (!document) return { ...viewOfRoute(call, files), ...names, fragment: await linkTo(fields) };
+    const withAll = { ...call, parameters: { ...parameters, ...files } };
+    const { request: _, ...view } = viewOfOperation(document, withAll, given.credentials ?? {});
+    return { ...view, ...names, draft: await linkTo(fields) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     const { start, end, message } = error;
-    const mistake = { field, start, end, message };
-    return { mistake, draft: await linkTo(fields) };
+    return { mistake: { field, start, end, message }, draft: await linkTo(fields) };
   }
 }
 
 function viewOfRoute(given: Call, files: Record<string, unknown>): View {
   const { request, ...view } = viewOfCall(() => {
-    const endpoint = makeEndpoint(given.profile, given.layers);
-    const call = withParts(given, endpoint, files);
-    const { profile, layers, route, parameters, parts } = call;
-    const make = parts ? makeEndpoint(profile, layers) : endpoint;
-    const values = parts ? { ...parameters, data: multipart(parts) } : parameters;
-    return { make, args: [route, values], program: writeCall(call) };
+    const call = withParts(given, makeEndpoint(given), files);
+    return { make: makeEndpoint(call), args: [call.route, call.parameters], program: writeCall(call) };
   });
-  const { error } = view.explanation;
+  const { explanation } = view;
   // nobody compares while a route is being typed, and others have no files
-  const isUnfinished = error?.code === "ERR_INVALID_ROUTE" || error?.code === "ERR_INVALID_TEMPLATE";
+  const isUnfinished = /^ERR_INVALID_(?:ROUTE|TEMPLATE)$/.test(explanation.error?.code ?? "");
   if (isUnfinished || Object.keys(files).length > 0) return view;
-  const ours = request ? toSent(request) : refused(view.explanation);
-  return { ...view, others: othersFor(given, ours) };
+  return { ...view, others: othersFor(given, explanation, request) };
 }
 
-function refused({ error }: Explanation): Omit<Sent, "who"> {
-  return { text: `sends nothing: ${error?.code}`, credentials: [], isError: true };
+function makeEndpoint({ profile, layers }: Call): Callable {
+  let endpoint: Endpoint = createEndpoint(profile as unknown as EndpointProfile);
+  for (const layer of layers) endpoint = endpoint.defaults(layer) as Endpoint;
+  return endpoint as unknown as Callable;
 }
 
-function viewOfOperation({ makeApi }: OpenDocument, given: Call, credentials: object): View {
-  const { layers, route, parameters } = given;
-  const typed = { ...(given.profile["credentials"] as object), ...credentials };
-  const profile = Object.keys(typed).length > 0 ? { ...given.profile, credentials: typed } : given.profile;
-  const { request: _, ...view } = viewOfCall(() => {
-    const api = makeApi(profile);
+function viewOfOperation(
+  document: OpenDocument,
+  given: Call,
+  typed: Given["credentials"] & object,
+): CallView {
+  return viewOfCall(() => {
+    const { layers, route, parameters } = given;
+    const { securitySchemes } = document.api.operation(route);
+    const isBasic = new Map(securitySchemes.map(({ name, scheme }) => [name, /^basic$/i.test(scheme ?? "")]));
+    const credentials = Object.entries(typed).flatMap(([name, text]) => {
+      const [username, password = ""] = text.split(/:(.*)/s);
+      return text === "" ? [] : [[name, isBasic.get(name) ? { username, password } : text]];
+    });
+    const all = { ...(given.profile["credentials"] as object), ...Object.fromEntries(credentials) };
+    const profile = Object.keys(all).length > 0 ? { ...given.profile, credentials: all } : given.profile;
+    const api = document.makeApi(profile);
     const options: { headers?: object } = Object.assign({}, ...layers);
     const missing = missingOf(api, route, { ...options.headers }, parameters);
     // somebody has to fill in what the document requires
@@ -116,32 +121,24 @@ function viewOfOperation({ makeApi }: OpenDocument, given: Call, credentials: ob
       args: [route, parameters, options],
       program: writeOperationCall({ ...given, profile: shown }),
       missing,
-      describe: () => tool(api as never, route),
+      tool: () => tool(api as unknown as OpenApi, route),
     };
   });
-  return view;
-}
-
-function makeEndpoint(profile: object, layers: readonly object[]): Callable {
-  let endpoint: Endpoint = createEndpoint(profile as EndpointProfile);
-  for (const layer of layers) endpoint = endpoint.defaults(layer) as Endpoint;
-  return endpoint as unknown as Callable;
 }
 
 /** A call that is ready to be made, and how a program makes it. */
-interface Prepared {
+interface Prepared extends Extras {
   readonly make: Callable;
   readonly args: [string, ...object[]];
   readonly program: string;
-  readonly missing?: readonly MissingCredential[];
-  readonly describe?: () => OpenApiTool;
 }
 
-function viewOfCall(prepare: () => Prepared): {
-  explanation: Explanation;
-  code?: CodeByTab;
-  request?: RequestOptions;
-} {
+interface CallView extends View {
+  readonly explanation: Explanation;
+  readonly request?: RequestOptions;
+}
+
+function viewOfCall(prepare: () => Prepared): CallView {
   let prepared: Prepared;
   try {
     prepared = prepare();
@@ -149,17 +146,20 @@ function viewOfCall(prepare: () => Prepared): {
     // a profile, defaults or settings that are refused, or an operation that isn't there
     return { explanation: explainError(error as EndpointError) };
   }
-  const { make, args, program, missing = [], describe } = prepared;
+  const { make, args, program, ...extras } = prepared;
   const explanation = explain(make as never, ...(args as [string]));
-  if (explanation.error) return { explanation };
+  if (!explanation.request) return { explanation };
   const request = make(...args);
-  const { body } = explanation.request ?? {};
+  const { body } = explanation.request;
   const shown = {
     ...explanation.request,
     ...(body !== undefined && { body: shownBody(request.body, body) }),
   };
-  const code = writeCode(request, program, missing, describe?.());
-  return { explanation: { ...explanation, request: shown as RequestOptions }, request, code };
+  return {
+    explanation: { ...explanation, request: shown },
+    request,
+    code: writeCode(request, program, extras),
+  };
 }
 
 /**

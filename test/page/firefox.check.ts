@@ -49,7 +49,7 @@ describe.skipIf(firefoxPath === undefined)("in Firefox", () => {
       await firefox.evaluate(
         `{ const list = document.getElementById("examples"); list.value = "${index}"; list.dispatchEvent(new Event("change")); }`,
       );
-      const shown = name.startsWith("Attack") ? "#error:not(:empty) a" : "#code:not([hidden]) #panel span";
+      const shown = name.startsWith("Attack") ? "#error:not(:empty) a" : "#panel:not(:empty)";
       await expect
         .poll(() => firefox.evaluate(`document.querySelector("${shown}") !== null`), { message: name })
         .toBe(true);

@@ -1,0 +1,214 @@
+import { operationsOf } from "../../src/known-call.js";
+import { itemsOf, keysOf, own, resolve } from "../../src/openapi/document/document.js";
+import { type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
+import type { KnownOperations } from "../../src/openapi/openapi.js";
+import { inputsOf } from "../../src/openapi/plan/inputs.js";
+import type { CallInput } from "../../src/openapi/plan/parameter.js";
+import type { Plan } from "../../src/openapi/plan/plan.js";
+import { describedInputs, inputsOfTool } from "../../src/tools/inputs.js";
+import { type Fields, writeForm, writeValue } from "./form.js";
+import { type Choice, choicesIn, type Schema, sampleOf, titleOf } from "./schema.js";
+
+/** Examples of members of members. */
+const MAX_DEPTH = 6;
+/** More controls help nobody. */
+const MAX_CHOICES = 30;
+
+/** What the page shows of an operation. */
+export interface Described {
+  /** The fields to start with. */
+  readonly fields: Partial<Fields>;
+  readonly summary: string;
+  readonly choices: readonly Choice[];
+  /** The titles of the alternatives of its body. */
+  readonly alternatives: readonly string[];
+  /** What it requires, in a sentence. */
+  readonly security: string;
+  readonly schemes: readonly SchemeField[];
+}
+
+/** A security scheme, as a field. */
+export interface SchemeField {
+  readonly name: string;
+  /** Its kind and scopes. */
+  readonly about: string;
+  /** Whether it takes `username:password`. */
+  readonly isBasic: boolean;
+}
+
+/**
+ * Describes an operation. There is a line for each parameter, with its type above it; those that a call can do without are
+ * comments. Values are the document's examples where they are valid, or else samples, and names of files for bytes.
+ *
+ * @param alternative the index of that of its body
+ */
+export function describe(document: unknown, api: OpenApi, name: string, alternative: number): Described {
+  const whole = planOf(api, name);
+  const { narrowed, titles } = withAlternative(whole, alternative);
+  const entries = entriesOf(narrowed === document ? whole : planOf(openapi(narrowed as object), name));
+  const lines = entries.map(({ name: key, schema, value, isNeeded }) => {
+    const line = writeForm({ [key]: value });
+    return `## ${describeType(schema)}\n${isNeeded ? line : line.replace(/^/gm, "# ")}`;
+  });
+  const choices = entries.flatMap(({ name: key, schema }): Choice[] =>
+    key.endsWith("@") ? [{ path: [key], kind: "file", options: [] }] : choicesIn([key], schema),
+  );
+  const operation = api.operation(name);
+  const { summary, description = "", deprecated } = operation;
+  return {
+    fields: { route: name, parameters: lines.join("\n"), defaults: "" },
+    summary: `${summary ?? description}${deprecated ? " (deprecated)" : ""}`.slice(0, 300),
+    choices: choices.slice(0, MAX_CHOICES),
+    alternatives: titles,
+    ...securityOf(operation),
+  };
+}
+
+function planOf(api: OpenApi, name: string): Plan {
+  return (operationsOf.get(api) as KnownOperations).find(name);
+}
+
+interface FieldEntry {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly isNeeded: boolean;
+}
+
+/** The parameters under the names that calls have for them. Those that are needed come first. */
+function entriesOf(plan: Plan): FieldEntry[] {
+  const { document } = plan;
+  const { byLabel, members } = inputsOf(plan);
+  const keyOf = ({ kind, name, place }: CallInput): string => `${kind} ${place} ${name}`;
+  const inCalls = new Map(Array.from(byLabel.values(), (one) => [keyOf(one), one.label]));
+  const { byLabel: inTool, schema } = inputsOfTool(plan, describedInputs(plan));
+  const body = exampleOf(document, members?.media);
+  const entries = Array.from(inTool, ([label, input]): FieldEntry => {
+    const of = (schema.properties as Readonly<Record<string, Schema>>)[label] as Schema;
+    const key = inCalls.get(keyOf(input)) ?? label;
+    const isList = own(own(input.schema, "items"), "format") === "binary" && members?.kind === "multipart";
+    const isNeeded = schema.required.includes(label);
+    if (input.isBytes || isList) {
+      const file = `${key}.bin`;
+      return { name: `${key}@`, schema: of, value: isList ? [file] : file, isNeeded };
+    }
+    const example = own(body, input.name) ?? exampleOf(document, input.parameter?.parameterObject);
+    return { name: key, schema: of, value: sampleOf(key, of, example), isNeeded };
+  });
+  return entries.sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
+}
+
+/** The type, the values and the limits of a schema, on one line. */
+function describeType({
+  type,
+  format,
+  enum: values,
+  items,
+  minimum,
+  maximum,
+  description = "",
+  ...more
+}: Schema): string {
+  const inList = itemsOf(items?.enum);
+  const name =
+    type === "array" && items?.type ? `list of ${items.type}` : [type ?? "any value"].flat().join(" or ");
+  const parts = [
+    name,
+    format && `(${format})`,
+    values && `one of ${values.slice(0, 20).map(writeValue).join(", ")}`,
+    inList.length > 0 && `of ${inList.map(writeValue).join(", ")}`,
+    minimum !== undefined && `from ${minimum}`,
+    maximum !== undefined && `to ${maximum}`,
+    more["deprecated"] && "deprecated",
+  ];
+  const [sentence] = String(description)
+    .trim()
+    .split(/\n|(?<=\.)\s/, 1);
+  const about = [parts.filter(Boolean).join(" "), sentence].filter(Boolean).join(": ");
+  return about.replace(/\s+/g, " ").slice(0, 160);
+}
+
+/** The first example of a parameter, a media type or a schema, or what the examples of its members make. */
+function exampleOf(document: unknown, node: unknown, depth = 0): unknown {
+  const owner = resolved(document, node);
+  const { example, examples, schema, items, properties, allOf } = Object(owner);
+  if (example !== undefined) return example;
+  if (Array.isArray(examples)) return examples[0];
+  const [first] = Object.values(Object(examples));
+  if (first !== undefined) return own(resolved(document, first), "value");
+  const within = (inner: unknown): unknown =>
+    depth > MAX_DEPTH || inner === undefined ? undefined : exampleOf(document, inner, depth + 1);
+  if (schema !== undefined) return within(schema);
+  const item = within(items);
+  if (item !== undefined) return [item];
+  const inherited = itemsOf(allOf).flatMap((part) => Object.entries(Object(within(part))));
+  const members = Object.entries(Object(properties)).map(([name, member]) => [name, within(member)] as const);
+  const known = [...inherited, ...members].filter(([, value]) => value !== undefined);
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/** What a reference leads to. A call says what is wrong with one that leads nowhere. */
+function resolved(document: unknown, node: unknown): unknown {
+  try {
+    return resolve(document, node);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The document with one of the alternatives of an operation's body in their place, and the titles of all. */
+function withAlternative(
+  { document, entry, body }: Plan,
+  index: number,
+): { narrowed: unknown; titles: string[] } {
+  const { type, media } = body?.standard ?? body?.types[0] ?? {};
+  const { oneOf, anyOf, discriminator, ...rest } = Object(resolved(document, own(media, "schema")));
+  const alternatives = [...itemsOf(oneOf), ...itemsOf(anyOf)];
+  const { item, operation, path } = entry;
+  const method = keysOf(item).find((key) => own(item, key) === operation);
+  if (alternatives.length < 2 || type === undefined || method === undefined)
+    return { narrowed: document, titles: [] };
+  const schema = { allOf: [rest, alternatives[index], wordOf(discriminator, alternatives[index])] };
+  const requestBody = {
+    ...(body?.requestBody as object),
+    content: { ...Object(own(body?.requestBody, "content")), [type]: { ...(media as object), schema } },
+  };
+  const changed = { ...(item as object), [method]: { ...(operation as object), requestBody } };
+  const paths = { ...Object(own(document, "paths")), [path]: changed };
+  return {
+    narrowed: { ...(document as object), paths },
+    titles: alternatives.map((one) => titleOf(resolved(document, one) as Schema, nameIn(own(one, "$ref")))),
+  };
+}
+
+/** The member that tells an alternative from others, with its word. */
+function wordOf(discriminator: unknown, alternative: unknown): Schema {
+  const name = own(discriminator, "propertyName");
+  const reference = own(alternative, "$ref");
+  if (typeof name !== "string" || reference === undefined) return {};
+  const mapping = Object.entries(Object(own(discriminator, "mapping")));
+  const [word] = mapping.find(([, to]) => to === reference || to === nameIn(reference)) ?? [
+    nameIn(reference),
+  ];
+  return { type: "object", properties: { [name]: { const: word } }, required: [name] };
+}
+
+function nameIn(reference: unknown): string {
+  return String(reference ?? "").replace(/^.*\//s, "");
+}
+
+function securityOf({
+  security,
+  securitySchemes,
+}: OpenApiOperation): Pick<Described, "security" | "schemes"> {
+  const alternatives = security.map((one) => Object.keys(one).join(" and ") || "no credentials");
+  const scopes = new Map(security.flatMap((one) => Object.entries(one)));
+  return {
+    security: security.length === 0 ? "" : `Requires ${alternatives.join(", or ")}.`,
+    schemes: securitySchemes.map(({ name, type, scheme, in: location, parameter }) => {
+      const kind = type === "apiKey" ? [parameter, "in", location] : [type, scheme];
+      const about = [...kind, ...(scopes.get(name) ?? [])].filter(Boolean).join(" ");
+      return { name, about, isBasic: /^basic$/i.test(scheme ?? "") };
+    }),
+  };
+}

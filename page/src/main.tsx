@@ -1,0 +1,77 @@
+import "./trusted-types.js";
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { Code } from "./code-tabs.js";
+import { keepTyped, link, readRequest, showExamples, start } from "./editing.js";
+import { edit } from "./editor.js";
+import { Choices, NoticeBar, Operations } from "./input.js";
+import { open, opened, reopen } from "./opened.js";
+import { Copy, Failure, Origins, Others, Request } from "./output.js";
+import { find, showLatest, shown, watch } from "./state.js";
+
+/** A text that is longer than this is a document, or a mistake that would freeze a field. */
+const LONG = 100_000;
+
+/** How a document starts: in JSON, or in YAML after comments. */
+const documentStart =
+  /^\s*\{.*"(?:openapi|swagger)"|^(?:\s*(?:#.*|---.*|%.*)?\n)*["']?(?:openapi|swagger)["']?\s*:/s;
+
+/** A command of curl or a URL. */
+const request = /^\s*(?:(?:\$\s+)?(?:\S*\/)?curl(?:\.exe)?\s|https?:\/\/[^\s{}]+\s*$)/i;
+
+const parts = {
+  notice: NoticeBar,
+  link: () => <Copy id="share" label="Copy link" text={link.value} isDisabled={!link.value} />,
+  api: Operations,
+  choices: Choices,
+  request: Request,
+  error: Failure,
+  others: Others,
+  code: Code,
+  origins: Origins,
+};
+
+function listen(): void {
+  const file = find<HTMLInputElement>("file");
+  find("open").addEventListener("click", () => file.click());
+  file.addEventListener("change", () => open(file.files?.[0]));
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const dropped = event.dataTransfer?.files[0];
+    if (dropped) event.preventDefault();
+    void open(dropped);
+  });
+  addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const source = event.clipboardData?.files[0] ?? text;
+    const field = event.target instanceof Element && event.target.closest("textarea, input");
+    const isDocument = source !== text || text.length >= LONG || documentStart.test(text.slice(0, 1000));
+    const isRequest = !opened.peek() && !(field && field.id !== "route") && request.test(text);
+    if (!isDocument && !isRequest) return;
+    event.preventDefault();
+    void (isDocument ? open(source) : readRequest(text));
+  });
+  find("input").addEventListener("focusout", showLatest);
+  // a route is one line
+  find("route").addEventListener("keydown", (event) => {
+    if (event.key === "Enter") event.preventDefault();
+  });
+  // not the address of this moment: it may have become the link to the fields before
+  addEventListener("hashchange", ({ newURL }) => start(newURL));
+}
+
+start(location.href).then(() => {
+  for (const [id, Part] of Object.entries(parts)) render(<Part />, find(id));
+  for (const name of ["route", "parameters", "defaults", "profile"] as const) edit(name);
+  effect(() => void document.body.classList.toggle("is-api", opened.value !== undefined));
+  effect(() => void find("output").classList.toggle("stale", shown.value.mistake !== undefined));
+  showExamples();
+  keepTyped();
+  listen();
+  watch();
+  void reopen();
+});
+// for offline use; the page works without it
+if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => {});

@@ -1,0 +1,101 @@
+import { batch, signal } from "@preact/signals";
+import type { Described } from "./describe.js";
+import type { Fields } from "./form.js";
+import { findKept, forget, keepDocument, LEFT_OUT } from "./kept.js";
+import { fromFragment, hasRedacted } from "./link.js";
+import { backend, credentials, noTexts, say, texts } from "./state.js";
+import type { Opened } from "./worker.js";
+
+/** The document that is open. */
+export const opened = signal<Opened | undefined>();
+/** The operation that is chosen in it. */
+export const operation = signal<(Partial<Described> & { name: string; alternative: number }) | undefined>();
+/** The words that the operations in the list have. */
+export const filter = signal("");
+
+/** What was in the fields before the document was opened. */
+let before = noTexts;
+/** What was in the fields of each operation when another was chosen. */
+const drafts = new Map<string, Fields>();
+
+/** Opens a document, and keeps it for a reload. */
+export async function open(source: string | Blob | undefined): Promise<void> {
+  if (source === undefined) return;
+  say("Reading the document …");
+  try {
+    await enter(await backend.open(source));
+    if (keepDocument(await backend.pack())) return;
+    say("The document is too large to be kept. After a reload, open it again.");
+  } catch (error) {
+    say(`The document isn't opened. ${(error as Error).message}`, { isError: true });
+  }
+}
+
+/** Opens the document again that was open before a reload, with what was in the fields. */
+export async function reopen(): Promise<void> {
+  const kept = findKept();
+  const document = kept && (await backend.openPacked(kept.packed).catch(() => undefined));
+  if (!document) return forget();
+  await enter(document, kept.operation);
+  const linked = await fromFragment(kept.draft);
+  if (!linked) return;
+  texts.value = linked;
+  if (kept.hadCredentials || hasRedacted(linked)) say(LEFT_OUT);
+}
+
+/** @param name the operation to choose; the first by default */
+async function enter(document: Opened, name?: string): Promise<void> {
+  const { title, operations } = document;
+  if (!opened.peek()) before = texts.peek();
+  drafts.clear();
+  batch(() => {
+    opened.value = document;
+    operation.value = undefined;
+    credentials.value = {};
+    filter.value = "";
+  });
+  const count = `${operations.length.toLocaleString("en")} operation${operations.length === 1 ? "" : "s"}`;
+  if (operations.length > 0) say(`Opened ${title} with ${count}.`);
+  else say(`${title} has no operations: there is nothing below its "paths".`, { isError: true });
+  const chosen = operations.find((one) => one.name === name) ?? operations[0];
+  if (chosen) await choose(chosen.name);
+  else texts.value = noTexts;
+}
+
+/** Closes the document, if one is open. */
+export async function close(): Promise<void> {
+  if (!opened.peek()) return;
+  forget();
+  await backend.close();
+  batch(() => {
+    opened.value = undefined;
+    operation.value = undefined;
+    credentials.value = {};
+    texts.value = before;
+  });
+  say("");
+}
+
+/** Shows an operation, with what was typed for it. */
+export async function choose(name: string): Promise<void> {
+  const { name: last } = operation.peek() ?? {};
+  if (last !== undefined) drafts.set(last, texts.peek());
+  await describe(name, 0, drafts.get(name));
+}
+
+/** Shows what an operation does, with its fields for an alternative of its body unless there is a draft. */
+export async function describe(name: string, alternative: number, draft?: Fields): Promise<void> {
+  // of an operation that can't be read the explanation says what is wrong
+  const described = await backend.describe(name, alternative).catch(() => undefined);
+  const profile = operation.peek() ? texts.peek().profile : "";
+  batch(() => {
+    operation.value = { ...described, name, alternative };
+    texts.value = { ...noTexts, route: name, ...described?.fields, ...draft, profile };
+  });
+}
+
+/** Puts a value into the parameters, unless they have a mistake: that is shown, and has to be mended first. */
+export async function setValue(path: readonly string[], value: unknown): Promise<void> {
+  const parameters = await backend.withValue(texts.peek().parameters, path, value).catch(() => undefined);
+  if (parameters !== undefined) texts.value = { ...texts.peek(), parameters };
+}

@@ -1,0 +1,225 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useState } from "preact/hooks";
+import { printJson } from "../../src/cli/json.js";
+import type { Explanation, Layer, Sourced, UrlPiece } from "../../src/explain/explanation.js";
+
+import { Marked, markInRoute } from "./editor.js";
+import type { Sent } from "./others.js";
+import { isOld, shown } from "./state.js";
+
+/** A button that copies a text, and says so for a moment. */
+export function Copy(props: {
+  id?: string;
+  label: string;
+  text: string | undefined;
+  isDisabled?: boolean;
+}): VNode {
+  const [said, setSaid] = useState("");
+  const copy = async (): Promise<void> => {
+    const done = navigator.clipboard.writeText(props.text ?? "");
+    setSaid(
+      await done.then(
+        () => "Copied",
+        () => "The browser refused",
+      ),
+    );
+    setTimeout(() => setSaid(""), 1500);
+  };
+  const isDisabled = props.isDisabled ?? isOld.value;
+  return (
+    <button type="button" id={props.id} disabled={isDisabled} onClick={copy}>
+      {said || props.label}
+    </button>
+  );
+}
+
+/** The class that has the colour of a layer. All defaults have one. */
+function classOf(layer: Layer): string {
+  return layer.split(" ", 1)[0] as string;
+}
+
+/** The name of a layer in its colour: no colour is without the word. */
+function LayerName({ layer }: { layer: Layer }): VNode {
+  return <span class={`layer ${classOf(layer)}`}>{layer}</span>;
+}
+
+/** The method and the URL, each piece in the colour of its layer, the layers that the pieces come from, and the body. */
+export function Request(): VNode | null {
+  const { url = [], request, options = [] } = shown.value.explanation ?? {};
+  if (url.length === 0) return null;
+  const method = request?.method ?? options.find(({ name }) => name === "method")?.text ?? "";
+  const layers = [...new Set(url.map(({ layer }) => layer))];
+  const { body } = request ?? {};
+  return (
+    <>
+      <div class="bar">
+        <h2 class="method">{method.toUpperCase()}</h2>
+        <span class="legend grow">
+          {layers.map((layer) => (
+            <LayerName key={layer} layer={layer} />
+          ))}
+        </span>
+        {request && <Copy label="Copy URL" text={request.url} />}
+      </div>
+      <p class="url scroll" {...scrolling("URL")}>
+        {url.map(drawPiece)}
+      </p>
+      {body !== undefined && (
+        <pre class="body scroll" {...scrolling("Body")}>
+          {typeof body === "string" ? body : printJson(body, 2)}
+        </pre>
+      )}
+    </>
+  );
+}
+
+/** What can be long scrolls, which people do with keys too. */
+function scrolling(label: string): object {
+  return { tabIndex: 0, role: "region", "aria-label": label };
+}
+
+function drawPiece({ text, kind, layer, place, parameter }: UrlPiece): VNode {
+  const title = [place, parameter, `from ${layer}`].filter(Boolean).join(" ");
+  return (
+    <span class={`${kind} ${classOf(layer)}`} title={title}>
+      {text}
+    </span>
+  );
+}
+
+/** Why there is no request: the code with its page, the message, and where it is in the route. */
+export function Failure(): VNode | null {
+  const { mistake, explanation, of } = shown.value;
+  if (mistake) return <Problem title="This can't be read">{mistake.message}</Problem>;
+  const { error } = explanation ?? {};
+  if (!error) return null;
+  const mark = explanation && markInRoute(explanation, of.route);
+  return (
+    <>
+      <Problem title={<a href={`../errors.html#${error.code.toLowerCase()}`}>{error.code}</a>}>
+        {error.message}
+      </Problem>
+      {mark && (
+        <pre>
+          <Marked text={of.route} mark={mark} />
+        </pre>
+      )}
+    </>
+  );
+}
+
+function Problem({ title, children }: { title: ComponentChildren; children: ComponentChildren }): VNode {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </>
+  );
+}
+
+/** What waybill and others send for the same values, one above the other, with the part that differs marked. */
+export function Others(): VNode | null {
+  const [ours, ...others] = shown.value.others ?? [];
+  if (!ours) return null;
+  return (
+    <>
+      <h2>What others send for the same values</h2>
+      <dl>
+        {drawSent(ours)}
+        {others.map((other) => drawSent(other, ours))}
+      </dl>
+    </>
+  );
+}
+
+function drawSent({ who, text, credentials, isError, fault = "" }: Sent, ours?: Sent): VNode {
+  const credential = credentials.length > 0 && `with ${credentials.join(", ")}`;
+  const notes = [fault, credential].filter(Boolean).join(", ");
+  const kind = fault ? "wrong" : !ours && isError ? "refused" : "";
+  const mark = ours && !ours.isError && !isError ? differenceOf(text, ours.text) : undefined;
+  return (
+    <>
+      <dt>{who}</dt>
+      <dd class={`scroll ${kind}`}>
+        {mark ? <Marked text={text} mark={mark} /> : text}
+        {notes && <span class="note">{notes}</span>}
+      </dd>
+    </>
+  );
+}
+
+/** What is between the common start and end of two texts, if there is something. */
+function differenceOf(text: string, other: string): { start: number; end: number } | undefined {
+  let start = 0;
+  while (start < text.length && text[start] === other[start]) start++;
+  let same = 0;
+  const room = Math.min(text.length, other.length) - start;
+  while (same < room && text.at(-1 - same) === other.at(-1 - same)) same++;
+  return start < text.length - same ? { start, end: text.length - same } : undefined;
+}
+
+interface Row {
+  readonly place: string;
+  readonly name?: string;
+  readonly text?: string;
+  readonly value: Sourced & { readonly reason?: string };
+}
+
+/** Everything in the request, with the layer that it comes from, and everything that isn't in it. */
+export function Origins(): VNode | null {
+  const rows = shown.value.explanation ? rowsOf(shown.value.explanation) : [];
+  if (rows.length === 0) return null;
+  return (
+    <table>
+      <caption>
+        <h2>Where everything comes from</h2>
+      </caption>
+      <thead>
+        <tr>
+          {["Place", "Name", "Value", "From"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows.map(drawRow)}</tbody>
+    </table>
+  );
+}
+
+function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
+  const named = (place: string, values: Explanation["headers"]): Row[] =>
+    values.map((value) => ({ place, name: value.name, text: value.text, value }));
+  return [
+    ...url.map((value): Row => {
+      const { kind, place, parameter, text } = value;
+      return { place: kind === "missing" ? kind : place, name: parameter ?? "", text, value };
+    }),
+    ...named("header", headers),
+    ...named("body", body),
+    ...named("option", options),
+    ...dropped.map((value): Row => ({ place: "not sent", name: value.name, value })),
+  ];
+}
+
+function drawRow({ place, name, text, value: { over, credential, reason, layer } }: Row): VNode {
+  const notes = [
+    credential && "credential, hidden",
+    ...over.map((earlier) => `over ${earlier.text ?? "null"} (${earlier.layer})`),
+    reason,
+  ].filter(Boolean);
+  return (
+    <tr>
+      <td>{place}</td>
+      <td>{name}</td>
+      <td class="text">
+        <div class="scroll">{text}</div>
+        {notes.length > 0 && <span class="note">{notes.join("; ")}</span>}
+      </td>
+      <td>
+        <LayerName layer={layer} />
+      </td>
+    </tr>
+  );
+}
