@@ -1,6 +1,6 @@
 // node bench/openapi.mjs: GitHub's 1,223 operations called by what its OpenAPI document says, next to the peers, in one process.
-// Writes docs/openapi-peers.md. Times are of the processor. A warm call is the fastest round of several, in which the libraries
-// take turns; a round goes over all operations.
+// Writes docs/openapi-peers.md. Times are of the processor. A warm call is the fastest round of several, each over all operations,
+// in which the libraries take turns.
 import { readFileSync, writeFileSync } from "node:fs";
 import oasToHar from "@readme/oas-to-har";
 import Oas from "oas";
@@ -10,7 +10,6 @@ import { endpoint } from "waybill";
 import { openapi } from "waybill/openapi";
 import { readGithub } from "../test/fixtures/read.mjs";
 
-const page = new URL("../docs/openapi-peers.md", import.meta.url);
 const text = readGithub();
 const document = JSON.parse(text);
 
@@ -22,37 +21,28 @@ async function time(run) {
   return (user + system) / 1000;
 }
 
+const tokens = (ref) => ref.split("/").slice(1);
 const resolve = (node) =>
-  node?.$ref
-    ? node.$ref
-        .split("/")
-        .slice(1)
-        .reduce((at, token) => at[token.replaceAll("~1", "/")], document)
-    : node;
+  node?.$ref ? tokens(node.$ref).reduce((at, token) => at[token.replaceAll("~1", "/")], document) : node;
 
-/** The required parameters of each operation with example values, and a body where there is one of JSON. */
-const calls = openapi(document)
-  .operations()
-  .map(({ id, method, path }) => {
-    const item = document.paths[path];
-    const node = item[method.toLowerCase()];
-    const values = [...(item.parameters ?? []), ...(node.parameters ?? [])]
-      .map(resolve)
-      .filter(({ required }) => required)
-      .map(({ name, in: place, schema }) => ({
-        name,
-        in: place,
-        value: resolve(schema)?.type === "integer" ? 7 : "value",
-      }));
-    const part = (place) =>
-      Object.fromEntries(values.filter((one) => one.in === place).map(({ name, value }) => [name, value]));
-    const body = resolve(node.requestBody)?.content?.["application/json"] && { name: "value" };
-    const parts = { path: part("path"), query: part("query"), ...(body && { body }) };
-    const flat = { ...parts.path, ...parts.query };
-    const names = Object.keys(parts.query).join();
-    const route = `${method} ${path}${names && method !== "GET" ? `{?${names}}` : ""}`;
-    return { id, method, path, values, parts, flat, route, body };
-  });
+/** An operation with example values of its required parameters, and a body if it takes JSON. */
+function callOf({ id, method, path }) {
+  const item = document.paths[path];
+  const node = item[method.toLowerCase()];
+  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map(resolve);
+  const values = parameters
+    .filter(({ required }) => required)
+    .map(({ name, in: place, schema }) => [place, name, resolve(schema)?.type === "integer" ? 7 : "value"]);
+  const part = (place) => Object.fromEntries(values.flatMap(([at, ...pair]) => (at === place ? [pair] : [])));
+  const [inPath, query] = [part("path"), part("query")];
+  const body = resolve(node.requestBody)?.content?.["application/json"] && { name: "value" };
+  const names = Object.keys(query).join();
+  const route = `${method} ${path}${names && method !== "GET" ? `{?${names}}` : ""}`;
+  const parts = { path: inPath, query, ...(body && { body }) };
+  return { id, method, path, values, parts, flat: { ...inPath, ...query }, route, body };
+}
+
+const calls = openapi(document).operations().map(callOf);
 
 /** How each library reads a document, and makes the request of a call. */
 const libraries = {
@@ -60,20 +50,15 @@ const libraries = {
   "waybill/openapi, by name": [openapi, (api, { id, flat, body }) => api(id, flat, body && { body })],
   "waybill, without the document": [
     () => endpoint,
-    (call, { route, flat, body }) => call(route, body ? { ...flat, data: body } : flat),
+    (api, { route, flat, body }) => api(route, body ? { ...flat, data: body } : flat),
   ],
   "swagger-client": [
     async (spec) => (await SwaggerClient.resolve({ spec, allowMetaPatches: false })).spec,
     (spec, { id, flat, body }) => {
       // it rewrites ids: "meta/root" is "meta_root"
-      const operationId = id.replace(/[^\w]/g, "_");
-      return SwaggerClient.buildRequest({
-        spec,
-        operationId,
-        parameters: flat,
-        requestBody: body,
-        requestContentType: body && "application/json",
-      });
+      const options = { spec, operationId: id.replace(/\W/g, "_"), parameters: flat };
+      const json = { requestBody: body, requestContentType: "application/json" };
+      return SwaggerClient.buildRequest({ ...options, ...(body && json) });
     },
   ],
   "@readme/oas-to-har": [
@@ -86,25 +71,19 @@ const libraries = {
       await api.init();
       return api;
     },
-    (api, { id, values, body }) => api.getAxiosConfigForOperation(id, [values, body]),
+    (api, { id, values, body }) => {
+      const parameters = values.map(([place, name, value]) => ({ in: place, name, value }));
+      return api.getAxiosConfigForOperation(id, [parameters, body]);
+    },
   ],
 };
 
-const parsing = [];
-const reading = [];
+const parsed = [];
+const read = [];
 for (let round = 0; round < 9; round++) {
-  let input;
-  parsing.push(
-    await time(() => {
-      input = JSON.parse(text);
-    }),
-  );
-  const api = openapi(input);
-  reading.push(
-    await time(() => {
-      for (const { id } of calls) api.operation(id);
-    }),
-  );
+  parsed.push(await time(() => JSON.parse(text)));
+  const api = openapi(JSON.parse(text));
+  read.push(await time(() => calls.forEach(({ id }) => void api.operation(id))));
 }
 const rows = [];
 for (const [name, [load, call]] of Object.entries(libraries)) {
@@ -113,33 +92,26 @@ for (const [name, [load, call]] of Object.entries(libraries)) {
   const loading = await time(async () => {
     api = await load(input);
   });
-  const round = () => {
-    for (const one of calls) call(api, one);
-  };
-  rows.push({
-    name,
-    round,
-    loading,
-    first: await time(() => call(api, calls[0])),
-    warm: Number.POSITIVE_INFINITY,
-  });
-  round();
+  const first = await time(() => call(api, calls[0]));
+  const round = () =>
+    time(() => {
+      for (const one of calls) call(api, one);
+    });
+  rows.push({ name, loading, first, round, warm: await round() });
 }
-for (let count = 0; count < 61; count++) {
-  // the slow ones three times only
-  for (const row of rows)
-    if (count < 3 || row.warm < 100) row.warm = Math.min(row.warm, await time(row.round));
-}
+// the slow ones three times
+for (let count = 0; count < 60; count++)
+  for (const row of rows) if (count < 3 || row.warm < 50) row.warm = Math.min(row.warm, await row.round());
+
 const digits = (value) => value.toFixed(value < 10 ? 1 : 0);
-const table = rows.map(
-  ({ name, loading, first, warm }) =>
-    `| ${name} | ${digits(loading)} ms | ${digits(first)} ms | ${digits((warm * 1000) / calls.length)} µs |`,
-);
+const least = (times) => digits(Math.min(...times));
+const table = rows.map(({ name, loading, first, warm }) => {
+  return `| ${name} | ${digits(loading)} ms | ${digits(first)} ms | ${digits((warm * 1000) / calls.length)} µs |\n`;
+});
+const page = new URL("../docs/openapi-peers.md", import.meta.url);
 const written = readFileSync(page, "utf8")
-  .replace(/Node\.js [\d.]+\d/, `Node.js ${process.versions.node}`)
-  .replace(/(\| --- .*\n)(?:\|.*\n)+/, (_, head) => `${head}${table.join("\n")}\n`)
-  .replace(
-    /takes \d+ ms for this document(.*\n?.*) \d+ ms more/,
-    `takes ${digits(Math.min(...parsing))} ms for this document$1 ${digits(Math.min(...reading))} ms more`,
-  );
+  .replace(/Node\.js \d+\.\d+\.\d+/, `Node.js ${process.versions.node}`)
+  .replace(/(?<=\| --- .*\n)(?:\|.*\n)+/, table.join(""))
+  .replace(/(?<=`JSON\.parse` takes )\S+/, least(parsed))
+  .replace(/(?<=then takes waybill )\S+/, least(read));
 writeFileSync(page, written);
