@@ -1,18 +1,9 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { EndpointError, endpoint } from "../src/index.js";
+import { endpoint } from "../src/index.js";
 import { codes } from "./cases/errors/codes.js";
 import { errors, secret } from "./cases/errors/index.js";
-
-function errorOf(call: () => unknown): EndpointError {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(EndpointError);
-    return error as EndpointError;
-  }
-  throw new Error("nothing was thrown");
-}
+import { errorOf } from "./support/attempt.js";
 
 describe("refused calls", () => {
   test.each(errors)("$behaviour: $code", ({ call, code, parameter, route, column, names = [] }) => {

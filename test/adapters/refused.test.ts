@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
 import { EndpointError, type RequestOptions } from "../../src/index.js";
+import { errorOf } from "../support/attempt.js";
 import { isThorough, some } from "../support/thorough.js";
 
 const secret = "s3cr3t";
@@ -42,16 +43,6 @@ const impostor = {
   toLowerCase: () => "get",
   toString: () => `http://h/${secret}`,
 };
-
-function errorOf(call: () => unknown): EndpointError {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(EndpointError);
-    return error as EndpointError;
-  }
-  throw new Error("nothing was thrown");
-}
 
 /** The error names adapter and field, says what to do, and contains no value. */
 function expectError(adapter: string, call: () => unknown, code: string, field: string): void {

@@ -2,7 +2,7 @@ import qs from "qs";
 import { describe, expect, test } from "vitest";
 import { type ArrayStyle, form } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
-import { errorOf } from "../support/attempt.js";
+import { errorOf, refusalOf } from "../support/attempt.js";
 import { nestedValues, writers } from "./values.js";
 
 /** A value with as many lists, objects and one scalar in each other. */
@@ -58,7 +58,7 @@ describe.each(writers)("%s", (_, styles, write) => {
     test("counts the brackets of the style", () => {
       const list = (levels: number) => nested(levels, (inner) => ({ a: inner === 1 ? [1, 2] : inner }));
       expect(write("v", list(63), arrays).split("&")).toHaveLength(2);
-      const isRefused = errorOf(() => write("v", list(64), arrays)) !== undefined;
+      const isRefused = refusalOf(() => write("v", list(64), arrays)) !== undefined;
       expect(isRefused).toBe(arrays !== "repeat");
     });
 

@@ -5,6 +5,7 @@ import { toCurl, toFetch, toHar, toHttpMessage } from "../../src/adapters/index.
 import { EndpointError, openapi } from "../../src/openapi/index.js";
 import { compilePath } from "../../src/openapi/plan/path.js";
 import { tool, tools } from "../../src/tools/index.js";
+import { errorOf } from "../support/attempt.js";
 import { isThorough } from "../support/thorough.js";
 import { github } from "./fixtures.js";
 
@@ -15,16 +16,6 @@ const bodyOf = (content: object, more: object = {}): object => ({
 });
 const post = (content: object, body: unknown, contentType?: string) =>
   openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { body, ...(contentType && { contentType }) });
-
-function errorOf(call: () => unknown): EndpointError {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(EndpointError);
-    return error as EndpointError;
-  }
-  throw new Error("nothing was thrown");
-}
 
 describe("bodies that are sent as they are", () => {
   const bytes = new Uint8Array([1, 2]);

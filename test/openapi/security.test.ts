@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { explain } from "../../src/explain/index.js";
-import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import { any } from "../support/any.js";
+import { refusalOf as errorOf } from "../support/attempt.js";
 import { throwing } from "../support/throwing.js";
 
 const secret = "s3cr3t-value";
@@ -30,16 +31,6 @@ const document = {
     },
   },
 };
-
-function errorOf(call: () => unknown): EndpointError | undefined {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(EndpointError);
-    return error as EndpointError;
-  }
-  return undefined;
-}
 
 const app = { "X-App": secret };
 const sid = { cookie: `a=1; sid=${secret}` };

@@ -1,8 +1,15 @@
 import { expect } from "vitest";
 import { EndpointError } from "../../src/index.js";
 
-/** The error of a call, which must be an `EndpointError`; `undefined` if the call succeeds. */
-export function errorOf(call: () => unknown): EndpointError | undefined {
+/** The error of a call, which must be an `EndpointError`. */
+export function errorOf(call: () => unknown): EndpointError {
+  const error = refusalOf(call);
+  expect(error, "the error of the call").toBeDefined();
+  return error as EndpointError;
+}
+
+/** The same; `undefined` if the call succeeds. */
+export function refusalOf(call: () => unknown): EndpointError | undefined {
   try {
     call();
     return undefined;

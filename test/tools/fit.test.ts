@@ -4,7 +4,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { type OpenApiTool, tool as toolFor, tools } from "../../src/tools/index.js";
-import { base, body, errorOf, json, query, toolOf } from "./support.js";
+import { errorOf } from "../support/attempt.js";
+import { base, body, json, query, toolOf } from "./support.js";
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

@@ -1,5 +1,4 @@
-import { expect } from "vitest";
-import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import { type OpenApiTool, tool } from "../../src/tools/index.js";
 
 export const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com/v1" }] };
@@ -11,16 +10,6 @@ export function toolOf(
 ): OpenApiTool {
   const document = { ...base, components, paths: { [path]: { [method]: operation } } };
   return tool(openapi(document, settings), `${method.toUpperCase()} ${path}`);
-}
-
-export function errorOf(call: () => unknown): EndpointError {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(EndpointError);
-    return error as EndpointError;
-  }
-  throw new Error("nothing was thrown");
 }
 
 export const body = (content: object, more: object = {}): object => ({

@@ -9,7 +9,8 @@ import {
   tool as toolFor,
   tools as toolsOf,
 } from "../../src/tools/index.js";
-import { base, body, errorOf, json, toolOf as makeTool, query } from "./support.js";
+import { errorOf } from "../support/attempt.js";
+import { base, body, json, toolOf as makeTool, query } from "./support.js";
 
 /** The tool of an operation, in a document with these components. */
 const toolOf = (operation: object, options: Parameters<typeof makeTool>[1] = {}): OpenApiTool =>
