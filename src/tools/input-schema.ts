@@ -74,8 +74,7 @@ function ofParameter(source: InputSource, parameter: Parameter, extent: Extent):
 function ofMember(source: InputSource, type: BodyType, input: CallInput, extent: Extent): Written {
   const { isBytes: isBase64, isRequired, name, schema } = input;
   // only the encoding of a part says that it is bytes
-  if (isBase64 && !isBinary(source.plan.document, schema))
-    return measured(bytesSchema(extent.depth < 0 ? {} : schema));
+  if (isBase64 && !isBinary(source.plan.document, schema)) return measured(bytesSchema(schema));
   if (!/form|multipart/.test(type.kind))
     return write(source, { schema, isBase64, adapt: (copy) => copy }, extent);
   const writable = { ...writableByEncoding(source, type, name, extent), needsMembers: isRequired };

@@ -121,14 +121,6 @@ describe("JSON is limited", () => {
       "nested more than 500 deep",
     ],
     [
-      "more than 500 levels, through an object with members that was written before",
-      () => {
-        const shared = nestMembers(300);
-        return [shared, nest(203, shared)];
-      },
-      "nested more than 500 deep",
-    ],
-    [
       "more than 500 levels, through an object that is written later",
       () => {
         const shared = nest(300);
@@ -202,19 +194,6 @@ test("a cycle through a list, an object or toJSON is an error", () => {
   const object: { toJSON?: () => unknown } = {};
   object.toJSON = () => [object];
   for (const cyclic of [list, object]) expect(() => toJson(cyclic)).toThrow("contains itself");
-});
-
-test("what is in a cycle is read once", () => {
-  let reads = 0;
-  const cyclic = {
-    get first() {
-      return ++reads;
-    },
-    last: {},
-  };
-  cyclic.last = [cyclic];
-  expect(() => toJson(cyclic)).toThrow("contains itself");
-  expect(reads).toBe(1);
 });
 
 test("the toJSON of what toJSON returned is not called, as in JSON.stringify", () => {

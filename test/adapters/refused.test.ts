@@ -46,7 +46,7 @@ const impostor = {
 
 /** The error names adapter and field, says what to do, and contains no value. */
 function expectError(adapter: string, call: () => unknown, code: string, field: string): void {
-  const error = errorOf(call);
+  const error = errorOf(call) as EndpointError;
   expect(error).toMatchObject({ code, parameter: field });
   expect(error.message).toMatch(/^to\w+: "[^"]+" .+\.$/);
   expect(error.message.startsWith(`${adapter}: "${field}" `)).toBe(true);
@@ -228,15 +228,6 @@ describe.each(all)("%s refuses", (name, adapter) => {
   });
 });
 
-test("no client is told how many bytes it sends, except of a stream", () => {
-  const headers = { "content-length": 1 };
-  for (const [name, adapter] of all) {
-    for (const body of [undefined, "a", new Blob(["a"])]) {
-      expectError(name, () => adapter({ ...options, headers, body }), "ERR_INVALID_HEADER", "content-length");
-    }
-  }
-});
-
 /** A stream after something was done with it. */
 async function after<S extends object>(stream: S, use: (stream: S) => unknown): Promise<S> {
   await use(stream);
@@ -250,11 +241,7 @@ const usedStreams: Record<string, object> = {
     once(stream, "readable").then(() => stream.read()),
   ),
   "a Node stream that was destroyed": await after(nodeStream(), (stream) => stream.destroy()),
-  "a Node stream with an error": await after(nodeStream(), (stream) =>
-    stream.on("error", () => {}).destroy(new Error(secret)),
-  ),
   "a Node stream that is being read": await after(nodeStream(), (stream) => void stream.resume()),
-  "an empty Node stream that was read to its end": await after(Readable.from([]), text),
   "a web stream that was read to its end": await after(webStream(), text),
   "a web stream of which a chunk was read": await after(webStream(), async (stream) => {
     const reader = stream.getReader();
@@ -286,79 +273,48 @@ test("withFetch sends a stream once", async () => {
   expect(sent).toEqual(["ab"]);
 });
 
-function form(name: string, value: string | Blob): FormData {
-  const data = new FormData();
-  data.append(name, value as string);
-  return data;
-}
+const form = (name: string, value: string | Blob): object => {
+  const body = new FormData();
+  body.append(name, value as string);
+  return { body };
+};
+const ofFile = (name: string, type = "a/b"): object => form("a", new File(["a"], name, { type }));
+const types = ["a", "a/b;filename=c", "a/b; encoder=c", 'a/b; c="d"', "a/b,c"];
+const [noHeader, noBody] = ["ERR_INVALID_HEADER", "ERR_BODY_NOT_ALLOWED"];
+const withBody = (method: string): object => ({ method, body: secret });
 
-const own: [adapter: string, behaviour: string, wrong: RequestOptions, code: string, field: string][] = [
+/** What one client can't send. */
+const own: [adapter: string, behaviour: string, change: object, code: string, field: string][] = [
   ...["toFetch", "toRequest"].flatMap((name): typeof own => [
-    [name, "host", { ...options, headers: { Host: "a" } }, "ERR_INVALID_HEADER", "host"],
-    [name, "expect", { ...options, headers: { expect: "100-continue" } }, "ERR_INVALID_HEADER", "expect"],
-    [name, "a body of GET", { ...options, method: "get", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
-    [name, "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
+    [name, "host", header("Host", "a"), noHeader, "host"],
+    [name, "expect", header("expect", "100-continue"), noHeader, "expect"],
+    [name, "a body of GET", withBody("get"), noBody, "body"],
+    [name, "a body of HEAD", withBody("head"), noBody, "body"],
   ]),
-  ["toUndici", "expect", { ...options, headers: { expect: "100-continue" } }, "ERR_INVALID_HEADER", "expect"],
-  ["toGot", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
-  ["toCurl", "a body of HEAD", { ...options, method: "head", body: secret }, "ERR_BODY_NOT_ALLOWED", "body"],
-  ["toAxios", "a web stream", { ...options, body: new Blob([]).stream() }, "ERR_BODY_NOT_ALLOWED", "body"],
-  [
-    "toHttpMessage",
-    "a header beyond ASCII",
-    { ...options, headers: { "x-a": "ü" } },
-    "ERR_INVALID_HEADER",
-    "x-a",
-  ],
-  [
-    "toHttpMessage",
-    "a file",
-    { ...options, body: form("a", new File(["a"], secret)) },
-    "ERR_BODY_NOT_ALLOWED",
-    "body",
-  ],
-  ["toCurl", "a form without parts", { ...options, body: new FormData() }, "ERR_BODY_NOT_ALLOWED", "body"],
-  ["toCurl", "a part without a name", { ...options, body: form("", "a") }, "ERR_BODY_NOT_ALLOWED", "body"],
-  [
-    "toCurl",
-    "a part with an equals sign in its name",
-    { ...options, body: form("a=b", "c") },
-    "ERR_BODY_NOT_ALLOWED",
-    "body",
-  ],
-  ["toCurl", "NUL in a part", { ...options, body: form("a", `\0${secret}`) }, "ERR_BODY_NOT_ALLOWED", "body"],
-  [
-    "toCurl",
-    "NUL in the name of a file",
-    { ...options, body: form("a", new File(["a"], `\0${secret}`)) },
-    "ERR_BODY_NOT_ALLOWED",
-    "body",
-  ],
-  ...["a", "a/b;filename=c", "a/b; encoder=c", 'a/b; c="d"', "a/b,c"].map((type): (typeof own)[number] => [
+  ["toUndici", "expect", header("expect", "100-continue"), noHeader, "expect"],
+  ["toGot", "a body of HEAD", withBody("head"), noBody, "body"],
+  ["toCurl", "a body of HEAD", withBody("head"), noBody, "body"],
+  ["toAxios", "a web stream", { body: new Blob([]).stream() }, noBody, "body"],
+  ["toHttpMessage", "a header beyond ASCII", header("x-a", "ü"), noHeader, "x-a"],
+  ["toHttpMessage", "a file", ofFile(secret), noBody, "body"],
+  ["toCurl", "a form without parts", { body: new FormData() }, noBody, "body"],
+  ["toCurl", "a part without a name", form("", "a"), noBody, "body"],
+  ["toCurl", "a part with an equals sign in its name", form("a=b", "c"), noBody, "body"],
+  ["toCurl", "NUL in a part", form("a", `\0${secret}`), noBody, "body"],
+  ["toCurl", "NUL in the name of a file", ofFile(`\0${secret}`), noBody, "body"],
+  ...types.map((type): (typeof own)[number] => [
     "toCurl",
     `a file of the type ${type}`,
-    { ...options, body: form("a", new Blob([], { type })) },
-    "ERR_BODY_NOT_ALLOWED",
+    ofFile("a", type),
+    noBody,
     "body",
   ]),
-  [
-    "toCurl",
-    "parts that are too long",
-    { ...options, body: form("a", "é".repeat(50_000)) },
-    "ERR_BODY_NOT_ALLOWED",
-    "body",
-  ],
-  [
-    "toHar",
-    "bytes outside UTF-8",
-    { ...options, body: new Uint8Array([255]) },
-    "ERR_BODY_NOT_ALLOWED",
-    "body",
-  ],
+  ["toCurl", "parts that are too long", form("a", "é".repeat(50_000)), noBody, "body"],
+  ["toHar", "bytes outside UTF-8", { body: new Uint8Array([255]) }, noBody, "body"],
 ];
 
-test.each(own)("%s refuses %s", (name, _, wrong, code, field) => {
-  const refused = () => functions[name as keyof typeof functions](wrong);
+test.each(own)("%s refuses %s", (name, _, change, code, field) => {
+  const refused = () => functions[name as keyof typeof functions]({ ...options, ...change });
   expectError(name, refused, code, field);
   expect(refused).toThrowErrorMatchingSnapshot();
 });

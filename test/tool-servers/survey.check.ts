@@ -15,7 +15,7 @@ const wellKnown = ["asana.com", "box.com", "digitalocean.com", "kubernetes.io", 
 
 const surveyOf = (...args: string[]) =>
   JSON.parse(
-    execFileSync(process.execPath, ["test/tool-servers/survey.mjs", "--json", ...args], {
+    execFileSync(process.execPath, ["test/tool-servers/survey.mjs", ...args], {
       encoding: "utf8",
       maxBuffer: 1e9,
     }),

@@ -1,4 +1,4 @@
-// node test/tool-servers/survey.mjs [--json] [--every N] [FILE|FOLDER …]: makes every operation of documents a tool, samples
+// node test/tool-servers/survey.mjs [--every N] [FILE|FOLDER …]: makes every operation of documents a tool, samples
 // arguments that its schema allows, and reads them out of the requests again. Without a file it takes the documents of the
 // development dependencies.
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -20,7 +20,7 @@ const drafts = [
 ];
 
 /** What a survey of documents found. */
-export function newSurvey() {
+function newSurvey() {
   return {
     documents: 0,
     operations: 0,
@@ -39,7 +39,7 @@ export function newSurvey() {
 }
 
 /** Adds a document to a survey. */
-export async function survey(found, document, name, settings = {}) {
+async function survey(found, document, name, settings = {}) {
   const api = openapi(document, {
     server: "https://api.example.com/base",
     headers: { authorization: "t" },
@@ -165,8 +165,8 @@ function isBase64(text) {
   }
 }
 
-/** The documents of the development dependencies, and of folders and files. */
-export function* documentsOf(paths) {
+/** The documents of the development dependencies, or of folders and files. */
+function* documentsOf(paths) {
   if (paths.length === 0) {
     yield ["GitHub", JSON.parse(readGithub())];
     yield* Object.entries(readExamples());
@@ -188,44 +188,13 @@ export function* documentsOf(paths) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** A survey as a table of text. */
-export function tableOf(found) {
-  const {
-    documents,
-    operations,
-    invalid,
-    tools,
-    names,
-    clean,
-    valid,
-    plain,
-    largest,
-    samples,
-    unsampled,
-    refusals,
-    problems,
-  } = found;
-  const of = ([right, all]) => `${right} of ${all}`;
-  return [
-    `documents, operations, tools: ${documents}, ${operations}, ${tools}; ${invalid} operations have a placeholder in a query`,
-    `tools with a valid, unique name; with clean properties: ${names}; ${clean}`,
-    `samples that are sent with every value: required ${of(samples.required)}; all ${of(samples.all)}; random ${of(samples.random)}; ${unsampled} not sampled`,
-    `refused without a required property, or with an unknown one: ${of(refusals)}`,
-    `schemas valid as 2020-12 and draft-07: ${valid.join(" and ")}; without $ref and combinator at the top: ${plain}`,
-    `the largest schema: ${largest} characters`,
-    `problems: ${problems.length}`,
-    ...problems.slice(0, 40),
-  ].join("\n");
-}
-
 if (process.argv[1] === import.meta.filename) {
   const args = process.argv.slice(2);
-  const isJson = args.includes("--json");
   const every = args.includes("--every") ? Number(args[args.indexOf("--every") + 1]) : 1;
   const paths = args.filter((arg, index) => !arg.startsWith("--") && args[index - 1] !== "--every");
   const found = newSurvey();
   let index = 0;
   for (const [name, document] of documentsOf(paths))
     if (index++ % every === 0) await survey(found, document, name);
-  console.log(isJson ? JSON.stringify(found) : tableOf(found));
+  console.log(JSON.stringify(found, null, 1));
 }
