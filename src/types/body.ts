@@ -65,17 +65,10 @@ export type MemberNames<Content> =
 // --- shapes -------------------------------------------------------------------------------------------------------------
 
 /** RFC 6902: a list, also where a description says only that a patch is an object. */
-export type JsonData<Type, Value> = Type extends `application/json-patch+json${string}`
+type JsonData<Type, Value> = Type extends `application/json-patch+json${string}`
   ? Value extends readonly unknown[]
     ? Input<Value>
-    :
-        | Value
-        | readonly {
-            readonly op: string;
-            readonly path: string;
-            readonly from?: string;
-            readonly value?: unknown;
-          }[]
+    : Value | readonly object[]
   : Input<Value>;
 
 /** What `data` may be, by the kind of its media type. A list fits objects without required members, as TypeScript sees it. */

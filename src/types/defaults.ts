@@ -1,7 +1,7 @@
 /** Layers of defaults, in types. */
 
-import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { NamesOf } from "./description.js";
+import type { IsStringLiteral } from "../uri-template/parse-type.js";
+import type { NamesOf, Without } from "./description.js";
 import type {
   ComparedOptions,
   ContentTypeName,
@@ -12,8 +12,7 @@ import type {
 } from "./options.js";
 import type { HeaderValues } from "./others.js";
 import type { LiteralUrl } from "./platform.js";
-import type { CheckMethod } from "./route.js";
-import type { OfLiteralUrl, ParseUrl } from "./url.js";
+import type { OfLiteralUrl } from "./url.js";
 import type { BodyValue } from "./values.js";
 
 /** A string that is not a literal is just `string`. */
@@ -47,11 +46,7 @@ export type GivenFields<Defaults> = "headers" extends keyof Defaults
   : never;
 
 /** Those that defaults may remove. */
-type RemovedFields<Defaults> = "headers" extends keyof Defaults
-  ? NullNames<NonNullable<Defaults["headers"]>>
-  : never;
-
-type NullNames<Fields> = {
+type RemovedFields<Fields> = {
   [Name in keyof Fields]-?: Null extends Fields[Name] ? Lowercase<Name & string> : never;
 }[keyof Fields];
 
@@ -94,7 +89,7 @@ export type MergeDefaults<Under, Over> =
           [Name in keyof Under | keyof Over]: Name extends "headers" & keyof Over
             ? {
                 readonly [Field in
-                  | Exclude<GivenFields<Under>, RemovedFields<Over>>
+                  | Exclude<GivenFields<Under>, RemovedFields<HeadersIn<Over>>>
                   | GivenFields<Over>]: Field extends "content-type" ? MergedType<Under, Over> : FieldValue;
               }
             : LayeredValue<Name, Under, Over>;
@@ -154,24 +149,10 @@ export type Widened<Value> = Value extends string
 /** What defaults must be, so that a call can use them. */
 export type ExpectedDefaults<Given> = [Lowercase<keyof Given & " ">] extends [never]
   ? ComparedOptions &
-      HeaderValues<Given> &
-      ("method" extends keyof Given ? { readonly method?: ValidMethod<Given["method"]> } : unknown) &
-      ("url" extends keyof Given ? { readonly url?: ValidUrl<Given["url"]> } : unknown) & {
+      HeaderValues<Given> & {
         readonly [Name in Exclude<keyof Given, OptionName>]?: BodyValue;
       }
   : unknown;
-
-type ValidMethod<Method> = Method extends string
-  ? CheckMethod<Method> extends infer Reason extends string
-    ? Invalid<Reason>
-    : Method
-  : Method;
-
-type ValidUrl<Url> = Url extends string
-  ? ParseUrl<KnownString<Url>> extends ParsedTemplate
-    ? Url
-    : ParseUrl<KnownString<Url>>
-  : Url;
 
 /** Makes the names optional for which the defaults have a value, and requires those for which it has another type. */
 export type Defaulted<Options, Defaults> = unknown extends Defaults
@@ -179,25 +160,18 @@ export type Defaulted<Options, Defaults> = unknown extends Defaults
   : [NamesOf<Options> & GivenNames<Defaults>] extends [never]
     ? Options
     : Options extends unknown
-      ? Omit<Options, GivenNames<Defaults> & PropertyKey> & {
-          readonly [Name in keyof Options & GivenNames<Defaults> as IsWrong<
-            Options[Name],
-            Defaults[Name & keyof Defaults]
-          > extends true
-            ? never
-            : Name]?: Options[Name] | undefined;
-        } & {
-          readonly [Name in keyof Options & GivenNames<Defaults> as IsWrong<
-            Options[Name],
-            Defaults[Name & keyof Defaults]
-          > extends true
-            ? Name
-            : never]: Exclude<Options[Name], undefined>;
-        }
+      ? Without<Options, GivenNames<Defaults>> &
+          Partial<Pick<Options, keyof Options & RightNames<Options, Defaults>>> &
+          Required<
+            Pick<Options, keyof Options & Exclude<GivenNames<Defaults>, RightNames<Options, Defaults>>>
+          >
       : never;
 
-type IsWrong<Expected, Value> = [Value] extends [Expected]
-  ? false
-  : [NonNullable<Expected>] extends [Value]
-    ? false
-    : true;
+/** The names of defaults whose values fit, or may fit. */
+type RightNames<Options, Defaults> = {
+  [Name in keyof Options & GivenNames<Defaults>]: [Defaults[Name & keyof Defaults]] extends [Options[Name]]
+    ? Name
+    : [NonNullable<Options[Name]>] extends [Defaults[Name & keyof Defaults]]
+      ? Name
+      : never;
+}[keyof Options & GivenNames<Defaults>];

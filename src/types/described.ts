@@ -185,7 +185,7 @@ type Others<F extends Form, Method, Names, Given, A extends Api, Options, Query,
         "is a header field or a cookie. Pass it in the option headers"
       > &
         (Method extends BodylessMethod
-          ? OrUndescribed<Names, A, OtherValues<ClientNames[F], Names, Given, A["query"]>>
+          ? OrUndescribed<Names, A, OtherValues<ClientNames<F>, Names, Given, A["query"]>>
           : Elsewhere<Names, Exclude<keyof Query, MemberNames<Content>>, InQueryOnly<F>> &
               (HasData<Options, A["defaults"]> extends true
                 ? Lost<Names>
@@ -195,12 +195,12 @@ type Others<F extends Form, Method, Names, Given, A extends Api, Options, Query,
 type OtherMembers<F extends Form, Names, Given, A extends Api, Content, Body> = [Content] extends [never]
   ? Elsewhere<Names, Names, "would be sent in a body, and the description has none">
   : unknown extends Body
-    ? OtherValues<ClientNames[F], Names, Given, BodyValue>
+    ? OtherValues<ClientNames<F>, Names, Given, BodyValue>
     : [Body] extends [NoMembers]
       ? Refused<Names, "The body is not a JSON object. Pass it as data, in the options">
       : string extends NamesOf<Body>
-        ? OtherValues<ClientNames[F], Names, Given, MemberOf<Input<Body>, string>>
-        : OrUndescribed<Names, A, OtherValues<ClientNames[F], Names, Given, BodyValue>>;
+        ? OtherValues<ClientNames<F>, Names, Given, MemberOf<Input<Body>, string>>
+        : OrUndescribed<Names, A, OtherValues<ClientNames<F>, Names, Given, BodyValue>>;
 
 type OrUndescribed<Names, A extends Api, Else> = A["mode"] extends "strict"
   ? Refused<Names, "The description does not have this parameter">

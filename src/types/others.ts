@@ -26,10 +26,10 @@ export type Others<F extends Form, Method extends string, Names, Given, Options,
   Lowercase<keyof Given & " ">,
 ] extends [never]
   ? [Method] extends [BodylessMethod]
-    ? OtherValues<ClientNames[F], Names, Given, A["query"]>
+    ? OtherValues<ClientNames<F>, Names, Given, A["query"]>
     : HasData<Options, A["defaults"]> extends true
       ? Lost<Names>
-      : OtherValues<ClientNames[F], Names, Given, BodyValue>
+      : OtherValues<ClientNames<F>, Names, Given, BodyValue>
   : AnyMembers;
 
 /** Parameters of any names, with the values that their place takes. `Clients` are names of options of other clients, seldom meant. */
@@ -40,14 +40,6 @@ export type OtherValues<Clients, Names, Given, Value> = {
       ? unknown
       : Known<Given[Name], Value>;
 };
-
-/** The names of options of other clients. In a route function they are parameters. */
-export interface ClientNames {
-  readonly route: keyof OtherOptions;
-  readonly url: keyof OtherOptions;
-  readonly object: keyof OtherOptions;
-  readonly function: never;
-}
 
 /** What a value may be. Of `unknown` and of a type parameter nothing is known: no type has a member `" "`, but these may be one. */
 export type Known<Value, Allowed> = [Lowercase<keyof Value & " ">] extends [never]
@@ -86,49 +78,43 @@ export type Refused<Names, Reason extends string> = {
   readonly [Name in Names & string]?: Invalid<Reason> | undefined;
 };
 
-/** Options of other clients, which here would be sent as parameters, and what to write in place of each. */
-export interface OtherOptions {
-  readonly json: "its members, or data";
-  readonly body: "its members, or data";
-  readonly form: "form(it) of waybill/form as data";
-  readonly params: "its members";
-  readonly query: "its members";
-  readonly searchParams: "its members";
-  readonly header: "headers";
-  readonly auth: "the header field authorization";
-  readonly signal: "request: { signal }";
-  readonly timeout: "request: { timeout }";
-  readonly baseURL: "baseUrl";
+/** Options of other clients, which here would be sent as parameters: values that are meant, and what to write in place of each. */
+interface OtherOptions {
+  readonly json: [object, "its members, or data"];
+  readonly body: [object, "its members, or data"];
+  readonly form: [AnyObject, "form(it) of waybill/form as data"];
+  readonly params: [AnyObject, "its members"];
+  readonly query: [AnyObject, "its members"];
+  readonly searchParams: [AnyObject, "its members"];
+  readonly header: [AnyObject, "headers"];
+  readonly auth: [AnyObject, "the header field authorization"];
+  readonly signal: [AnyObject, "request: { signal }"];
+  readonly timeout: [number, "request: { timeout }"];
+  readonly baseURL: [string, "baseUrl"];
 }
+type AnyObject = object & { readonly [Symbol.iterator]?: never };
+
+/** The names of options of other clients. In a route function they are parameters. */
+export type ClientNames<F> = F extends "function" ? never : keyof OtherOptions;
 
 /** What a parameter with such a name may be. APIs have parameters with these names too: a short number, or an object next to others. */
-export type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Known<
+type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Known<
   Value,
   IsMeant<Name, NonNullable<Value>, Others, Allowed> extends true
-    ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name]}. ${IfParameter}`>
+    ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name][1]}. ${IfParameter}`>
     : Allowed
 >;
 
-type IsMeant<Name, Value, Others, Allowed> = Name extends "baseURL"
-  ? Value extends string
-    ? true
-    : false
-  : Value extends number
-    ? Name extends "timeout"
-      ? `${Value}` extends `${Digit}` | `${Digit}${Digit}`
-        ? false
-        : true
-      : false
-    : Value extends readonly unknown[]
-      ? Name extends "json" | "body"
-        ? IsAlone<Others>
-        : false
-      : Value extends object
-        ? Name extends "signal"
+type IsMeant<Name extends keyof OtherOptions, Value, Others, Allowed> = Value extends OtherOptions[Name][0]
+  ? Value extends number
+    ? `${Value}` extends `${Digit}` | `${Digit}${Digit}`
+      ? false
+      : true
+    : Name extends "signal" | "baseURL"
+      ? true
+      : Value extends Allowed
+        ? [Others] extends [never]
           ? true
-          : Value extends Allowed
-            ? IsAlone<Others>
-            : true
-        : false;
-
-type IsAlone<Others> = [Others] extends [never] ? true : false;
+          : false
+        : true
+  : false;

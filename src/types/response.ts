@@ -162,14 +162,10 @@ type AnswersOf<Key, Keys, Json> = Key extends "default"
 type StatusesOf<Key> = Key extends number
   ? Key
   : Key extends `${infer Digit}${"XX" | "xx"}`
-    ? Extract<SuccessStatus | FailureStatus, InRange<SuccessStatus | FailureStatus, Digit>>
+    ? { [Status in SuccessStatus | FailureStatus]: `${Status}` extends `${Digit}${string}` ? Status : never }[
+        | SuccessStatus
+        | FailureStatus]
     : never;
-
-type InRange<Status extends number, Digit extends string> = Status extends unknown
-  ? `${Status}` extends `${Digit}${string}`
-    ? Status
-    : never
-  : never;
 
 /** What a call returns: its request, or a promise of the response if it sends that. */
 export type Sent<Sends, Request> = Sends extends true ? Promise<TypedResponse<Request>> : Request;

@@ -42,19 +42,16 @@ type WithoutPlus<Url extends string> = Url extends `${infer Start}{+${infer Rest
   : Url;
 
 /** The names of the pairs that are written out in the query of a URL template. */
-export type WrittenNames<Url extends string> = Url extends `${string}${"?" | "&"}${string}=${string}`
-  ? NamesOfPairs<AfterMark<WithoutExpressions<Before<Url, "#">>>>
+export type WrittenNames<Url extends string> =
+  Before<Url, "#"> extends `${string}${"?" | "&"}${infer Rest}`
+    ? NameOfPair<Rest> | WrittenNames<Rest>
+    : never;
+
+type NameOfPair<Pairs> = Pairs extends `${infer Name}=${string}`
+  ? Name extends `${string}${"}" | "&" | "?"}${string}`
+    ? never
+    : Name
   : never;
-
-type WithoutExpressions<Url extends string> = Url extends `${infer Start}{${infer Inner}}${infer Rest}`
-  ? WithoutExpressions<`${Start}${Inner extends `?${string}` ? "?" : ""}${Rest}`>
-  : Url;
-
-type AfterMark<Url extends string> = Url extends `${string}?${infer Query}` ? Query : "";
-
-type NamesOfPairs<Query extends string> = Query extends `${infer Pair}&${infer Rest}`
-  ? Before<Pair, "="> | NamesOfPairs<Rest>
-  : Before<Query, "=">;
 
 /** What precedes a mark, or all of it. */
 export type Before<

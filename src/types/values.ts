@@ -84,21 +84,18 @@ export type NotPlain =
   "This is sent as plain data: no function, no promise, and no instance of a class without toJSON";
 
 /** An object without what functions, and instances of most classes, have. */
-export interface PlainObject extends Readonly<Partial<Record<ClassSymbol, Invalid<NotPlain>>>> {
-  readonly toJSON?: NoFunction;
-  /** Of promises: an `await` is missing. */
-  readonly then?: NoFunction;
-  /** Of blobs and files, of requests and responses. */
-  readonly arrayBuffer?: NoFunction;
-  /** Of signals and other targets of events. */
-  readonly addEventListener?: NoFunction;
-  /** Of streams. */
-  readonly getReader?: NoFunction;
-  /** Of forms and search parameters. */
-  readonly getAll?: NoFunction;
-  /** Of header fields. */
-  readonly getSetCookie?: NoFunction;
-}
+export interface PlainObject
+  extends Readonly<Partial<Record<ClassSymbol, Invalid<NotPlain>> & Record<ClassMethod, NoFunction>>> {}
+
+/** Of promises, blobs and responses, signals, streams, forms, and header fields. */
+type ClassMethod =
+  | "toJSON"
+  | "then"
+  | "arrayBuffer"
+  | "addEventListener"
+  | "getReader"
+  | "getAll"
+  | "getSetCookie";
 
 /** Anything but a function. */
 export type NoFunction =

@@ -297,10 +297,6 @@ check<Same<typeof defaultOptions, DefaultOptions>>();
 
 // @ts-expect-error a function is no value of any call
 endpoint.defaults({ org: text });
-// @ts-expect-error clients refuse TRACE
-endpoint.defaults({ method: "TRACE" });
-// @ts-expect-error never closed
-endpoint.defaults({ url: "/{a" });
 // @ts-expect-error the url needs a
 endpoint.defaults({ url: "/{a}" })();
 // @ts-expect-error null takes the default away
