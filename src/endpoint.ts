@@ -10,8 +10,8 @@ import { checkCredentials } from "./request/credentials.js";
 import { addProfileQuery } from "./request/query.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
-import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
+import type { EndpointMode, ModeOf } from "./types/expected.js";
 import type { ObjectQueryValue } from "./types/values.js";
 import type { ObjectStyle } from "./uri-template/nested.js";
 

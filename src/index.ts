@@ -11,9 +11,9 @@ export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { EndpointProfile } from "./options/profile.js";
-export type { EndpointMode } from "./types/api.js";
 export type { RouteNames } from "./types/description.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
+export type { EndpointMode } from "./types/expected.js";
 export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/names.js";
 export type {
   CallOptions,

@@ -9,6 +9,7 @@ import type {
   NoMembers,
   ObjectRange,
 } from "../types/body.js";
+import type { WithoutFields } from "../types/described-options.js";
 import type {
   AllOf,
   FieldsOf,
@@ -23,7 +24,6 @@ import type {
   SetField,
   SomeFields,
 } from "../types/description.js";
-import type { WithoutFields } from "../types/fields.js";
 import type { NoOptions } from "../types/options.js";
 import type { Platform } from "../types/platform.js";
 import type { TypedRequest } from "../types/request.js";

@@ -1,13 +1,11 @@
 /** The forms of a call, and what each of its arguments is compared with. */
 
 import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { Api, Missing } from "./api.js";
 import type { RequiredBody } from "./body.js";
 import type { Layered, MethodIn, UrlIn } from "./defaults.js";
+import type { FunctionOptions, NeededOptions } from "./described-options.js";
 import type { AllOf, IsOne, Operation, RequiredNames } from "./description.js";
-import type { Expected } from "./expected.js";
-import type { NeededOptions } from "./fields.js";
-import type { FunctionOptions } from "./function-options.js";
+import type { Api, Expected, Missing } from "./expected.js";
 import type { NoOptions } from "./options.js";
 import type { LiteralUrl } from "./platform.js";
 import type { CheckMethod, IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } from "./route.js";

@@ -2,6 +2,7 @@
 
 import type { IsStringLiteral } from "../uri-template/parse-type.js";
 import type { NamesOf, Without } from "./description.js";
+import type { HeaderValues } from "./expected.js";
 import type {
   ComparedOptions,
   ContentTypeName,
@@ -10,7 +11,6 @@ import type {
   NoOptions,
   OptionName,
 } from "./options.js";
-import type { HeaderValues } from "./others.js";
 import type { LiteralUrl } from "./platform.js";
 import type { OfLiteralUrl } from "./url.js";
 import type { BodyValue } from "./values.js";
@@ -160,18 +160,25 @@ export type Defaulted<Options, Defaults> = unknown extends Defaults
   : [NamesOf<Options> & GivenNames<Defaults>] extends [never]
     ? Options
     : Options extends unknown
-      ? Without<Options, GivenNames<Defaults>> &
-          Partial<Pick<Options, keyof Options & RightNames<Options, Defaults>>> &
-          Required<
-            Pick<Options, keyof Options & Exclude<GivenNames<Defaults>, RightNames<Options, Defaults>>>
-          >
+      ? Omit<Options, GivenNames<Defaults> & PropertyKey> & {
+          readonly [Name in keyof Options & GivenNames<Defaults> as IsWrong<
+            Options[Name],
+            Defaults[Name & keyof Defaults]
+          > extends true
+            ? never
+            : Name]?: Options[Name] | undefined;
+        } & {
+          readonly [Name in keyof Options & GivenNames<Defaults> as IsWrong<
+            Options[Name],
+            Defaults[Name & keyof Defaults]
+          > extends true
+            ? Name
+            : never]: Exclude<Options[Name], undefined>;
+        }
       : never;
 
-/** The names of defaults whose values fit, or may fit. */
-type RightNames<Options, Defaults> = {
-  [Name in keyof Options & GivenNames<Defaults>]: [Defaults[Name & keyof Defaults]] extends [Options[Name]]
-    ? Name
-    : [NonNullable<Options[Name]>] extends [Defaults[Name & keyof Defaults]]
-      ? Name
-      : never;
-}[keyof Options & GivenNames<Defaults>];
+type IsWrong<Expected, Value> = [Value] extends [Expected]
+  ? false
+  : [NonNullable<Expected>] extends [Value]
+    ? false
+    : true;

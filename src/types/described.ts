@@ -1,6 +1,5 @@
 /** What a call of a described operation expects. */
 
-import type { Api, Form, Forms, Missing } from "./api.js";
 import type {
   BodyIn,
   ContentOf,
@@ -12,6 +11,7 @@ import type {
   NoMembers,
 } from "./body.js";
 import type { Defaulted, GivenFields, GivenNames, HeadersIn } from "./defaults.js";
+import type { FieldOptions, NeededOptions } from "./described-options.js";
 import type {
   Input,
   MemberOf,
@@ -21,19 +21,22 @@ import type {
   PathItem,
   Without,
 } from "./description.js";
-import type { FieldOptions, NeededOptions } from "./fields.js";
-import type { MisplacedDefaults } from "./misplaced.js";
-import type { BodylessMethod } from "./options.js";
 import type {
+  Api,
   ClientNames,
   DataOption,
   Elsewhere,
+  Form,
+  Forms,
   HasData,
   Lost,
+  Missing,
   NoData,
   OtherValues,
   Refused,
-} from "./others.js";
+} from "./expected.js";
+import type { MisplacedDefaults } from "./misplaced.js";
+import type { BodylessMethod } from "./options.js";
 import type { NamesIn, NormalUrl, UrlParameters, WrittenNames } from "./url.js";
 import type { AnyMembers, BodyValue } from "./values.js";
 

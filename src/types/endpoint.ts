@@ -1,6 +1,5 @@
 /** The public interface of an endpoint. */
 
-import type { Api, EndpointMode, ModeOf } from "./api.js";
 import type {
   Alone,
   Call,
@@ -12,7 +11,7 @@ import type {
   NoParameters,
 } from "./call.js";
 import type { DefaultHeaders, ExpectedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
-// with this import a program finds the names that its emitted declarations need
+import type { Api, EndpointMode, ModeOf } from "./expected.js";
 import type { MergeOptions } from "./internal.js";
 import type {
   AnyOptions,
@@ -36,6 +35,8 @@ import type {
 } from "./route.js";
 import type { VariablesOf } from "./url.js";
 import type { AnyMembers, QueryValue } from "./values.js";
+
+// with this import a program finds the names that its emitted declarations need
 
 export type { MergedOptions, RequestOptions } from "./request.js";
 

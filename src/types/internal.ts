@@ -7,18 +7,15 @@
 
 export type * from "../openapi/call-types.js";
 export type * from "../uri-template/parse-type.js";
-export type * from "./api.js";
 export type * from "./body.js";
 export type * from "./call.js";
 export type * from "./defaults.js";
 export type * from "./described.js";
+export type * from "./described-options.js";
 export type * from "./description.js";
 export type * from "./expected.js";
-export type * from "./fields.js";
-export type * from "./function-options.js";
 export type * from "./misplaced.js";
 export type * from "./options.js";
-export type * from "./others.js";
 export type * from "./response.js";
 export type * from "./result.js";
 export type * from "./route.js";

@@ -1,12 +1,11 @@
 /** What would leave wrong without a word: defaults in the wrong place, and the query of a route with values written out. */
 
 import type { Invalid, IsStringLiteral } from "../uri-template/parse-type.js";
-import type { Api, Missing } from "./api.js";
 import type { BodyIn, ContentOf, MemberNames, Named, TypeField } from "./body.js";
 import type { DefaultType, GivenNames, HeadersIn } from "./defaults.js";
 import type { NamesOf, ParametersOf } from "./description.js";
+import type { Api, HasData, Missing } from "./expected.js";
 import type { BodylessMethod, OptionName } from "./options.js";
-import type { HasData } from "./others.js";
 import type { NamesIn, NormalUrl } from "./url.js";
 
 /** Defaults that would be sent in a body though they are for another place, or that the description doesn't have. */

@@ -1,7 +1,6 @@
 /** What TypeScript knows of a route that is a literal, its method and its URL template, and what is wrong with it. */
 
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { Api } from "./api.js";
 import type {
   Operation,
   OtherUrl,
@@ -10,6 +9,7 @@ import type {
   RequiredNames,
   RouteNames,
 } from "./description.js";
+import type { Api } from "./expected.js";
 import type { BodylessMethod, UrlOptions } from "./options.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 

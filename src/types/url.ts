@@ -43,8 +43,8 @@ type WithoutPlus<Url extends string> = Url extends `${infer Start}{+${infer Rest
 
 /** The names of the pairs that are written out in the query of a URL template. */
 export type WrittenNames<Url extends string> =
-  Before<Url, "#"> extends `${string}${"?" | "&"}${infer Rest}`
-    ? NameOfPair<Rest> | WrittenNames<Rest>
+  Before<Url, "#"> extends `${string}${"?" | "&"}${infer Pairs}`
+    ? NameOfPair<Pairs> | WrittenNames<Pairs>
     : never;
 
 type NameOfPair<Pairs> = Pairs extends `${infer Name}=${string}`
