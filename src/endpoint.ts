@@ -11,7 +11,7 @@ import { addProfileQuery } from "./request/query.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import { toEndpointError } from "./to-endpoint-error.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
-import type { EndpointMode, ModeOf } from "./types/expected.js";
+import type { EndpointMode, ModeOf } from "./types/others.js";
 import type { ObjectQueryValue } from "./types/values.js";
 import type { ObjectStyle } from "./uri-template/nested.js";
 

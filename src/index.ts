@@ -13,7 +13,6 @@ export { github } from "./github.js";
 export type { EndpointProfile } from "./options/profile.js";
 export type { RouteNames } from "./types/description.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
-export type { EndpointMode } from "./types/expected.js";
 export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/names.js";
 export type {
   CallOptions,
@@ -23,6 +22,7 @@ export type {
   MediaTypeOptions,
   RequestMetadata,
 } from "./types/options.js";
+export type { EndpointMode } from "./types/others.js";
 export type { MergedOptions, RequestOptions, TypedRequest } from "./types/request.js";
 export type { ObjectQueryValue, QueryValue } from "./types/values.js";
 export type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";

@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/api.js";
 import type { Endpoint, RouteFunction, RouteOfAnyFunction } from "../types/endpoint.js";
-import type { EndpointMode, ModeOf } from "../types/expected.js";
+import type { EndpointMode, ModeOf } from "../types/others.js";
 import type { RequestOptions } from "../types/request.js";
 import type { TypedResponse } from "../types/response.js";
 import type { QueryValue } from "../types/values.js";

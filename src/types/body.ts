@@ -1,8 +1,8 @@
 /** The bodies that an OpenAPI description has, as the options and parameters of a call. */
 
 import type { Input, KnownMembers, Leaf, RequiredNames } from "./description.js";
-import type { Missing } from "./expected.js";
 import type { FormType, HeaderValue, NoOptions } from "./options.js";
+import type { Missing } from "./others.js";
 import type { Platform } from "./platform.js";
 import type { ByteStream, Bytes, PartsBlob, SelfTyped, UntypedBytes } from "./values.js";
 

@@ -1,8 +1,7 @@
 /** Layers of defaults, in types. */
 
 import type { IsStringLiteral } from "../uri-template/parse-type.js";
-import type { NamesOf, Without } from "./description.js";
-import type { HeaderValues } from "./expected.js";
+import type { NamesOf } from "./description.js";
 import type {
   ComparedOptions,
   ContentTypeName,
@@ -11,6 +10,7 @@ import type {
   NoOptions,
   OptionName,
 } from "./options.js";
+import type { HeaderValues } from "./others.js";
 import type { LiteralUrl } from "./platform.js";
 import type { OfLiteralUrl } from "./url.js";
 import type { BodyValue } from "./values.js";

@@ -14,7 +14,6 @@ import type {
   SomeFields,
   Without,
 } from "./description.js";
-import type { Api, DataOption, Elsewhere, HeaderValues, NoData, OtherValues } from "./expected.js";
 import type {
   AnyHeaders,
   BodylessMethod,
@@ -23,6 +22,7 @@ import type {
   OptionName,
   RouteConflicts,
 } from "./options.js";
+import type { Api, DataOption, Elsewhere, HeaderValues, NoData, OtherValues } from "./others.js";
 import type { NamesIn, WrittenNames } from "./url.js";
 import type { AnyMembers } from "./values.js";
 

@@ -21,6 +21,8 @@ import type {
   PathItem,
   Without,
 } from "./description.js";
+import type { MisplacedDefaults } from "./misplaced.js";
+import type { BodylessMethod } from "./options.js";
 import type {
   Api,
   ClientNames,
@@ -34,9 +36,7 @@ import type {
   NoData,
   OtherValues,
   Refused,
-} from "./expected.js";
-import type { MisplacedDefaults } from "./misplaced.js";
-import type { BodylessMethod } from "./options.js";
+} from "./others.js";
 import type { NamesIn, NormalUrl, UrlParameters, WrittenNames } from "./url.js";
 import type { AnyMembers, BodyValue } from "./values.js";
 

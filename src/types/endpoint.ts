@@ -11,7 +11,6 @@ import type {
   NoParameters,
 } from "./call.js";
 import type { DefaultHeaders, ExpectedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { Api, EndpointMode, ModeOf } from "./expected.js";
 import type { MergeOptions } from "./internal.js";
 import type {
   AnyOptions,
@@ -21,6 +20,7 @@ import type {
   RouteConflicts,
   UrlOptions,
 } from "./options.js";
+import type { Api, EndpointMode, ModeOf } from "./others.js";
 import type { LiteralUrl } from "./platform.js";
 import type { MergedOptions, RequestOptions } from "./request.js";
 import type { Sent } from "./response.js";

@@ -16,6 +16,7 @@ export type * from "./description.js";
 export type * from "./expected.js";
 export type * from "./misplaced.js";
 export type * from "./options.js";
+export type * from "./others.js";
 export type * from "./response.js";
 export type * from "./result.js";
 export type * from "./route.js";

@@ -4,8 +4,8 @@ import type { Invalid, IsStringLiteral } from "../uri-template/parse-type.js";
 import type { BodyIn, ContentOf, MemberNames, Named, TypeField } from "./body.js";
 import type { DefaultType, GivenNames, HeadersIn } from "./defaults.js";
 import type { NamesOf, ParametersOf } from "./description.js";
-import type { Api, HasData, Missing } from "./expected.js";
 import type { BodylessMethod, OptionName } from "./options.js";
+import type { Api, HasData, Missing } from "./others.js";
 import type { NamesIn, NormalUrl } from "./url.js";
 
 /** Defaults that would be sent in a body though they are for another place, or that the description doesn't have. */

@@ -3,8 +3,8 @@
 import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
 import type { Operation } from "./description.js";
 import type { Endpoint } from "./endpoint.js";
-import type { Api as EndpointApi } from "./expected.js";
 import type { AnyOptions, CallOptions, NoOptions } from "./options.js";
+import type { Api as EndpointApi } from "./others.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 

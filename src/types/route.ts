@@ -9,8 +9,8 @@ import type {
   RequiredNames,
   RouteNames,
 } from "./description.js";
-import type { Api } from "./expected.js";
 import type { BodylessMethod, UrlOptions } from "./options.js";
+import type { Api } from "./others.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A parsed route. */
