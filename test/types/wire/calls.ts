@@ -40,7 +40,7 @@ const xml = { "content-type": "application/xml" } as const;
 const svg = { "content-type": "image/svg+xml" } as const;
 const ndjson = { "content-type": "application/x-ndjson" } as const;
 const merge = { "content-type": "application/merge-patch+json" } as const;
-const _speak = (speech: OptionsOf<typeof openai, "POST /audio/speech">) => openai("POST /audio/speech", speech);
+export const speak = (speech: OptionsOf<typeof openai, "POST /audio/speech">) => openai("POST /audio/speech", speech);
 
 // --- a described query beside a body --------------------------------------------------------------------------------------
 const caches = "DELETE /repos/{owner}/{repo}/actions/caches" as const;
@@ -209,10 +209,10 @@ sends('POST /a {"b":1}', () => api("POST /a", { data: { b: 1 }, headers: { "cont
 sends("POST /a 1", () => api("POST /a", { data: 1, headers: { "content-type": "text/plain" } }), { "content-type": "text/plain" });
 sends("POST /a hi", () => api("POST /a", { data: bytes, headers: { "content-type": "image/png" } }), { "content-type": "image/png" });
 const postAs = <H extends HeaderOptions>(headers: H) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data: { title: "t" }, headers });
-const _postTyped = <T extends object>(data: T, type: string) => api("POST /a", { data, headers: { "content-type": type } });
+export const postTyped = <T extends object>(data: T, type: string) => api("POST /a", { data, headers: { "content-type": type } });
 sends('POST /repos/o/r/issues {"title":"t"}', () => postAs(json), json);
-const _postJson = <T>(data: T) => api("POST /a", { data, headers: { "content-type": "application/json" } });
-const _openJson = <T extends { title: string }>(data: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data, headers: json });
+export const postJson = <T>(data: T) => api("POST /a", { data, headers: { "content-type": "application/json" } });
+export const openJson = <T extends { title: string }>(data: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data, headers: json });
 sends("POST /a b=1", () => api("POST /a", { data: new URLSearchParams("b=1"), headers: formType }), formType);
 sends("POST /a", () => api("POST /a", { data: undefined, headers: { "content-type": "application/json" } }), { "content-type": "application/json" });
 // @ts-expect-error a form with a file is data
@@ -385,13 +385,13 @@ const mergeCluster = cluster.defaults({ headers: { "content-type": "application/
 const patchCluster = cluster.defaults({ headers: { "content-type": "application/json-patch+json" } });
 const textType = { "content-type": "text/plain" };
 const team = { name: "n", members: [] };
-const _withA = { ...json, "x-a": "1" };
+
 sends("POST /a hi", () => textApi("POST /a", { data: "hi" }), textType);
 sends('POST /a {"b":1}', () => textApi("POST /a", { data: { b: 1 }, headers: json }), json);
 sends("POST /a b=1", () => jsonApi("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": null } }), { ...encodedForm, "x-a": "1" });
-const _postAny = <T>(data: T) => jsonApi("POST /a", { data });
-const _postUnknown = (data: unknown) => jsonApi("POST /a", { data });
-const _postWith = <T extends object, H extends HeaderOptions>(data: T, headers: H) => jsonApi.route("POST /a")({}, { data, headers });
+export const postAny = <T>(data: T) => jsonApi("POST /a", { data });
+export const postUnknown = (data: unknown) => jsonApi("POST /a", { data });
+export const postWith = <T extends object, H extends HeaderOptions>(data: T, headers: H) => jsonApi.route("POST /a")({}, { data, headers });
 sends('POST /teams {"team":{"name":"n","members":[]}}', () => jsonMedia("POST /teams", { team }), json);
 sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia.route("POST /teams")({ team }, { headers: json }), json);
 sends('POST /teams {"team":{"name":"n","members":[]}}', () => anyMedia.defaults({ headers: { "content-type": null } })("POST /teams", { team }));
@@ -582,13 +582,13 @@ wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', 
 // --- functions with type parameters ---------------------------------------------------------------------------------------
 const listOf = <T extends { owner: string; repo: string }>(where: T) => hub("GET /repos/{owner}/{repo}/issues", where);
 const openWith = <T extends { title: string }>(fields: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, ...fields });
-const _openAs = <T extends OptionsOf<typeof hub, "POST /repos/{owner}/{repo}/issues">>(issue: T) => hub("POST /repos/{owner}/{repo}/issues", issue);
-const _openBody = <T extends { title: string }>(data: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data });
+export const openAs = <T extends OptionsOf<typeof hub, "POST /repos/{owner}/{repo}/issues">>(issue: T) => hub("POST /repos/{owner}/{repo}/issues", issue);
+export const openBody = <T extends { title: string }>(data: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, data });
 const page = <T extends { per_page?: number }>(query?: T) => ocean("GET /v2/droplets", query);
-const _traced = <T extends object>(request: T) => strictHub("GET /repos/{owner}/{repo}/issues", { ...repo, request });
+export const traced = <T extends object>(request: T) => strictHub("GET /repos/{owner}/{repo}/issues", { ...repo, request });
 const withHeaders = <H extends HeaderOptions>(headers: H) => strictHub("GET /user", { headers });
 const routeHeaders = <O extends { headers: HeaderOptions }>({ headers }: O) => api.route("GET /a")({}, { headers });
-const _strictWhere = <T extends { owner: string; repo: string }>({ owner, repo }: T) => strictHub("GET /repos/{owner}/{repo}/issues", { owner, repo });
+export const strictWhere = <T extends { owner: string; repo: string }>({ owner, repo }: T) => strictHub("GET /repos/{owner}/{repo}/issues", { owner, repo });
 const strictly = <const R extends string, const O extends AnyOptionsOf<typeof strictHub, R>>(...call: ArgumentsOf<typeof strictHub, R, O>) => strictHub<R, O>(...call);
 const strictList = (list?: Omit<OptionsOf<typeof strictHub, "GET /repos/{owner}/{repo}/issues">, "owner" | "repo">) => strictHub("GET /repos/{owner}/{repo}/issues", { ...list, ...repo });
 const _strictIssue: ArgumentsOf<typeof strictHub, "POST /repos/{owner}/{repo}/issues"> = ["POST /repos/{owner}/{repo}/issues", { ...repo, title: "t" }];
@@ -620,7 +620,7 @@ const strictEval = strictOpenai.route("POST /evals?beta=true");
 const forwardOrg = (...call: Parameters<typeof org>) => org(...call);
 const forwardRename = (...call: Parameters<typeof rename>) => rename(...call);
 const forwardEval = (...call: Parameters<typeof openEval>) => openEval(...call);
-const _forwardStrict = (...call: Parameters<typeof strictEval>) => strictEval(...call);
+export const forwardStrict = (...call: Parameters<typeof strictEval>) => strictEval(...call);
 const counted = <A extends unknown[], R>(send: (...call: A) => R) => (...call: A): R => send(...call);
 sends("GET /orgs/o?page=2", () => forwardOrg({ org: "o", page: 2 }));
 sends('PUT /v2/domains/a {"name":"b","ttl":1}', () => forwardRename({ name: "a" }, { data: { name: "b", ttl: 1 } }));
@@ -674,7 +674,7 @@ sends("PUT /open/1 {}", () => media.route("PUT /open/{id}")({ id: "1" }, { data:
 sends('PUT /open/1 {"a":"x"}', () => media.defaults({ a: "x" })("PUT /open/{id}", { id: "1" }));
 const change = (options: OptionsOf<typeof media, "PUT /open/{id}">) => media("PUT /open/{id}", options);
 sends('PUT /open/1 {"a":"x"}', () => change({ id: "1", a: "x" }));
-const _anyChange = <Options extends OptionsOf<typeof media, "PUT /open/{id}">>(options: Options) => media("PUT /open/{id}", options);
+export const anyChange = <Options extends OptionsOf<typeof media, "PUT /open/{id}">>(options: Options) => media("PUT /open/{id}", options);
 // @ts-expect-error a JSON patch is a list
 wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 }, headers: jsonPatch }), jsonPatch);
 // @ts-expect-error a merge patch is an object
