@@ -1,8 +1,7 @@
-// Builds the package's JavaScript: one file for each entry point, so that a program that imports one doesn't load the
-// others, and three that all of them share: the errors, so that a program has the class EndpointError only once, the known
-// calls, so that waybill/explain finds those of an endpoint, and the parts, so that adapters know those of a body. Tools are
-// made of what openapi() returned: these two entry points have one file more, with what both need. TypeScript writes the
-// declarations, one file for each source file.
+// Builds the package's JavaScript: one file for each entry point, so that a program loads only what it imports, and three files
+// that all of them share: the errors, so that a program has one class EndpointError, the known calls, so that waybill/explain
+// finds those of an endpoint, and the parts, so that adapters know those of a body. waybill/tools reads the plans of
+// waybill/openapi, so these two share a file more. TypeScript writes the declarations, one file for each source file.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";

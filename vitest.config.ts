@@ -14,8 +14,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: "100%",
     env: { THOROUGH: mode === "check" ? "1" : "" },
-    // some tests build the longest string there is
-    testTimeout: 90_000,
+    testTimeout: 30_000,
     coverage: {
       include: ["src/**/*.ts"],
       // it runs in a browser, where its checks use it

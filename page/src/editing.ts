@@ -1,7 +1,7 @@
 import { effect, signal } from "@preact/signals";
 import { type Example, examples, textsOf, textsUnder } from "./examples.js";
 import type { FieldName, Fields } from "./form.js";
-import { keepDraft, LEFT_OUT } from "./kept.js";
+import { keep, LEFT_OUT } from "./kept.js";
 import { fromFragment, hasRedacted } from "./link.js";
 import { close, opened, operation } from "./opened.js";
 import { backend, credentials, find, latest, noTexts, say, texts } from "./state.js";
@@ -91,7 +91,8 @@ export function keepTyped(): void {
     if (draft === undefined) return;
     if (opened.peek()) {
       const hasCredentials = Object.values(credentials.peek()).some(Boolean);
-      return keepDraft(operation.peek()?.name ?? "", draft, hasCredentials);
+      keep("draft", JSON.stringify([operation.peek()?.name ?? "", draft, hasCredentials]));
+      return;
     }
     const address = `#${draft}`;
     // browsers let a page change its address only now and then

@@ -12,23 +12,10 @@ interface Kept {
   readonly hadCredentials: boolean;
 }
 
-const names = { packed: "waybill-document", draft: "waybill-draft" };
-
-/** Keeps a document. Returns whether there is room for it. */
-export function keepDocument(packed: string): boolean {
-  if (keep(names.packed, packed)) return true;
-  forget();
-  return false;
-}
-
-/** Keeps what is in the fields of an operation, if there is room. */
-export function keepDraft(operation: string, draft: string, hadCredentials: boolean): void {
-  keep(names.draft, JSON.stringify([operation, draft, hadCredentials]));
-}
-
-function keep(name: string, text: string): boolean {
+/** Keeps the document, or what is in the fields. Returns whether there is room for it. */
+export function keep(name: "document" | "draft", text: string): boolean {
   try {
-    sessionStorage.setItem(name, text);
+    sessionStorage.setItem(`waybill-${name}`, text);
     return true;
   } catch {
     return false;
@@ -36,16 +23,16 @@ function keep(name: string, text: string): boolean {
 }
 
 export function forget(): void {
-  for (const name of Object.values(names)) sessionStorage.removeItem(name);
+  for (const name of ["document", "draft"]) sessionStorage.removeItem(`waybill-${name}`);
 }
 
 /** What was kept, if this is the page as it was and not another visit. What can't be read counts as nothing. */
 export function findKept(): Kept | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const packed = sessionStorage.getItem(names.packed);
+  const packed = sessionStorage.getItem("waybill-document");
   if (navigation?.type === "navigate" || packed === null) return undefined;
   try {
-    const [operation, draft, hadCredentials] = JSON.parse(sessionStorage.getItem(names.draft) ?? "");
+    const [operation, draft, hadCredentials] = JSON.parse(sessionStorage.getItem("waybill-draft") ?? "");
     const isDraft = typeof operation === "string" && typeof draft === "string";
     return isDraft ? { packed, operation, draft, hadCredentials } : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals";
 import type { Described } from "./describe.js";
 import type { Fields } from "./form.js";
-import { findKept, forget, keepDocument, LEFT_OUT } from "./kept.js";
+import { findKept, forget, keep, LEFT_OUT } from "./kept.js";
 import { fromFragment, hasRedacted } from "./link.js";
 import { backend, credentials, noTexts, say, texts } from "./state.js";
 import type { Opened } from "./worker.js";
@@ -24,7 +24,8 @@ export async function open(source: string | Blob | undefined): Promise<void> {
   say("Reading the document …");
   try {
     await enter(await backend.open(source));
-    if (keepDocument(await backend.pack())) return;
+    if (keep("document", await backend.pack())) return;
+    forget();
     say("The document is too large to be kept. After a reload, open it again.");
   } catch (error) {
     say(`The document isn't opened. ${(error as Error).message}`, { isError: true });

@@ -68,7 +68,7 @@ function shownFile(value: unknown): object | undefined {
   return shown;
 }
 
-/** A part of a form as data, whose text is a credential if its name says so. */
+/** A part of a form as data. Its text is hidden if its name is that of a credential. */
 function shownPart(part: Part): object {
   const shown = describePart(part);
   return shown.text !== undefined && isCredentialName(part.name) ? { ...shown, text: REDACTED } : shown;

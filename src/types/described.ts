@@ -176,7 +176,7 @@ type DataRule<Method, Given, Content> = Method extends BodylessMethod
 
 // --- other names --------------------------------------------------------------------------------------------------------
 
-/** The other names of a described call: where they belong, or in strict mode that there are none. */
+/** The other names of a described call: where they belong, or in strict mode that the description has no others. */
 type Others<F extends Form, Method, Names, Given, A extends Api, Options, Query, Fields, Content> = [
   Lowercase<keyof Given & " ">,
 ] extends [never]

@@ -27,7 +27,7 @@ type MethodsIn<Item> = {
   [Method in keyof Methods]: Item extends Record<Method, object> ? Methods[Method] : never;
 }[keyof Methods];
 
-/** The description of a route, however it is written; `never` if there is none. */
+/** The description of a route, however it is written; `never` for a route that nothing describes. */
 export type Operation<Paths, Method extends string, Url extends string> = unknown extends Paths
   ? never
   : MemberOf<PathItem<Paths, Url>, Lowercase<Method>> & {}; // `NonNullable`, which takes longer

@@ -48,7 +48,7 @@ test("the package contains the built files and the documents for its users", () 
 });
 
 test("the package stays small", () => {
-  expect(statSync(tarball).size).toBeLessThan(337_000);
+  expect(statSync(tarball).size).toBeLessThan(321_000);
 });
 
 test("the links of each document lead to a file of the package", () => {

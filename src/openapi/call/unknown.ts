@@ -44,7 +44,7 @@ export function unknownError(route: string, kind: string, name: string, cure: st
   return callError("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
 }
 
-/** What to do about a name that is none of these. */
+/** What to do about a name that the operation does not have. */
 export function cureFor(name: string, names: readonly string[]): string {
   return nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out");
 }
