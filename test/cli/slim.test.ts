@@ -141,7 +141,7 @@ describe("waybill openapi slim", () => {
       }
       expect(JSON.stringify(document)).toBe(before);
     },
-    90_000,
+    180_000,
   );
 
   test("parameters that all operations of a path have first are written once", () => {
