@@ -1,3 +1,5 @@
+import { isList, isPlainObject } from "../values/records.js";
+
 /**
  * Words that say that a value is a secret, wherever they are in a name. `author` is somebody's name and `authority` a host;
  * `authorization` is neither.
@@ -23,4 +25,16 @@ const harmless = /idempotency[-_]?key|sec-websocket-key/gi;
 export function isCredentialName(name: string): boolean {
   const known = name.replace(harmless, "");
   return words.some((word) => word.test(known)) || ending.test(known);
+}
+
+/** Whether a value has a member that is a credential, at any depth. */
+export function hasCredential(value: unknown): boolean {
+  try {
+    if (isList(value)) return value.some(hasCredential);
+    if (!isPlainObject(value)) return false;
+    return Object.keys(value).some((name) => isCredentialName(name) || hasCredential(value[name]));
+  } catch {
+    // nobody can say what a proxy that throws has
+    return true;
+  }
 }

@@ -1,5 +1,4 @@
-import { hasCredential } from "../credentials/has-credential.js";
-import { isCredentialName } from "../credentials/name.js";
+import { hasCredential, isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
 import { type Call, layerOf } from "../options/call.js";
 

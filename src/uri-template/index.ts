@@ -49,11 +49,23 @@ export function parseTemplate<Template extends string>(
     // a copy, because engines are slow to go through a frozen list
     variables: Object.freeze([...names]) as TemplateVariables<Template>,
     expand: (values: unknown = {}) => {
-      const copies = copyVariables(names, values);
+      let current: string | undefined = "values";
       try {
+        if (!isRecord(values)) {
+          const message = "The values of a URL template must be an object of names and values.";
+          throw new EndpointError("ERR_INVALID_OPTIONS", message, current);
+        }
+        const copying = startCopying();
+        const copies = new Array<Value | undefined>(names.length);
+        for (let index = 0; index < names.length; index++) {
+          current = names[index] as string;
+          const value = getOwn(values, current);
+          copies[index] = typeof value === "string" ? value : copyValue(value, current, copying);
+        }
+        current = undefined;
         return writePart("template", steps, copies);
       } catch (error) {
-        throw toEndpointError(error);
+        throw toEndpointError(error, current);
       }
     },
   });
@@ -67,26 +79,5 @@ function parseText(template: unknown): ParsedTemplate {
     return parse(template);
   } catch (error) {
     throw toEndpointError(error);
-  }
-}
-
-/** The values of variables, in their order, each read once. */
-function copyVariables(names: readonly string[], values: unknown): (Value | undefined)[] {
-  let current = "values";
-  try {
-    if (!isRecord(values)) {
-      const message = "The values of a URL template must be an object of names and values.";
-      throw new EndpointError("ERR_INVALID_OPTIONS", message, current);
-    }
-    const copying = startCopying();
-    const copies = new Array<Value | undefined>(names.length);
-    for (let index = 0; index < names.length; index++) {
-      current = names[index] as string;
-      const value = getOwn(values, current);
-      copies[index] = typeof value === "string" ? value : copyValue(value, current, copying);
-    }
-    return copies;
-  } catch (error) {
-    throw toEndpointError(error, current);
   }
 }
