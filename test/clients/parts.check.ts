@@ -1,9 +1,13 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
-import { text as textOf } from "node:stream/consumers";
+import { buffer, text as textOf } from "node:stream/consumers";
 import busboy from "busboy";
 import formidable, { type File as FormidableFile } from "formidable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -88,10 +92,40 @@ const byContentType: Parser = async (request) => {
   return { fields, files };
 };
 
+/** A server of PHP, to which a request is sent as it arrived; where PHP is missing, the report of the tests lists it as skipped. */
+const hasPhp = spawnSync("php", ["--version"]).status === 0;
+const phpFolder = mkdtempSync(join(tmpdir(), "waybill-"));
+let php: ChildProcess | undefined;
+let phpUrl = "";
+const phpProgram = `<?php
+  $read = fn($file) => [$file["name"], $file["type"], file_get_contents($file["tmp_name"])];
+  echo json_encode(["fields" => (object) $_POST, "files" => (object) array_map($read, $_FILES)]);`;
+beforeAll(async () => {
+  if (!hasPhp) return;
+  writeFileSync(join(phpFolder, "index.php"), phpProgram);
+  php = spawn("php", ["-S", "127.0.0.1:0", "-t", phpFolder], { stdio: ["ignore", "ignore", "pipe"] });
+  const stderr = php.stderr as NodeJS.ReadableStream;
+  while (!phpUrl) [phpUrl = ""] = /http:\/\/[\d.:]+/.exec(String(await once(stderr, "data"))) ?? [];
+  // what it logs is read, too
+  stderr.resume();
+});
+afterAll(() => {
+  php?.kill();
+  rmSync(phpFolder, { recursive: true });
+});
+const withPhp: Parser = async (request) => {
+  const headers = { "content-type": request.headers["content-type"] as string };
+  const body = new Uint8Array(await buffer(request));
+  return (await (await fetch(phpUrl, { method: "POST", headers, body })).json()) as Parsed;
+};
+
 const meta = { a: "é", b: [1, null] };
 const json = JSON.stringify(meta);
 const parsers: [name: string, parse: Parser, expected: { fields: object; files?: object }][] = [
   ["busboy", withBusboy, { fields: { meta: json } }],
+  ...(hasPhp
+    ? [["$_POST and $_FILES of PHP", withPhp, { fields: { meta: json } }] as (typeof parsers)[number]]
+    : []),
   ["formData()", withFormData, { fields: { meta: json } }],
   ["a server that chooses by content type", byContentType, { fields: { meta } }],
   // whatever has a content type is a file to it, from curl too
