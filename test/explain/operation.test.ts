@@ -290,13 +290,9 @@ describe("an operation", () => {
     ["a value", [{ id: 1, q: broken }], ["id"]],
     ["a revoked value", [{ q: "x", id: revoked }], ["q"]],
     ["parameters", [broken], []],
-    ["revoked parameters", [revoked], []],
     ["options", [{ id: 1, q: "x" }, broken], []],
-    ["an option", [{ id: 1 }, Object.defineProperty({}, "contentType", unreadable)], []],
     ["a header", [{ id: 1 }, { headers: Object.defineProperty({}, "x-a", unreadable) }], []],
-    ["headers", [{ id: 1 }, { headers: revoked }], []],
     ["a header's value", [{ id: 1 }, { headers: { "X-A": { toString: throws }, "x-a": "1" } }], []],
-    ["metadata", [{ id: 1 }, { request: revoked, contentType: { toString: throws } }], []],
     ["a body", [{ id: 1 }, { body: revoked, contentType: { toString: throws } }], []],
   ])("that is refused, as %s can't be read", (_, args, shown) => {
     const explanation = check(api, "user", ...args);
@@ -338,15 +334,5 @@ describe("an operation", () => {
       canRead(++count) ? Reflect.ownKeys(target) : throws();
     const { url } = any(explain)(api, "user", { id: 1, "a,b": 1, q: new Proxy({ a: 1 }, { ownKeys }) });
     expect(url.at(-2)).toMatchObject({ parameter: "q", ...shown });
-  });
-
-  test("with nothing but a path", () => {
-    const { url } = check(api, "plain", undefined, { server: "https://a.example" });
-    expect(url.map(({ text, layer }) => [text, layer])).toEqual([
-      ["https://a.example", "call"],
-      ["/plain", "document"],
-    ]);
-    const settings = check(openapi(document, { server: "https://a.example" }), "plain").url[0];
-    expect(settings?.layer).toBe("settings");
   });
 });

@@ -58,7 +58,6 @@ const query = (name: string, more: object = {}): object => ({ name, in: "query",
 const urlencoded = "application/x-www-form-urlencoded";
 const string = { schema: { type: "string" } };
 const object = { schema: { type: "object" } };
-const multipart = (schema: object): object => ({ content: { "multipart/form-data": { schema } } });
 
 test("a broken reference says nothing about names, and a cookie of the settings can have any percent sign", () => {
   const parameters = [
@@ -646,22 +645,6 @@ describe("bodies", () => {
       ["f", "b"],
       ["g", "application/json", '{"x":1}'],
     ]);
-  });
-
-  test("a multipart form has no lone surrogate, in values and names", () => {
-    const body = multipart({});
-    for (const value of [{ a: "\ud800" }, { "\ud800": "a" }]) {
-      expect(codeOf(() => api({ method: "post", body })("op", {}, { body: value }))).toBe(
-        "ERR_ILL_FORMED_UNICODE",
-      );
-    }
-  });
-
-  test("a name has no control character, in a multipart form as in others", () => {
-    for (const type of ["multipart/form-data", "application/x-www-form-urlencoded"]) {
-      const given = { method: "post", body: { content: { [type]: {} } } };
-      expect(codeOf(() => api(given)("op", {}, { body: { "a\0b": 1 } }))).toBe("ERR_INVALID_VALUE");
-    }
   });
 
   test("the error for a media type that a range doesn't say names what the document has", () => {
