@@ -26,13 +26,15 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
   const { document, settings } = api;
   const { deepObjectLists: lists } = settings;
   const route = routeOf(entry);
-  const url = compilePath(entry.path);
+  const compiled = compilePath(entry.path);
   const { needsAuthorization, ...read } = readDescribedParameters({ document, lists }, entry, known);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = read.parameters.filter(
-    ({ location, name }) => location !== "path" || url.variables.has(name),
+    ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
-  checkPlaceholders(url, parameters);
+  checkPlaceholders(compiled, parameters);
+  const keepsReserved = ({ location, parameterObject }: Parameter): boolean =>
+    location === "path" && own(parameterObject, "allowReserved") === true;
   const alternatives = alternativesOf(document, entry);
   const ownHeaders = { accept: acceptOf(document, entry.operation), "user-agent": USER_AGENT };
   const plan: Plan = {
@@ -40,7 +42,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
     entry,
     route,
     method: parseMethod(entry.method),
-    url,
+    url: { ...compiled, mayMove: compiled.mayMove || parameters.some(keepsReserved) },
     parameters,
     byLocation: once(() => byLocationOf(parameters)),
     needsAuthorization,

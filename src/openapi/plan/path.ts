@@ -47,7 +47,9 @@ export function compilePath(template: string): CompiledUrl {
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment, which clients remove');
-  return compiledUrl(template, undefined, { path, query, fragment: [] }, variables);
+  const compiled = compiledUrl(template, undefined, { path, query, fragment: [] }, variables);
+  // what is encoded has no other spelling of a dot
+  return { ...compiled, mayMove: /\.|%2e/i.test(literals) };
 }
 
 /**
