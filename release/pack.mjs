@@ -35,8 +35,11 @@ export function packFolder(from, to, at = project) {
       writeFileSync(join(stage, "package", file), text);
     const manifest = JSON.parse(read("package.json"));
     write("package.json", `${JSON.stringify(packedManifest(manifest, at), null, 2)}\n`);
-    for (const page of names.filter((file) => at.repository !== null && file.endsWith(".md"))) {
-      write(page, packedPage(page, read(page), names, `${at.repository}/blob/v${manifest.version}`));
+    const tag = at.repository && `${at.repository}/blob/v${manifest.version}`;
+    for (const page of names.filter((file) => file.endsWith(".md"))) {
+      // a picture that is nowhere on the web can't be shown
+      const text = read(page);
+      write(page, tag ? packedPage(page, text, names, tag) : text.replace(/^!\[.*\]\(.*\)\n\n/gm, ""));
     }
     return npmPack(join(stage, "package"), to).filename;
   } finally {
