@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700);
   });
 
-  test("a field is as high as its text, and its marks are below the text", async () => {
+  test("a field shows its text, is as high as it, and has its marks below it", async () => {
     const { page } = await open(browser, address);
     await fill(page, "parameters", `owner: octocat\nrepo: ${"long ".repeat(4000)}\nlast: 1`);
     const sizes = await page.locator("#parameters").evaluate((area) => {
@@ -220,6 +220,8 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       return [own?.top === copy?.top, own?.height === copy?.height, area.scrollHeight === area.clientHeight];
     });
     expect(sizes).toEqual([true, true, true]);
+    const color = page.locator("#parameters").evaluate((area) => getComputedStyle(area).color);
+    expect(await color).not.toMatch(/^rgba\(.* 0\)$/);
   });
 
   test("has ten examples, and three are attacks, which others send", async () => {
