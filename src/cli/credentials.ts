@@ -23,13 +23,10 @@ export interface MissingCredential {
 export function shownRequest(request: RequestOptions, credentials: Credentials): RequestOptions {
   if (credentials === "show") return request;
   const headers = { ...request.headers };
-  for (const { name, shown, secret, variable: own } of shownHeaders(
-    Object.entries(headers),
-    credentials,
-    request,
-  )) {
-    const isVariable = secret !== "" && credentials === "variable";
-    if (shown !== `${headers[name]}`) setOwn(headers, name, shown + (isVariable ? variable(own) : secret));
+  for (const field of shownHeaders(Object.entries(headers), credentials, request)) {
+    const { name, shown, secret } = field;
+    const hidden = secret && credentials === "variable" ? variable(field.variable) : secret;
+    if (shown !== `${headers[name]}`) setOwn(headers, name, shown + hidden);
   }
   return { ...request, url: shownUrl(request.url, credentials, request), headers };
 }

@@ -12,7 +12,7 @@ export class Code {
   }
 }
 
-/** How a language writes values. */
+/** How a language writes values. A literal of JSON is one of JavaScript and Python too. */
 export interface Language {
   readonly constants: Readonly<Record<string, string>>;
   readonly string: (text: string) => string;
@@ -28,7 +28,7 @@ export interface Language {
 
 export const javascript: Language = {
   constants: {},
-  string: (text) => jsonString(text, escapeUnseen),
+  string: (text) => escapeUnseen(JSON.stringify(text)),
   bytes: (base64) => `Buffer.from("${base64}", "base64")`,
   variable: (name) => `process.env.${name}`,
   key: (name) => {
@@ -43,9 +43,9 @@ export const javascript: Language = {
 export const python: Language = {
   constants: { true: "True", false: "False", null: "None" },
   string: (text) =>
-    jsonString(text, (character) => {
-      const code = character.codePointAt(0) as number;
-      return code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`;
+    JSON.stringify(text).replace(unseen, (character) => {
+      const hex = (character.codePointAt(0) as number).toString(16);
+      return hex.length > 4 ? `\\U${hex.padStart(8, "0")}` : `\\u${hex.padStart(4, "0")}`;
     }),
   bytes: (base64) => `base64.b64decode("${base64}")`,
   variable: (name) => `os.environ["${name}"]`,
@@ -97,15 +97,6 @@ export function definedIn(object: object): [name: string, value: unknown][] {
   return Object.entries(object).filter(([, value]) => value !== undefined);
 }
 
-/** A string as a literal of JSON, which is one of JavaScript and Python too. */
-function jsonString(text: string, escaped: (character: string) => string): string {
-  return JSON.stringify(text).replace(unseen, escaped);
-}
-
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-}
-
-function hex(code: number, length: number): string {
-  return code.toString(16).padStart(length, "0");
 }

@@ -97,10 +97,10 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
 }
 
 function list({ document }: Call): string {
-  const rows = openapi(document).operations();
-  return rows
-    .map(({ id, method, path }) => `${escapeUnseen(id ?? "-")}\t${method} ${escapeUnseen(path)}\n`)
-    .join("");
+  const lines = openapi(document)
+    .operations()
+    .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
+  return lines.join("");
 }
 
 /** The tools of a document as JSON, those that fit all filters. */

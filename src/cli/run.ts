@@ -20,12 +20,7 @@ import type { Terminal } from "./terminal.js";
 export async function run(args: readonly string[], terminal: Terminal): Promise<Status> {
   try {
     if (args[0] === "openapi") return await runOpenApi(args.slice(1), terminal);
-    if (args[0] === "--complete") {
-      await terminal.write(
-        (await completionsOf(args.slice(1), terminal)).map((word) => `${word}\n`).join(""),
-      );
-      return 0;
-    }
+    if (args[0] === "--complete") return await runComplete(args.slice(1), terminal);
     return await runCall(parseArguments(args, terminal.env), terminal);
   } catch (error) {
     const { status, text } = failureOf(error);
@@ -34,15 +29,17 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-/** @throws `EndpointError`, and the errors of files */
+async function runComplete(words: readonly string[], terminal: Terminal): Promise<Status> {
+  const completions = await completionsOf(words, terminal);
+  await terminal.write(completions.map((word) => `${word}\n`).join(""));
+  return 0;
+}
+
 async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   const { batch, completion, openapi } = flags;
-  const text = flags.help
-    ? help
-    : flags.version
-      ? `${VERSION}\n`
-      : completion && completionScripts[completion];
-  if (text !== undefined) {
+  const script = completion && completionScripts[completion];
+  const text = [flags.help && help, flags.version && `${VERSION}\n`, script].find(Boolean);
+  if (text) {
     await terminal.write(text);
     return 0;
   }
