@@ -48,7 +48,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The alternatives of a schema, each with what they have in common; the schema itself if it has none. */
-export function alternativesOf(schema: Schema): readonly Schema[] {
+function alternativesOf(schema: Schema): readonly Schema[] {
   const { allOf, oneOf, anyOf, ...rest } = schema;
   const whole = (itemsOf(allOf) as Schema[]).reduce(merged, rest);
   const alternatives = [...itemsOf(oneOf), ...itemsOf(anyOf)] as Schema[];

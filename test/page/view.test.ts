@@ -230,15 +230,6 @@ describe("what others send", () => {
       ],
     ],
     [
-      "is a value that was not encoded",
-      { route: "GET /a/{+b}", parameters: "b: x?y#z" },
-      [
-        "waybill | sends nothing: ERR_URL_STRUCTURE",
-        "@octokit/endpoint | GET https://api.github.com/a/x?y#z | wrong: another path",
-        "a template string | GET https://api.github.com/a/x?y#z | wrong: another path",
-      ],
-    ],
-    [
       "is a token that goes elsewhere",
       {
         route: "GET https://a.example/b",
@@ -282,15 +273,6 @@ describe("what others send", () => {
         "waybill | GET https://api.github.com/a/it%27s?c=d%20e",
         "@octokit/endpoint | GET https://api.github.com/a/it%27s?c=d%20e",
         "a template string | GET https://api.github.com/a/it's?c=d+e",
-      ],
-    ],
-    [
-      "is another query",
-      { route: "GET /a", parameters: "b: [1, 2]", profile: "baseUrl: https://a.example/v1/\narrays: repeat" },
-      [
-        "waybill | GET https://a.example/v1/a?b=1&b=2",
-        "@octokit/endpoint | GET https://a.example/v1//a?b=1%2C2 | wrong: another path",
-        "a template string | GET https://a.example/v1//a?b=1%2C2 | wrong: another path",
       ],
     ],
     [
