@@ -46,7 +46,7 @@ const impostor = {
 
 /** The error names adapter and field, says what to do, and contains no value. */
 function expectError(adapter: string, call: () => unknown, code: string, field: string): void {
-  const error = errorOf(call) as EndpointError;
+  const error = errorOf(call);
   expect(error).toMatchObject({ code, parameter: field });
   expect(error.message).toMatch(/^to\w+: "[^"]+" .+\.$/);
   expect(error.message.startsWith(`${adapter}: "${field}" `)).toBe(true);
