@@ -96,3 +96,11 @@ export function describeLayer(layer: ReportedLayer): ExplainedLayer {
     ],
   };
 }
+
+/** How many layers give a baseUrl. */
+export function countBaseUrls(options: Options | undefined): number {
+  let given = 0;
+  for (let layer = options; layer; layer = layer.below)
+    if (layer.givenOptions?.some(({ name }) => name === "baseUrl")) given++;
+  return given;
+}

@@ -3,7 +3,7 @@ import type { Call } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
 import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
-import { layersOf, layersOfOperation } from "./layers.js";
+import { countBaseUrls, layersOf, layersOfOperation } from "./layers.js";
 import { whyNoBody, whyNothing } from "./reasons.js";
 import type {
   OptionTable,
@@ -72,11 +72,12 @@ export class Listener implements Trace {
   }
 
   base(text: string, isOfUrl?: boolean): void {
-    this.#addBase(text, { option: isOfUrl ? "url" : "baseUrl" }, isOfUrl ? 1 : undefined);
+    const source: Source = { option: isOfUrl ? "url" : "baseUrl" };
+    this.#url.base.push({ text, kind: "base", place: "base", source, column: isOfUrl ? 1 : undefined });
   }
 
   server(text: string, source: OperationSource): void {
-    this.#addBase(text, source);
+    this.#url.base.push({ text, kind: "base", place: "base", source });
   }
 
   literal(part: UrlPart, text: string, column?: number): void {
@@ -196,18 +197,7 @@ export class Listener implements Trace {
     return from === "url" ? this.#ofUrl() : { layer: from === "query" ? "call" : "profile" };
   }
 
-  #addBase(text: string, source: Source, column?: number): void {
-    this.#url.base.push({ text, kind: "base", place: "base", source, column });
-  }
-
   #lose(kind: ReportedLoss["kind"], name: string, source: Source, reason: string): void {
     this.#losses.push({ kind, name, source, reason });
   }
-}
-
-function countBaseUrls(options: Options | undefined): number {
-  let given = 0;
-  for (let layer = options; layer; layer = layer.below)
-    if (layer.givenOptions?.some(({ name }) => name === "baseUrl")) given++;
-  return given;
 }
