@@ -1,6 +1,6 @@
 /** Layers of defaults, in types. */
 
-import type { IsStringLiteral } from "../uri-template/parse-type.js";
+import type { Invalid, IsStringLiteral } from "../uri-template/parse-type.js";
 import type { NamesOf } from "./description.js";
 import type {
   ComparedOptions,
@@ -12,6 +12,7 @@ import type {
 } from "./options.js";
 import type { HeaderValues } from "./others.js";
 import type { LiteralUrl } from "./platform.js";
+import type { CheckMethod } from "./route.js";
 import type { OfLiteralUrl } from "./url.js";
 import type { BodyValue } from "./values.js";
 
@@ -149,10 +150,17 @@ export type Widened<Value> = Value extends string
 /** What defaults must be, so that a call can use them. */
 export type ExpectedDefaults<Given> = [Lowercase<keyof Given & " ">] extends [never]
   ? ComparedOptions &
-      HeaderValues<Given> & {
+      HeaderValues<Given> &
+      ("method" extends keyof Given ? { readonly method?: ValidMethod<Given["method"]> } : unknown) & {
         readonly [Name in Exclude<keyof Given, OptionName>]?: BodyValue;
       }
   : unknown;
+
+type ValidMethod<Method> = Method extends string
+  ? CheckMethod<Method> extends infer Reason extends string
+    ? Invalid<Reason>
+    : Method
+  : Method;
 
 /** Makes the names optional for which the defaults have a value, and requires those for which it has another type. */
 export type Defaulted<Options, Defaults> = unknown extends Defaults

@@ -24,17 +24,25 @@ export interface ParsedRoute<Method extends string = string, Url extends string 
  * url are `string`.
  */
 export type ParseRoute<Route> = Route extends string
-  ? Route extends `${infer Method} ${infer Url}`
-    ? IsStringLiteral<Method> extends true
+  ? IsStringLiteral<Route> extends true
+    ? Route extends `${infer Method} ${infer Url}`
       ? CheckMethod<Method> extends infer Reason extends string
         ? Invalid<Reason>
-        : ParsedRoute<Uppercase<Method>, IsStringLiteral<Url> extends true ? Url : KnownUrl<Url>>
-      : ParsedRoute
-    : IsStringLiteral<Route> extends true
-      ? Route extends `:${string}` | `${string}${"/" | "{" | "?"}${string}`
+        : ParsedRoute<Uppercase<Method>, Url>
+      : Route extends `:${string}` | `${string}${"/" | "{" | "?"}${string}`
         ? ParsedRoute<"GET", Route>
         : Invalid<'The route has no URL. Write a method, one space and a URL, such as "GET /orgs/{org}"'>
-      : ParsedRoute
+    : string extends Route
+      ? ParsedRoute
+      : ParsePattern<Route>
+  : ParsedRoute;
+
+type ParsePattern<Route> = Route extends `${infer Method} ${infer Url}`
+  ? IsStringLiteral<Method> extends true
+    ? CheckMethod<Method> extends infer Reason extends string
+      ? Invalid<Reason>
+      : ParsedRoute<Uppercase<Method>, KnownUrl<Url>>
+    : ParsedRoute
   : ParsedRoute;
 
 /** The URL of a pattern, if the names in its braces are known. */
