@@ -1,3 +1,4 @@
+import { toEndpointError } from "./errors.js";
 import { publish } from "./known-call.js";
 import { type ApiProfile, type Call, makePlan, type Plan, plansOf, startCall } from "./options/call.js";
 import { toDefaults, toMergedOptions } from "./options/option-table.js";
@@ -9,7 +10,6 @@ import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
 import { addProfileQuery } from "./request/query.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
-import { toEndpointError } from "./to-endpoint-error.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { EndpointMode, ModeOf } from "./types/others.js";
 import type { ObjectQueryValue } from "./types/values.js";

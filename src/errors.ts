@@ -1,4 +1,4 @@
-import { maskUserInfo } from "./quote.js";
+import { maskUserInfo, quote } from "./quote.js";
 
 /** Every `code` of an {@link EndpointError}; `docs/errors.md` has cause and cure of each. */
 export type ErrorCode =
@@ -67,4 +67,25 @@ export class EndpointError extends TypeError {
   static {
     EndpointError.prototype.name = "EndpointError";
   }
+}
+
+/**
+ * What to throw for an error that was caught: an `EndpointError` as it is. Nothing is said about any other error, which
+ * could contain a secret.
+ *
+ * @param name what was read, when a getter or a proxy of the caller may have thrown it. Otherwise engines throw only
+ *   where a string would be too long, or the call stack is full.
+ */
+export function toEndpointError(error: unknown, name?: string): EndpointError {
+  if (error instanceof EndpointError) return error;
+  return name === undefined
+    ? new EndpointError(
+        "ERR_INVALID_VALUE",
+        "The request is too large for the JavaScript engine. Pass shorter values.",
+      )
+    : new EndpointError(
+        "ERR_INVALID_OPTIONS",
+        `Reading ${quote(name)} threw an error. Pass plain data.`,
+        name,
+      );
 }

@@ -15,29 +15,28 @@ const table: Readonly<Record<string, string>> = {
   // what everything needs
   errors: "quote",
   nearest: "quote",
-  "to-endpoint-error": "errors quote",
-  values: "errors quote to-endpoint-error",
-  credentials: "json-text known-call values",
+  values: "errors quote",
+  credentials: "known-call values",
   // the steps of a call
-  "uri-template": "errors quote to-endpoint-error trace values",
+  "uri-template": "errors quote trace values",
   route: "cache errors quote rfc9110 uri-template",
-  options: "cache errors nearest quote rfc9110 route to-endpoint-error trace types uri-template values",
+  options: "cache errors nearest quote rfc9110 route trace types uri-template values",
   request: "cache credentials errors options quote route types uri-template values",
-  endpoint: "known-call options request route to-endpoint-error types uri-template",
+  endpoint: "known-call options request route types uri-template",
   github: "options route uri-template",
   "known-call": "trace",
   // the entry points
   parts: "values",
   index: "endpoint errors github options types uri-template",
-  form: "errors parts quote to-endpoint-error types uri-template values",
+  form: "errors parts quote types uri-template values",
   octokit: "endpoint errors github known-call options request route types values",
   openapi:
-    "credentials errors form known-call media-type nearest options parts quote request rfc9110 route to-endpoint-error trace types uri-template values",
-  tools: "errors known-call media-type openapi options quote to-endpoint-error types uri-template values",
+    "credentials errors form known-call media-type nearest options parts quote request rfc9110 route trace types uri-template values",
+  tools: "errors known-call media-type openapi options quote types uri-template values",
   explain:
-    "credentials errors known-call media-type openapi options parts quote to-endpoint-error trace types values",
+    "credentials errors known-call media-type openapi options parts quote trace types values",
   adapters: "credentials errors known-call media-type openapi parts quote rfc9110 types values",
-  cli: "adapters credentials errors explain form index json-text known-call media-type nearest openapi options parts quote to-endpoint-error tools values",
+  cli: "adapters credentials errors explain form index known-call media-type nearest openapi options parts quote tools values",
   types: "openapi uri-template",
 };
 

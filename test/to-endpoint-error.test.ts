@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toEndpointError } from "../src/to-endpoint-error.js";
+import { toEndpointError } from "../src/errors.js";
 
 test("an error of the engine is one of ours, without its message", () => {
   expect(toEndpointError(new RangeError("s3cr3t"))).toMatchObject({

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { EndpointError } from "../errors.js";
+import { toEndpointError } from "../errors.js";
 import { escapeUnseen } from "../quote.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 import { parseJson, printJson } from "./json.js";
 import { usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";

@@ -1,7 +1,6 @@
-import { endOfString } from "../json-text.js";
 import { escapeUnseen } from "../quote.js";
 import type { Value } from "../values/copy.js";
-import { writeJson } from "../values/json.js";
+import { endOfString, writeJson } from "../values/json.js";
 import { setOwn } from "../values/records.js";
 
 /** Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact. */

@@ -1,5 +1,4 @@
-import { EndpointError } from "../errors.js";
-import { toEndpointError } from "../to-endpoint-error.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { escapeLines } from "./json.js";
 
 /** 0, 1 if a file cannot be read or the output not written, or 2 where the input is wrong. */

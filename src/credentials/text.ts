@@ -1,4 +1,4 @@
-import { endOfString } from "../json-text.js";
+import { endOfString } from "../values/json.js";
 import { isCredentialName } from "./name.js";
 
 /** What is in place of a credential. */

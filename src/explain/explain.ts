@@ -1,6 +1,5 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { tracedCallOf } from "../known-call.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
 import type { Explanation } from "./explanation.js";
 import { Listener } from "./listener.js";

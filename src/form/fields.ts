@@ -1,6 +1,5 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { asFile, filePart, type Part, textPart } from "../parts.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 import { encode } from "../uri-template/encode.js";
 import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
 import { writeJson } from "../values/json.js";

@@ -1,13 +1,13 @@
 import { type Call, layerOf } from "../options/call.js";
 import { JSON_CONTENT_TYPE } from "../options/headers.js";
+import type { GivenParameter } from "../options/options.js";
 import { buildRequest } from "../request/build-request.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters, inUppercase } from "../route/method.js";
 import { compileUrlOption } from "../route/route.js";
 import type { RequestOptions } from "../types/request.js";
 import { getOwn } from "../values/records.js";
-import { isGraphql } from "./graphql.js";
-import { toQueryParameter } from "./query-parameter.js";
+import { isGraphql } from "./options.js";
 
 /**
  * Builds the request that Octokit's packages send: the method in uppercase, previews for GraphQL only, and a body that
@@ -47,4 +47,13 @@ function withoutTrailingSlash(url: string): string {
   const end = url.search(/\?|$/);
   const start = url.indexOf("/", "https://".length);
   return end > start + 1 && url[end - 1] === "/" ? url.slice(0, end - 1) + url.slice(end) : url;
+}
+
+/** A parameter of the query as Octokit sends it: a list is one value, and a plus sign in `q` is a space. */
+function toQueryParameter({ name, value }: GivenParameter): GivenParameter {
+  if (name === "q" && typeof value === "string") return { name, value: value.replaceAll("+", " ") };
+  if (!Array.isArray(value) || value.some((item) => typeof item === "object" && item !== null)) {
+    return { name, value };
+  }
+  return { name, value: value.filter((item) => item !== null).join(",") };
 }

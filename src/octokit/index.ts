@@ -15,8 +15,7 @@ import { checkCredentials } from "../request/credentials.js";
 import { compileRoute } from "../route/route.js";
 import { freezeData } from "../values/keep.js";
 import { buildOctokitRequest } from "./build-octokit-request.js";
-import { mergeObjects } from "./merge-objects.js";
-import { toOctokitOptions } from "./octokit-options.js";
+import { mergeObjects, toOctokitOptions } from "./options.js";
 import type { OctokitEndpoint } from "./types.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";

@@ -1,6 +1,5 @@
-import { EndpointError, type ErrorCode } from "../errors.js";
+import { EndpointError, type ErrorCode, toEndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
 export function callError(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {

@@ -1,8 +1,7 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
 import type { OpenApi } from "./api.js";
 import { type Call, startCall } from "./call/call.js";

@@ -1,8 +1,7 @@
 import type { EndpointError } from "../errors.js";
 import { readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
-import { invalidOptionError } from "./invalid-option.js";
-import { readEach } from "./read-each.js";
+import { invalidOptionError, readEach } from "./read-each.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {

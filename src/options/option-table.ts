@@ -15,11 +15,10 @@ import {
   mergeHeaders,
   parseHeaders,
 } from "./headers.js";
-import { invalidOptionError } from "./invalid-option.js";
 import { type MediaType, mergeMediaTypes, parseMediaType } from "./media-type.js";
 import type { Options } from "./options.js";
 import { withCopy } from "./parameters.js";
-import { checkRecord } from "./read-each.js";
+import { checkRecord, invalidOptionError } from "./read-each.js";
 
 /** How an option is read and layered. */
 export interface LayeredOption {

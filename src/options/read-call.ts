@@ -1,18 +1,16 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import type { Route } from "../route/route.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 import type { Trace } from "../trace.js";
 import { type Copying, copyValue, startCopying } from "../values/copy.js";
 import { isOwn } from "../values/records.js";
 import { isPlainScalar, type Scalar } from "../values/scalars.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, knownLayerOf, layerOf, makePlan, startCall, type Variables } from "./call.js";
-import { IF_PARAMETER, invalidOptionError } from "./invalid-option.js";
 import { type LayeredOption, optionTable } from "./option-table.js";
 import type { GivenParameter, Options } from "./options.js";
 import { mergeParameters } from "./parameters.js";
 import { place } from "./place.js";
-import { checkRecord, readEach } from "./read-each.js";
+import { checkRecord, IF_PARAMETER, invalidOptionError, readEach } from "./read-each.js";
 import { checkSentOnce } from "./sent-once.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */

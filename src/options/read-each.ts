@@ -1,6 +1,6 @@
-import { toEndpointError } from "../to-endpoint-error.js";
+import { EndpointError, toEndpointError } from "../errors.js";
+import { quote } from "../quote.js";
 import { isOwn, isRecord } from "../values/records.js";
-import { invalidOptionError } from "./invalid-option.js";
 
 /**
  * Reads each own property of an object of a caller once.
@@ -36,4 +36,12 @@ export function readEach(
 export function checkRecord(what: string, value: unknown): asserts value is Record<string, unknown> {
   if (!isRecord(value))
     throw invalidOptionError(what, `must be a plain object. Pass a literal, or Object.fromEntries(${what})`);
+}
+
+/** What the error for an option says to somebody who meant a parameter of that name. */
+export const IF_PARAMETER = " If it is a parameter, call endpoint.route(route)({…}).";
+
+/** The error for an option that is unknown or of the wrong type. */
+export function invalidOptionError(name: string, problem: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(name)} ${problem}.`, name);
 }

@@ -1,7 +1,7 @@
 import { cached } from "../cache.js";
 import type { ApiProfile } from "../options/call.js";
-import { invalidOptionError } from "../options/invalid-option.js";
 import type { MediaType } from "../options/media-type.js";
+import { invalidOptionError } from "../options/read-each.js";
 
 /**
  * The accept header with format and previews in it. Previews replace what is there, except for previews that are there

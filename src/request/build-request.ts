@@ -1,9 +1,9 @@
 import { EndpointError } from "../errors.js";
 import type { Call } from "../options/call.js";
 import { addJsonContentType } from "../options/headers.js";
-import { IF_PARAMETER } from "../options/invalid-option.js";
 import type { Options } from "../options/options.js";
 import { placeAll } from "../options/place.js";
+import { IF_PARAMETER } from "../options/read-each.js";
 import { invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";

@@ -1,4 +1,4 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { readOptions, startCall } from "../openapi/call/call.js";
 import { build, chosenType, write } from "../openapi/call/request.js";
 import { cureFor, unknownError } from "../openapi/call/unknown.js";
@@ -10,7 +10,6 @@ import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
-import { toEndpointError } from "../to-endpoint-error.js";
 import type { RequestOptions } from "../types/request.js";
 import { bodyFromBase64, fromBase64, partFromBase64 } from "./bytes.js";
 import { MAX_SIZE } from "./fit.js";

@@ -3,8 +3,7 @@
  *
  * @module waybill/uri-template
  */
-import { EndpointError } from "../errors.js";
-import { toEndpointError } from "../to-endpoint-error.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { getOwn, isRecord } from "../values/records.js";
 import { writePart } from "./expand.js";

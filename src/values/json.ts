@@ -38,3 +38,12 @@ export function writeMembers(value: object, write: (item: unknown) => string | u
 export function writeScalar(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : `${value}`;
 }
+
+/** The index after the quote that ends the JSON string that starts at an index, or the end of a text that is cut off. */
+export function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    if (text[index] === "\\") index++;
+    else if (text[index] === '"') return index + 1;
+  }
+  return text.length;
+}

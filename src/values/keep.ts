@@ -1,4 +1,4 @@
-import { toEndpointError } from "../to-endpoint-error.js";
+import { toEndpointError } from "../errors.js";
 import { MAX_DEPTH, nestedTooDeepError, readItems } from "./copy.js";
 import { isList, isPlainObject } from "./records.js";
 

@@ -41,7 +41,7 @@ export const parts = {
   "openapi-call": { files: ["src/openapi/call/*.ts"], tests: openapi },
   options: { files: ["src/options/**/*.ts"], tests: core },
   request: { files: ["src/request/**/*.ts"], tests: core },
-  root: { files: ["src/*.ts"], tests: [...core, "{nearest,quote,to-endpoint-error}", "credentials/*"] },
+  root: { files: ["src/*.ts"], tests: [...core, "{nearest,quote}", "credentials/*"] },
   route: { files: ["src/route/**/*.ts"], tests: core },
   tools: { files: ["src/tools/*.ts"], tests: ["tools/*", "errors"] },
   "uri-template": { files: ["src/uri-template/**/*.ts"], tests: [...core, "form/*"] },

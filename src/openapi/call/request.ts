@@ -1,7 +1,6 @@
 import { patternOfTypes } from "../../media-type.js";
 import { EMPTY_HEADERS } from "../../options/headers.js";
-import { invalidOptionError } from "../../options/invalid-option.js";
-import { readEach } from "../../options/read-each.js";
+import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
 import type { RequestOptions } from "../../types/request.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";

@@ -1,6 +1,5 @@
 import { nearest } from "../../nearest.js";
-import { invalidOptionError } from "../../options/invalid-option.js";
-import { readEach } from "../../options/read-each.js";
+import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { encode } from "../../uri-template/encode.js";
 import { keysOf, own } from "../document/document.js";
 import { attempt, listed } from "../errors.js";

@@ -1,6 +1,6 @@
 import { isCredentialName } from "../../credentials/name.js";
 import { type GivenFields, parseFieldValue } from "../../options/headers.js";
-import { invalidOptionError } from "../../options/invalid-option.js";
+import { invalidOptionError } from "../../options/read-each.js";
 import { quote } from "../../quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";

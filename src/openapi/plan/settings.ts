@@ -1,6 +1,5 @@
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
-import { invalidOptionError } from "../../options/invalid-option.js";
-import { readEach } from "../../options/read-each.js";
+import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { parseBaseUrl } from "../../route/base-url.js";
 import { getOwn, isList, isRecord } from "../../values/records.js";

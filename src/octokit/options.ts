@@ -1,6 +1,25 @@
+import { NO_PREVIEWS } from "../options/media-type.js";
+import { toMergedOptions } from "../options/option-table.js";
 import type { Options } from "../options/options.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { getOwn, setOwn } from "../values/records.js";
+
+/** Options as merged options with a mediaType, which Octokit's packages read and hooks change. */
+export function toOctokitOptions(options: Options): Record<string, unknown> {
+  const { format = "", previews } = options.mediaType;
+  // an empty list that was given is another list
+  const hasPreviews = previews !== NO_PREVIEWS || isGraphql(options);
+  return {
+    ...toMergedOptions(options),
+    mediaType: { format, ...(hasPreviews && { previews: [...previews] }) },
+  };
+}
+
+/** Whether a request goes to GitHub's GraphQL API, the only one that still has previews. */
+export function isGraphql({ url }: Options): boolean {
+  const end = url?.path.at(-1);
+  return end !== undefined && !end.variable && end.literal.endsWith("/graphql");
+}
 
 /** An object among the values of parameters. */
 type ObjectValue = Extract<Value, { [name: string]: Value }>;
