@@ -22,7 +22,7 @@ const table: Readonly<Record<string, string>> = {
   route: "cache errors quote rfc9110 uri-template",
   options: "cache errors nearest quote rfc9110 route trace types uri-template values",
   request: "cache credentials errors options quote route types uri-template values",
-  endpoint: "known-call options request route types uri-template",
+  endpoint: "errors known-call options request route types uri-template",
   github: "options route uri-template",
   "known-call": "trace",
   // the entry points
@@ -33,8 +33,7 @@ const table: Readonly<Record<string, string>> = {
   openapi:
     "credentials errors form known-call media-type nearest options parts quote request rfc9110 route trace types uri-template values",
   tools: "errors known-call media-type openapi options quote types uri-template values",
-  explain:
-    "credentials errors known-call media-type openapi options parts quote trace types values",
+  explain: "credentials errors known-call media-type openapi options parts quote trace types values",
   adapters: "credentials errors known-call media-type openapi parts quote rfc9110 types values",
   cli: "adapters credentials errors explain form index known-call media-type nearest openapi options parts quote tools values",
   types: "openapi uri-template",

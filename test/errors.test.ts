@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
+import { toEndpointError } from "../src/errors.js";
 import { endpoint } from "../src/index.js";
 import { codes } from "./cases/errors/codes.js";
 import { errors, secret } from "./cases/errors/index.js";
@@ -52,5 +53,12 @@ describe("EndpointError", () => {
     expect(message).toMatch(/"n{99}…"/);
     expect(errorOf(() => endpoint("GET /x", { ["m".repeat(100)]: Number.NaN })).message).toMatch(/"m{100}"/);
     expect(errorOf(() => endpoint("GET /x", { "a\nb": Number.NaN })).message).not.toContain("\n");
+  });
+});
+
+test("an error of the engine is one of ours, without its message", () => {
+  expect(toEndpointError(new RangeError("s3cr3t"))).toMatchObject({
+    code: "ERR_INVALID_VALUE",
+    message: "The request is too large for the JavaScript engine. Pass shorter values.",
   });
 });

@@ -1,8 +1,7 @@
 import { type ShownHeader, shownHeaders, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../types/request.js";
 import { adapt } from "./adapt.js";
-import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
-import { bodyToString, expectsBody } from "./content/printed-body.js";
+import { bodyToString, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
 import { formArguments } from "./curl-form.js";
 import type { Body } from "./normalize/body.js";
 import type { NormalizedRequest } from "./normalize/normalize-request.js";

@@ -2,8 +2,7 @@ import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { Part } from "../parts.js";
 import type { RequestOptions } from "../types/request.js";
 import { adapt, withoutUndefined } from "./adapt.js";
-import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
-import { bodyToString } from "./content/printed-body.js";
+import { bodyToString, type CredentialOptions, parseCredentials } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
 
 /** A `request` object of HAR 1.2. */

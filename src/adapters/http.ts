@@ -1,8 +1,7 @@
 import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../types/request.js";
 import { adapt } from "./adapt.js";
-import { type CredentialOptions, parseCredentials } from "./content/credential-options.js";
-import { bodyToMessage, expectsBody } from "./content/printed-body.js";
+import { bodyToMessage, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
 import { refuse } from "./normalize/refusal.js";
 
 /**

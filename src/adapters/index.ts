@@ -7,7 +7,7 @@ export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/request.js";
 export type { TypedResponse } from "../types/response.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
-export type { CredentialOptions } from "./content/credential-options.js";
+export type { CredentialOptions } from "./content/printed.js";
 export { type CurlCredentials, toCurl } from "./curl.js";
 export { type FetchInit, fromFetch, toFetch, toRequest } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";

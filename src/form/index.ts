@@ -1,11 +1,7 @@
-/**
- * Bodies of forms: with nested objects, in the styles that servers read, and with files.
- *
- * @module waybill/form
- */
+import { type Part, writeParts } from "../parts.js";
 import { quote } from "../quote.js";
 import type { Platform } from "../types/platform.js";
-import type { BodyValue, PlainObject } from "../types/values.js";
+import type { BodyValue, PartsBlob, PlainObject } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
 import {
   type ArrayStyle,
@@ -16,11 +12,16 @@ import {
 } from "../uri-template/nested.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
 import { getOwn } from "../values/records.js";
-import { formOptionError, readFields } from "./fields.js";
+import { formOptionError, partsOfValue, readFields } from "./fields.js";
+
+/**
+ * Bodies of forms: with nested objects, in the styles that servers read, and with files.
+ *
+ * @module waybill/form
+ */
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "../uri-template/nested.js";
-export { type FileValue, multipart, type PartValues } from "./multipart.js";
 
 /** What each name of a form takes. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {
@@ -85,4 +86,40 @@ function readStyles(options: unknown): Partial<NestedStyles> {
     throw formOptionError(`The options of a form must be arrays (${styles}) and objects ("brackets").`, name);
   });
   return chosen;
+}
+
+/** A file, or the bytes of one. */
+export type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
+
+/** What each name of a body of parts takes. Nested values are checked at run time. */
+export type PartValues<Values> = PlainObject & {
+  readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue | FileValue;
+};
+
+/**
+ * Makes a body of parts (`multipart/form-data`), for the option `data`. Set no content-type next to it: the body has its own,
+ * with the boundary.
+ *
+ * A string, a number, a bigint, a boolean and a `Date` are fields. A `File`, a `Blob` and bytes are files. An object is a field of
+ * JSON, with a content type and without a file name. A list is a part for each item. `null` is an empty field, and `undefined` is
+ * left out.
+ *
+ * @param values names and values
+ * @returns a `FormData`, or a `Blob` if a part is JSON, which a `FormData` can't contain
+ * @throws `ERR_INVALID_OPTIONS` if `values` is not an object; `ERR_INVALID_VALUE` for a value that cannot be sent, such as a
+ *   stream; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+ * @example
+ * const data = multipart({ title: "The roof", photo: new File(["…"], "roof.jpg", { type: "image/jpeg" }) });
+ * data instanceof FormData; // true
+ */
+export function multipart<Values extends object>(
+  values: Values & PartValues<Values>,
+): Platform<"FormData", object> | PartsBlob {
+  const rules = { nullText: "", copying: startCopying(true) };
+  const parts: Part[] = [];
+  readFields("value", values, (name, value) => {
+    encodeName(name, name);
+    parts.push(...partsOfValue(name, value, { ...rules, label: name }));
+  });
+  return writeParts(parts) as FormData | PartsBlob;
 }

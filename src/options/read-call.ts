@@ -1,4 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
+import { quote } from "../quote.js";
+import type { CompiledUrl } from "../route/compile-url.js";
+import { hasQueryParameters } from "../route/method.js";
 import type { Route } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import { type Copying, copyValue, startCopying } from "../values/copy.js";
@@ -11,7 +14,6 @@ import type { GivenParameter, Options } from "./options.js";
 import { mergeParameters } from "./parameters.js";
 import { place } from "./place.js";
 import { checkRecord, IF_PARAMETER, invalidOptionError, readEach } from "./read-each.js";
-import { checkSentOnce } from "./sent-once.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
 const query: LayeredOption = {
@@ -147,4 +149,40 @@ function collect(call: Call, parameters: readonly GivenParameter[]): Call {
   options.givenParameters = parameters;
   options.parameters = mergeParameters(options.parameters, parameters);
   return call;
+}
+
+/**
+ * Checks that each parameter of a route function is sent once.
+ *
+ * @throws `ERR_INVALID_OPTIONS`
+ */
+function checkSentOnce(
+  { method, data, query }: Options,
+  url: CompiledUrl,
+  given: readonly GivenParameter[],
+): void {
+  const isInQuery = hasQueryParameters(method);
+  const inQuery = new Set(
+    url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name),
+  );
+  const sent = new Set(url.queryNames);
+  const send = (name: string): void => {
+    if (sent.has(name)) throw parameterError(name, "would be in the query twice. Pass it once");
+    sent.add(name);
+  };
+  for (const { name } of given) {
+    if (url.variables.has(name)) {
+      if (inQuery.has(name)) sent.add(name);
+    } else if (data !== undefined)
+      throw parameterError(
+        name,
+        "would not be sent, because data is the whole body. Add it to data, or to the option query",
+      );
+    else if (isInQuery) send(name);
+  }
+  for (const { name } of query) send(name);
+}
+
+function parameterError(name: string, problem: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The parameter ${quote(name)} ${problem}.`, name);
 }

@@ -6,7 +6,7 @@ import type { Plan } from "../openapi/plan/plan.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { descriptionOf } from "./texts.js";
+import { descriptionOf } from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /** Base64 with padding (RFC 4648 §4). */

@@ -7,10 +7,9 @@ import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { Offer } from "../openapi/plan/plan.js";
 import { bytesSchema } from "./bytes.js";
 import type { Extent, Written } from "./fit.js";
-import { distinct, sizeOf } from "./json-schema.js";
+import { descriptionOf, distinct, sizeOf } from "./json-schema.js";
 import { narrow } from "./narrow.js";
 import { copySchema, tooLarge } from "./schema.js";
-import { descriptionOf } from "./texts.js";
 import type { JsonSchema } from "./types.js";
 import {
   container,

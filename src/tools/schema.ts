@@ -5,16 +5,17 @@ import { setOwn } from "../values/records.js";
 import { bytesSchema } from "./bytes.js";
 import type { Extent, Written } from "./fit.js";
 import {
+  descriptionOf,
   distinct,
   isPattern,
   isSchema,
   plainData,
   removeDependent,
   requireMembers,
+  shortText,
   sizeOf,
   toJsonSchema,
 } from "./json-schema.js";
-import { descriptionOf, shortText } from "./texts.js";
 import type { JsonSchema } from "./types.js";
 
 /** Where a schema is copied from, and what for. */

@@ -1,22 +1,26 @@
 import { EndpointError, toEndpointError } from "../errors.js";
+import { kindOf } from "../media-type.js";
 import { readOptions, startCall } from "../openapi/call/call.js";
 import { build, chosenType, write } from "../openapi/call/request.js";
 import { cureFor, unknownError } from "../openapi/call/unknown.js";
-import { own } from "../openapi/document/document.js";
+import { keysOf, own, resolve } from "../openapi/document/document.js";
+import { hasFlag, isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, callError, setupProblems } from "../openapi/errors.js";
 import { once } from "../openapi/once.js";
+import { successContents } from "../openapi/plan/operation.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/request.js";
+import { setOwn } from "../values/records.js";
 import { bodyFromBase64, fromBase64, partFromBase64 } from "./bytes.js";
-import { MAX_SIZE } from "./fit.js";
+import { fitProperties, MAX_SIZE, writeWhole } from "./fit.js";
 import { isNeeded, type ToolInputs } from "./inputs.js";
-import { outputSchemaOf } from "./output-schema.js";
-import { shortText } from "./texts.js";
-import type { OpenApiTool } from "./types.js";
+import { distinct, shortText } from "./json-schema.js";
+import { copySchema } from "./schema.js";
+import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 interface Tool {
@@ -101,4 +105,34 @@ function toolError({ name }: Tool, error: EndpointError): EndpointError {
   const { code, parameter } = error;
   const message = `${problem}. No argument of ${quote(name)} can change that.`;
   return new EndpointError(code, message, parameter, error);
+}
+
+/** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
+function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefined {
+  try {
+    const schemas = successContents(document, entry.operation).flatMap((content) =>
+      keysOf(content)
+        .filter((type) => kindOf(type) === "json")
+        .map((type) => own(resolve(document, own(content, type)), "schema") as JsonSchema),
+    );
+    const [schema, ...others] = distinct(schemas);
+    const shape = shapeOf(document, schema);
+    if (others.length > 0 || !isOfObjects(shape)) return undefined;
+    const members = [...shape.members].filter(([, member]) => !hasFlag(document, member, "writeOnly"));
+    const source = { document, hides: "writeOnly", isBase64: false } as const;
+    const written = writeWhole(members, ([, member], extent) => copySchema(member, source, extent));
+    const wanted = written.map((one) => ({
+      ...one,
+      label: one.item[0],
+      isRequired: shape.required.has(one.item[0]),
+    }));
+    const properties = {};
+    const found = fitProperties(wanted, MAX_SIZE - 100);
+    for (const [label, { schema }] of found) setOwn(properties, label, schema);
+    const required = [...shape.required].filter((name) => found.has(name));
+    return { type: "object", properties, ...(required.length > 0 && { required }) };
+  } catch {
+    // a broken reference: nothing is known of the answer
+    return undefined;
+  }
 }

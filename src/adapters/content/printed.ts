@@ -1,7 +1,8 @@
 import { encodeParts } from "../../parts.js";
 import { quote } from "../../quote.js";
+import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
-import { refuseBody } from "../normalize/refusal.js";
+import { refuse, refuseBody } from "../normalize/refusal.js";
 
 /** The body as a string, for a command, a message or a HAR. */
 export function bodyToString({ kind, content }: Body): string {
@@ -44,4 +45,30 @@ function boundaryOf(text: string): string {
 /** Whether a request without a body has the header "content-length: 0": RFC 9110 §8.6. */
 export function expectsBody(method: string): boolean {
   return /^P(ATCH|OST|UT)$/.test(method);
+}
+
+/** How to print credentials. */
+export interface CredentialOptions<Mode extends string = "redact" | "show"> {
+  /** `redact`, the default, prints `[redacted]` in place of each secret; `show` prints the secret. */
+  readonly credentials?: Mode | undefined;
+}
+
+/**
+ * The `credentials` option of the caller.
+ *
+ * @param modes what it can be
+ * @throws `ERR_INVALID_OPTIONS` for anything else, and for options that nobody reads
+ */
+export function parseCredentials<Mode extends string>(
+  options: CredentialOptions<Mode> | undefined,
+  modes: readonly Mode[],
+): Mode {
+  if (options !== undefined && !isPlainObject(options))
+    refuse("ERR_INVALID_OPTIONS", "options", "of the second argument must be an object");
+  const { credentials, ...others }: Record<string, unknown> = { __proto__: null, ...options };
+  for (const name of Object.keys(others)) {
+    refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Its only option is credentials");
+  }
+  const mode = modes.find((one) => one === (credentials === undefined ? modes[0] : credentials));
+  return mode ?? refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${modes.join('" or "')}"`);
 }
