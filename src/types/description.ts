@@ -18,9 +18,10 @@ interface Methods {
 }
 
 /** The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. */
-export type RouteNames<Paths> = {
-  [Url in keyof Paths & string]: `${MethodsIn<Paths[Url]>} ${Url}`;
-}[keyof Paths & string];
+export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
+  ? { [Url in keyof Paths & string]: `${MethodsIn<Paths[Url]>} ${Url}` }[keyof Paths & string]
+  : { [Url in keyof Paths & string]: `${Methods[keyof Paths[Url] & keyof Methods]} ${Url}` }[keyof Paths &
+      string];
 
 /** Newer generators write every method, with `never` for those that do not exist; older ones do not. */
 type MethodsIn<Item> = {

@@ -90,9 +90,14 @@ export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infe
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
 
 /** What an editor offers for a route that is being typed, next to options with a method and a url. */
-export type OfferedRoutes<Paths, Route> = string extends Route
-  ? Route
-  : (unknown extends Paths ? Route : RouteNames<Paths>) | Exclude<Route, string>;
+export type OfferedRoutes<Paths, Route> = NoInfer<OfferedWords<Paths, Route>> | Exclude<Route, string>;
+
+/** Inference doesn't read the routes of a description within `NoInfer`. */
+type OfferedWords<Paths, Route> = Route extends string
+  ? string extends Route | (unknown extends Paths ? string : never)
+    ? Route
+    : RouteNames<Paths>
+  : never;
 
 /**
  * What a call starts with while it is being typed: as the default of a type parameter, so that the routes of a description are
