@@ -1,74 +1,21 @@
 /** The server of the examples, called with the SDK's client over standard input and output. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stringify } from "yaml";
 
-const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
-const document = {
-  openapi: "3.1.0",
-  info: { title: "Pets", version: "1" },
-  security: [{ bearer: [] }],
-  paths: {
-    "/pets": {
-      get: {
-        operationId: "pets/list",
-        summary: "Lists pets.",
-        tags: ["pets"],
-        parameters: [{ name: "page[size]", in: "query", schema: { type: "integer" } }],
-      },
-      post: {
-        operationId: "pets/create",
-        tags: ["pets"],
-        requestBody: {
-          required: true,
-          content: {
-            "multipart/form-data": {
-              schema: {
-                type: "object",
-                required: ["photo"],
-                properties: { photo: { type: "string", format: "binary" }, name: { type: "string" } },
-              },
-            },
-          },
-        },
-      },
-    },
-    "/pets/{id}": {
-      get: { operationId: "pets/get", tags: ["pets"], parameters: [id] },
-      delete: { operationId: "pets/delete", tags: ["pets"], parameters: [id] },
-    },
-    "/admin": { post: { operationId: "admin", tags: ["admin"] } },
-  },
-  components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-};
-
-const arrived: {
-  method: string | undefined;
-  url: string | undefined;
-  authorization: string | undefined;
-  body: string;
-}[] = [];
+const arrived: Record<"method" | "url" | "authorization" | "body", string | undefined>[] = [];
 let server: Server;
 let client: Client;
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of request) body += chunk;
-  return body;
-}
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { headers, method, url } = request;
-    arrived.push({ method, url, authorization: headers.authorization, body: await bodyOf(request) });
+    arrived.push({ method, url, authorization: headers.authorization, body: await text(request) });
     if (url === "/pets/photo")
       response.writeHead(200, { "content-type": "image/png" }).end(new Uint8Array(1234));
     else if (url === "/pets/broken") response.writeHead(500).end("The server is broken.");
@@ -79,8 +26,6 @@ beforeAll(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const file = join(tmpdir(), `waybill-pets-${process.pid}.yaml`);
-  writeFileSync(file, stringify(document));
   const env = {
     API_SERVER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     API_CREDENTIALS: '{"bearer":"t0ken"}',
@@ -89,7 +34,7 @@ beforeAll(async () => {
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ["examples/mcp-server.mjs", file, "pets"],
+      args: ["examples/mcp-server.mjs", "test/tool-servers/pets.yaml", "pets"],
       env,
     }),
   );

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -56,6 +57,16 @@ const components = {
     Not: { not: { properties: { a: { $ref: "#/components/schemas/Not" } } } },
   },
 };
+
+type SchemaCase = [what: string, schema: object, copy: unknown];
+/** Null where there is none. */
+type ParameterCase = [what: string, schema: object | null, result: unknown, more?: object];
+interface Cases {
+  readonly outputs: [what: string, responses: object | null, schema: unknown][];
+  readonly parameters: ParameterCase[];
+  readonly schemas: SchemaCase[];
+}
+const cases: Cases = JSON.parse(readFileSync("test/tools/cases.json", "utf8"));
 
 const base64 = { type: "string", contentEncoding: "base64", pattern: expect.any(String) };
 
@@ -224,58 +235,7 @@ describe("what a tool says", () => {
     expect(hints).toEqual([false, false]);
   });
 
-  test.each<[what: string, responses: object | undefined, schema: unknown]>([
-    [
-      "an object",
-      {
-        200: {
-          type: "object",
-          properties: { a: text, p: { writeOnly: true } },
-          required: ["a", "p"],
-        },
-      },
-      { type: "object", properties: { a: text }, required: ["a"] },
-    ],
-    [
-      "parts of an object",
-      { 201: { allOf: [{ properties: { a: {} } }, { properties: { b: {} } }] } },
-      { type: "object", properties: { a: {}, b: {} } },
-    ],
-    [
-      "the same object twice",
-      { 200: { properties: { a: {} } }, 201: { properties: { a: {} } } },
-      { type: "object", properties: { a: {} } },
-    ],
-    ["different objects", { 200: { properties: { a: {} } }, 202: { properties: { b: {} } } }, undefined],
-    ["a list", { 200: { type: "array" } }, undefined],
-    ["an object or null", { 200: { type: ["object", "null"] } }, undefined],
-    ["certain objects, or null", { 200: { enum: [{ a: 1 }, null] } }, undefined],
-    ["an object that is nullable", { 200: { type: "object", nullable: true } }, undefined],
-    ["a map", { 200: { additionalProperties: text } }, { type: "object", properties: {} }],
-    [
-      "alternatives that are objects",
-      { 200: { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] } },
-      { type: "object", properties: { a: {}, b: {} } },
-    ],
-    [
-      "bytes, and a member of a member that only requests have",
-      {
-        200: {
-          properties: {
-            a: { type: "string", format: "binary" },
-            b: { properties: { p: { writeOnly: true }, q: { readOnly: true } } },
-          },
-        },
-      },
-      {
-        type: "object",
-        properties: { a: { type: "string", format: "binary" }, b: { properties: { q: {} } } },
-      },
-    ],
-    ["anything", { 200: {} }, undefined],
-    ["a broken reference", { 200: { $ref: "#/nowhere" } }, undefined],
-    ["nothing", undefined, undefined],
-  ])("the output of %s", (_, responses, schema) => {
+  test.each(cases.outputs)("the output of %s", (_, responses, schema) => {
     const entries = Object.entries(responses ?? {}).map(([status, one]) => [
       status,
       { content: { "application/json": { schema: one }, "text/csv": {} } },
@@ -286,7 +246,7 @@ describe("what a tool says", () => {
         404: { content: { "application/json": { schema: { properties: { error: {} } } } } },
       },
     });
-    expect(tool.outputSchema).toEqual(schema);
+    expect(tool.outputSchema).toEqual(schema ?? undefined);
     expect(tool.outputSchema).toBe(tool.outputSchema);
   });
 
@@ -383,63 +343,11 @@ describe("properties", () => {
     );
   });
 
-  const required = { required: true };
   const deep = { style: "deepObject" };
   const noBrackets = { propertyNames: { pattern: "^[^[\\]]+$" } };
-  const media = (type: string, schema: object): object => ({ content: { [type]: { schema } } });
 
-  test.each<[what: string, schema: object | undefined, result: unknown, more?: object]>([
-    ["nothing", undefined, scalar],
-    ["null, too", { type: ["string", "null"], default: null }, text],
-    ["nullable", { ...text, nullable: true, enum: ["a", null] }, { ...text, enum: ["a"] }],
-    ["an enum without a type", { enum: ["a", 1, true] }, { ...scalar, enum: ["a", 1, true] }],
-    ["a constant", { const: "a" }, { ...text, const: "a" }],
-    ["only null", { const: null }, undefined],
-    ["an alternative that can't be written", { anyOf: [{ type: "null" }, text] }, { anyOf: [text] }],
-    ["no alternative that can", { oneOf: [{ type: "null" }] }, undefined],
-    [
-      "a required one that can't",
-      list(object),
-      { ...text, description: "A." },
-      { ...required, description: "A." },
-    ],
-    [
-      "parts",
-      { allOf: [{ description: "D." }, { type: ["integer", "null"] }] },
-      { allOf: [{ description: "D." }, { type: "integer" }] },
-    ],
-    ["a list", { type: "array" }, list(scalar)],
-    [
-      "parts with alternatives",
-      { allOf: [{ anyOf: [{ type: "null" }, { type: "integer" }] }, { description: "D." }] },
-      { allOf: [{ anyOf: [{ type: "integer" }] }, { description: "D." }] },
-    ],
-    ["strings and a number", { ...text, enum: ["a", 1] }, { ...text, enum: ["a"] }],
-    ["integers and a string", { type: "integer", enum: ["a", 1] }, { type: "integer", enum: [1] }],
-    ["no string that can be", { ...text, enum: [null, 1] }, undefined],
-    ["a constant of another type", { ...text, const: 1 }, undefined],
-    ["a required list of several", list(scalar, 2), list(scalar, 2), required],
-    [
-      "names with a pattern in deepObject",
-      { ...closed, patternProperties: { "^[xy]": text } },
-      { ...closed, patternProperties: { "^[xy]": text } },
-      deep,
-    ],
-    ["a list without its type", { items: text }, list(text)],
-    ["a list of objects", list(object), undefined],
-    ["a required list", list(text), list(text, 1), required],
-    [
-      "an object",
-      { ...closed, properties: { b: text, c: object } },
-      { ...closed, properties: { b: text, c: { not: {} } } },
-    ],
-    ["an object that needs more", { ...object, properties: { c: object }, required: ["c"] }, undefined],
-    [
-      "a required object",
-      object,
-      { ...object, minProperties: 1, additionalProperties: scalar },
-      { ...required, explode: false },
-    ],
+  test.each<ParameterCase>([
+    ...cases.parameters,
     [
       "names with a pattern",
       { ...closed, patternProperties: { "^x": { type: ["string", "null"] }, "(": {} } },
@@ -458,61 +366,8 @@ describe("properties", () => {
       },
       deep,
     ],
-    ["JSON", undefined, { type: "array" }, media("application/json", { type: ["array", "null"] })],
-    [
-      "JSON that is required",
-      undefined,
-      { type: "array" },
-      { ...required, ...media("application/json", { type: "array" }) },
-    ],
-    ["other content", undefined, undefined, media("text/plain", object)],
-    [
-      "a form",
-      undefined,
-      { ...closed, properties: { b: text } },
-      {
-        in: "querystring",
-        ...media(urlencoded, { ...closed, properties: { b: { type: ["string", "null"] } } }),
-      },
-    ],
-    [
-      "values of several types",
-      { enum: [["x"], "y", null] },
-      { type: ["array", "string"], items: scalar, enum: [["x"], "y"] },
-    ],
-    ["integers", { type: "integer", enum: [1, 2] }, { type: "integer", enum: [1, 2] }],
-    [
-      "members that can't be written",
-      { ...object, properties: { b: false }, additionalProperties: object },
-      { ...closed, properties: { b: { not: {}, ...scalar } } },
-    ],
-    ["an empty list", { type: "array", items: false }, list({ not: {}, ...scalar })],
-    [
-      "a required form",
-      undefined,
-      { ...object, minProperties: 1, additionalProperties: text },
-      { in: "querystring", ...required, ...media(urlencoded, { additionalProperties: text }) },
-    ],
-    [
-      "a required form in a pair, whose lists need an item",
-      undefined,
-      { ...closed, minProperties: 1, properties: { b: list(scalar, 1) } },
-      { ...required, ...media(urlencoded, { ...closed, properties: { b: list(scalar) } }) },
-    ],
-    [
-      "an object of cookies",
-      { ...object, additionalProperties: text },
-      { ...object, additionalProperties: text },
-      { in: "cookie" },
-    ],
-    [
-      "a deprecated one",
-      { ...text, description: "S." },
-      { ...text, description: "P.", deprecated: true },
-      { deprecated: true, description: "P." },
-    ],
   ])("a parameter with %s", (_, schema, result, more) => {
-    expect(propertyOf(query("a", schema, more))).toEqual(result);
+    expect(propertyOf(query("a", schema ?? undefined, more))).toEqual(result ?? undefined);
   });
 
   test("of the path have a character, unless they are JSON", () => {
@@ -602,152 +457,19 @@ describe("properties", () => {
 });
 
 describe("schemas", () => {
-  test.each<[what: string, schema: object, copy: unknown]>([
-    [
-      "a cut alternative of anyOf",
-      { anyOf: [{ type: "null" }, { $ref: "#/components/schemas/Tree" }] },
-      { anyOf: [{ type: "null" }, {}] },
-    ],
-    [
-      "limits of 3.0",
-      { minimum: 1, exclusiveMinimum: true, maximum: 2, exclusiveMaximum: false },
-      { exclusiveMinimum: 1, maximum: 2 },
-    ],
-    ["limits of both", { exclusiveMaximum: true, exclusiveMinimum: 3 }, { exclusiveMinimum: 3 }],
-    [
-      "an open object",
-      { additionalProperties: true, items: text, anyOf: [text] },
-      { additionalProperties: true, items: text, anyOf: [text] },
-    ],
-    [
-      "what only OpenAPI has",
-      { ...text, nullable: true, example: "x", xml: {} },
-      { type: ["string", "null"] },
-    ],
-    [
-      "an object that contains itself",
-      { $ref: "#/components/schemas/List", description: "L." },
-      { ...object, description: "L.", properties: { left: {}, name: text } },
-    ],
-    ["a broken reference", { $ref: "#/nowhere" }, {}],
-    ["oneOf that contains itself", { $ref: "#/components/schemas/Tree" }, {}],
-    ["not that contains itself", { $ref: "#/components/schemas/Not" }, {}],
-    ["not, as it is", { not: text }, { not: text }],
-    ["oneOf, as it is", { oneOf: [text, { type: "null" }] }, { oneOf: [text, { type: "null" }] }],
-    ["oneOf with conditions", { oneOf: [{ if: {}, else: false }, {}] }, {}],
-    [
-      "false",
-      { properties: { x: false }, items: false, not: true },
-      { properties: { x: { not: {} } }, items: false, not: {} },
-    ],
-    [
-      "readOnly members",
-      {
-        properties: { x: { readOnly: true }, y: { allOf: [{ readOnly: true }] }, z: {} },
-        required: ["x", "z", "w"],
-      },
-      { properties: { z: {} }, required: ["z", "w"] },
-    ],
+  test.each<SchemaCase>([
+    ...cases.schemas,
     [
       "many parts, of which only the first are looked at",
       { properties: { x: { allOf: Array.from({ length: 150 }, () => ({ allOf: [{ readOnly: true }] })) } } },
       { properties: { x: { allOf: [{ allOf: [{}] }] } } },
     ],
-    [
-      "only readOnly members required",
-      { properties: { x: { readOnly: true } }, required: ["x"] },
-      { properties: {} },
-    ],
-    [
-      "tuples, whose items could be anything",
-      { prefixItems: [text], items: false, maxItems: 1 },
-      { maxItems: 1 },
-    ],
-    [
-      "invalid keywords",
-      {
-        type: "any",
-        required: true,
-        enum: [],
-        minLength: -1,
-        multipleOf: 0,
-        pattern: "(",
-        minimum: "1",
-        uniqueItems: 1,
-        anyOf: [],
-        items: [],
-        properties: [],
-        title: " ",
-        format: 7,
-        maxItems: 1.5,
-        maximum: null,
-        allOf: 7,
-        not: 7,
-      },
-      {},
-    ],
-    [
-      "limits of zero, and data that is there twice",
-      { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
-      { minLength: 0, maxItems: 0, multipleOf: 0.5, const: [1, 1], default: [1, 1], deprecated: false },
-    ],
     ["a big integer", { enum: [2n ** 60n] }, { enum: [2n ** 60n] }],
-    [
-      "several types that are nullable",
-      { type: ["string", "integer"], nullable: true },
-      { type: ["string", "integer"] },
-    ],
-    ["a pattern", { pattern: "^a$" }, { pattern: "^a$" }],
-    ["a pattern that is a number", { pattern: 7 }, {}],
-    ["a pattern of another dialect", { pattern: "\\-" }, {}],
-    ["a part that is no schema", { allOf: [7, text] }, { allOf: [text] }],
-    [
-      "names that are no patterns",
-      { properties: { "(": {} }, patternProperties: { "(": {}, a: {} } },
-      { properties: { "(": {} }, patternProperties: { a: {} } },
-    ],
     [
       "long texts",
       { description: "d".repeat(1001), title: `😀${"t".repeat(1500)}` },
       { description: `${"d".repeat(999)}…`, title: `😀${"t".repeat(997)}…` },
     ],
-    [
-      "not, with keywords that say nothing",
-      { not: { description: 7, minLength: -1, type: "string" } },
-      { not: text },
-    ],
-    ["not, with a tuple", { not: { prefixItems: [text] } }, {}],
-    ["not, with a name that is no pattern", { not: { patternProperties: { "(": {} } } }, {}],
-    ["the same schema twice in oneOf", { oneOf: [{}, {}] }, { oneOf: [{}, {}] }],
-    ["a pattern that is none in not", { not: { pattern: "(" } }, {}],
-    [
-      "lists of types",
-      { type: ["string", "string", "null"], enum: ["a", "a", "b"] },
-      { type: ["string", "null"], enum: ["a", "b"] },
-    ],
-    ["a wrong list of types", { type: ["string", "file"] }, {}],
-    [
-      "next to a reference",
-      { $ref: "#/components/schemas/Base", description: "D.", minLength: 3 },
-      { type: "string", description: "D.", minLength: 2, allOf: [{ minLength: 3 }] },
-    ],
-    [
-      "a title, a default and parts, which the reference has too",
-      {
-        $ref: "#/components/schemas/Titled",
-        title: "T.",
-        deprecated: true,
-        default: "a",
-        allOf: [{ minLength: 1 }],
-      },
-      {
-        title: "T.",
-        deprecated: true,
-        default: "a",
-        allOf: [{ maxLength: 9 }, { allOf: [{ minLength: 1 }] }],
-      },
-    ],
-    ["the same alternatives", { anyOf: [text, text] }, { anyOf: [text] }],
   ])("%s", (_, schema, copy) => {
     expect(memberOf(schema)).toEqual(copy);
   });
