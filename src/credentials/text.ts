@@ -42,16 +42,18 @@ export function redactUrl(url: string, isCredential?: IsCredential): string {
 export function credentialsInUrl(url: string, isCredential?: IsCredential): Range[] {
   const path = url.search(/[?#]|$/);
   const end = url.search(/#|$/);
+  const pairs = (start: number, end: number, separator: RegExp): Range[] =>
+    pairsIn(url.slice(start, end), separator, isCredential).map(([from, to]) => [start + from, start + to]);
   return [
-    ...pairsIn(url.slice(0, path), /\//, 0, isCredential),
-    ...pairsIn(url.slice(path, end), /&/, path, isCredential),
-    ...pairsIn(url.slice(end + 1), /&/, end + 1, isCredential),
+    ...pairs(0, path, /\//),
+    ...pairs(path, end, /&/),
+    ...pairs(end + 1, url.length, /&/),
     ...userInfoIn(url),
   ];
 }
 
 function credentialsIn(text: string, depth: number): Range[] {
-  const pairs = pairsIn(text, /[&\s"]/, 0, isCredentialName, depth);
+  const pairs = pairsIn(text, /[&\s"]/, isCredentialName, depth);
   return [...membersIn(text, depth), ...pairs, ...userInfoIn(text)];
 }
 
@@ -64,12 +66,11 @@ function hasCredentialIn(text: string, depth: number): boolean {
 function pairsIn(
   text: string,
   separator: RegExp,
-  offset = 0,
   isCredential: IsCredential = isCredentialName,
   depth = 0,
 ): Range[] {
   const ranges: Range[] = [];
-  let start = offset;
+  let start = 0;
   for (const part of text.split(separator)) {
     const value = startOfCredential(part, isCredential, depth);
     if (value < part.length) ranges.push([start + value, start + part.length]);
