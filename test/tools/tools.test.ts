@@ -141,33 +141,21 @@ describe("names of tools", () => {
     const document = { ...base, paths: { "/a": { get: { parameters } } } };
     const message = 'Reading "document" threw an error. Pass plain data.';
     expect(errorOf(() => toolFor(openapi(document), "GET /a").inputSchema).message).toBe(message);
-    const paths = () => {
-      throw new Error("secret");
-    };
-    const api = openapi(Object.defineProperty({ ...base }, "paths", { get: paths, enumerable: true }));
-    for (const call of [() => api.operations(), () => toolsOf(api), () => toolFor(api, "a")])
+    const paths = { get: () => schema.items, enumerable: true };
+    const api = openapi(Object.defineProperty({ ...base }, "paths", paths));
+    for (const call of [() => toolsOf(api), () => toolFor(api, "a")])
       expect(errorOf(call).message).toBe(message);
-    expect(errorOf(() => openapi(Object.defineProperty({}, "openapi", { get: paths }))).message).toBe(
-      message,
-    );
   });
 
   test("wrong options, and a filter that throws", () => {
     const api = openapi({ ...base, paths: { "/a": { get: {} } } });
     for (const options of [1, { filter: "a" }, { filters: () => true }])
       expect(errorOf(() => toolsOf(api, options as object)).code).toBe("ERR_INVALID_OPTIONS");
-    expect(
-      errorOf(() =>
-        toolsOf(api, {
-          filter: () => {
-            throw new Error("secret");
-          },
-        }),
-      ).message,
-    ).not.toContain("secret");
-    expect(
-      errorOf(() => toolFor(openapi({ ...base, paths: { "/{a}": { get: {} } } }), "GET /{a}")).code,
-    ).toBe("ERR_INVALID_DOCUMENT");
+    const filter = () => {
+      throw new Error("secret");
+    };
+    expect(errorOf(() => toolsOf(api, { filter })).message).not.toContain("secret");
+    expect(errorOf(() => toolOf({}, { path: "/{a}" })).code).toBe("ERR_INVALID_DOCUMENT");
   });
 });
 
@@ -1022,13 +1010,11 @@ describe("errors of request()", () => {
   });
 
   test.each<[what: string, wrong: Record<string, unknown>, name: string]>([
-    ["an empty path", { path_id: "" }, "path_id"],
-    ["a dot segment", { path_id: ".." }, "path_id"],
+    ["a path", { path_id: "" }, "path_id"],
     ["a member that is no data", { body_id: () => 1 }, "body_id"],
     ["a member with another name", { a_b: [Number.NaN] }, "a_b"],
-    ["a query", { q: { a: 1 } }, "q"],
   ])("name the property of the tool: %s", (_, wrong, name) => {
-    const parameters = [{ name: "id", in: "path", required: true }, query("$q", text)];
+    const parameters = [{ name: "id", in: "path", required: true }];
     const schema = { properties: { id: {}, "a.b": {} } };
     const tool = toolOf({ parameters, ...json(schema) }, { path: "/x/{id}", method: "put" });
     const { message, parameter } = errorOf(() => tool.request({ path_id: "1", body_id: 2, ...wrong }));
@@ -1176,15 +1162,4 @@ describe("an input schema", () => {
     (properties as unknown as { a: { enum: string[] } }).a.enum.push("c");
     expect(parameters).toEqual([query("a", { enum: ["b"] })]);
   });
-});
-
-test("the operation of a tool throws nothing of a document's getter", () => {
-  const operation = Object.defineProperty({}, "tags", {
-    enumerable: true,
-    get: () => {
-      throw new TypeError("s3cr3t");
-    },
-  });
-  const error = errorOf(() => toolOf(operation).operation);
-  expect(error.message).not.toContain("s3cr3t");
 });
