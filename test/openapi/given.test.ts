@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { operationsOf } from "../../src/known-call.js";
-import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import type { KnownOperations } from "../../src/openapi/openapi.js";
 import { inputsOf } from "../../src/openapi/plan/inputs.js";
 import { partsOf } from "../../src/parts.js";
+import { refusalOf } from "../support/attempt.js";
 
 const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com" }] };
 const securitySchemes = {
@@ -57,45 +58,25 @@ function api({ credential, parameters = [], body, path = "/x", method = "get", .
   );
 }
 
-function codeOf(call: () => unknown): string {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(EndpointError);
-    return (error as EndpointError).code;
-  }
-  return "sent";
-}
-
+const codeOf = (call: () => unknown): string => refusalOf(call)?.code ?? "sent";
 const query = (name: string, more: object = {}): object => ({ name, in: "query", ...more });
 const urlencoded = "application/x-www-form-urlencoded";
 const string = { schema: { type: "string" } };
 
 test("a broken reference says nothing about names, and a cookie of the settings can have any percent sign", () => {
-  const parameters = [
-    { name: "q", in: "query", schema: { $ref: "#/nowhere" } },
-    { name: "c", in: "cookie", schema: {} },
-  ];
-  const document = {
-    openapi: "3.1.0",
-    servers: [{ url: "https://a.test" }],
-    paths: { "/x": { get: { parameters } } },
-  };
-  const api = openapi(document, { headers: { cookie: "%zz=1" } });
-  expect(api("GET /x", { q: { a: 1 }, c: "2" })).toMatchObject({
-    url: "https://a.test/x?a=1",
+  const parameters = [query("q", { schema: { $ref: "#/nowhere" } }), { name: "c", in: "cookie", schema: {} }];
+  const call = api({ parameters, settings: { headers: { cookie: "%zz=1" } } });
+  expect(call("op", { q: { a: 1 }, c: "2" })).toMatchObject({
+    url: "https://api.example.com/x?a=1",
     headers: { cookie: "%zz=1; c=2" },
   });
 });
 
 test("an object can have its own name in another case, and not that of another parameter", () => {
-  const object = { in: "query", schema: { type: "object" } };
-  const parameters = [{ ...object, name: "page" }];
-  const others = [...parameters, { ...object, name: "Page" }];
-  const paths = { "/x": { get: { parameters } }, "/y": { get: { parameters: others } } };
-  const api = openapi({ openapi: "3.1.0", servers: [{ url: "https://a.test" }], paths });
-  expect(api("GET /x", { page: { PAGE: 1 } }).url).toBe("https://a.test/x?PAGE=1");
-  expect(() => api("GET /y", { page: { PAGE: 1 } })).toThrow(/the name of another parameter/);
+  const page = query("page", { schema: { type: "object" } });
+  const call = (...parameters: object[]) => api({ parameters })("op", { page: { PAGE: 1 } });
+  expect(call(page).url).toBe("https://api.example.com/x?PAGE=1");
+  expect(() => call(page, query("Page"))).toThrow(/the name of another parameter/);
 });
 
 describe("names of a value's own", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type EndpointError, openapi } from "../../src/openapi/index.js";
+import { openapi } from "../../src/openapi/index.js";
+import { errorOf } from "../support/attempt.js";
 
 /** Errors have the name that the caller has for a value, which isn't always that of the document. */
 describe("an error names what the caller wrote", () => {
@@ -50,12 +51,7 @@ describe("an error names what the caller wrote", () => {
     ["POST /y/{id}", { body_id: "\ud800" }, "ERR_ILL_FORMED_UNICODE", "body_id"],
     ["POST /y/{id}", { body_o: { "": 1 } }, "ERR_INVALID_VALUE", "body_o"],
   ])("%s with %o", (name, values, code, parameter) => {
-    let thrown: EndpointError | undefined;
-    try {
-      api(name, { ...all, ...values });
-    } catch (error) {
-      thrown = error as EndpointError;
-    }
+    const thrown = errorOf(() => api(name, { ...all, ...values }));
     expect(thrown).toMatchObject({ code, parameter, message: expect.stringContaining(`"${parameter}"`) });
   });
 
