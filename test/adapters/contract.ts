@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 import { some } from "../support/thorough.js";
 import { hasPosixShell } from "./bash.js";
 import type { Send } from "./platform-clients.js";
 import { requests } from "./requests.js";
-import { startServer, type TestServer } from "./server.js";
+import { startServer } from "./server.js";
+import { useServer } from "./use-server.js";
 
 /** Sends each row of `requests.ts` with each client, and checks what arrives. */
 export function testClients(clients: Readonly<Record<string, Send>>): void {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server.close());
+  const server = useServer();
 
   describe.each(Object.entries(clients))("%s", (name, send) => {
     test.skipIf(name === "curl" && !hasPosixShell).each(name === "curl" ? some(requests, 3) : requests)(

@@ -1,16 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toCurl, toFetch } from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
 import { hasPosixShell, runCurl } from "./bash.js";
-import { type Arrived, startServer, type TestServer } from "./server.js";
+import type { Arrived } from "./server.js";
+import { useServer } from "./use-server.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 /** The body that arrived, with the same boundary from each client. */
 function partsIn({ headers, body }: Arrived): string {

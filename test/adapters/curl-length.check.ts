@@ -1,18 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCurl } from "../../src/adapters/index.js";
 import { bash } from "./bash.js";
-import { startServer, type TestServer } from "./server.js";
+import { useServer } from "./use-server.js";
 
 // a check, because a shell needs seconds for commands of megabytes
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const options = {
   method: "post",

@@ -7,13 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { bash, hasPosixShell } from "./bash.js";
-import { startServer, type TestServer } from "./server.js";
+import { useServer } from "./use-server.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 // on Windows, the report of the tests lists what needs them as skipped
 test.skipIf(!hasPosixShell).each(["bash", "curl"])("%s is installed, which these tests need", (program) => {

@@ -73,24 +73,8 @@ const throwing = {
   },
 };
 const urlencoded = "application/x-www-form-urlencoded";
-const connection = [
-  "Connection",
-  "keep-alive",
-  "proxy-connection",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-];
-const platformClasses = [
-  "FormData",
-  "Blob",
-  "File",
-  "ReadableStream",
-  "URLSearchParams",
-  "ArrayBuffer",
-  "String",
-];
+const connection = "Connection keep-alive proxy-connection te trailer transfer-encoding upgrade".split(" ");
+const platformClasses = "FormData Blob File ReadableStream URLSearchParams ArrayBuffer String".split(" ");
 const ofClass = (name: string): object =>
   Object.create((globalThis as never as Record<string, { prototype: object }>)[name]?.prototype ?? null, {
     [Symbol.toStringTag]: { value: name },

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type RequestOptions, toFetch, toNodeHttp } from "../../src/adapters/index.js";
 import { form } from "../../src/form/index.js";
 import { createEndpoint, endpoint } from "../../src/index.js";
-import { type Arrived, startServer, type TestServer } from "../adapters/server.js";
+import type { Arrived } from "../adapters/server.js";
+import { useServer } from "../adapters/use-server.js";
 
 /** The page, section by section: the statements that make an endpoint and two calls, and what these send. */
 const sections = readFileSync("docs/guide/apis.md", "utf8").matchAll(
@@ -46,11 +47,7 @@ function shown({ method, target, headers, body }: Arrived, { origin }: URL): str
 }
 
 describe("what servers of ten APIs receive", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server.close());
+  const server = useServer();
   /** The URL with the same bytes after its origin. */
   const local = (url: string): string => server.url + url.slice(new URL(url).origin.length);
 

@@ -15,6 +15,13 @@ const answersOf = (stdout: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
+/** A terminal whose standard input has these chunks. */
+const opening = (...chunks: readonly (string | Uint8Array)[]) => ({
+  async *open() {
+    for (const chunk of chunks) yield Buffer.from(chunk);
+  },
+});
+
 const has = (command: string): boolean => spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
 
 describe("a batch", () => {
@@ -118,10 +125,8 @@ describe("a batch", () => {
   });
 
   test("stops there within a chunk too", async () => {
-    async function* open(): AsyncIterable<Uint8Array> {
-      yield Buffer.from(lines({ name: 1 }, {}, { name: 2 }));
-    }
-    const { stdout } = await runWith([...route, "--fail-fast"], {}, { open });
+    const chunk = opening(lines({ name: 1 }, {}, { name: 2 }));
+    const { stdout } = await runWith([...route, "--fail-fast"], {}, chunk);
     expect(stdout.trimEnd().split("\n")).toHaveLength(2);
   });
 
@@ -130,11 +135,9 @@ describe("a batch", () => {
     ["at the end", '{"name":1}\n{"name":2}\xC3', 1],
     ["after short ones", '{"name":1}\n1\n\xE9\n2\n{"name":5}\n', 2],
   ])("refuses a line that isn't UTF-8, %s, and answers the others", async (_, text, index) => {
-    async function* open(): AsyncIterable<Uint8Array> {
-      yield Buffer.from(text, "latin1");
-    }
-    const { status, stdout } = await runWith(route, { "-": Buffer.from(text, "latin1") });
-    expect(await runWith(route, {}, { open })).toEqual({ status, stdout, stderr: "" });
+    const bytes = Buffer.from(text, "latin1");
+    const { status, stdout } = await runWith(route, { "-": bytes });
+    expect(await runWith(route, {}, opening(bytes))).toEqual({ status, stdout, stderr: "" });
     expect(status).toBe(2);
     const answers = answersOf(stdout);
     expect(answers).toHaveLength(text.trimEnd().split("\n").length);
@@ -269,12 +272,9 @@ describe("a batch", () => {
   });
 
   test("refuses a line that is too long, and answers the others", async () => {
-    async function* open(): AsyncIterable<Uint8Array> {
-      yield Buffer.from('{"name":1}\n');
-      for (let count = 0; count < 17; count++) yield Buffer.alloc(2 ** 20, "x");
-      yield Buffer.from('x\n{"name":3}\n');
-    }
-    const { status, stdout } = await runWith(route, {}, { open });
+    const long = Array(17).fill(Buffer.alloc(2 ** 20, "x"));
+    const input = opening('{"name":1}\n', ...long, 'x\n{"name":3}\n');
+    const { status, stdout } = await runWith(route, {}, input);
     expect(status).toBe(2);
     const [first, second, third] = answersOf(stdout);
     expect([first.url, third.url]).toEqual([1, 3].map((name) => `https://api.github.com/users/${name}`));

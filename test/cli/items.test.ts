@@ -1,40 +1,17 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.js";
 import { pathOf, putField } from "../../src/cli/fields.js";
 import { parseField, parseHeaderLine, parseItem } from "../../src/cli/items.js";
 import { type Args, wordsOf } from "./terminal.js";
 
+const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
+
 describe("an item", () => {
   const field = { kind: "field", type: "text", isFile: false };
   const header = { kind: "header", type: "text", isFile: false };
 
-  test.each<[item: string, result: object]>([
-    ["a=b", { ...field, name: "a", text: "b" }],
-    ["a=", { ...field, name: "a", text: "" }],
-    ["a=b=c:d;e@f\n", { ...field, name: "a", text: "b=c:d;e@f\n" }],
-    ["a:=1", { ...field, name: "a", type: "json", text: "1" }],
-    ["a==1", { ...field, kind: "query", name: "a", text: "1" }],
-    ["a===1", { ...field, kind: "query", name: "a", text: "=1" }],
-    ["a=@b.txt", { ...field, name: "a", text: "b.txt", isFile: true }],
-    ["a=\\@b", { ...field, name: "a", text: "@b" }],
-    ["a==\\@b", { ...field, kind: "query", name: "a", text: "\\@b" }],
-    ["a=\\b", { ...field, name: "a", text: "\\b" }],
-    ["a:=@b.json", { ...field, name: "a", type: "json", text: "b.json", isFile: true }],
-    ["a@b.bin;type=a/b", { ...field, kind: "file", name: "a", text: "b.bin;type=a/b", isFile: true }],
-    ["a\\@b@c", { ...field, kind: "file", name: "a\\@b", text: "c", isFile: true }],
-    ["X-A: b", { ...header, name: "X-A", text: "b" }],
-    ["X-A:b=c", { ...header, name: "X-A", text: "b=c" }],
-    ["X-A:", { ...header, name: "X-A", type: "none", text: "" }],
-    ["X-A;", { ...header, name: "X-A", text: "" }],
-    ["X-A:@b", { ...header, name: "X-A", text: "b", isFile: true }],
-    ["X-A:\\@b", { ...header, name: "X-A", text: "@b" }],
-    ["a\\=b=c", { ...field, name: "a\\=b", text: "c" }],
-    ["a\\:b=c", { ...field, name: "a\\:b", text: "c" }],
-    ["a\\\\=c", { ...field, name: "a\\\\", text: "c" }],
-    ["a;b=c", { ...field, name: "a;b", text: "c" }],
-    ["a\\;=c", { ...field, name: "a\\;", text: "c" }],
-    ["a[b][=c", { ...field, name: "a[b][", text: "c" }],
-  ])("%s", (item, result) => {
+  test.each<[item: string, result: object]>(cases.items)("%s", (item, result) => {
     expect(parseItem(item, 1)).toEqual(result);
   });
 
@@ -71,31 +48,16 @@ describe("an item", () => {
 });
 
 describe("a name", () => {
-  test.each<[name: string, path: string[]]>([
-    ["a", ["a"]],
-    ["a\\=b", ["a=b"]],
-    ["a\\d", ["a\\d"]],
-    ["a\\\\", ["a\\"]],
-    ["a[b]", ["a", "b"]],
-    ["a[]", ["a", ""]],
-    ["a[b][][c d]", ["a", "b", "", "c d"]],
-    ["a[b\\]c]", ["a", "b]c"]],
-    ["a\\[\\]", ["a[]"]],
-  ])("%s is a path", (name, path) => {
+  test.each<[name: string, path: string[]]>(cases.names)("%s is a path", (name, path) => {
     expect(pathOf(name, new Set())).toEqual(path);
   });
 
-  test.each<[name: string, path: string[]]>([
-    ["page[size]", ["page[size]"]],
-    ["page\\[size\\]", ["page[size]"]],
-    ["page[number]", ["page", "number"]],
-    ["page[size][x][]", ["page[size]", "x", ""]],
-    ["tags[]", ["tags[]", ""]],
-    ["tags[][x]", ["tags[]", "x"]],
-    ["odd]", ["odd]"]],
-  ])("%s is that of a document first", (name, path) => {
-    expect(pathOf(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
-  });
+  test.each<[name: string, path: string[]]>(cases.namesOfDocuments)(
+    "%s is that of a document first",
+    (name, path) => {
+      expect(pathOf(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
+    },
+  );
 
   test.each(["a[b", "a]b", "a[b]c", "[a]", "a[[b]]", "a[b]]", "a[b\\]", "a]", "[]"])(
     "%s has wrong brackets",
@@ -132,13 +94,7 @@ describe("brackets", () => {
     expect(build(["a[__proto__][b]"])).toEqual(JSON.parse('{"a":{"__proto__":{"b":1}}}'));
   });
 
-  test.each<[string, string]>([
-    ["a", "a"],
-    ["a", "a[b]"],
-    ["a[b]", "a"],
-    ["a[b]", "a[b]"],
-    ["a[b]", "a[]"],
-  ])("refuse %s and %s", (first, second) => {
+  test.each<[string, string]>(cases.clashes)("refuse %s and %s", (first, second) => {
     expect(() => build([first], [second])).toThrow(
       expect.objectContaining({
         parameter: "a",
@@ -183,54 +139,7 @@ describe("the command line", () => {
     expect(items.map(({ name }) => name)).toEqual(["a", "b", "c", "D", "e"]);
   });
 
-  test.each<[args: Args, message: string]>([
-    ["GET /x -X POST", "The method is given twice"],
-    [["-X", "PATCH", "POST /x"], "The method is given twice"],
-    ["post /x a=1", "Write the method in capitals: POST."],
-    ["gET /x", "Write the method in capitals: GET."],
-    ["a1 /x", "Item 1 after the route is none of"],
-    [["/x", "x".repeat(40)], `Header:value: "${"x".repeat(40)}"`],
-    ["/x --fail-fast", "--fail-fast is for the lines of --batch."],
-    ["--curl -o json", "--curl is -o curl."],
-    ["--credentials x", "--credentials must be one of hide, show, variable."],
-    [
-      "/x --ouput json",
-      '--ouput is not a flag. The nearest name is "--output". waybill --help lists all flags.',
-    ],
-    ["/x --basurl b", 'The nearest name is "--base-url".'],
-    ["/x --xyz=s3cr3t", "--xyz is not a flag. waybill --help lists all flags."],
-    ["/x -curl", "-c is not a flag. Write --curl, with two hyphens. waybill --help lists all flags."],
-    ["/x -us3cr3t", "-u is not a flag. waybill --help lists all flags."],
-    ["/x --__proto__", "--__proto__ is not a flag."],
-    ["/x -o", "Option '-o, --output <value>' argument missing."],
-    [
-      "/x --output --curl",
-      "argument is ambiguous. To specify an option argument starting with a dash use '--output=-XYZ'.",
-    ],
-    ["/x --curl=yes", "Option '--curl' does not take an argument."],
-    [
-      "/x octocat",
-      'Item 1 after the route is none of name=text, name:=json, name==text, name@file and Header:value: "octocat". Put',
-    ],
-    ["/x a=1 /y{?a", 'Header:value: "/y{?a". Put a route in quotes'],
-    ["/x s3cr3t", "name==text, name@file and Header:value. Put"],
-    ["/x =secret", "name==text, name@file and Header:value. Put"],
-    [["/x", "x".repeat(41)], "name==text, name@file and Header:value. Put"],
-    ["/x Authorization:Bearer secret", "name==text, name@file and Header:value. Put"],
-    ["/x user[password]=correct horse", "name==text, name@file and Header:value. Put"],
-    ["/x X-A: secret", "name==text, name@file and Header:value. Put"],
-    ["/x password=correct h@rse", "name==text, name@file and Header:value. Put"],
-    [
-      "GTE /users",
-      '"GTE" is not a registered method. Did you mean GET? Write --method GTE to send it anyway.',
-    ],
-    [["GTE /users"], "Did you mean GET?"],
-    ["gte /users", "Did you mean GET?"],
-    ["PSOT /users", "Did you mean POST?"],
-    ["FROBNICATE /users", '"FROBNICATE" is not a registered method. Write --method FROBNICATE'],
-    ["-o pyton", 'explain. The nearest name is "python".'],
-    ["/x a= secret", "name==text, name@file and Header:value. Put"],
-  ])("refuses %s", (given, message) => {
+  test.each<[args: Args, message: string]>(cases.refusedArguments)("refuses %s", (given, message) => {
     const args = wordsOf(given);
     expect(() => parseArguments(args, {})).toThrow(message);
     expect(() => parseArguments(args, {})).not.toThrow(/s3cr3t|secret/);

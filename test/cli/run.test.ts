@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { formats } from "../../src/cli/formats.js";
@@ -7,6 +8,8 @@ import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { type Args, type Files, runWith, wordsOf } from "./terminal.js";
+
+const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
 const variable = (scheme: string, name: string): string => `${scheme}$\{${name}}`;
 
@@ -117,34 +120,17 @@ describe("waybill", () => {
     );
   });
 
-  test.each<[args: Args, start: string]>([
-    ["GET", "ERR_INVALID_ROUTE"],
-    ["/orgs/{org}", "ERR_MISSING_PARAMETER"],
-    ["owner=octokit", "ERR_INVALID_ROUTE"],
-    ["/x a=1 a:=2", 'ERR_INVALID_OPTIONS: "a" is given twice.'],
-    [["/x", "A:1", "-H", "a: 2"], 'ERR_INVALID_OPTIONS: "a" is given twice. Write one header'],
-    ["/x -F a=@", 'ERR_INVALID_OPTIONS: Write the name of a file after @, for "a".'],
-    ["/x X-A:@-", 'ERR_INVALID_VALUE: The file of the header "X-A" is empty.'],
-    ["--profile list /x", 'ERR_INVALID_OPTIONS: The file of --profile, "list", must'],
-    ["/x a:=s3cr3t", 'ERR_INVALID_VALUE: The value of "a" after := is not JSON.'],
-    [
-      "/x a=@bytes",
-      'ERR_INVALID_VALUE: The file "bytes" is not text in UTF-8. Write "a@bytes" to send it as a file.',
-    ],
-    [["/x", "a b:s3cr3t"], "ERR_INVALID_HEADER"],
-    ["--base-url x /x", "ERR_INVALID_BASE_URL"],
-    ["--defaults text /x", 'ERR_INVALID_OPTIONS: The file of --defaults, "text", must'],
-    ["POST /x a=@- --input -", "ERR_INVALID_OPTIONS: Standard input, which is -, can be"],
-    ["POST /x --input bytes", "ERR_INVALID_VALUE: The body is not text in UTF-8"],
-    ["--batch - /x -o fetch", "ERR_INVALID_OPTIONS: --batch prints one"],
-  ])("refuses %s with a code, and no stack", async (args, start) => {
-    const files = { bytes: new Uint8Array([0xff]), list: "[1]", text: "{", "-": "" };
-    const { status, stdout, stderr } = await runWith(args, files);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr.startsWith(start)).toBe(true);
-    expect(stderr).not.toMatch(/\n\s+at |s3cr3t/);
-    expect(stderr.endsWith("\n")).toBe(true);
-  });
+  test.each<[args: Args, start: string]>(cases.refusedCalls)(
+    "refuses %s with a code, and no stack",
+    async (args, start) => {
+      const files = { bytes: new Uint8Array([0xff]), list: "[1]", text: "{", "-": "" };
+      const { status, stdout, stderr } = await runWith(args, files);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr.startsWith(start)).toBe(true);
+      expect(stderr).not.toMatch(/\n\s+at |s3cr3t/);
+      expect(stderr.endsWith("\n")).toBe(true);
+    },
+  );
 
   test.each(["a=@none", "--input none", "--profile none", "--batch none", "--openapi none"])(
     "has another status for a file that can't be read: %s",
@@ -355,16 +341,14 @@ describe("another API", () => {
     );
   });
 
-  test.each([
-    ["api.example.com/x", "Write https:// before it, or / if it is a path."],
-    ["GET api.example.com:8080", "Write https:// before it"],
-    ["localhost:3000/x", "Write https:// before it"],
-    [":3000/x", "Write http://localhost:3000, or https:// and the host before it."],
-  ])("isn't %s: the error says what to write", async (route, message) => {
-    const { status, stdout, stderr } = await runWith([route]);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toContain(message);
-  });
+  test.each<[args: string, message: string]>(cases.incompleteUrls)(
+    "isn't %s: the error says what to write",
+    async (route, message) => {
+      const { status, stdout, stderr } = await runWith([route]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toContain(message);
+    },
+  );
 
   test.each([
     ..."users/x v1.2/users {a}.b/c :owner/x x/api.example.com :3000x/y ~a.example.com/x a~.example.com/x".split(
@@ -396,17 +380,12 @@ describe("a hint after an error", () => {
   };
   const files = { d: JSON.stringify(document) };
 
-  test.each([
-    ["/users/{username} user_name=a", ' The route doesn\'t name "user_name", which was given.\n'],
-    ["/users/{username} user_name=a page=2", '"user_name"'],
-    ["/users/{username} id=a", '"id"'],
-    ["POST /{owner}/{repo} owner=a name=b", '"name"'],
-    ["/x page[size]=10", 'Write "page[size]==" and the value'],
-    ["/x page[]:={}", 'Write "page[]==" and the value'],
-    ["--openapi d GET /x page[size]=10", 'Write "page[size]==" and the value'],
-  ])("of %s names what was meant", async (args, hint) => {
-    expect(await runWith(args, files)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) });
-  });
+  test.each<[args: string, message: string]>(cases.hints)(
+    "of %s names what was meant",
+    async (args, hint) => {
+      expect(await runWith(args, files)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) });
+    },
+  );
 
   test.each([
     "/users/{username}",
@@ -563,16 +542,7 @@ describe("--openapi", () => {
     expect(batch.stdout).toContain("?App%26id=[redacted]");
   });
 
-  test.each([
-    ["--openapi api.json", "Name an operation"],
-    ["--openapi api.json pets/get --defaults settings", "settings into the file of --profile"],
-    ["--openapi api.json pets/get -p a", "settings into the file of --profile"],
-    ["--openapi api.json pets/get id=1 id==2", '"id" is given twice'],
-    ["--openapi api.json pets/gt", 'The nearest name is "pets/get"'],
-    ["--openapi api.json show pets/get", "For the command write: waybill openapi show FILE OPERATION."],
-    ["--openapi api.json tools", "For the command write: waybill openapi tools FILE"],
-    ["--openapi api.json pets/get --profile text", 'The file of --profile, "text"'],
-  ])("refuses %s", async (args, message) => {
+  test.each<[args: string, message: string]>(cases.refusedOperations)("refuses %s", async (args, message) => {
     const { status, stderr } = await runWith(args, files);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
   });

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { runWith } from "./terminal.js";
+
+const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
 const get = (id: string, ...security: object[]): object => ({ get: { operationId: id, security } });
 const files = {
@@ -41,45 +44,15 @@ const printed = async (format: string, ...args: string[]): Promise<string> =>
   (await runWith(["--openapi", "d", ...args, "-o", format], files)).stdout;
 
 describe("a credential that a document requires and nobody gave", () => {
-  test.each<[id: string, curl: string[], fetch: string[], python: string[]]>([
-    [
-      "bearer",
-      [`--header 'authorization: Bearer '"$BEARERAUTH_TOKEN"`],
-      ['authorization: "Bearer " + process.env.BEARERAUTH_TOKEN'],
-      ["import os\n", '"authorization": "Bearer " + os.environ["BEARERAUTH_TOKEN"]'],
-    ],
-    [
-      "basic",
-      [`'authorization: Basic '"$MY_BASIC_TOKEN"`],
-      ['"Basic " + process.env.MY_BASIC_TOKEN'],
-      ['"Basic " + '],
-    ],
-    [
-      "oauth",
-      [`'authorization: Bearer '"$OAUTH_TOKEN"`],
-      ["process.env.OAUTH_TOKEN"],
-      ['os.environ["OAUTH_TOKEN"]'],
-    ],
-    [
-      "keys",
-      [`'cookie: sid='"$COOKIE_TOKEN"`, `'x-token: '"$HEADER_TOKEN"`, `keys?api%20key='"$KEY"`],
-      [
-        'cookie: "sid=" + process.env.COOKIE_TOKEN',
-        '"x-token": process.env.HEADER_TOKEN',
-        'keys?api%20key=" + process.env.KEY',
-      ],
-      [
-        '"sid=" + os.environ["COOKIE_TOKEN"]',
-        '"x-token": os.environ["HEADER_TOKEN"]',
-        'keys?api%20key=" + os.environ["KEY"]',
-      ],
-    ],
-  ])("is a variable, of %s", async (id, curl, fetch, python) => {
-    for (const part of curl) expect(await printed("curl", id)).toContain(part);
-    for (const part of fetch) expect(await printed("fetch", id)).toContain(part);
-    for (const part of python) expect(await printed("python", id)).toContain(part);
-    expect(await printed("axios", id)).toContain("process.env");
-  });
+  test.each<[id: string, curl: string[], fetch: string[], python: string[]]>(cases.securityVariables)(
+    "is a variable, of %s",
+    async (id, curl, fetch, python) => {
+      for (const part of curl) expect(await printed("curl", id)).toContain(part);
+      for (const part of fetch) expect(await printed("fetch", id)).toContain(part);
+      for (const part of python) expect(await printed("python", id)).toContain(part);
+      expect(await printed("axios", id)).toContain("process.env");
+    },
+  );
 
   test("is in the query after other pairs", async () => {
     const url = "https://api.example.com/query?q=1";

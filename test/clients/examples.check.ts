@@ -1,14 +1,10 @@
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../adapters/server.js";
+import { expect, test } from "vitest";
+import { useServer } from "../adapters/use-server.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 /** Runs an example with the built package, as a user does. */
 const run = async (file: string): Promise<string> =>

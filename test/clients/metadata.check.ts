@@ -8,16 +8,12 @@ import { request as undiciRequest } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAxios, toFetch, toGot, toNodeHttp, toRequest, toUndici } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
-import { startServer, type TestServer } from "../adapters/server.js";
+import { useServer } from "../adapters/use-server.js";
 import { clients } from "./clients.js";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const at = (path: string, request: object): RequestOptions =>
   endpoint(`GET ${server.url}${path}`, { request });

@@ -1,15 +1,11 @@
 import axios from "axios";
 import got from "got";
 import { request } from "undici";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
-import { startServer, type TestServer } from "../adapters/server.js";
+import { useServer } from "../adapters/use-server.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const plain = () =>
   endpoint("GET /orgs/{org}/repos", {

@@ -11,32 +11,18 @@ import busboy from "busboy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasRequests } from "./python.js";
 
+const file = { type: "string", format: "binary" };
+const properties = { file, alt: { type: "string" }, focus: { type: "object" } };
+const content = { "application/json": {}, "multipart/form-data": { schema: { type: "object", properties } } };
+const post = {
+  operationId: "uploadImage",
+  security: [{ bearerAuth: [] }],
+  parameters: [{ name: "productId", in: "path", required: true }],
+  requestBody: { content },
+};
 const document = {
   openapi: "3.1.0",
-  paths: {
-    "/products/{productId}/image": {
-      post: {
-        operationId: "uploadImage",
-        security: [{ bearerAuth: [] }],
-        parameters: [{ name: "productId", in: "path", required: true }],
-        requestBody: {
-          content: {
-            "application/json": {},
-            "multipart/form-data": {
-              schema: {
-                type: "object",
-                properties: {
-                  file: { type: "string", format: "binary" },
-                  alt: { type: "string" },
-                  focus: { type: "object" },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+  paths: { "/products/{productId}/image": { post } },
   components: { securitySchemes: { bearerAuth: { type: "http", scheme: "bearer" } } },
 };
 

@@ -16,7 +16,7 @@ const tabNames = allTabs.filter((name) => name !== "tool");
 const files = ["index.html", "page.css", "page.js", "offline.js"];
 
 /** A small document. */
-function documentFile(title: string): { name: string; mimeType: string; buffer: Buffer } {
+function documentOf(title: string): string {
   const parameters = [
     { name: "id", in: "path", required: true },
     { name: "page", in: "query", schema: { enum: [1, 2] } },
@@ -29,8 +29,12 @@ function documentFile(title: string): { name: string; mimeType: string; buffer: 
     components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key" } } },
     paths: { "/users/{id}": { get: { operationId: "users/get", parameters } } },
   };
-  return { name: "api.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(document)) };
+  return JSON.stringify(document);
 }
+
+/** Chooses a file with a document. */
+const openFile = (page: Page, text: string): Promise<void> =>
+  page.locator("#file").setInputFiles({ name: "a", mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("the page stays small", () => {
   const sizes = files.map((file) => gzipSync(readFileSync(`site/page/${file}`), { level: 9 }).length);
@@ -400,8 +404,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await page.waitForTimeout(300);
     await page.reload();
     expect(await page.locator("#route").inputValue()).toBe("GET /orgs/{owner}");
-    const buffer = Buffer.from("openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n");
-    await page.locator("#file").setInputFiles({ name: "a.yaml", mimeType: "application/yaml", buffer });
+    await openFile(page, "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n");
     await page.locator("#notice.is-error").getByText("A 1 has no operations").waitFor();
     expect(complaints).toEqual([]);
   });
@@ -450,17 +453,14 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
 
     test("is chosen as a file, and dropped", async () => {
       const { page } = await open(browser, address);
-      await page.locator("#file").setInputFiles(documentFile("First"));
+      await openFile(page, documentOf("First"));
       await page.locator("#api").getByText("First 1").waitFor();
       await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/id");
-      const transfer = await page.evaluateHandle(
-        (text) => {
-          const data = new DataTransfer();
-          data.items.add(new File([text], "b.json"));
-          return data;
-        },
-        String(documentFile("Second").buffer),
-      );
+      const transfer = await page.evaluateHandle((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], "b.json"));
+        return data;
+      }, documentOf("Second"));
       await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
       await page.locator("#api").getByText("Second 1").waitFor();
     });
@@ -479,9 +479,7 @@ paths:
       parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 10 }]
     delete: { operationId: removePet, parameters: [{ name: id, in: path, required: true }] }
 `;
-      await page
-        .locator("#file")
-        .setInputFiles({ name: "a.yaml", mimeType: "application/yaml", buffer: Buffer.from(yaml) });
+      await openFile(page, yaml);
       await page.locator("#summary").getByText("Finds a pet.").waitFor();
       expect(await page.locator("#parameters").inputValue()).toBe("## integer\nid: 10");
       await expect.poll(() => urlOf(page)).toBe("https://a.example/pets/10");
@@ -509,32 +507,18 @@ paths:
 
     test("has a choice for each alternative and enum, and a picker for each file", async () => {
       const { page, complaints } = await open(browser, address);
-      const bytes = { type: "string", format: "binary" };
-      const schema = (name: string, member: object, required = [name]): object => ({
-        title: name,
-        type: "object",
-        required,
-        properties: { [name]: member },
-      });
-      const bodies = {
-        pay: {
-          "application/json": {
-            schema: { oneOf: [schema("card", {}), schema("bank", { enum: ["x", "y"] }, [])] },
-          },
-        },
-        upload: { "multipart/form-data": { schema: schema("photo", bytes) } },
-      };
-      const paths = Object.entries(bodies).map(([operationId, content]) => [
-        `/${operationId}`,
-        { post: { operationId, requestBody: { required: true, content } } },
-      ]);
-      const security = [{ bearer: [] }];
-      const components = { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } };
-      const more = { servers: [{ url: "https://a.example" }], security, components };
-      const buffer = Buffer.from(
-        JSON.stringify({ openapi: "3.1.0", ...more, paths: Object.fromEntries(paths) }),
-      );
-      await page.locator("#file").setInputFiles({ name: "a.json", mimeType: "application/json", buffer });
+      const yaml = `openapi: 3.1.0
+servers: [{ url: "https://a.example" }]
+security: [{ bearer: [] }]
+paths:
+  /pay: { post: { operationId: pay, requestBody: { required: true, content: { application/json: { schema:
+    { oneOf: [{ title: card, type: object, required: [card], properties: { card: {} } },
+              { title: bank, type: object, properties: { bank: { enum: [x, y] } } }] } } } } } }
+  /upload: { post: { operationId: upload, requestBody: { required: true, content: { multipart/form-data: { schema:
+    { type: object, required: [photo], properties: { photo: { type: string, format: binary } } } } } } } }
+components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
+`;
+      await openFile(page, yaml);
       const body = page.locator("#request .body");
       await body.getByText('"card": "card"').waitFor();
       await page.locator("#panel").getByText("$BEARER_TOKEN").waitFor();
@@ -567,7 +551,7 @@ paths:
 
     test("is there after a reload, with what was typed and without credentials", async () => {
       const { page, complaints } = await open(browser, address);
-      await page.locator("#file").setInputFiles(documentFile("Kept"));
+      await openFile(page, documentOf("Kept"));
       await page.locator("#operations").waitFor();
       await page.getByLabel("key", { exact: true }).fill("s3cr3t");
       await fill(page, "parameters", "id: 4");
@@ -599,7 +583,7 @@ paths:
       "has its draft dropped after a reload if that is %s",
       async (draft) => {
         const { page, complaints } = await open(browser, address);
-        await page.locator("#file").setInputFiles(documentFile("Kept"));
+        await openFile(page, documentOf("Kept"));
         await page.locator(".url").getByText("/users/id").waitFor();
         await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(2);
         await page.waitForTimeout(300);
@@ -614,7 +598,7 @@ paths:
     test("that is too large to be kept says so", async () => {
       const { page } = await open(browser, address);
       await page.evaluate(() => sessionStorage.setItem("full", "x".repeat(5_242_800)));
-      await page.locator("#file").setInputFiles(documentFile("Large"));
+      await openFile(page, documentOf("Large"));
       await page.locator("#notice").getByText("After a reload, open it again.").waitFor();
       await page.reload();
       await page.locator(".url").waitFor();
@@ -623,7 +607,7 @@ paths:
 
     test("is closed by a permalink", async () => {
       const { page } = await open(browser, address);
-      await page.locator("#file").setInputFiles(documentFile("An API"));
+      await openFile(page, documentOf("An API"));
       await page.locator("#operations").waitFor();
       const fragment = await toFragment({
         route: "GET /{a}",
@@ -643,14 +627,12 @@ paths:
 
     test("that can't be read is refused with the reason", async () => {
       const { page } = await open(browser, address);
-      const choose = (text: string): Promise<void> =>
-        page.locator("#file").setInputFiles({ name: "a", mimeType: "text/plain", buffer: Buffer.from(text) });
       const notice = page.locator("#notice.is-error");
-      await choose("openapi: 3.1.0\npaths:\n  /a: [");
+      await openFile(page, "openapi: 3.1.0\npaths:\n  /a: [");
       await notice.getByText(/Line [34]: /).waitFor();
-      await choose('{"openapi": "3.1.0",\n"paths": {{}}');
+      await openFile(page, '{"openapi": "3.1.0",\n"paths": {{}}');
       await notice.getByText(/Line 2: /).waitFor();
-      await choose('{"swagger": "2.0"}');
+      await openFile(page, '{"swagger": "2.0"}');
       await notice.getByText("Swagger 2.0").waitFor();
       // where people look, and not below all fields
       expect((await notice.boundingBox())?.y).toBeLessThan(200);
@@ -670,7 +652,7 @@ paths:
       await page.locator("#output.stale").waitFor();
     },
     "an OpenAPI document": async (page: Page) => {
-      await page.locator("#file").setInputFiles(documentFile("An API"));
+      await openFile(page, documentOf("An API"));
       await page.locator("#operations").waitFor();
     },
   };

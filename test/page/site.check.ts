@@ -25,6 +25,11 @@ const attributesOf = (file: string, names: string): string[] =>
     decode(value),
   );
 
+/** Words that people look for, each with the pages and headings of which one has to be among the first two results. */
+const { searches }: { searches: readonly [words: string, ...right: string[]][] } = JSON.parse(
+  readFileSync("test/page/cases.json", "utf8"),
+);
+
 const anchors = new Map<string, Set<string>>();
 function anchorsIn(file: string): Set<string> {
   const found = anchors.get(file) ?? new Set(attributesOf(file, "id|name"));
@@ -191,31 +196,3 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     },
   );
 });
-
-/** Words that people look for, each with the pages and headings of which one has to be among the first two results. */
-const searches: readonly [words: string, ...right: string[]][] = [
-  ["pagination", "Pagination"],
-  ["auth", "Tokens and keys"],
-  ["token", "Tokens and keys", "Token refresh"],
-  ["retry", "Token refresh and retry"],
-  ["timeout", "Sending", "Timeout"],
-  ["upload", "Upload and download"],
-  ["octokit", "Octokit", "@octokit/endpoint"],
-  ["openapi", "OpenAPI"],
-  ["mcp", "A tool server"],
-  ["ERR_DOT_SEGMENT", "ERR_DOT_SEGMENT"],
-  ["cookie", "Cookies"],
-  ["axios", "axios"],
-  ["array", "Lists and objects", "arrays"],
-  ["form", "Forms"],
-  ["curl", "curl"],
-  ["typescript", "Types", "TypeScript"],
-  ["jest", "The package can't be loaded"],
-  ["graphql", "GraphQL"],
-  ["etag", "Conditional requests"],
-  ["slash", "Paths with slashes"],
-  ["cursor", "Cursors"],
-  ["withFetch", "withFetch"],
-  ["test", "Tests"],
-  ["CORS", "The request isn't what you expect", "CORS"],
-];

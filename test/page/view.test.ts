@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -13,6 +14,7 @@ import { tools } from "../../src/tools/index.js";
 import { readExamples } from "../fixtures/read.mjs";
 import { some } from "../support/thorough.js";
 
+const cases = JSON.parse(readFileSync("test/page/cases.json", "utf8"));
 const view = (fields: Partial<Fields>): Promise<View> =>
   viewOf({ route: "", parameters: "", defaults: "", profile, ...fields });
 
@@ -148,25 +150,13 @@ const request = endpoint("POST /a/{b}", {
   });
 });
 
-test.each<[title: string, route: string, parameters: string, defaults: string]>([
-  [
-    "all of its values on the same path",
-    "PUT /repos/{owner}/{repo}/issues",
-    'repo: hello-world\nstate: open\nlabels: ["bug", "good first issue"]\nper_page: 50',
-    "owner: octocat\nper_page: 100\nheaders:\n  user-agent: my-app/1.2.3",
-  ],
-  [
-    "those that have a placeholder on another path",
-    "GET /users/{owner}/:repo{?state}",
-    "repo: hello-world\nstate: open",
-    "owner: octocat",
-  ],
-  ["nothing without its names", "GET /users/{id}", "", ""],
-  ["nothing on another path without names", "GET /labels", "", ""],
-])("an example leaves %s", (_, route, parameters, defaults) => {
-  const [first] = examples;
-  expect(textsUnder(route, first as Example)).toEqual({ route, parameters, defaults, profile });
-});
+test.each<[title: string, route: string, parameters: string, defaults: string]>(cases.leftByExamples)(
+  "an example leaves %s",
+  (_, route, parameters, defaults) => {
+    const [first] = examples;
+    expect(textsUnder(route, first as Example)).toEqual({ route, parameters, defaults, profile });
+  },
+);
 
 test("any texts have a view, which a worker can post", async () => {
   const words = fc.constantFrom(
@@ -207,110 +197,12 @@ describe("what others send", () => {
       [who, text, ...credentials, ...(fault ? [`wrong: ${fault}`] : [])].join(" | "),
     );
 
-  test.each<[title: string, fields: Partial<Fields>, rows: string[] | undefined]>([
-    ["is not shown if it is the same", { route: "GET /a/{b}", parameters: "b: c d\nx: [1, 2]" }, []],
-    ["is not shown while a route can't be read", { route: "GET /a/{b" }, undefined],
-    ["is not shown if all refuse", { route: "GET /a", profile: "baseUrl: nowhere" }, []],
-    [
-      "is a path that a URL parser changed",
-      { route: "GET /a/{b}/c", parameters: 'b: ".."' },
-      [
-        "waybill | sends nothing: ERR_DOT_SEGMENT",
-        "@octokit/endpoint | GET https://api.github.com/c | wrong: another path",
-        "a template string | GET https://api.github.com/c | wrong: another path",
-      ],
-    ],
-    [
-      "is a missing value",
-      { route: "DELETE /a/{b}" },
-      [
-        "waybill | sends nothing: ERR_MISSING_PARAMETER",
-        "@octokit/endpoint | DELETE https://api.github.com/a | wrong: no value",
-        "a template string | DELETE https://api.github.com/a/undefined | wrong: no value",
-      ],
-    ],
-    [
-      "is a token that goes elsewhere",
-      {
-        route: "GET https://a.example/b",
-        defaults: "headers: {authorization: 1}".replace("authorization", '"authorization"'),
-      },
-      [
-        "waybill | sends nothing: ERR_UNTRUSTED_ORIGIN",
-        "@octokit/endpoint | GET https://a.example/b | authorization | wrong: another host",
-      ],
-    ],
-    [
-      "is an object that became text",
-      {
-        route: "GET /a",
-        parameters: 'b: {"c": 1}',
-        profile: "baseUrl: https://a.example\nobjects: brackets",
-      },
-      [
-        "waybill | GET https://a.example/a?b%5Bc%5D=1",
-        "@octokit/endpoint | GET https://a.example/a?b=%5Bobject%20Object%5D | wrong: an object as text",
-        "a template string | GET https://a.example/a?b=%5Bobject+Object%5D | wrong: an object as text",
-      ],
-    ],
-    [
-      "is wrong only where it is another request",
-      {
-        route: "PATCH /hook",
-        parameters: "url: https://b.example/",
-        defaults: 'headers: {"authorization": 1}',
-      },
-      [
-        "waybill | sends nothing: ERR_ROUTE_CONFLICT",
-        "@octokit/endpoint | PATCH https://b.example/ | authorization | wrong: another host",
-        'a template string | PATCH https://api.github.com/hook\n{"url":"https://b.example/"} | authorization',
-      ],
-    ],
-    [
-      "is right in another encoding",
-      { route: "GET /a/{b}", parameters: "b: it's\nc: d e" },
-      [
-        "waybill | GET https://api.github.com/a/it%27s?c=d%20e",
-        "@octokit/endpoint | GET https://api.github.com/a/it%27s?c=d%20e",
-        "a template string | GET https://api.github.com/a/it's?c=d+e",
-      ],
-    ],
-    [
-      "has the words of an object that somebody wrote",
-      {
-        route: "GET /a",
-        parameters: 'b: "[object Object]"\nc: [1, 2]',
-        profile: "baseUrl: https://a.example\narrays: repeat",
-      },
-      [
-        "waybill | GET https://a.example/a?b=%5Bobject%20Object%5D&c=1&c=2",
-        "@octokit/endpoint | GET https://a.example/a?b=%5Bobject%20Object%5D&c=1%2C2 | wrong: another query",
-        "a template string | GET https://a.example/a?b=%5Bobject+Object%5D&c=1%2C2 | wrong: another query",
-      ],
-    ],
-    [
-      "loses a character",
-      { route: "GET /a", parameters: 'b: "\\ud800"' },
-      [
-        "waybill | sends nothing: ERR_ILL_FORMED_UNICODE",
-        "@octokit/endpoint | URIError: URI malformed",
-        "a template string | GET https://api.github.com/a?b=%EF%BF%BD | wrong: a lost character",
-      ],
-    ],
-    ["is the body, if it differs", { route: "POST /a{?b}", parameters: "b: 1\nc: null\nd: 2" }, []],
-    ["is the body as data", { route: "POST /a", parameters: "data: [1]" }, []],
-    [
-      "has no credentials",
-      { route: "GET /a/{b}", parameters: 'b: ".."\ntoken: s3cr3t' },
-      [
-        "waybill | sends nothing: ERR_DOT_SEGMENT",
-        "@octokit/endpoint | GET https://api.github.com/?token=[redacted] | wrong: another path",
-        "a template string | GET https://api.github.com/?token=[redacted] | wrong: another path",
-      ],
-    ],
-  ])("%s", async (_, fields, rows) => {
-    expect(await others(fields)).toEqual(rows);
-  });
+  test.each<[title: string, fields: Partial<Fields>, rows: string[] | null]>(cases.others)(
+    "%s",
+    async (_, fields, rows) => {
+      expect((await others(fields)) ?? null).toEqual(rows);
+    },
+  );
 });
 
 describe("a document", () => {

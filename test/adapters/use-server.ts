@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from "vitest";
+import { startServer, type TestServer } from "./server.js";
+
+/** A server that listens while the tests of a file or a group run. */
+export function useServer(): Pick<TestServer, "url" | "take"> {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+  return {
+    get url() {
+      return server.url;
+    },
+    take: () => server.take(),
+  };
+}
