@@ -141,8 +141,10 @@ describe("names of tools", () => {
     const document = { ...base, paths: { "/a": { get: { parameters } } } };
     const message = 'Reading "document" threw an error. Pass plain data.';
     expect(errorOf(() => toolFor(openapi(document), "GET /a").inputSchema).message).toBe(message);
-    const paths = { get: () => schema.items, enumerable: true };
-    const api = openapi(Object.defineProperty({ ...base }, "paths", paths));
+    const getter = { get: () => schema.items, enumerable: true };
+    const withTags = toolOf(Object.defineProperty({}, "tags", getter));
+    expect(errorOf(() => withTags.operation).message).toBe(message);
+    const api = openapi(Object.defineProperty({ ...base }, "paths", getter));
     for (const call of [() => toolsOf(api), () => toolFor(api, "a")])
       expect(errorOf(call).message).toBe(message);
   });
