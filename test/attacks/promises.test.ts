@@ -1,71 +1,24 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createEndpoint, endpoint } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
 
-describe("default credentials stay home, going by their names", () => {
+test("a default parameter that is a credential stays home, in each kind of call", () => {
   const home = { baseUrl: "https://api.example.com/v1", trustedOrigins: ["https://files.example.com"] };
-  const names = [
-    "authorization",
-    "fastly-key",
-    "x-functions-key",
-    "dd-application-key",
-    "x-auth_key",
-    "authentication",
-    "access_token",
-    "api_key",
-    "client_secret",
-    "x-amz-security-token",
-  ];
+  const api = createEndpoint(home).defaults({ api_key: "s3cr3t" });
+  const route: string = "POST https://other.example/x";
+  for (const call of [() => api(route), () => api.route(route)({}), () => api.merge(route)]) {
+    expect(errorOf(call)).toMatchObject({ code: "ERR_UNTRUSTED_ORIGIN", parameter: "api_key" });
+  }
+  expect(api("GET https://files.example.com/x").url).toBe("https://files.example.com/x?api_key=s3cr3t");
+});
 
-  test.each(names)("the header %s", (name) => {
-    const api = createEndpoint(home).defaults({ headers: { [name]: "s3cr3t" } });
-    expect(errorOf(() => api("GET https://other.example/x"))).toMatchObject({
-      code: "ERR_UNTRUSTED_ORIGIN",
-      parameter: name,
-    });
-    for (const url of ["/x", "https://api.example.com/x", "https://files.example.com/x"]) {
-      expect(api(`GET ${url}`).headers[name]).toBe("s3cr3t");
-    }
-    expect(api("GET https://other.example/x", { headers: { [name]: "own" } }).headers[name]).toBe("own");
-    expect(api("GET https://other.example/x", { headers: { [name]: null } }).headers[name]).toBeUndefined();
-  });
-
-  test.each(names)("the parameter %s", (name) => {
-    const api = createEndpoint(home).defaults({ [name]: "s3cr3t" } as object);
-    for (const route of ["GET https://other.example/x", "POST https://other.example/x"]) {
-      expect(errorOf(() => api(route as string))).toMatchObject({
-        code: "ERR_UNTRUSTED_ORIGIN",
-        parameter: name,
-      });
-      expect(errorOf(() => api.route(route)({}))).toMatchObject({
-        code: "ERR_UNTRUSTED_ORIGIN",
-        parameter: name,
-      });
-      expect(errorOf(() => api.merge(route as string))).toMatchObject({ code: "ERR_UNTRUSTED_ORIGIN" });
-    }
-    expect(api("GET https://files.example.com/x").url).toBe(`https://files.example.com/x?${name}=s3cr3t`);
-    expect(api("GET https://other.example/x" as string, { [name]: "own" }).url).toMatch(/=own$/);
-    expect(api("GET https://other.example/x" as string, { [name]: null }).url).toBe(
-      "https://other.example/x",
-    );
-  });
-
-  test.each<[name: string, value: unknown]>([
-    ["api_key[]", ["a"]],
-    ["filter[api_key]", "a"],
-    ["filter", { a: [{ api_key: "a" }] }],
-  ])("the parameter %s: %j", (name, value) => {
-    const call = endpoint.defaults({ [name]: value } as object);
-    expect(() => call("POST https://example.com/")).toThrow(
-      expect.objectContaining({ code: "ERR_UNTRUSTED_ORIGIN" }),
-    );
-    expect(call("POST https://uploads.github.com/" as string).body).toEqual({ [name]: value });
-  });
-
-  test.each(["author", "idempotency-key", "page"])("%s is not a credential", (name) => {
-    const api = createEndpoint(home).defaults({ [name]: "v", headers: { [name]: "v" } } as object);
-    expect(api("GET https://other.example/x").headers[name]).toBe("v");
-  });
+test.each<[name: string, value: unknown]>([
+  ["api_key[]", ["a"]],
+  ["filter", { a: [{ api_key: "a" }] }],
+])("a default parameter %s: %j", (name, value) => {
+  const call = endpoint.defaults({ [name]: value } as object);
+  expect(errorOf(() => call("POST https://example.com/"))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+  expect(call("POST https://uploads.github.com/" as string).body).toEqual({ [name]: value });
 });
 
 test("trustedOrigins are read once", () => {

@@ -2,33 +2,12 @@ import fc from "fast-check";
 import { anyCharacter } from "../support/any-character.js";
 
 /** Characters that change the destination of requests in careless builders. */
-export const hostileCharacters = [
-  ...[
-    "/",
-    "\\",
-    ".",
-    "%",
-    "2",
-    "e",
-    "E",
-    "f",
-    "F",
-    "?",
-    "#",
-    "@",
-    ":",
-    ";",
-    "&",
-    "=",
-    "+",
-    ",",
-    "'",
-    '"',
-    "<",
-  ],
-  ...["[", "]", "{", "}", "|", "^", "`", "!", "$", "*", "(", ")", "~", " ", "\t", "\r", "\n", "\0", "\x7F"],
-  ...["a", "0", "é", "\u00A0", "\u2028", "\uFEFF", "😀", "\uD800", "\uDC00"],
-] as const;
+export const hostileCharacters: readonly string[] = [
+  ..."/\\.%2eEfF?#@:;&=+,'\"<[]{}|^`!$*()~ \t\r\n\0\x7F",
+  ..."a0é\u00A0\u2028\uFEFF😀",
+  "\uD800",
+  "\uDC00",
+];
 
 /** Strings of hostile characters, and any strings. */
 export const anyString: fc.Arbitrary<string> = fc.oneof(

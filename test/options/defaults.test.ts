@@ -63,11 +63,6 @@ describe("defaults", () => {
     });
   });
 
-  test("do not change the endpoint they are made from", () => {
-    expect(Object.keys(endpoint.DEFAULTS)).toEqual(["method", "baseUrl", "headers"]);
-    expect(endpoint("GET /x").url).toBe("https://api.github.com/x");
-  });
-
   test("are overridden by a call, value by value", () => {
     const { url, headers } = layered("GET /orgs/{org}/repos", {
       org: "other",
@@ -109,17 +104,6 @@ describe("defaults", () => {
     expect(post("POST /x").body).toEqual({ a: [1] });
     expect(post("POST /x", { data: "b" }).body).toBe("b");
     expect(post("POST /x", { data: undefined }).body).toEqual({ a: [1] });
-  });
-
-  test.each(["data", "request"])("may contain %s, of which each request has a copy", (name) => {
-    const layered = endpoint.defaults({ [name]: { a: { b: 1 } } });
-    const copyOf = (call: typeof layered): object =>
-      call("POST /x")[name === "data" ? "body" : "request"] as object;
-    const first = copyOf(layered);
-    expect(first).toEqual({ a: { b: 1 } });
-    expect(Object.isFrozen(first)).toBe(false);
-    expect(copyOf(layered)).not.toBe(first);
-    expect(Object.isFrozen(layered.DEFAULTS[name as "data"])).toBe(true);
   });
 
   test.each<[options: object, parameter: string, problem: string]>([

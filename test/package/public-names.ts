@@ -1,144 +1,67 @@
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /** What each entry point of the package exports: a promise to its users. Removing a name is a breaking change (docs/versions.md). */
 export const publicNames: Readonly<
   Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>
 > = {
   waybill: {
     values: ["EndpointError", "createEndpoint", "endpoint", "github"],
-    types: [
-      "AnyOptionsOf",
-      "ArgumentsOf",
-      "ArrayStyle",
-      "CallOptions",
-      "DefaultOptions",
-      "Endpoint",
-      "EndpointMode",
-      "EndpointOptions",
-      "EndpointProfile",
-      "ErrorCode",
-      "HeaderOptions",
-      "HeaderValue",
-      "Invalid",
-      "MediaTypeOptions",
-      "MergedOptions",
-      "ObjectQueryValue",
-      "ObjectStyle",
-      "OptionsOf",
-      "QueryValue",
-      "RequestMetadata",
-      "RequestOptions",
-      "ResponseOf",
-      "RouteFunction",
-      "RouteNames",
-      "TypedRequest",
-    ],
+    types: words(`
+      AnyOptionsOf ArgumentsOf ArrayStyle CallOptions DefaultOptions Endpoint EndpointMode
+      EndpointOptions EndpointProfile ErrorCode HeaderOptions HeaderValue Invalid MediaTypeOptions
+      MergedOptions ObjectQueryValue ObjectStyle OptionsOf QueryValue RequestMetadata RequestOptions
+      ResponseOf RouteFunction RouteNames TypedRequest
+    `),
   },
   "waybill/adapters": {
-    values: [
-      "EndpointError",
-      "fromFetch",
-      "toAxios",
-      "toCurl",
-      "toFetch",
-      "toGot",
-      "toHar",
-      "toHttp",
-      "toHttpMessage",
-      "toNodeHttp",
-      "toRequest",
-      "toUndici",
-      "withFetch",
-    ],
-    types: [
-      "AxiosConfig",
-      "CredentialOptions",
-      "CurlCredentials",
-      "ErrorCode",
-      "FetchEndpoint",
-      "FetchFunction",
-      "FetchInit",
-      "FetchOpenApi",
-      "FetchRouteFunction",
-      "GotOptions",
-      "HarRequest",
-      "NodeHttpOptions",
-      "NodeHttpRequest",
-      "RequestOptions",
-      "TypedResponse",
-      "UndiciOptions",
-    ],
+    values: words(`
+      EndpointError fromFetch toAxios toCurl toFetch toGot toHar toHttp toHttpMessage toNodeHttp
+      toRequest toUndici withFetch
+    `),
+    types: words(`
+      AxiosConfig CredentialOptions CurlCredentials ErrorCode FetchEndpoint FetchFunction FetchInit
+      FetchOpenApi FetchRouteFunction GotOptions HarRequest NodeHttpOptions NodeHttpRequest
+      RequestOptions TypedResponse UndiciOptions
+    `),
   },
   "waybill/explain": {
     values: ["EndpointError", "explain", "formatExplanation"],
-    types: [
-      "DroppedValue",
-      "EarlierValue",
-      "ErrorCode",
-      "ExplainableApi",
-      "ExplainableEndpoint",
-      "ExplainableRoute",
-      "ExplainedError",
-      "ExplainedLayer",
-      "ExplainedRequest",
-      "Explanation",
-      "FormatOptions",
-      "Layer",
-      "NamedValue",
-      "Sourced",
-      "UrlPiece",
-    ],
+    types: words(`
+      DroppedValue EarlierValue ErrorCode ExplainableApi ExplainableEndpoint ExplainableRoute
+      ExplainedError ExplainedLayer ExplainedRequest Explanation FormatOptions Layer NamedValue
+      Sourced UrlPiece
+    `),
   },
   "waybill/form": {
     values: ["EndpointError", "form", "multipart"],
-    types: ["ArrayStyle", "ErrorCode", "FileValue", "FormOptions", "FormValues", "ObjectStyle", "PartValues"],
+    types: words(`
+      ArrayStyle ErrorCode FileValue FormOptions FormValues ObjectStyle PartValues
+    `),
   },
   // without the names that are in the declarations of a program, these would not compile
   // whole files, whose names nobody should use
   "waybill/internal": { values: [], types: [] },
   "waybill/octokit": {
     values: ["EndpointError", "endpoint"],
-    types: [
-      "ErrorCode",
-      "OctokitEndpoint",
-      "OctokitHeaders",
-      "OctokitMerge",
-      "OctokitMethod",
-      "OctokitOptions",
-      "OctokitParameters",
-      "OctokitRequest",
-    ],
+    types: words(`
+      ErrorCode OctokitEndpoint OctokitHeaders OctokitMerge OctokitMethod OctokitOptions
+      OctokitParameters OctokitRequest
+    `),
   },
   "waybill/openapi": {
     values: ["EndpointError", "openapi"],
-    types: [
-      "Credential",
-      "DeepObjectLists",
-      "ErrorCode",
-      "OpenApi",
-      "OpenApiCallOptions",
-      "OpenApiFollowOptions",
-      "OpenApiOperation",
-      "OpenApiParameter",
-      "OpenApiParts",
-      "OpenApiPartsOptions",
-      "OpenApiSecurityScheme",
-      "OpenApiSettings",
-      "RequestOptions",
-    ],
+    types: words(`
+      Credential DeepObjectLists ErrorCode OpenApi OpenApiCallOptions OpenApiFollowOptions
+      OpenApiOperation OpenApiParameter OpenApiParts OpenApiPartsOptions OpenApiSecurityScheme
+      OpenApiSettings RequestOptions
+    `),
   },
   "waybill/tools": {
     values: ["EndpointError", "tool", "tools"],
-    types: [
-      "DescribedOperations",
-      "ErrorCode",
-      "JsonSchema",
-      "ObjectSchema",
-      "OpenApiOperation",
-      "OpenApiTool",
-      "OpenApiToolAnnotations",
-      "OpenApiToolOptions",
-      "OpenApiToolsOptions",
-      "RequestOptions",
-    ],
+    types: words(`
+      DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiOperation OpenApiTool
+      OpenApiToolAnnotations OpenApiToolOptions OpenApiToolsOptions RequestOptions
+    `),
   },
   "waybill/uri-template": {
     values: ["EndpointError", "parseTemplate"],
@@ -148,16 +71,8 @@ export const publicNames: Readonly<
 
 /** The names that the promise of docs/versions.md doesn't include: their shapes may change in a minor version. */
 export const exempt: Readonly<Record<string, readonly string[]>> = {
-  "waybill/explain": [
-    "DroppedValue",
-    "EarlierValue",
-    "ExplainedError",
-    "ExplainedLayer",
-    "ExplainedRequest",
-    "Explanation",
-    "Layer",
-    "NamedValue",
-    "Sourced",
-    "UrlPiece",
-  ],
+  "waybill/explain": words(`
+      DroppedValue EarlierValue ExplainedError ExplainedLayer ExplainedRequest Explanation Layer
+      NamedValue Sourced UrlPiece
+    `),
 };

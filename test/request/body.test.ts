@@ -61,15 +61,3 @@ describe("bodies of unusual objects", () => {
     expect("content-type" in headers).toBe(false);
   });
 });
-
-test("data of defaults may be nested 500 deep, and not deeper", () => {
-  const wrap = (value: unknown, times: number): unknown => {
-    let wrapped = value;
-    for (let depth = 0; depth < times; depth++) wrapped = [wrapped];
-    return wrapped;
-  };
-  expect(endpoint.defaults({ data: wrap("a", 500) })("POST /x").body).toEqual(wrap("a", 500));
-  expect(() => endpoint.defaults({ data: wrap("a", 502) })).toThrow(
-    expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "data" }),
-  );
-});

@@ -14,7 +14,7 @@ test("a missing item is null, also where Object.prototype has one", () => {
   expect(copy()).toEqual([null, "a"]);
 });
 
-test.each([-1, 1.5, Number.NaN, "1", undefined, 1_000_001, 2 ** 53])(
+test.each([-1, 1.5, Number.NaN, "1", undefined, { valueOf: () => 1 }, 1_000_001, 2 ** 53])(
   "a list that reports a length of %j is refused",
   (length) => {
     const list = new Proxy<unknown[]>([], {

@@ -1,4 +1,4 @@
-import { type ErrorCase, endpoint, options, parseTemplate, secret, throws } from "./case.js";
+import { type ErrorCase, endpoint, options, parseTemplate, throws } from "./case.js";
 
 const { proxy: revoked, revoke } = Proxy.revocable({}, {});
 revoke();
@@ -19,62 +19,8 @@ export const hostileObjects: readonly ErrorCase[] = [
   options("a revoked proxy", () => endpoint("GET /x", revoked)),
   { behaviour: "a revoked proxy among the values", call: () => endpoint("GET /x", { a: revoked }), code: "ERR_INVALID_VALUE", parameter: "a" },
   { behaviour: "a proxy of a Date", call: () => endpoint("GET /x", { a: new Proxy(new Date(0), {}) }), code: "ERR_INVALID_VALUE", parameter: "a" },
-  {
-    behaviour: "values of a template that throw when they are inspected",
-    call: () =>
-      parseTemplate("{v}").expand(
-        new Proxy(
-          {},
-          {
-            get() {
-              throw new Error(secret);
-            },
-            getPrototypeOf: () => Array.prototype,
-          },
-        ),
-      ),
-    code: "ERR_INVALID_OPTIONS",
-    parameter: "values",
-  },
-  {
-    behaviour: "a list in a template that throws when it is read",
-    call: () =>
-      parseTemplate("{a}{v}{b}").expand({
-        v: [
-          {
-            toString() {
-              throw new Error(secret);
-            },
-          },
-        ],
-      }),
-    code: "ERR_INVALID_VALUE",
-    parameter: "v",
-  },
-  {
-    behaviour: "a list whose item throws when it is read",
-    call: () =>
-      parseTemplate("{v}").expand({
-        v: Object.defineProperty([1], 0, {
-          get() {
-            throw new RangeError(secret);
-          },
-        }),
-      }),
-    code: "ERR_INVALID_OPTIONS",
-    parameter: "v",
-  },
-  {
-    behaviour: "a map in a template's only expression that throws when it is read",
-    call: () =>
-      parseTemplate("{v}").expand({
-        v: {
-          get a() {
-            throw new Error(secret);
-          },
-        },
-      }),
-    code: "ERR_INVALID_OPTIONS",
-    parameter: "v",
-  },
+  options("values of a template that throw when they are inspected", () => parseTemplate("{v}").expand(new Proxy({}, { get: throws, getPrototypeOf: () => Array.prototype })), "values"),
+  { behaviour: "a list in a template that throws when it is read", call: () => parseTemplate("{a}{v}{b}").expand({ v: [{ toString: throws }] }), code: "ERR_INVALID_VALUE", parameter: "v" },
+  options("a list whose item throws when it is read", () => parseTemplate("{v}").expand({ v: Object.defineProperty([1], 0, { get: throws }) }), "v"),
+  options("a map in a template's only expression that throws when it is read", () => parseTemplate("{v}").expand({ v: { get a() { return throws(); } } }), "v"),
 ];

@@ -5,16 +5,9 @@ const github = ["https://api.github.com", "https://uploads.github.com"];
 const endpoints = ["user-agent", "ERR_ROUTE_CONFLICT", "ERR_UNTRUSTED_ORIGIN", "ERR_DOT_SEGMENT"];
 // a range of the characters in URI Templates
 const grammar = "\\u{E0FFF}";
-const otherAdapters = [
-  "toAxios",
-  "toGot",
-  "toUndici",
-  "toNodeHttp",
-  "withFetch",
-  "--globoff",
-  "[redacted]",
-  "httpVersion",
-];
+const otherAdapters = "toAxios toGot toUndici toNodeHttp withFetch --globoff [redacted] httpVersion".split(
+  " ",
+);
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
 const others = ["The options of a form must be arrays", "/graphql", "means not given"];
 
