@@ -56,33 +56,11 @@ describe("the schema of HAR 1.2 accepts", () => {
 });
 
 describe("a snippet library converts the request to code", () => {
-  const json = endpoint("POST /repos/{owner}/{repo}/issues{?notify}", {
-    owner: "octocat",
-    repo: "hello-world",
-    notify: "a b",
-    title: "It's",
-  });
-
-  test.each([
-    [
-      "python",
-      "requests",
-      ["https://api.github.com/repos/octocat/hello-world/issues", "It's", "application/json"],
-    ],
-    [
-      "go",
-      "native",
-      ["https://api.github.com/repos/octocat/hello-world/issues?notify=a%20b", "It's", '"POST"'],
-    ],
-    [
-      "shell",
-      "curl",
-      ["https://api.github.com/repos/octocat/hello-world/issues?notify=a%20b", "title", "--request POST"],
-    ],
-  ] as const)("%s with %s", (target, client, parts) => {
-    const snippet = new HTTPSnippet(toHar(json) as SnippetRequest).convert(target, client);
-    const [text] = [snippet].flat();
-    for (const part of parts) expect(text).toContain(part);
+  test("of JSON", () => {
+    const request = endpoint("POST /a{?notify}", { notify: "a b", title: "It's" });
+    const [text] = [new HTTPSnippet(toHar(request) as SnippetRequest).convert("go", "native")].flat();
+    for (const part of ["https://api.github.com/a?notify=a%20b", "It's", '"POST"', "application/json"])
+      expect(text).toContain(part);
   });
 
   test("of a form", () => {

@@ -306,10 +306,10 @@ owner:
 # status: sold
 ## number (float) from 1 to 9 deprecated
 # size: 1
-## any value of b, c
+## array of b, c
 # list: [b]
 ## list of string
-# photos: ["a: b"]`.replace("any value of b", "array of b"),
+# photos: ["a: b"]`,
     );
     const shown = await viewOf({ profile: "", ...fields } as Fields, {}, document);
     expect(shown.explanation?.request?.body).toEqual({
