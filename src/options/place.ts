@@ -4,7 +4,6 @@ import { hasQueryParameters } from "../route/method.js";
 import { compileUrlOption, missingRouteError, type Target } from "../route/route.js";
 import type { PairSource } from "../trace.js";
 import { encode, encodeName } from "../uri-template/encode.js";
-import type { WritePairs } from "../uri-template/nested.js";
 import type { Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
 import { type Call, valuesOf } from "./call.js";
@@ -21,9 +20,9 @@ export function place(call: Call, name: string, value: Value, index: number | un
 
 /** Adds a parameter to the pairs for the end of the query. */
 export function addToQuery(call: Call, name: string, value: Value, source: PairSource): void {
-  const { pairs } = call;
-  call.pairs = addPairs(pairs, name, value, call.plan.api.writePairs);
-  call.trace?.pairs(source, name, value, call.pairs.slice(pairs.length));
+  const text = writeNextPairs(call, name, value);
+  call.pairs += text;
+  call.trace?.pairs(source, name, value, text);
 }
 
 /** Places the parameters of a call that were collected, because it wasn't known before where they go. */
@@ -51,15 +50,15 @@ const startOfPair = /* @__PURE__ */ cached((name) => {
 });
 
 /**
- * Adds a parameter to `name=value` pairs with `&` between them. `null`, an empty list and an empty object add nothing.
+ * Writes a parameter as `name=value` pairs, with `&` before them if the call has others. `null`, an empty list and an empty object
+ * are an empty string.
  *
- * @param write writes lists and objects
- * @throws what it throws, `ERR_INVALID_VALUE` for a control character in a name, `ERR_ILL_FORMED_UNICODE`
+ * @throws what `writePairs` of the API throws, `ERR_INVALID_VALUE` for a control character in a name, `ERR_ILL_FORMED_UNICODE`
  */
-function addPairs(pairs: string, name: string, value: Value, write: WritePairs): string {
-  if (value === null) return pairs;
+function writeNextPairs({ pairs, plan }: Call, name: string, value: Value): string {
+  if (value === null) return "";
   const { key, first, next } = startOfPair(name);
-  if (typeof value !== "object") return pairs + (pairs === "" ? first : next) + encode(String(value), name);
-  const text = write(name, key, value);
-  return text === undefined || pairs === "" ? (text ?? pairs) : `${pairs}&${text}`;
+  if (typeof value !== "object") return (pairs === "" ? first : next) + encode(String(value), name);
+  const text = plan.api.writePairs(name, key, value) ?? "";
+  return text === "" || pairs === "" ? text : `&${text}`;
 }

@@ -9,7 +9,7 @@ import { isTrustedOrigin } from "./credentials.js";
  * Writes the query with its `?`: that of the URL, the parameters of the call, and those of the profile that the request
  * doesn't have itself.
  *
- * @throws the codes of `writePart` and `addPairs`
+ * @throws the codes of `writePart` and `addToQuery`
  */
 export function writeQuery(call: Call, url: CompiledUrl): string {
   const { trace, values } = call;
