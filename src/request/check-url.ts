@@ -45,11 +45,15 @@ function checkPlaces(target: Target, values: VariableValues, path: string, query
     );
   if (/[?#]/.test(path)) throw ended("path", /[?#]/);
   if (dotSegment.test(path)) {
-    const segments = [...path.matchAll(new RegExp(dotSegment, "g"))];
-    const isPart = (text: string, start: number) =>
-      segments.some(({ index, 0: segment }) => {
-        return start < index + segment.length && index + 1 < start + text.length;
-      });
+    const segments = Array.from(path.matchAll(new RegExp(dotSegment, "g")));
+    let next = 0;
+    // both are in the order of the path, so that no value is compared with each segment
+    const isPart = (text: string, start: number): boolean => {
+      for (; ; next++) {
+        const { index, 0: segment } = segments[next] ?? { index: Infinity, 0: "" };
+        if (start < index + segment.length) return index + 1 < start + text.length;
+      }
+    };
     throw valueError("ERR_DOT_SEGMENT", target, findWriters("path", target, values, isPart).slice(0, 1));
   }
   if (query.includes("#")) throw ended("query", /#/);

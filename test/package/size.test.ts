@@ -10,9 +10,9 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 12_670],
-  [["createEndpoint"], "./index.js", 14_000],
-  [["endpoint"], "./octokit/index.js", 12_545],
+  [["endpoint"], "./index.js", 12_685],
+  [["createEndpoint"], "./index.js", 14_015],
+  [["endpoint"], "./octokit/index.js", 12_555],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4095],
   [["EndpointError"], "./index.js", 490],
@@ -26,7 +26,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6945 : 6305,
   ]),
-  [["openapi"], "./openapi/index.js", 22_930],
+  [["openapi"], "./openapi/index.js", 22_950],
   [["explain", "formatExplanation"], "./explain/index.js", 8_740],
 ];
 
