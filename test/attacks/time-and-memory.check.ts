@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { explain } from "../../src/explain/index.js";
 import { endpoint } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { outcomeOf } from "../support/attempt.js";
@@ -76,4 +77,9 @@ test.each([
 test("many dot segments next to many values are an error, without comparing each with each", () => {
   const url = "/../{a}".repeat(200_000);
   expect(outcomeOf(() => call({ url, a: "x" }))).toMatchObject({ code: "ERR_DOT_SEGMENT" });
+});
+
+test("many pairs of a query are explained, without cutting each out of the query", () => {
+  const pairs = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`q${index}`, "v"]));
+  expect(explain(endpoint, "GET /x", pairs).url).toHaveLength(300_002);
 });
