@@ -87,8 +87,10 @@ function checkStart(url: string, hasBase: boolean): void {
     );
   }
   // a name with a port, or one with dots that ends in letters
-  const isHost = /^[\w-][\w.-]*:\d+$/.test(start) || /^[\w-][\w.-]*\.[a-z]{2,}$/i.test(start);
-  if (!hasBase && isHost) {
+  const end = Math.max(start.lastIndexOf(":"), start.lastIndexOf("."));
+  const isHost =
+    /^[\w-][\w.-]*$/.test(start.slice(0, end)) && /^(?::\d+|\.[a-z]{2,})$/i.test(start.slice(end));
+  if (!hasBase && end > 0 && isHost) {
     throw usageError(
       `The route starts with a host, ${quote(start)}. Write https:// before it, or / if it is a path.`,
     );

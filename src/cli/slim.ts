@@ -103,7 +103,7 @@ function keep(kind: string, value: unknown, slimming: Slimming, depth: number): 
   }
   if (typeof value !== "object" || value === null) return value;
   const inside = (of: string, member: unknown): unknown => keep(of, member, slimming, depth + 1);
-  if (Array.isArray(value)) return value.map((item) => inside(/(.*)\[\]$/.exec(kind)?.[1] ?? "", item));
+  if (Array.isArray(value)) return value.map((item) => inside(innerKind(kind, "[]"), item));
   const { document, references } = slimming;
   const reference = members.get(kind)?.has("$ref") ? own(value, "$ref") : undefined;
   const fragment = reference === undefined ? undefined : fragmentOf(document, reference);
@@ -124,7 +124,12 @@ function kindOfMember(kind: string, name: string): string | undefined {
   if (known) return known.get(name);
   // the paths can have extensions
   if (kind === "pathItem{}" && name.startsWith("x-")) return undefined;
-  return /(.*)\{\}$/.exec(kind)?.[1] ?? "";
+  return innerKind(kind, "{}");
+}
+
+/** The kind of the items of a list, or of the members of a map; empty for another kind. */
+function innerKind(kind: string, suffix: "[]" | "{}"): string {
+  return kind.endsWith(suffix) ? kind.slice(0, -suffix.length) : "";
 }
 
 /** A copy. A document that is nested more than 500 deep, as in a circle, is refused. */

@@ -10,6 +10,7 @@ import {
   type NestedStyles,
   type ObjectStyle,
 } from "../uri-template/nested.js";
+import { pairs } from "../uri-template/operators.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
 import { getOwn } from "../values/records.js";
 import { formOptionError, partsOfValue, readFields } from "./fields.js";
@@ -57,17 +58,17 @@ export function form<Values extends object>(
   value: Values & FormValues<Values>,
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
-  const styles: NestedStyles = { arrays: "brackets", objects: "brackets", isForm: true };
+  const styles: NestedStyles = { arrays: "brackets", objects: "brackets", isForm: true, operator: pairs };
   const chosen = { ...styles, ...readStyles(options) };
   const copying = startCopying(true);
-  let pairs = "";
+  let text = "";
   readFields("value", value, (name, field) => {
-    const text = expandNested(name, encodeName(name, name), copyValue(field, name, copying), chosen);
-    if (text === undefined) return;
-    pairs += `&${text}`;
-    checkLength(pairs.length, name);
+    const written = expandNested(name, encodeName(name, name), copyValue(field, name, copying), chosen);
+    if (written === undefined) return;
+    text += `&${written}`;
+    checkLength(text.length, name);
   });
-  return new URLSearchParams(pairs);
+  return new URLSearchParams(text);
 }
 
 /** What each option may be. */

@@ -9,6 +9,7 @@ import {
   type ObjectStyle,
   writeFlat,
 } from "../uri-template/nested.js";
+import { pairs } from "../uri-template/operators.js";
 import { readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
 import type { ApiProfile } from "./call.js";
@@ -100,7 +101,10 @@ export function parseProfile(profile: unknown): ApiProfile {
     query = [],
   } = fields;
   if (!baseUrl) throw invalidFieldError("baseUrl");
-  const writePairs = arrays || objects ? nestedWriter({ arrays: arrays ?? "comma", objects }) : writeFlat;
+  const writePairs =
+    arrays || objects
+      ? nestedWriter({ arrays: arrays ?? "comma", objects, isForm: false, operator: pairs })
+      : writeFlat;
   return {
     base: baseUrl,
     vendor,

@@ -44,9 +44,9 @@ export interface NestedStyles {
   /** Without a style, objects are errors. */
   readonly objects: ObjectStyle | undefined;
   /** Whether the pairs are read again to make a form, in which `null` is an empty value. Elsewhere it is left out. */
-  readonly isForm?: boolean;
-  /** Encodes values and names; that of the query by default. */
-  readonly operator?: Operator;
+  readonly isForm: boolean;
+  /** Encodes values and names. */
+  readonly operator: Operator;
 }
 
 /** How a list of scalars is written. */
@@ -100,7 +100,7 @@ export function expandNested(
   name: string,
   key: string,
   value: Value | undefined,
-  { arrays, objects, isForm = false, operator = pairs }: NestedStyles,
+  { arrays, objects, isForm, operator }: NestedStyles,
 ): string | undefined {
   const isRepeated = key.endsWith("%5B%5D");
   if (isRepeated && isContainer(value) && !isFlatList(value))

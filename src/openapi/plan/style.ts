@@ -105,7 +105,7 @@ export function styleWriter(
   const key = location === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator };
+    const styles: NestedStyles = { arrays: lists, objects: "brackets", isForm: false, operator };
     return (value, label) => expandNested(label, key, copyOf(value, label), styles);
   }
   const { first, kind, reserved } = operator;
