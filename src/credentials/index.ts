@@ -1,5 +1,4 @@
 /** Which names are those of credentials, and how their values are hidden: for what shows requests. */
-
 export { hasCredential, isCredentialName } from "./name.js";
 export {
   isCredentialIn,

@@ -1,3 +1,8 @@
+/**
+ * Bodies of forms: with nested objects, in the styles that servers read, and with files.
+ *
+ * @module waybill/form
+ */
 import { type Part, writeParts } from "../parts.js";
 import { quote } from "../quote.js";
 import type { Platform } from "../types/platform.js";
@@ -14,12 +19,6 @@ import { pairs } from "../uri-template/operators.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
 import { getOwn } from "../values/records.js";
 import { formOptionError, partsOfValue, readFields } from "./fields.js";
-
-/**
- * Bodies of forms: with nested objects, in the styles that servers read, and with files.
- *
- * @module waybill/form
- */
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "../uri-template/nested.js";
