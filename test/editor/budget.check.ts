@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { options } from "../support/editor.js";
 
 const file = resolve("test/types/budget-snippet.ts");
 const head = `
@@ -12,14 +13,6 @@ const hub = createEndpoint<paths>(github);
 
 /** The instantiations of a program, which has no errors. */
 function instantiationsOf(code: string): number {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-    strict: true,
-    noEmit: true,
-  };
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.fileExists = (name) => name === file || ts.sys.fileExists(name);

@@ -14,13 +14,14 @@ const refusals: Record<string, string> = {
 };
 
 describe("the work for a hostile document that is four times as large is four times as much", () => {
-  const printed = execFileSync(process.execPath, ["test/openapi/growth.mjs"], { encoding: "utf8" });
+  // a function that is inlined isn't counted, so nothing is optimised
+  const args = ["--max-opt=0", "test/openapi/growth.mjs"];
+  const printed = execFileSync(process.execPath, args, { encoding: "utf8" });
   const report: Record<string, Steps> = JSON.parse(printed);
 
   test.each(Object.entries(report))("%s", (name, { code, small, large }) => {
     expect(code).toBe(refusals[name] ?? "");
-    // engines inline small functions in the larger call, or in the smaller, and then they aren't counted
-    expect(large / small).toBeLessThan(4.2);
+    expect(large / small).toBeLessThan(4.1);
     expect(small).toBeGreaterThan(50);
   });
 });

@@ -17,7 +17,8 @@ const hub = createEndpoint<GitHubPaths>(github);
 const openHub = createEndpoint<GitHubPaths, "open">(github);
 `;
 
-const options: ts.CompilerOptions = {
+/** As in a strict program for Node. */
+export const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
   module: ts.ModuleKind.NodeNext,

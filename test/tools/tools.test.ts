@@ -59,7 +59,7 @@ const components = {
 };
 
 type SchemaCase = [what: string, schema: object, copy: unknown];
-/** Null where there is none. */
+/** A parameter without a schema has `null`. */
 type ParameterCase = [what: string, schema: object | null, result: unknown, more?: object];
 interface Cases {
   readonly outputs: [what: string, responses: object | null, schema: unknown][];
