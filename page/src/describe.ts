@@ -5,7 +5,7 @@ import type { KnownOperations } from "../../src/openapi/openapi.js";
 import { inputsOf } from "../../src/openapi/plan/inputs.js";
 import type { CallInput } from "../../src/openapi/plan/parameter.js";
 import type { Plan } from "../../src/openapi/plan/plan.js";
-import { describedInputs, inputsOfTool } from "../../src/tools/inputs.js";
+import { toolInputsOf } from "../../src/tools/inputs.js";
 import { type Fields, writeForm, writeValue } from "./form.js";
 import { type Choice, choicesIn, type Schema, sampleOf, titleOf } from "./schema.js";
 
@@ -81,18 +81,19 @@ function entriesOf(plan: Plan): FieldEntry[] {
   const { byLabel, members } = inputsOf(plan);
   const keyOf = ({ kind, name, place }: CallInput): string => `${kind} ${place} ${name}`;
   const inCalls = new Map(Array.from(byLabel.values(), (one) => [keyOf(one), one.label]));
-  const { byLabel: inTool, schema } = inputsOfTool(plan, describedInputs(plan));
+  const { byLabel: inTool, bytes, schema } = toolInputsOf(plan)();
   const body = exampleOf(document, members?.media);
   const entries = Array.from(inTool, ([label, input]): FieldEntry => {
     const of = (schema.properties as Readonly<Record<string, Schema>>)[label] as Schema;
     const key = inCalls.get(keyOf(input)) ?? label;
     const isList = own(own(input.schema, "items"), "format") === "binary" && members?.kind === "multipart";
     const isNeeded = schema.required.includes(label);
-    if (input.isBytes || isList) {
+    if (bytes.has(label) || isList) {
       const file = `${key}.bin`;
       return { name: `${key}@`, schema: of, value: isList ? [file] : file, isNeeded };
     }
-    const example = own(body, input.name) ?? exampleOf(document, input.parameter?.parameterObject);
+    const example =
+      own(body, input.name) ?? exampleOf(document, "parameterObject" in input && input.parameterObject);
     return { name: key, schema: of, value: sampleOf(key, of, example), isNeeded };
   });
   return entries.sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));

@@ -162,9 +162,9 @@ function describeOperation(api: DescribedApi, entry: OperationEntry, compile: ()
       return attempt(() => describeSchemes(api.document, alternativesOf(api.document, entry)), "document");
     },
     get parameters() {
-      return compile().parameters.map(({ name, location, isQuerystring, isRequired }) => ({
+      return compile().parameters.map(({ name, place, isRequired }) => ({
         name,
-        in: isQuerystring ? "querystring" : location,
+        in: place,
         required: isRequired,
       }));
     },

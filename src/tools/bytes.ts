@@ -1,4 +1,3 @@
-import { isBinary } from "../openapi/document/binary.js";
 import { own } from "../openapi/document/document.js";
 import { leadsTo } from "../openapi/document/shape.js";
 import { encodingOf, findType } from "../openapi/plan/body-plan.js";
@@ -6,6 +5,7 @@ import type { Plan } from "../openapi/plan/plan.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
+import { isBinary } from "./bodies.js";
 import { descriptionOf } from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 

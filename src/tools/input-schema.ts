@@ -1,10 +1,8 @@
 import { isYaml, patternOfTypes } from "../media-type.js";
-import { isBinary } from "../openapi/document/binary.js";
 import { own } from "../openapi/document/document.js";
 import type { BodyType } from "../openapi/plan/body-plan.js";
-import type { BodyInputs } from "../openapi/plan/inputs.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
-import type { Offer } from "../openapi/plan/plan.js";
+import { type BodyInputs, isBinary, isBytes, type Offer } from "./bodies.js";
 import { bytesSchema } from "./bytes.js";
 import type { Extent, Written } from "./fit.js";
 import { descriptionOf, distinct, sizeOf } from "./json-schema.js";
@@ -27,8 +25,7 @@ export interface InputSource extends Places, BodyInputs {}
 
 /** The schema of an input. */
 export function schemaOfInput(source: InputSource, input: CallInput, extent: Extent): Written {
-  const { parameter } = input;
-  if (parameter) return ofParameter(source, parameter, extent);
+  if (input.kind === "parameter") return ofParameter(source, input, extent);
   return source.members ? ofMember(source, source.members, input, extent) : ofBody(source, input, extent);
 }
 
@@ -57,21 +54,21 @@ function write(
 }
 
 function ofParameter(source: InputSource, parameter: Parameter, extent: Extent): Written {
-  const { isRequired, location, parameterObject, schema } = parameter;
+  const { isRequired, parameterObject, schema } = parameter;
   const texts: JsonSchema = extent.depth < 0 ? {} : descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) texts["deprecated"] = true;
   const writable = writableBy(source, parameter, extent);
-  const text =
-    isRequired || location === "path"
-      ? { type: "string", ...(writable.needsText && { minLength: 1 }), ...texts }
-      : undefined;
+  const text = isRequired
+    ? { type: "string", ...(writable.needsText && { minLength: 1 }), ...texts }
+    : undefined;
   const adapt: Adapt = (copy, isExact) => narrow({ ...copy, ...texts }, writable, isExact) ?? text;
   return write(source, { schema, adapt }, extent);
 }
 
 /** The schema of a member of the body. */
 function ofMember(source: InputSource, type: BodyType, input: CallInput, extent: Extent): Written {
-  const { isBytes: isBase64, isRequired, name, schema } = input;
+  const { isRequired, name, schema } = input;
+  const isBase64 = isBytes(source.plan, source, input);
   // only the encoding of a part says that it is bytes
   if (isBase64 && !isBinary(source.plan.document, schema)) return measured(bytesSchema(schema));
   if (!/form|multipart/.test(type.kind))
@@ -83,11 +80,11 @@ function ofMember(source: InputSource, type: BodyType, input: CallInput, extent:
 }
 
 /** The schema of a whole body, or of the choice of its media type. */
-function ofBody(source: InputSource, { isBytes, kind }: CallInput, extent: Extent): Written {
+function ofBody(source: InputSource, input: CallInput, extent: Extent): Written {
   const { types } = source.offer as Offer;
-  if (kind === "contentType") return measured(typeSchema(types.map(({ type }) => type)));
+  if (input.kind === "contentType") return measured(typeSchema(types.map(({ type }) => type)));
   const requestBody = source.plan.body?.requestBody;
-  if (isBytes) return measured(bytesSchema(requestBody));
+  if (isBytes(source.plan, source, input)) return measured(bytesSchema(requestBody));
   const schemas: JsonSchema[] = [];
   let left = extent.size;
   let hasDefault = false;

@@ -1,12 +1,14 @@
 import { hasFlag } from "../openapi/document/shape.js";
-import { withUniqueLabels } from "../openapi/labels.js";
-import { type BodyInputs, inputsFrom, readInputs, withPlaces } from "../openapi/plan/inputs.js";
+import { describedInputs, inputsFrom, withPlaces } from "../openapi/plan/inputs.js";
 import { comparableKey } from "../openapi/plan/names.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
+import { slotsOf } from "../openapi/plan/schemes.js";
 import type { CallSecurity } from "../openapi/plan/security.js";
+import { type BodyInputs, isBytes, type Offer, offerOf } from "./bodies.js";
 import { fitProperties, MAX_SIZE, type Written, writeWhole } from "./fit.js";
 import { schemaOfInput } from "./input-schema.js";
+import { withUniqueLabels } from "./labels.js";
 import type { JsonSchema, OpenApiTool } from "./types.js";
 import { placesOf } from "./writable.js";
 
@@ -15,66 +17,70 @@ const FRAME = 600;
 
 /** What a tool takes: the inputs that its schema has, by their names there. */
 export interface ToolInputs extends CallInputs {
+  readonly offer: Offer | undefined;
   readonly schema: OpenApiTool["inputSchema"];
+  /** The names of strings that are the base64 of the bytes that are sent. */
+  readonly bytes: ReadonlySet<string>;
   /** The inputs for which the schema has no room. */
   readonly leftOut: ReadonlyMap<string, CallInput>;
-}
-
-/** The inputs that a document describes for a tool. */
-export interface DescribedInputs {
-  readonly wanted: readonly CallInput[];
-  readonly body: BodyInputs;
 }
 
 /**
  * Reads the inputs that a document describes: without those that only responses have, and those that credentials set.
  *
+ * @returns what gives them clean names and a schema
  * @throws `ERR_INVALID_DOCUMENT`
  */
-export function describedInputs(plan: Plan): DescribedInputs {
-  const { document, security, slots } = plan;
-  const { wanted, members, offer } = readInputs(plan);
-  const secured = new Set(slots.map(comparableKey));
-  return {
-    wanted: wanted.filter(({ kind, parameter, schema }) =>
-      parameter
-        ? !security.keys.has(parameter.key) && !secured.has(parameter.key)
-        : kind !== "member" || !(offer || hasFlag(document, schema, "readOnly")),
-    ),
-    body: { members: offer ? undefined : members, offer },
+export function toolInputsOf(plan: Plan): () => ToolInputs {
+  const { alternatives, body, document, security } = plan;
+  const { wanted, members } = describedInputs(plan);
+  const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
+  const secured = new Set([...security.keys, ...slotsOf(document, alternatives).map(comparableKey)]);
+  const isOffered = (input: CallInput): boolean => {
+    if (input.kind === "parameter") return !secured.has(input.key);
+    if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");
+    return input.kind === "body" || offer?.needsType === true;
   };
+  const described = wanted
+    .filter(isOffered)
+    // calls have an option for it
+    .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
+  return () => inputsOfTool(plan, described, { members: offer ? undefined : members, offer });
 }
 
 /** The inputs of a tool, with clean names, and their schema. */
-export function inputsOfTool(plan: Plan, { wanted, body }: DescribedInputs): ToolInputs {
+function inputsOfTool(plan: Plan, wanted: readonly CallInput[], body: BodyInputs): ToolInputs {
   const source = { ...placesOf(plan), ...body };
   const offered = writeWhole(wanted, (input, extent) => schemaOfInput(source, input, extent)).filter(
     ({ whole }) => whole.schema,
   );
-  const described = offered.map(({ item }) => item);
-  const inputs = withUniqueLabels(withPlaces(plan.document, described), true, () => true);
+  const described = withPlaces(offered.map(({ item }) => item));
+  const inputs = withUniqueLabels(described, ({ label, name }) => label === name);
   const properties = offered.map((writer, index) => {
     const input = inputs[index] as CallInput;
     return { ...writer, label: input.label, isRequired: isNeeded(plan.security, input) };
   });
   const found = fitProperties(properties, MAX_SIZE - FRAME);
   const taken = inputs.filter(({ label }) => found.has(label));
-  const taking = inputsFrom(plan, taken, body);
+  const taking = inputsFrom(plan, taken, body.members);
+  const bytes = taken.filter((input) => isBytes(plan, body, input));
   return {
     ...taking,
-    required: taken.filter(({ isRequired }) => isRequired),
     names: {
       ...taking.names,
       contentType: inputs.find(({ kind }) => kind === "contentType")?.label ?? "content_type",
     },
+    offer: body.offer,
+    types: body.offer?.types ?? [],
     schema: schemaOf(found, taken, plan, body),
+    bytes: new Set(bytes.map(({ label }) => label)),
     leftOut: new Map(inputs.flatMap((input) => (found.has(input.label) ? [] : [[input.label, input]]))),
   };
 }
 
 /** Whether a call needs a value: headers of the settings or the options can have that of a parameter. */
-export function isNeeded(security: CallSecurity, { isRequired, parameter }: CallInput): boolean {
-  return isRequired && !(parameter && isHeaderOf(security, parameter));
+export function isNeeded(security: CallSecurity, input: CallInput): boolean {
+  return input.isRequired && !(input.kind === "parameter" && isHeaderOf(security, input));
 }
 
 /** One schema of all properties. It has no reference, and no combinator at the top. */

@@ -1,7 +1,7 @@
-import { isBinaryString } from "../openapi/document/binary.js";
 import { isJsonObject, itemsOf, keysOf, own, resolve } from "../openapi/document/document.js";
 import { hasFlag, typesIn, typesOf } from "../openapi/document/shape.js";
 import { setOwn } from "../values/records.js";
+import { isBinaryString } from "./bodies.js";
 import { bytesSchema } from "./bytes.js";
 import type { Extent, Written } from "./fit.js";
 import {

@@ -1,7 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { kindOf } from "../media-type.js";
 import { readOptions, startCall } from "../openapi/call/call.js";
-import { build, chosenType, write } from "../openapi/call/request.js";
+import { build, write } from "../openapi/call/request.js";
 import { cureFor, unknownError } from "../openapi/call/unknown.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { hasFlag, isOfObjects, shapeOf } from "../openapi/document/shape.js";
@@ -74,15 +74,22 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
     readEach("arguments", given, (name, value) => {
       const input = inputs.byLabel.get(name);
       if (!input) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
-      const { isBytes, kind, label } = input;
-      const decode = kind === "body" ? fromBase64 : partFromBase64;
-      write(call, input, isBytes ? decode(value, label) : value);
+      const decode = input.kind === "body" ? fromBase64 : partFromBase64;
+      write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
     });
-    if (inputs.offer) call.body = bodyFromBase64(plan, chosenType(call), call.body);
+    if (call.body !== undefined) {
+      call.contentType ??= usualType(plan, inputs);
+      call.body = bodyFromBase64(plan, call.contentType, call.body);
+    }
     return build(call);
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
   }
+}
+
+/** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */
+function usualType({ body }: Plan, { offer }: ToolInputs): string | undefined {
+  return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 
 /** The error for a call that can't be made with the arguments that the schema has. */

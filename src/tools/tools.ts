@@ -4,12 +4,12 @@ import type { OpenApi } from "../openapi/api.js";
 import type { OperationName } from "../openapi/call-types.js";
 import type { OperationEntry } from "../openapi/document/document.js";
 import { attempt } from "../openapi/errors.js";
-import { withUniqueLabels } from "../openapi/labels.js";
 import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { readEachOption, reader } from "../openapi/plan/settings.js";
-import { describedInputs, inputsOfTool } from "./inputs.js";
+import { toolInputsOf } from "./inputs.js";
+import { withUniqueLabels } from "./labels.js";
 import { describeTool } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "./types.js";
 
@@ -88,8 +88,8 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations): 
       const plan = compile(entry);
       // an operation that can be called is among them
       const name = names.get(plan.route) as string;
-      const described = describedInputs(plan);
-      const inputs = once(() => attempt(() => inputsOfTool(plan, described), "document"));
+      const read = toolInputsOf(plan);
+      const inputs = once(() => attempt(read, "document"));
       return describeTool(api, { name, plan, inputs }, () => describe(entry));
     });
   const toolOrNone = (entry: OperationEntry): OpenApiTool[] => {
@@ -116,6 +116,6 @@ function toolNames(entries: readonly OperationEntry[]): ReadonlyMap<string, stri
     name: path,
     place: method,
   }));
-  const named = withUniqueLabels(wanted, true);
+  const named = withUniqueLabels(wanted);
   return new Map(named.map(({ label, name, place }) => [`${place} ${name}`, label]));
 }

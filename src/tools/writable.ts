@@ -5,6 +5,7 @@ import { hasStyle } from "../openapi/plan/form.js";
 import { patternOf } from "../openapi/plan/names.js";
 import type { Parameter } from "../openapi/plan/parameter.js";
 import type { Plan } from "../openapi/plan/plan.js";
+import { slotsOf } from "../openapi/plan/schemes.js";
 import { isExploded, type Location } from "../openapi/plan/style.js";
 import { memberName } from "../uri-template/nested.js";
 import type { Extent } from "./fit.js";
@@ -90,7 +91,9 @@ export function placesOf(plan: Plan): Places {
       : [
           ...plan.byLocation()[place].keys(),
           ...(place === "query" ? plan.url.queryNames : []),
-          ...plan.slots.filter(({ location }) => location === place).map(({ name }) => name),
+          ...slotsOf(plan.document, plan.alternatives)
+            .filter(({ location }) => location === place)
+            .map(({ name }) => name),
         ];
   return {
     plan,

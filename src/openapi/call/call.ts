@@ -5,7 +5,7 @@ import type { RequestOptions } from "../../types/request.js";
 import { setOwn } from "../../values/records.js";
 import { callError } from "../errors.js";
 import { checkBroughtNames, comparableKey, isNameOfOther, namesIn, type PairWriter } from "../plan/names.js";
-import type { Parameter, ParameterInput } from "../plan/parameter.js";
+import type { Parameter } from "../plan/parameter.js";
 import { type CallInputs, namesAt, type Plan } from "../plan/plan.js";
 import { type CallSecurity, readSecurity } from "../plan/security.js";
 import {
@@ -79,27 +79,27 @@ export function readOptions(call: Call, given: unknown, readers: OptionReaders):
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
-export function writeParameter(call: Call, { label, parameter }: ParameterInput, value: unknown): void {
+export function writeParameter(call: Call, parameter: Parameter, value: unknown): void {
   const { given, plan, security, trace } = call;
-  const { name, location, isQuerystring, key } = parameter;
+  const { name, label, location, place, key } = parameter;
   if (value !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials, which no parameter sets. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
   const text = value === null ? undefined : parameter.write(value, label);
-  if (text === undefined || (text === "" && isQuerystring)) {
+  if (text === undefined || (text === "" && place === "querystring")) {
     trace?.pairs({ parameter: label }, name, value, "");
     return;
   }
   noteCredential(call, key);
-  if (parameter.bringsNames && (typeof value === "object" || isQuerystring))
-    checkNames(call, { ...parameter, label }, text);
+  if (parameter.bringsNames && (typeof value === "object" || place === "querystring"))
+    checkNames(call, parameter, text);
   if (given.has(parameter))
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass one`, label);
   given.add(parameter);
   if (location === "path") call.values[plan.url.variables.get(name) as number] = text;
   else if (location === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
-  else if (location === "header") writeField(call, { ...parameter, label }, text);
+  else if (location === "header") writeField(call, parameter, text);
   else {
     call.query = joinPairs(call.query, "&", text);
     trace?.pairs({ parameter: label }, name, value, text && `&${text}`);
@@ -107,8 +107,8 @@ export function writeParameter(call: Call, { label, parameter }: ParameterInput,
 }
 
 /** A parameter under the name of a security scheme is a credential. */
-function noteCredential({ plan, secrets }: Call, key: string): void {
-  if (plan.schemeKeys.has(key)) secrets.add(key);
+function noteCredential({ api, secrets }: Call, key: string): void {
+  if (api.schemeKeys().has(key)) secrets.add(key);
 }
 
 function writeField(call: Call, { name, label }: PairWriter, text: string): void {
@@ -123,15 +123,15 @@ function writeField(call: Call, { name, label }: PairWriter, text: string): void
 /** Who writes pairs into a place. */
 interface PlacedWriter extends PairWriter {
   readonly location: Location;
-  readonly isQuerystring?: boolean;
+  readonly place?: Parameter["place"];
 }
 
 /** Checks the names of the pairs that a value wrote: those of others and of credentials are taken. */
 function checkNames(call: Call, writer: PlacedWriter, text: string): void {
-  const { location, isQuerystring } = writer;
+  const { location, place } = writer;
   const others = namesAt(call.plan, location);
   // some servers take a semicolon for an ampersand
-  const names = namesIn(text, location === "cookie" ? ";" : isQuerystring ? /[&;]/ : "&");
+  const names = namesIn(text, location === "cookie" ? ";" : place === "querystring" ? /[&;]/ : "&");
   checkBroughtNames(writer, names, (name) => {
     const key = comparableKey({ location, name });
     noteCredential(call, key);

@@ -61,16 +61,7 @@ function setHeaders(call: Call, type: string | undefined): RequestOptions["heade
 
 /** Completes a request with the metadata of its call, and remembers which names in it are those of credentials. */
 export function finish(request: RequestOptions, call: Call): RequestOptions {
-  const { options, plan, security } = call;
-  const hasAuthorization = Object.hasOwn(request.headers, "authorization") || options.credentials?.size === 0;
-  if (plan.needsAuthorization && !hasAuthorization) {
-    throw setupError("ERR_MISSING_PARAMETER", {
-      problem: 'got no header "authorization"',
-      cure: 'Pass "credentials", or the header in "headers"',
-      name: "authorization",
-      route: plan.route,
-    });
-  }
+  const { options, security } = call;
   if (options.request) request.request = options.request;
   if (security.isSecret) isSecretOf.set(request, security.isSecret);
   return request;

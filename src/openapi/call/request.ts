@@ -9,8 +9,8 @@ import { misplacedValueError } from "../../values/scalars.js";
 import { needsAnyMember } from "../document/shape.js";
 import { attempt, callError, listed, missingValuesError } from "../errors.js";
 import { inputsOf } from "../plan/inputs.js";
-import type { CallInput, ParameterInput } from "../plan/parameter.js";
-import { isHeaderOf, type Offer } from "../plan/plan.js";
+import type { CallInput } from "../plan/parameter.js";
+import { type CallInputs, isHeaderOf } from "../plan/plan.js";
 import { isChosen } from "../plan/server.js";
 import { callReaders, partsReaders } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
@@ -30,7 +30,7 @@ export function requestFlat(call: Call, parameters: unknown, given: unknown): Re
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
     const take = (name: string, value: unknown): void => {
       const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
-      trace?.parameter(input?.label ?? name, value, input?.parameter ? undefined : input?.name);
+      trace?.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
       if (!input) throw unknownNameError(call, name);
       write(call, input, value);
     };
@@ -63,7 +63,7 @@ export function requestParts(call: Call, parts: unknown, given: unknown): Reques
     readEach(part, values, (name, value) => {
       const parameter = known[location].get(location === "header" ? name.toLowerCase() : name);
       if (!parameter) throw unknownPartError(plan, name, location);
-      writeParameter(call, parameter.input(), value);
+      writeParameter(call, parameter, value);
     });
   });
   return build(call);
@@ -73,21 +73,20 @@ export function requestParts(call: Call, parts: unknown, given: unknown): Reques
 function inputByField({ inputs, plan }: Call, name: string): CallInput | undefined {
   const parameter = plan.byLocation().header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
-  return input?.parameter === parameter ? input : undefined;
+  return input?.place === "header" ? input : undefined;
 }
 
 /** Puts the value of an input where it belongs. */
 export function write(call: Call, input: CallInput, value: unknown): void {
-  const { kind, label, name } = input;
-  if (input.parameter) writeParameter(call, input as ParameterInput, value);
-  else if (kind === "member") {
+  if (input.kind === "parameter") writeParameter(call, input, value);
+  else if (input.kind === "member") {
     call.members ??= {};
-    setOwn(call.members, name, value);
-  } else if (kind === "body") call.body = value;
-  else call.contentType = checkedType(call.inputs.offer as Offer, label, value);
+    setOwn(call.members, input.name, value);
+  } else if (input.kind === "body") call.body = value;
+  else call.contentType = checkedType(call.inputs, input.label, value);
 }
 
-function checkedType({ types }: Offer, label: string, value: unknown): string {
+function checkedType({ types }: CallInputs, label: string, value: unknown): string {
   const names = types.map(({ type }) => type);
   if (typeof value === "string" && new RegExp(patternOfTypes(names)).test(value)) return value;
   throw misplacedValueError(label, `is another type. Pass one of ${listed(names)}`);
@@ -96,10 +95,10 @@ function checkedType({ types }: Offer, label: string, value: unknown): string {
 /** Makes the request of a call whose inputs were all written. */
 export function build(call: Call): RequestOptions {
   const { inputs, plan, values } = call;
-  checkRequired(call);
   checkCredentialsOf(call);
   const target = targetOf(call);
   const { path, query } = urlOf(call);
+  checkRequired(call);
   checkUrl(inputs.target, values, path, "");
   const written = bodyIn(call);
   const headers = headersOf(call, written?.type);
@@ -146,20 +145,15 @@ function writeUrl(call: Call): NonNullable<Call["url"]> {
 
 /** Checks that every required value was given, and written. */
 function checkRequired({ body, contentType, given, inputs, members, plan, security }: Call): void {
-  const isGiven = ({ kind, name, parameter }: CallInput): boolean => {
-    if (kind === "member") return members !== undefined && Object.hasOwn(members, name);
-    if (kind === "body") return body !== undefined || members !== undefined;
-    if (!parameter) return contentType !== undefined;
-    return given.has(parameter) || security.keys.has(parameter.key) || isHeaderOf(security, parameter);
+  const isGiven = (input: CallInput): boolean => {
+    if (input.kind === "parameter")
+      return given.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
+    if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
+    if (input.kind === "body") return body !== undefined || members !== undefined;
+    return contentType !== undefined;
   };
   const absent = inputs.required.filter((one) => !isGiven(one)).map(({ label }) => label);
   if (absent.length > 0) throw missingValuesError(plan.route, absent);
-}
-
-/** The media type of a call that has to be chosen; `undefined` if the document has one for calls that choose none. */
-export function chosenType({ contentType, inputs: { offer }, plan: { body } }: Call): string | undefined {
-  const isChosen = body?.standard || (body?.isRequired && offer?.needsType);
-  return contentType ?? (isChosen ? undefined : offer?.types[0]?.type);
 }
 
 function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
@@ -181,8 +175,8 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
     throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body in the document. Leave it out", "body");
   const given = {
     body,
-    contentType: chosenType(call),
-    members: call.body === undefined ? inputs.membersByName() : undefined,
+    contentType: call.contentType,
+    members: call.body === undefined ? inputs.membersByName : undefined,
     names,
   };
   return attempt(() => writeBody(described, given), names.body);

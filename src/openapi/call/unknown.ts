@@ -12,7 +12,7 @@ import type { Call } from "./call.js";
 /** The error for a name that is not described at the location where it was passed. */
 export function unknownPartError(plan: Plan, name: string, location: Location): EndpointError {
   const places = [...inputsOf(plan).byLabel.values()]
-    .filter((one) => one.name === name && (one.parameter || one.kind === "member"))
+    .filter((one) => one.name === name && (one.kind === "parameter" || one.kind === "member"))
     .map(({ place }) => place);
   const instead = location === "header" ? insteadOf(name) : undefined;
   const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
@@ -33,7 +33,7 @@ export function unknownNameError({ plan, inputs, options }: Call, name: string):
   }
   if (body && !body.standard && options.contentType === undefined && options.body === undefined)
     return wrongTypeError(body, "has several media types");
-  const isAlone = !inputs.members && all.every(({ parameter }) => !parameter);
+  const isAlone = !inputs.members && all.every(({ kind }) => kind !== "parameter");
   const cure = body && (name === "body" || isAlone) ? 'Put it into the option "body"' : insteadOf(name);
   const names = new Set([...inputs.byLabel.keys(), ...all.map((one) => one.name)]);
   return unknownError(route, "parameter", name, cure ?? cureFor(name, [...names]));

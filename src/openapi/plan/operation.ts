@@ -12,7 +12,6 @@ import { inputsByPlace } from "./inputs.js";
 import { byLocationOf, type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import type { Plan } from "./plan.js";
-import { slotsOf } from "./schemes.js";
 import { alternativesOf, readSecurity } from "./security.js";
 import { type DescribedApi, noOptions } from "./settings.js";
 import { findTarget } from "./target.js";
@@ -27,9 +26,8 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
   const { deepObjectLists: lists } = settings;
   const route = routeOf(entry);
   const compiled = compilePath(entry.path);
-  const { needsAuthorization, ...read } = readDescribedParameters({ document, lists }, entry, known);
   // a path parameter that the path doesn't have goes nowhere
-  const parameters = read.parameters.filter(
+  const parameters = readDescribedParameters({ document, lists }, entry, known).filter(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
   checkPlaceholders(compiled, parameters);
@@ -45,11 +43,8 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
     url: { ...compiled, mayMove: compiled.mayMove || parameters.some(keepsReserved) },
     parameters,
     byLocation: once(() => byLocationOf(parameters)),
-    needsAuthorization,
     body: readBody({ document, lists, route }, entry),
     alternatives,
-    slots: slotsOf(document, alternatives),
-    schemeKeys: api.schemeKeys(),
     security: readSecurity(api, alternatives, settings.credentials, settings.headers),
     ownHeaders,
     headers: mergeHeaders(ownHeaders, settings.headers),

@@ -12,19 +12,32 @@ import { contentWriter, type FormSource } from "./form.js";
 import { comparableKey, undescribedObjectError } from "./names.js";
 import { isExploded, isLocation, type Location, stylesOf, styleWriter, type Write } from "./style.js";
 
-/** A described parameter, ready to be written. */
-export interface Parameter {
+/** What a call takes under a name. */
+interface Input {
+  /** The name that a call has for it. */
+  readonly label: string;
+  /** The name in the document. */
   readonly name: string;
-  readonly location: Location;
-  /** Whether it is the whole query (OpenAPI 3.2, `in: querystring`). */
-  readonly isQuerystring: boolean;
+  /** The place in the request: `querystring` is the whole query (OpenAPI 3.2). */
+  readonly place: Location | "querystring" | "body";
   readonly isRequired: boolean;
+  readonly schema: unknown;
+}
+
+/** A member of the body, the whole body, or the choice of its media type. */
+export interface BodyInput extends Input {
+  readonly kind: "member" | "body" | "contentType";
+}
+
+/** A described parameter, ready to be written. */
+export interface Parameter extends Input {
+  readonly kind: "parameter";
+  readonly place: Location | "querystring";
+  readonly location: Location;
   /** Its name and location, as servers compare names. */
   readonly key: string;
   /** The parameter object. */
   readonly parameterObject: unknown;
-  /** The schema, next to the style or in `content`. */
-  readonly schema: unknown;
   /** How `content` is written; `undefined` for a style. */
   readonly content: MediaKind | undefined;
   /** Whether the members of an object become names of their own in the query or the cookies. */
@@ -32,31 +45,9 @@ export interface Parameter {
   /** Whether the document describes an object, or nothing. */
   readonly takesNames: () => boolean;
   readonly write: Write;
-  /** Its input in operations that have its name in no other place. */
-  readonly input: () => ParameterInput;
 }
 
-/** A value that a call takes under a name. */
-export interface CallInput {
-  readonly kind: "parameter" | "member" | "body" | "contentType";
-  /** The name that a call has for it. */
-  readonly label: string;
-  /** The name in the document. */
-  readonly name: string;
-  /** The place in the request. */
-  readonly place: string;
-  readonly isRequired: boolean;
-  readonly parameter: Parameter | undefined;
-  /** The schema of a parameter or member. */
-  readonly schema: unknown;
-  /** Whether a string is the base64 of the bytes that are sent. */
-  readonly isBytes: boolean;
-}
-
-/** The input that a parameter is. */
-export interface ParameterInput extends CallInput {
-  readonly parameter: Parameter;
-}
+export type CallInput = Parameter | BodyInput;
 
 /** Parameters by location and name. Names of header fields are in lowercase. */
 export type ByLocation = Readonly<Record<Location, ReadonlyMap<string, Parameter>>>;
@@ -90,27 +81,19 @@ export function insteadOf(name: string): string | undefined {
     : (own(reservedFields, field) as string | undefined);
 }
 
-/**
- * The parameters of an operation; its own replace those of its path item with the same name and location. Whether the field
- * `authorization` is described as a required one is said apart: it is never a parameter.
- */
+/** The parameters of an operation; its own replace those of its path item with the same name and location. */
 export function readDescribedParameters(
   source: FormSource,
   { item, operation }: OperationEntry,
   known: SharedParameters,
-): { readonly parameters: readonly Parameter[]; readonly needsAuthorization: boolean } {
+): readonly Parameter[] {
   const found = new Map<string, Parameter>();
-  let needsAuthorization = false;
   for (const described of [item, operation].flatMap((one) => itemsOf(own(one, "parameters")))) {
-    const object = once(() => resolve(source.document, described));
     const key = own(described, "$ref") ?? described;
-    const parameter = onceFor(known, key, () => readParameter(source, object()));
+    const parameter = onceFor(known, key, () => readParameter(source, resolve(source.document, described)));
     if (parameter) found.set(`${parameter.location} ${fieldNameOf(parameter)}`, parameter);
-    else
-      needsAuthorization ||=
-        own(object(), "required") === true && /^authorization$/i.test(String(own(object(), "name")));
   }
-  return { parameters: [...found.values()], needsAuthorization };
+  return [...found.values()];
 }
 
 /** The name of a parameter, which is the same in any case for a header field. */
@@ -120,9 +103,14 @@ function fieldNameOf({ location, name }: Pick<Parameter, "location" | "name">): 
 
 /** A parameter; `null` for a header field that is never one. */
 function readParameter(source: FormSource, parameterObject: unknown): Parameter | null {
-  const place = placeOf(parameterObject);
-  if (!place) return null;
-  const { isQuerystring, location, name } = place;
+  const [name, place] = [own(parameterObject, "name"), own(parameterObject, "in")];
+  if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
+  const isQuerystring = place === "querystring";
+  const location = isQuerystring ? "query" : place;
+  if (!isLocation(location)) throw invalidParameterError(name, "is in an unknown place");
+  if (location === "header" && insteadOf(name)) return null;
+  if ((location === "header" || location === "cookie") && notToken.test(name))
+    throw invalidParameterError(name, `has a name that is invalid in a ${location}`);
   const content = own(parameterObject, "content");
   const [type] = keysOf(content);
   if (isQuerystring && type === undefined)
@@ -136,10 +124,14 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
   const schema = own(media, "schema");
   // only a form has pairs
   const describesNames = once(() => (kind ?? "form") !== "form" || takesNames(source.document, schema));
-  const parameter: Parameter = {
-    ...place,
-    isRequired: own(parameterObject, "required") === true,
-    key: comparableKey(place),
+  return {
+    kind: "parameter",
+    label: name,
+    name,
+    place: isQuerystring ? place : location,
+    location,
+    isRequired: own(parameterObject, "required") === true || location === "path",
+    key: comparableKey({ location, name }),
     parameterObject,
     schema,
     content: kind,
@@ -148,9 +140,7 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
       (!kind && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
     takesNames: describesNames,
     write: location === "path" ? withoutNames(write, describesNames) : write,
-    input: once(() => inputOf(parameter)),
   };
-  return parameter;
 }
 
 /** A path has no place for the names in an object that the document doesn't describe. */
@@ -161,36 +151,6 @@ function withoutNames(write: Write, takesNames: () => boolean): Write {
     if (isPlainObject(copy) && !takesNames()) throw undescribedObjectError(label);
     return write(copy, label);
   };
-}
-
-function inputOf(parameter: Parameter): ParameterInput {
-  const { name, location, isQuerystring, schema } = parameter;
-  return {
-    kind: "parameter",
-    label: name,
-    name,
-    place: isQuerystring ? "querystring" : location,
-    isRequired: parameter.isRequired || location === "path",
-    parameter,
-    schema,
-    isBytes: false,
-  };
-}
-
-/** The name and the place of a parameter; `undefined` for a header field that is never one. */
-function placeOf(
-  parameterObject: unknown,
-): Pick<Parameter, "isQuerystring" | "location" | "name"> | undefined {
-  const [name, place] = [own(parameterObject, "name"), own(parameterObject, "in")];
-  const isQuerystring = place === "querystring";
-  const location = isQuerystring ? "query" : place;
-  if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
-  if (!isLocation(location)) throw invalidParameterError(name, "is in an unknown place");
-  if (location === "header" && insteadOf(name)) return undefined;
-  if ((location === "header" || location === "cookie") && notToken.test(name)) {
-    throw invalidParameterError(name, `has a name that is invalid in a ${location}`);
-  }
-  return { isQuerystring, location, name };
 }
 
 function invalidParameterError(name: string, problem: string): EndpointError {

@@ -16,8 +16,10 @@ function asWritten(text: string): string {
 /**
  * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows
  * a `#` only makes the key unique.
+ *
+ * @param labels what a caller calls variables, by their names
  */
-export function compilePath(template: string): CompiledUrl {
+export function compilePath(template: string, labels?: ReadonlyMap<string, string>): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   const parts = cutTemplate(template);
   if (!parts) throw pathError("has a brace that is not part of a placeholder");
@@ -40,7 +42,15 @@ export function compilePath(template: string): CompiledUrl {
     const slot = variables.get(name) ?? variables.size;
     variables.set(name, slot);
     column += literal.length + 1;
-    const variable = { name, key: name, index: slot, explode: false, prefix: 0, column };
+    const variable = {
+      name,
+      label: labels?.get(name),
+      key: name,
+      index: slot,
+      explode: false,
+      prefix: 0,
+      column,
+    };
     step.variable = { ...variable, operator: written, opens: true };
     column += name.length + 1;
   }

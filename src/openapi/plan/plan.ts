@@ -5,7 +5,6 @@ import { onceFor } from "../once.js";
 import type { BodyPlan, BodyType } from "./body-plan.js";
 import { type ComparableNames, namesOf } from "./names.js";
 import type { ByLocation, CallInput, Parameter } from "./parameter.js";
-import type { Slot } from "./schemes.js";
 import type { CallSecurity } from "./security.js";
 import type { Location } from "./style.js";
 
@@ -22,15 +21,9 @@ export interface Plan {
   readonly method: string;
   readonly url: CompiledUrl;
   readonly parameters: readonly Parameter[];
-  /** Whether the document requires a field `authorization`, which is never a parameter. */
-  readonly needsAuthorization: boolean;
   readonly body: BodyPlan | undefined;
   /** The alternatives of its security. */
   readonly alternatives: readonly unknown[];
-  /** What any credential of the operation can set. */
-  readonly slots: readonly Slot[];
-  /** What any security scheme of the document sets. */
-  readonly schemeKeys: ReadonlySet<string>;
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
   /** What the document and the library send where the settings have nothing else. */
@@ -42,21 +35,10 @@ export interface Plan {
   readonly byLocation: () => ByLocation;
   /** The names at a location. */
   readonly names: Map<Location, ComparableNames>;
-  /** The inputs of calls by name, by `contentType`. */
-  readonly inputs: Map<string | null | undefined, CallInputs>;
+  /** The inputs of calls by name, by the media type that they chose. */
+  readonly inputs: Map<BodyType | null | undefined, CallInputs>;
   /** The inputs of calls by place. */
   readonly inputsByPlace: () => CallInputs;
-}
-
-/** What kind of value a whole body is: a JSON value, an object of parts or pairs, a list, a string or bytes. */
-export type BodyClass = "data" | "object" | "sequence" | "text" | "bytes";
-
-/** The media types of a body among which a call can choose, and what they have in common. */
-export interface Offer {
-  readonly types: readonly BodyType[];
-  readonly bodyClass: BodyClass;
-  /** Whether the call has to say which media type it sends. */
-  readonly needsType: boolean;
 }
 
 /** Everything that a call takes by name. */
@@ -68,9 +50,10 @@ export interface CallInputs {
   readonly required: readonly CallInput[];
   /** The media type of the members. */
   readonly members: BodyType | undefined;
-  readonly offer: Offer | undefined;
   /** The members of the body, by their names in the document. */
-  readonly membersByName: () => ReadonlyMap<string, CallInput>;
+  readonly membersByName: ReadonlyMap<string, CallInput>;
+  /** The media types among which a call can choose. */
+  readonly types: readonly BodyType[];
   /** What errors call the whole body and its media type. */
   readonly names: BodyNames;
 }

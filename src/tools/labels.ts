@@ -1,3 +1,5 @@
+import { countOf } from "../openapi/plan/inputs.js";
+
 const MAX_LABEL = 64;
 
 /** What gets a label: a name at a place. */
@@ -9,21 +11,19 @@ interface Labelled {
 
 /**
  * Makes labels unique. One that is wanted once stays; one that would be like another's ends in a hash of its name and place.
+ * All have what tool servers accept: letters, digits, `_` and `-`, and at most 64 of them.
  *
- * @param isClean whether labels have what tool servers accept: letters, digits, `_` and `-`, and at most 64 of them
  * @param isFixed whether no other has the label of one
  */
 export function withUniqueLabels<T extends Labelled>(
   wanted: readonly T[],
-  isClean: boolean,
   isFixed: (one: T) => boolean = () => false,
 ): readonly T[] {
-  const isValid = (label: string): boolean => !isClean || /^[\w-]{1,64}$/.test(label);
-  if (wanted.every((one) => isFixed(one) && isValid(one.label))) return wanted;
+  const isValid = (label: string): boolean => /^[\w-]{1,64}$/.test(label);
   const counts = countOf(wanted.map(({ label }) => label));
   const isKept = (one: T): boolean => isValid(one.label) && (isFixed(one) || counts.get(one.label) === 1);
   const labels = wanted.map((one) => {
-    const words = isKept(one) || !isClean ? [one.label] : one.label.split(/[^\w-]+/).filter(Boolean);
+    const words = isKept(one) ? [one.label] : one.label.split(/[^\w-]+/).filter(Boolean);
     return words.join("_") || "_";
   });
   const newCounts = countOf(labels);
@@ -44,13 +44,6 @@ export function withUniqueLabels<T extends Labelled>(
     taken.add(found);
     return { ...one, label: found };
   });
-}
-
-/** How often each name occurs. */
-export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 /** FNV-1a, as seven letters and digits. */
