@@ -2,13 +2,9 @@ import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { attempt } from "./errors.js";
 
-/**
- * A checked copy of what a caller passed, each property of it read once.
- *
- * @param depth how deep the value is nested in what it is a part of
- */
-export function copyOf(value: unknown, parameter: string, depth?: number): Value | undefined {
-  return attempt(() => copyValue(value, parameter, startCopying(), depth), parameter);
+/** A checked copy of what a caller passed, each property of it read once. */
+export function copyOf(value: unknown, parameter: string): Value | undefined {
+  return attempt(() => copyValue(value, parameter, startCopying()), parameter);
 }
 
 /** The JSON of a value, in which a bigint is an exact integer. */

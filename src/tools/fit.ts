@@ -1,3 +1,4 @@
+import { jsonOf } from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /** How long the JSON of a schema can be, in characters. */
@@ -7,7 +8,7 @@ const MAX_DEPTH = 12;
 
 /** How much of a schema is written. */
 export interface Extent {
-  /** How many levels of schemas: 0 for the types and the description alone, -1 for the types alone. */
+  /** How many levels of schemas; 0 for the types and the description alone. */
   readonly depth: number;
   /** In characters of JSON. */
   readonly size: number;
@@ -20,6 +21,14 @@ export interface Written {
   /** The characters of its JSON; infinite for one that exceeds its extent. */
   readonly size: number;
   readonly hasDefault: boolean;
+}
+
+/** What is larger than it can be allows anything. */
+export const tooLarge: Written = { schema: {}, size: Infinity, hasDefault: false };
+
+export function written(schema: JsonSchema | undefined): Written {
+  const json = schema ? jsonOf(schema) : "";
+  return { schema, size: json.length, hasDefault: json.includes('"default":') };
 }
 
 /** Something whose schema can be written in several extents. */
@@ -46,7 +55,7 @@ export function writeWhole<T>(items: readonly T[], write: (item: T, extent: Exte
   });
 }
 
-type Fitted = ReadonlyMap<Property, Written>;
+type Fitted = Map<Property, Written>;
 
 /**
  * The one rule for the size of a schema: what doesn't fit is cut deepest first, then the descriptions are, and then properties
@@ -55,68 +64,61 @@ type Fitted = ReadonlyMap<Property, Written>;
  * @param room the characters that properties can have
  */
 export function fitProperties(wanted: readonly Property[], room: number): ReadonlyMap<string, Written> {
-  const found = cut(wanted, room);
-  return new Map(Array.from(found, ([{ label }, written]) => [label, written]));
+  const whole: Fitted = new Map(wanted.map((one) => [one, one.whole]));
+  const found = sizeOf(whole) > room ? cut(wanted, room) : whole;
+  return new Map(Array.from(found, ([{ label }, one]) => [label, one]));
 }
 
 function cut(wanted: readonly Property[], room: number): Fitted {
-  const whole = new Map(wanted.map((one) => [one, one.whole]));
-  if (sizeOf(whole) <= room) return whole;
-  const writeAll = (depth: number): Fitted => {
-    const written = wanted.map((one) => [one, one.write({ depth, size: MAX_SIZE })] as const);
-    return new Map(written.filter(([, { schema }]) => schema));
-  };
-  const described = writeAll(0);
-  const left = room - sizeOf(described);
-  return left < 0 ? shorten(writeAll(-1), room) : deepen(described, left);
+  const types = wanted.map((one) => [one, one.write({ depth: 0, size: MAX_SIZE })] as const);
+  const found: Fitted = new Map(types.filter(([, { schema }]) => schema));
+  const left = room - sizeOf(found);
+  if (left < 0) shorten(found, room);
+  else deepen(found, left);
+  return found;
 }
 
 /** The characters of a property, with its name in `required`. */
 function sizeIn({ isRequired, label }: Property, { size }: Written): number {
-  return size + (JSON.stringify(label).length + 2) * (isRequired ? 2 : 1);
+  return size + (jsonOf(label).length + 2) * (isRequired ? 2 : 1);
 }
 
 function sizeOf(properties: Fitted): number {
-  return Array.from(properties, ([property, written]) => sizeIn(property, written)).reduce(
+  return Array.from(properties, ([property, one]) => sizeIn(property, one)).reduce(
     (sum, size) => sum + size,
     0,
   );
 }
 
-/** Writes the smallest whole, and adds to the others one level after the other, as long as there is room. */
-function deepen(types: Fitted, room: number): Fitted {
-  const found = new Map(types);
+/** Writes as many levels as fit an equal share of the room, the smallest whole, and then as fit what is left. */
+function deepen(found: Fitted, room: number): void {
   let left = room;
-  const grow = (property: Property, written: Written, share: number): boolean => {
-    const more = written.size - (found.get(property) as Written).size;
-    // what a level adds nothing to has no further ones
-    if (!written.schema || more > share || more <= 0) return false;
-    left -= more;
-    found.set(property, written);
-    return true;
+  const grow = (one: Property, share: number): void => {
+    const { size } = found.get(one) as Written;
+    for (let depth = MAX_DEPTH; depth > 0; depth--) {
+      const deeper = one.write({ depth, size: size + share });
+      if (!deeper.schema || deeper.size > size + share) continue;
+      found.set(one, deeper);
+      left -= deeper.size - size;
+      return;
+    }
   };
-  let open = [...types.keys()]
-    .sort((one, other) => one.whole.size - other.whole.size)
-    .filter((one) => !grow(one, one.whole, left));
-  for (let depth = 1; depth < MAX_DEPTH; depth++) {
-    open = open.filter((one, index) => {
-      const share = left / (open.length - index);
-      const size = (found.get(one) as Written).size + share;
-      return grow(one, one.write({ depth, size }), share);
-    });
-  }
-  return found;
+  const smallestFirst = [...found.keys()].sort((one, other) => one.whole.size - other.whole.size);
+  for (const [index, one] of smallestFirst.entries()) grow(one, left / (smallestFirst.length - index));
+  for (const one of smallestFirst) grow(one, left);
 }
 
-/** As many as fit: required ones first. */
-function shorten(found: Fitted, room: number): Fitted {
+/** Leaves out descriptions, and then properties from the end: as many as fit, required ones first. */
+function shorten(found: Fitted, room: number): void {
   let left = room;
-  const ordered = [...found].sort(([one], [other]) => Number(other.isRequired) - Number(one.isRequired));
-  const kept = new Map(
-    ordered.filter(([property, written]) => {
-      left -= sizeIn(property, written);
-      return left >= 0;
-    }),
+  const requiredFirst = [...found].sort(
+    ([one], [other]) => Number(other.isRequired) - Number(one.isRequired),
   );
-  return new Map([...found].filter(([property]) => kept.has(property)));
+  for (const [one, { schema }] of requiredFirst) {
+    const { description: _, ...types } = schema as JsonSchema;
+    const short = written(types);
+    left -= sizeIn(one, short);
+    if (left < 0) found.delete(one);
+    else found.set(one, short);
+  }
 }

@@ -4,13 +4,11 @@ import { comparableKey } from "../openapi/plan/names.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
 import { slotsOf } from "../openapi/plan/schemes.js";
-import type { CallSecurity } from "../openapi/plan/security.js";
-import { type BodyInputs, isBytes, type Offer, offerOf } from "./bodies.js";
+import { isBytes, type Offer, offerOf } from "./bodies.js";
 import { fitProperties, MAX_SIZE, type Written, writeWhole } from "./fit.js";
-import { schemaOfInput } from "./input-schema.js";
+import { type InputSource, schemaOfInput } from "./input-schema.js";
 import { withUniqueLabels } from "./labels.js";
 import type { JsonSchema, OpenApiTool } from "./types.js";
-import { placesOf } from "./writable.js";
 
 /** The characters of a schema beside its properties and their names, at most. */
 const FRAME = 600;
@@ -21,8 +19,6 @@ export interface ToolInputs extends CallInputs {
   readonly schema: OpenApiTool["inputSchema"];
   /** The names of strings that are the base64 of the bytes that are sent. */
   readonly bytes: ReadonlySet<string>;
-  /** The inputs for which the schema has no room. */
-  readonly leftOut: ReadonlyMap<string, CallInput>;
 }
 
 /**
@@ -45,12 +41,12 @@ export function toolInputsOf(plan: Plan): () => ToolInputs {
     .filter(isOffered)
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
-  return () => inputsOfTool(plan, described, { members: offer ? undefined : members, offer });
+  return () => inputsOfTool({ plan, members: offer ? undefined : members, offer }, described);
 }
 
 /** The inputs of a tool, with clean names, and their schema. */
-function inputsOfTool(plan: Plan, wanted: readonly CallInput[], body: BodyInputs): ToolInputs {
-  const source = { ...placesOf(plan), ...body };
+function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolInputs {
+  const { members, offer, plan } = source;
   const offered = writeWhole(wanted, (input, extent) => schemaOfInput(source, input, extent)).filter(
     ({ whole }) => whole.schema,
   );
@@ -58,28 +54,29 @@ function inputsOfTool(plan: Plan, wanted: readonly CallInput[], body: BodyInputs
   const inputs = withUniqueLabels(described, ({ label, name }) => label === name);
   const properties = offered.map((writer, index) => {
     const input = inputs[index] as CallInput;
-    return { ...writer, label: input.label, isRequired: isNeeded(plan.security, input) };
+    return { ...writer, label: input.label, isRequired: isNeeded(plan, input) };
   });
   const found = fitProperties(properties, MAX_SIZE - FRAME);
   const taken = inputs.filter(({ label }) => found.has(label));
-  const taking = inputsFrom(plan, taken, body.members);
-  const bytes = taken.filter((input) => isBytes(plan, body, input));
+  const taking = inputsFrom(plan, taken, members);
+  const bytes = taken.filter((input) => isBytes(plan, source, input));
   return {
     ...taking,
+    // a call says what is missing, even if the schema has no room for it
+    required: inputs.filter(({ isRequired }) => isRequired),
     names: {
       ...taking.names,
       contentType: inputs.find(({ kind }) => kind === "contentType")?.label ?? "content_type",
     },
-    offer: body.offer,
-    types: body.offer?.types ?? [],
-    schema: schemaOf(found, taken, plan, body),
+    offer,
+    types: offer?.types ?? [],
+    schema: schemaOf(found, taken, source),
     bytes: new Set(bytes.map(({ label }) => label)),
-    leftOut: new Map(inputs.flatMap((input) => (found.has(input.label) ? [] : [[input.label, input]]))),
   };
 }
 
 /** Whether a call needs a value: headers of the settings or the options can have that of a parameter. */
-export function isNeeded(security: CallSecurity, input: CallInput): boolean {
+function isNeeded({ security }: Plan, input: CallInput): boolean {
   return input.isRequired && !(input.kind === "parameter" && isHeaderOf(security, input));
 }
 
@@ -87,8 +84,7 @@ export function isNeeded(security: CallSecurity, input: CallInput): boolean {
 function schemaOf(
   found: ReadonlyMap<string, Written>,
   inputs: readonly CallInput[],
-  { security }: Plan,
-  { offer }: BodyInputs,
+  { offer, plan }: InputSource,
 ): OpenApiTool["inputSchema"] {
   const hasDefault = [...found.values()].some((written) => written.hasDefault);
   return {
@@ -97,7 +93,7 @@ function schemaOf(
       description: "Defaults are what the server assumes. They are not sent unless they are given.",
     }),
     properties: Object.fromEntries(Array.from(found, ([label, { schema }]) => [label, schema as JsonSchema])),
-    required: inputs.filter((input) => isNeeded(security, input)).map(({ label }) => label),
+    required: inputs.filter((input) => isNeeded(plan, input)).map(({ label }) => label),
     additionalProperties: false,
     ...dependentRequired(inputs, offer?.types[0]?.kind === "range"),
   };

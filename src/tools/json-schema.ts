@@ -1,9 +1,5 @@
-import { isJsonObject, itemsOf, own } from "../openapi/document/document.js";
-import { copyOf, jsonOf } from "../openapi/json.js";
+import { isJsonObject, itemsOf, keysOf, own } from "../openapi/document/document.js";
 import type { JsonSchema } from "./types.js";
-
-/** Data starts this deep, so that copies of schemas don't exceed the 500 levels that values can have. */
-const MAX_NESTED = 400;
 
 /** Whether a value is a schema. */
 export function isSchema(value: unknown): boolean {
@@ -20,48 +16,19 @@ export function isPattern(value: unknown): boolean {
   }
 }
 
-/** The characters of the JSON of plain data. */
-export function sizeOf(data: unknown): number {
-  // most have nothing to escape
-  if (typeof data === "string" && !/["\\\0-\x1F\uD800-\uDFFF]/.test(data)) return data.length + 2;
+/** The JSON of plain data. A bigint has quotes here: the text is only measured and compared. */
+export function jsonOf(data: unknown): string {
   try {
-    return JSON.stringify(data).length;
+    return JSON.stringify(data);
   } catch {
-    // a bigint
-    return jsonOf(data, "schema").length;
-  }
-}
-
-/** A copy of data; `undefined` if it is nested too deep. */
-export function plainData(value: unknown): unknown {
-  if (typeof value !== "object") return value;
-  try {
-    return copyOf(value, "schema", MAX_NESTED);
-  } catch {
-    return undefined;
+    return JSON.stringify(data, (_, value) => (typeof value === "bigint" ? `${value}` : value));
   }
 }
 
 /** Schemas without those that are there twice. */
 export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   if (schemas.length < 2) return [...schemas];
-  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
-}
-
-/** Keywords whose meaning depends on others: without one of those they would refuse what the schema allows. */
-const dependsOn: readonly (readonly [keyword: string, others: readonly string[]])[] = [
-  ["additionalProperties", ["properties", "patternProperties"]],
-  ["items", ["prefixItems"]],
-  ["contains", ["minContains"]],
-];
-
-/** Removes what depends on keywords that are missing. Returns whether nothing did. */
-export function removeDependent(copy: JsonSchema, missing: readonly string[]): boolean {
-  const dependent = dependsOn.filter(
-    ([keyword, others]) => Object.hasOwn(copy, keyword) && others.some((other) => missing.includes(other)),
-  );
-  for (const [keyword] of dependent) delete copy[keyword];
-  return dependent.length === 0;
+  return [...new Map(schemas.map((schema) => [jsonOf(schema), schema])).values()];
 }
 
 const bounds = [
@@ -69,26 +36,34 @@ const bounds = [
   ["exclusiveMaximum", "maximum"],
 ] as const;
 
-/** Adds what OpenAPI 3.0 says in its own way. */
-export function toJsonSchema(copy: JsonSchema, schema: JsonSchema): void {
-  const { type } = copy;
-  if (own(schema, "nullable") === true && typeof type === "string" && type !== "null")
-    copy["type"] = [type, "null"];
+/** The schema of OpenAPI as one of JSON Schema, with the keywords next to its reference. */
+export function toJsonSchema(target: JsonSchema, schema: unknown): JsonSchema {
+  const joined = target === schema ? { ...target } : withNext(target, schema);
+  const type = own(joined, "type");
+  if (own(joined, "nullable") === true && typeof type === "string") joined["type"] = [type, "null"];
   for (const [exclusive, inclusive] of bounds) {
-    if (own(schema, exclusive) !== true || copy[inclusive] === undefined) continue;
-    copy[exclusive] = copy[inclusive];
-    delete copy[inclusive];
+    if (own(joined, exclusive) !== true) continue;
+    joined[exclusive] = own(joined, inclusive);
+    delete joined[inclusive];
   }
+  // without a keyword that can't be copied, these would refuse what the schema allows
+  if (own(joined, "prefixItems") !== undefined) delete joined["items"];
+  if (own(joined, "minContains") !== undefined) delete joined["contains"];
+  if (!keysOf(own(joined, "patternProperties")).every(isPattern)) delete joined["additionalProperties"];
+  return joined;
 }
 
-/** Requires no member that was left out. */
-export function requireMembers(copy: JsonSchema, schema: JsonSchema): void {
-  const described = own(schema, "properties");
-  const isThere = (name: unknown): boolean =>
-    own(copy["properties"], name as string) !== undefined || own(described, name as string) === undefined;
-  const kept = itemsOf(copy["required"]).filter(isThere);
-  if (kept.length > 0) copy["required"] = kept;
-  else delete copy["required"];
+/** Texts next to a reference replace those of its schema; what limits a value is added. OpenAPI 3.1 and later have such. */
+function withNext(target: JsonSchema, schema: unknown): JsonSchema {
+  const joined = { ...target };
+  const others: JsonSchema = {};
+  for (const keyword of keysOf(schema).filter((one) => one !== "$ref")) {
+    const isReplaced =
+      /^(?:title|description|default|deprecated)$/.test(keyword) || !Object.hasOwn(target, keyword);
+    (isReplaced ? joined : others)[keyword] = own(schema, keyword);
+  }
+  if (keysOf(others).length > 0) joined["allOf"] = [...itemsOf(joined["allOf"]), others];
+  return joined;
 }
 
 /** Longer texts are cut. */

@@ -2,7 +2,7 @@ import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/docu
 import { typesOf } from "../openapi/document/shape.js";
 import { setOwn } from "../values/records.js";
 import type { JsonSchema } from "./types.js";
-import type { Writable } from "./writable.js";
+import type { Limits, Writable } from "./writable.js";
 
 const combinators = ["anyOf", "oneOf", "allOf"];
 
@@ -19,17 +19,13 @@ export function narrow(schema: JsonSchema, writable: Writable, isExact: boolean)
   for (const keyword of types ? [] : combinators) {
     const parts = itemsOf(schema[keyword]) as JsonSchema[];
     const isAll = keyword === "allOf";
-    // of parts that all hold, it is enough to narrow one
-    const first = parts.findIndex((one) => !isAll || isTyped(one));
-    if (first < 0) continue;
-    const fitted = parts.flatMap((one, index) =>
-      isAll && index !== first ? one : (narrow(one, writable, isExact) ?? []),
+    if (!parts.some((one) => !isAll || isTyped(one))) continue;
+    const fitted = parts.flatMap((one) =>
+      isAll && !isTyped(one) ? one : (narrow(one, writable, isExact) ?? []),
     );
     return fitted.length < (isAll ? parts.length : 1) ? undefined : { ...schema, [keyword]: fitted };
   }
-  // numbers are integers too
-  const any = isExact ? writable.usual : writable.types.filter((type) => type !== "integer");
-  return fitTypes(schema, types ?? any, writable, isExact);
+  return fitTypes(schema, types ?? (isExact ? writable.usual : writable.types), writable, isExact);
 }
 
 /** Whether a schema says what type a value has, itself or in its parts. */
@@ -46,25 +42,16 @@ function fitTypes(
   writable: Writable,
   isExact: boolean,
 ): JsonSchema | undefined {
-  const { items, needsMembers, needsText, text } = writable;
-  const types = new Set(given.filter((type) => writable.types.includes(type)));
+  const { items, limits = {} } = writable;
+  const types = new Set(given.filter((one) => writable.types.includes(one === "integer" ? "number" : one)));
   const fitted: JsonSchema = { ...schema };
   const item = items && types.has("array") && narrow(schemaOf(schema["items"]), items, isExact);
   if (item) fitted["items"] = item;
   else if (items) types.delete("array");
   if (types.has("object") && !fitMembers(fitted, writable, isExact)) types.delete("object");
-  for (const [type, keyword, isNeeded] of [
-    ["array", "minItems", needsMembers],
-    ["object", "minProperties", needsMembers],
-    ["string", "minLength", needsText],
-  ] as const)
-    if (isNeeded && types.has(type)) fitted[keyword] = Math.max(1, Number(fitted[keyword] ?? 1));
-  if (text && types.has("string")) {
-    if (fitted["pattern"] === undefined) fitted["pattern"] = text.source;
-    else fitted["allOf"] = [...itemsOf(fitted["allOf"]), { pattern: text.source }];
-  }
+  limit(fitted, types, limits);
   if (schema["default"] === null) delete fitted["default"];
-  const isWritable = (value: unknown): boolean => isWritableAs(value, types, writable);
+  const isWritable = (value: unknown): boolean => isWritableAs(value, types, limits);
   if (schema["enum"]) fitted["enum"] = itemsOf(schema["enum"]).filter(isWritable);
   const isNothing = fitted["enum"] ? itemsOf(fitted["enum"]).length === 0 : types.size === 0;
   if (isNothing || (Object.hasOwn(schema, "const") && !isWritable(schema["const"]))) return undefined;
@@ -72,39 +59,52 @@ function fitTypes(
   return fitted;
 }
 
+/** The type that each keyword limits. */
+const limitedTypes: Readonly<Record<keyof Limits, string>> = {
+  minItems: "array",
+  minProperties: "object",
+  propertyNames: "object",
+  minLength: "string",
+  pattern: "string",
+};
+
+/** Adds the keywords of a place to those that a schema has. */
+function limit(schema: JsonSchema, types: ReadonlySet<string>, limits: Limits): void {
+  for (const [keyword, value] of Object.entries(limits)) {
+    if (!types.has(limitedTypes[keyword as keyof Limits])) continue;
+    const given = schema[keyword];
+    if (given === undefined) schema[keyword] = value;
+    else if (typeof given === "number") schema[keyword] = Math.max(1, given);
+    else schema["allOf"] = [...itemsOf(schema["allOf"]), { [keyword]: value }];
+  }
+}
+
 /** Whether a value of an enum has one of the types, and a string the characters that are written. */
-function isWritableAs(value: unknown, types: ReadonlySet<string>, { needsText, text }: Writable): boolean {
+function isWritableAs(value: unknown, types: ReadonlySet<string>, { minLength = 0, pattern = "" }: Limits) {
   const type = typeOfValue(value);
-  if (typeof value === "string" && ((needsText && value === "") || (text && !text.test(value)))) return false;
+  if (typeof value === "string" && (value.length < minLength || !new RegExp(pattern).test(value)))
+    return false;
   return types.has(type) || (type === "number" && types.has("integer"));
 }
 
 /** Narrows the members of an object. Returns whether every required one can be written. */
-function fitMembers(schema: JsonSchema, writable: Writable, isExact: boolean): boolean {
-  const { members, names, otherNames } = writable;
+function fitMembers(schema: JsonSchema, { members }: Writable, isExact: boolean): boolean {
   if (!members) return true;
-  const pattern = otherNames?.();
-  const known = pattern === undefined ? undefined : new RegExp(pattern, "u");
   for (const keyword of ["properties", "patternProperties"]) {
     if (schema[keyword] === undefined) continue;
     const fitted = {};
     for (const name of keysOf(schema[keyword])) {
-      const isOther = known?.test(name);
-      const isName = !isOther && (keyword !== "properties" || (names?.test(name) ?? true));
-      const described = schemaOf(own(schema[keyword], name));
-      const member = isName ? narrow(described, members(name), isExact) : undefined;
+      const writable = keyword === "properties" ? members(name) : members();
+      const member = writable && narrow(schemaOf(own(schema[keyword], name)), writable, isExact);
       if (!member && itemsOf(schema["required"]).includes(name)) return false;
-      // what isn't described here would be additional
-      if (!isOther) setOwn(fitted, name, member ?? { not: {} });
+      setOwn(fitted, name, member ?? { not: {} });
     }
     schema[keyword] = fitted;
   }
   const { additionalProperties } = schema;
-  if (additionalProperties === false) return true;
-  schema["additionalProperties"] = narrow(schemaOf(additionalProperties), members(), isExact) ?? false;
-  if (known || names) {
-    schema["propertyNames"] = { ...(names && { pattern: names.source }), ...(known && { not: { pattern } }) };
-  }
+  const others = members();
+  if (others && additionalProperties !== false)
+    schema["additionalProperties"] = narrow(schemaOf(additionalProperties), others, isExact) ?? false;
   return true;
 }
 

@@ -5,7 +5,7 @@ import { build, write } from "../openapi/call/request.js";
 import { cureFor, unknownError } from "../openapi/call/unknown.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { hasFlag, isOfObjects, shapeOf } from "../openapi/document/shape.js";
-import { attempt, callError, setupProblems } from "../openapi/errors.js";
+import { attempt, setupProblems } from "../openapi/errors.js";
 import { once } from "../openapi/once.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { Plan } from "../openapi/plan/plan.js";
@@ -16,8 +16,8 @@ import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/request.js";
 import { setOwn } from "../values/records.js";
 import { bodyFromBase64, fromBase64, partFromBase64 } from "./bytes.js";
-import { fitProperties, MAX_SIZE, writeWhole } from "./fit.js";
-import { isNeeded, type ToolInputs } from "./inputs.js";
+import { fitProperties, MAX_SIZE, tooLarge, writeWhole, written } from "./fit.js";
+import type { ToolInputs } from "./inputs.js";
 import { distinct, shortText } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
@@ -69,11 +69,9 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   call.inputs = inputs;
   readOptions(call, options, toolReaders);
   try {
-    for (const [label, input] of inputs.leftOut)
-      if (isNeeded(call.security, input)) throw noRoomError(tool, label);
     readEach("arguments", given, (name, value) => {
       const input = inputs.byLabel.get(name);
-      if (!input) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
+      if (!input) throw unknownError(plan.route, "property", name, cureFor(name, [...inputs.byLabel.keys()]));
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
     });
@@ -90,19 +88,6 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */
 function usualType({ body }: Plan, { offer }: ToolInputs): string | undefined {
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
-}
-
-/** The error for a call that can't be made with the arguments that the schema has. */
-function noRoomError({ name, plan }: Tool, label: string): EndpointError {
-  const problem = `needs ${quote(label)}, for which the schema of ${quote(name)} has no room in ${MAX_SIZE} characters`;
-  return callError("ERR_MISSING_PARAMETER", plan.route, `${problem}. No argument can change that`, label);
-}
-
-/** What to do about a name that the schema doesn't have. */
-function cureOf({ byLabel, leftOut }: ToolInputs, name: string): string {
-  return leftOut.has(name)
-    ? `The document describes it, but its schema would have more than ${MAX_SIZE} characters. Leave it out`
-    : cureFor(name, [...byLabel.keys()]);
 }
 
 /** An error without what only a developer can do. */
@@ -127,16 +112,19 @@ function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefined {
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
     const members = [...shape.members].filter(([, member]) => !hasFlag(document, member, "writeOnly"));
     const source = { document, hides: "writeOnly", isBase64: false } as const;
-    const written = writeWhole(members, ([, member], extent) => copySchema(member, source, extent));
-    const wanted = written.map((one) => ({
+    const found = writeWhole(members, ([, member], extent) => {
+      const copied = copySchema(member, source, extent);
+      return copied ? written(copied.value) : tooLarge;
+    });
+    const wanted = found.map((one) => ({
       ...one,
       label: one.item[0],
       isRequired: shape.required.has(one.item[0]),
     }));
     const properties = {};
-    const found = fitProperties(wanted, MAX_SIZE - 100);
-    for (const [label, { schema }] of found) setOwn(properties, label, schema);
-    const required = [...shape.required].filter((name) => found.has(name));
+    const fitted = fitProperties(wanted, MAX_SIZE - 100);
+    for (const [label, { schema }] of fitted) setOwn(properties, label, schema);
+    const required = [...shape.required].filter((name) => fitted.has(name));
     return { type: "object", properties, ...(required.length > 0 && { required }) };
   } catch {
     // a broken reference: nothing is known of the answer

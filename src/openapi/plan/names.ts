@@ -58,18 +58,6 @@ export function comparableName(name: string): string {
   return ((isClosed && name.split("[", 1)[0]) || name).toLowerCase().replace(/[ .[]/g, "_");
 }
 
-/** A pattern of all names that servers take for one of these. Patterns of JSON Schema have no flags. */
-export function patternOf(names: readonly string[]): string {
-  const alternatives = names.map((name) => Array.from(comparableName(name), patternOfCharacter).join(""));
-  return `^(?:${[...new Set(alternatives)].join("|")})(?:\\[|$)`;
-}
-
-function patternOfCharacter(character: string): string {
-  const other = character.toUpperCase();
-  if (character === "_") return "[ ._[]";
-  return character === other ? character.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&") : `[${character}${other}]`;
-}
-
 /** A name at a location, as servers compare names. */
 export function comparableKey(place: { readonly location: string; readonly name: string }): string {
   return `${place.location} ${comparableName(place.name)}`;

@@ -56,9 +56,12 @@ const endings: Readonly<Record<Exclude<Location, "header">, RegExp>> = {
 
 const asIs: Encode = (text) => text;
 
-/** Checks a cookie value that isn't encoded. RFC 6265 §4.1.1 lists its characters. */
+/** The characters of a cookie value that isn't encoded (RFC 6265 §4.1.1). */
+export const cookieText: RegExp = /^[!#-+\--:<-[\]-~]*$/;
+
+/** Checks a cookie value that isn't encoded. */
 export const cookieValue: Encode = (text, parameter) => {
-  if (/^[!#-+\--:<-[\]-~]*$/.test(text)) return text;
+  if (cookieText.test(text)) return text;
   throw misplacedValueError(parameter, "has a character that no cookie can have (RFC 6265). Escape it first");
 };
 
