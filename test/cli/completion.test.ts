@@ -7,6 +7,7 @@ import { completionScripts } from "../../src/cli/completion.js";
 import { flags } from "../../src/cli/flags.js";
 import { formats } from "../../src/cli/formats.js";
 import { hasPosixShell } from "../adapters/bash.js";
+import { some } from "../support/thorough.js";
 import { runWith } from "./terminal.js";
 
 const has = (shell: string): boolean => {
@@ -100,7 +101,7 @@ const sorted = (words: readonly string[]): string[] => [...words].filter(Boolean
 
 // where a shell isn't installed, the report of the tests lists these as skipped
 describe.skipIf(!hasPosixShell)("bash", () => {
-  test.each(cases)("completes %s", (words, completions) => {
+  test.each(some(cases, 2))("completes %s", (words, completions) => {
     const script = `${completionScripts.bash}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}
 _waybill; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -150,7 +151,7 @@ print -r -- "$output"`;
   const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
   const shown = cases.filter(([words]) => words.at(-1) === "" || words[1] === "-o");
-  test.each(shown)("completes %s", (words, completions) => {
+  test.each(some(shown, 4))("completes %s", (words, completions) => {
     const output = complete(words, completions).replaceAll("\\", "");
     for (const word of completions) expect(` ${output} `.replace(/\s+/g, " ")).toContain(` ${word} `);
     expect(existsSync(join(folder, "trap"))).toBe(false);
