@@ -1,5 +1,9 @@
 import { explain } from "../../src/explain/index.js";
 import { multipart } from "../../src/form/index.js";
+import type { RequestOptions } from "../../src/index.js";
+
+/** An endpoint or the operations of a document, with any arguments. */
+export type Callable = (route: string, ...options: object[]) => RequestOptions;
 
 /** A call, with the profile and the defaults of its endpoint. */
 export interface Call {

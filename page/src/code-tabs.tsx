@@ -11,6 +11,10 @@ const panel = (name: TabName): object => ({
   "aria-labelledby": `tab-${name}`,
 });
 
+const steps = new Map([
+  ["ArrowLeft", -1],
+  ["ArrowRight", 1],
+]);
 const chosen = signal<TabName>("curl");
 
 /** The request as code, one way at a time. Arrow keys go to the next tab. */
@@ -21,10 +25,9 @@ export function Code(): VNode | null {
   const current = names.includes(chosen.value) ? chosen.value : "curl";
   const text = code[current] ?? "";
   const move = (event: KeyboardEvent): void => {
-    const index = names.indexOf(current);
-    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
-    const next = names.at((steps[event.key] ?? Number.NaN) % names.length);
-    if (steps[event.key] === undefined || next === undefined) return;
+    const step = steps.get(event.key) ?? 0;
+    const next = names.at((names.indexOf(current) + step) % names.length);
+    if (step === 0 || next === undefined) return;
     event.preventDefault();
     chosen.value = next;
     find(`tab-${next}`).focus();

@@ -6,6 +6,7 @@ import { inputsOf } from "../../src/openapi/plan/inputs.js";
 import type { CallInput } from "../../src/openapi/plan/parameter.js";
 import type { Plan } from "../../src/openapi/plan/plan.js";
 import { toolInputsOf } from "../../src/tools/inputs.js";
+import type { OpenDocument } from "./document.js";
 import { type Fields, writeForm, writeValue } from "./form.js";
 import { type Choice, choicesIn, type Schema, sampleOf, titleOf } from "./schema.js";
 
@@ -42,7 +43,7 @@ export interface SchemeField {
  *
  * @param alternative the index of that of its body
  */
-export function describe(document: unknown, api: OpenApi, name: string, alternative: number): Described {
+export function describe({ document, api }: OpenDocument, name: string, alternative = 0): Described {
   const whole = planOf(api, name);
   const { narrowed, titles } = withAlternative(whole, alternative);
   const entries = entriesOf(narrowed === document ? whole : planOf(openapi(narrowed as object), name));
@@ -100,45 +101,32 @@ function entriesOf(plan: Plan): FieldEntry[] {
 }
 
 /** The type, the values and the limits of a schema, on one line. */
-function describeType({
-  type,
-  format,
-  enum: values,
-  items,
-  minimum,
-  maximum,
-  description = "",
-  ...more
-}: Schema): string {
+function describeType({ type = "any value", items, description = "", ...more }: Schema): string {
   const inList = itemsOf(items?.enum);
-  const name =
-    type === "array" && items?.type ? `list of ${items.type}` : [type ?? "any value"].flat().join(" or ");
-  const parts = [
-    name,
+  const { format, minimum, maximum, deprecated } = more;
+  const about = [
+    type === "array" && items?.type ? `list of ${items.type}` : [type].flat().join(" or "),
     format && `(${format})`,
-    values && `one of ${values.slice(0, 20).map(writeValue).join(", ")}`,
+    more.enum && `one of ${more.enum.slice(0, 20).map(writeValue).join(", ")}`,
     inList.length > 0 && `of ${inList.map(writeValue).join(", ")}`,
     minimum !== undefined && `from ${minimum}`,
     maximum !== undefined && `to ${maximum}`,
-    more["deprecated"] && "deprecated",
+    deprecated && "deprecated",
   ];
-  const [sentence] = String(description)
-    .trim()
-    .split(/\n|(?<=\.)\s/, 1);
-  const about = [parts.filter(Boolean).join(" "), sentence].filter(Boolean).join(": ");
-  return about.replace(/\s+/g, " ").slice(0, 160);
+  const [sentence] = `${description}`.trim().split(/\n|(?<=\.)\s/, 1);
+  const line = about.filter(Boolean).join(" ") + (sentence && `: ${sentence}`);
+  return line.replace(/\s+/g, " ").slice(0, 160);
 }
 
 /** The first example of a parameter, a media type or a schema, or what the examples of its members make. */
 function exampleOf(document: unknown, node: unknown, depth = 0): unknown {
-  const owner = resolved(document, node);
-  const { example, examples, schema, items, properties, allOf } = Object(owner);
+  if (depth > MAX_DEPTH) return undefined;
+  const { example, examples, schema, items, properties, allOf } = Object(resolved(document, node));
   if (example !== undefined) return example;
   if (Array.isArray(examples)) return examples[0];
   const [first] = Object.values(Object(examples));
   if (first !== undefined) return own(resolved(document, first), "value");
-  const within = (inner: unknown): unknown =>
-    depth > MAX_DEPTH || inner === undefined ? undefined : exampleOf(document, inner, depth + 1);
+  const within = (inner: unknown): unknown => exampleOf(document, inner, depth + 1);
   if (schema !== undefined) return within(schema);
   const item = within(items);
   if (item !== undefined) return [item];
@@ -162,24 +150,24 @@ function withAlternative(
   { document, entry, body }: Plan,
   index: number,
 ): { narrowed: unknown; titles: string[] } {
-  const { type, media } = body?.standard ?? body?.types[0] ?? {};
+  const { type = "", media } = body?.standard ?? body?.types[0] ?? {};
   const { oneOf, anyOf, discriminator, ...rest } = Object(resolved(document, own(media, "schema")));
   const alternatives = [...itemsOf(oneOf), ...itemsOf(anyOf)];
   const { item, operation, path } = entry;
   const method = keysOf(item).find((key) => own(item, key) === operation);
-  if (alternatives.length < 2 || type === undefined || method === undefined)
-    return { narrowed: document, titles: [] };
+  if (alternatives.length < 2 || method === undefined) return { narrowed: document, titles: [] };
   const schema = { allOf: [rest, alternatives[index], wordOf(discriminator, alternatives[index])] };
-  const requestBody = {
-    ...(body?.requestBody as object),
-    content: { ...Object(own(body?.requestBody, "content")), [type]: { ...(media as object), schema } },
-  };
-  const changed = { ...(item as object), [method]: { ...(operation as object), requestBody } };
-  const paths = { ...Object(own(document, "paths")), [path]: changed };
+  const content = withMember(own(body?.requestBody, "content"), type, withMember(media, "schema", schema));
+  const requestBody = withMember(body?.requestBody, "content", content);
+  const changed = withMember(item, method, withMember(operation, "requestBody", requestBody));
   return {
-    narrowed: { ...(document as object), paths },
+    narrowed: withMember(document, "paths", withMember(own(document, "paths"), path, changed)),
     titles: alternatives.map((one) => titleOf(resolved(document, one) as Schema, nameIn(own(one, "$ref")))),
   };
+}
+
+function withMember(object: unknown, name: string, value: unknown): object {
+  return { ...Object(object), [name]: value };
 }
 
 /** The member that tells an alternative from others, with its word. */
@@ -188,9 +176,8 @@ function wordOf(discriminator: unknown, alternative: unknown): Schema {
   const reference = own(alternative, "$ref");
   if (typeof name !== "string" || reference === undefined) return {};
   const mapping = Object.entries(Object(own(discriminator, "mapping")));
-  const [word] = mapping.find(([, to]) => to === reference || to === nameIn(reference)) ?? [
-    nameIn(reference),
-  ];
+  const mapped = mapping.find(([, to]) => to === reference || to === nameIn(reference));
+  const word = mapped?.[0] ?? nameIn(reference);
   return { type: "object", properties: { [name]: { const: word } }, required: [name] };
 }
 

@@ -1,35 +1,15 @@
 import { parse, YAMLParseError } from "yaml";
-import type { RequestOptions } from "../../src/index.js";
 import { own } from "../../src/openapi/document/document.js";
 import { type OpenApi, openapi } from "../../src/openapi/index.js";
-import { type Described, describe } from "./describe.js";
-
-/** An operation, as the page lists it. */
-export interface ListedOperation {
-  /** What a call names it: its operationId or its route. */
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-}
-
-/** An endpoint or the operations of a document, with any arguments. */
-export type Callable = (route: string, ...options: object[]) => RequestOptions;
 
 /** A document whose operations can be called. */
 export interface OpenDocument {
-  readonly document: unknown;
-  readonly title: string;
-  readonly operations: readonly ListedOperation[];
+  readonly document: object;
   /** What `openapi` makes without settings. */
   readonly api: OpenApi;
-  /** What it makes with them. */
-  readonly makeApi: (settings: object) => Callable;
-  /**
-   * The fields to start with for one of its operations.
-   *
-   * @param alternative the index of that of its body
-   */
-  readonly describe: (operation: string, alternative?: number) => Described;
+  readonly title: string;
+  /** Each with what a call names it: its operationId or its route. */
+  readonly operations: readonly { readonly name: string; readonly text: string }[];
 }
 
 /**
@@ -37,20 +17,15 @@ export interface OpenDocument {
  *
  * @throws an error with a message for people
  */
-export function openDocument(document: unknown): OpenDocument {
-  const makeApi = (settings?: object) => openapi(document as object, settings as never);
-  const api = makeApi();
+export function openDocument(parsed: unknown): OpenDocument {
+  const document = parsed as object;
+  const api = openapi(document);
   const { title = "A document", version = "" } = Object(own(document, "info"));
-  return {
-    document,
-    api,
-    makeApi: makeApi as never,
-    title: `${title} ${version}`.trim(),
-    operations: api
-      .operations()
-      .map(({ id, method, path }) => ({ name: id ?? `${method} ${path}`, method, path })),
-    describe: (operation, alternative = 0) => describe(document, api, operation, alternative),
-  };
+  const operations = api.operations().map(({ id, method, path }) => {
+    const route = `${method} ${path}`;
+    return { name: id ?? route, text: id === undefined ? route : `${route} · ${id}` };
+  });
+  return { document, api, title: `${title} ${version}`.trim(), operations };
 }
 
 /**

@@ -1,13 +1,9 @@
-import { effect, signal } from "@preact/signals";
-import { type Example, examples, textsOf, textsUnder } from "./examples.js";
+import { effect } from "@preact/signals";
+import { type Example, examples, leaveExample, textsOf } from "./examples.js";
 import type { FieldName, Fields } from "./form.js";
-import { keep, LEFT_OUT } from "./kept.js";
 import { fromFragment, hasRedacted } from "./link.js";
-import { close, opened, operation } from "./opened.js";
-import { backend, credentials, find, latest, noTexts, say, texts } from "./state.js";
-
-/** The permalink of the fields, if they can be read. */
-export const link = signal<string | undefined>();
+import { close, opened } from "./opened.js";
+import { backend, find, noTexts, say, shown, texts } from "./state.js";
 
 /** The example that the fields started with. */
 let example: Example | undefined;
@@ -15,29 +11,22 @@ let example: Example | undefined;
 /** Starts with the fields of an address, or else with the first example. */
 export async function start(address: string): Promise<void> {
   await close();
-  example = undefined;
   const linked = await fromFragment(new URL(address).hash.slice(1));
+  example = undefined;
   texts.value = linked ?? textsOf(examples[0] as Example);
-  say(linked && hasRedacted(linked) ? LEFT_OUT : "");
+  const isLess = linked && hasRedacted(linked);
+  say(
+    isLess
+      ? "Credentials are never kept in a link or for a reload. Fill them in again, also where it says [redacted] or …."
+      : "",
+  );
 }
 
 /** Takes what somebody types. Over the route of an example, the values that the example had for it go. */
 export function type(name: FieldName, text: string): void {
-  const { route, parameters, defaults } = texts.peek();
   const typed = { ...texts.peek(), [name]: text };
-  if (name !== "route" || !example || opened.peek()) {
-    texts.value = typed;
-    return;
-  }
-  const [last, next] = [textsUnder(route, example), textsUnder(text, example)];
-  // what somebody has typed stays
-  texts.value = {
-    ...typed,
-    ...(parameters === last.parameters && { parameters: next.parameters }),
-    ...(defaults === last.defaults && { defaults: next.defaults }),
-  };
-  // a route that somebody starts anew has nothing to do with the example, whatever its names are
-  if (!text.includes("/")) example = undefined;
+  const isLeft = name === "route" && example && !opened.peek();
+  texts.value = isLeft ? leaveExample(typed, example as Example) : typed;
 }
 
 /** Puts other texts into the fields, and offers to take that back. */
@@ -74,29 +63,19 @@ export async function readRequest(text: string): Promise<void> {
   const [method = "GET"] = /^[A-Z]+(?=\s*$)/.exec(texts.peek().route) ?? [];
   const pasted = await backend.readPasted(text, method);
   if (!pasted) return say("This command has no address that can be read.", { isError: true });
-  const ignored = pasted.notes.length > 0 ? " What isn't in the fields:" : "";
-  replace(
-    pasted.fields,
-    `These are the route and the parameters of what you pasted.${ignored}`,
-    pasted.notes,
-  );
+  const { fields, notes } = pasted;
+  const ignored = notes.length > 0 ? " What isn't in the fields:" : "";
+  replace(fields, `These are the route and the parameters of what you pasted.${ignored}`, notes);
 }
 
-/** Keeps what was typed without credentials, in the address unless it is for a document: a reload starts with it. */
+/** Keeps the fields of a route in the address, without credentials: a reload starts with them. */
 export function keepTyped(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
-    const { fragment, draft = fragment } = latest.value;
-    link.value = fragment && new URL(`#${fragment}`, location.href).href;
-    if (draft === undefined) return;
-    if (opened.peek()) {
-      const hasCredentials = Object.values(credentials.peek()).some(Boolean);
-      keep("draft", JSON.stringify([operation.peek()?.name ?? "", draft, hasCredentials]));
-      return;
-    }
-    const address = `#${draft}`;
+    const { fragment } = shown.value;
+    if (fragment === undefined) return;
     // browsers let a page change its address only now and then
     clearTimeout(timer);
-    timer = setTimeout(() => history.replaceState(null, "", address), 200);
+    timer = setTimeout(() => history.replaceState(null, "", `#${fragment}`), 200);
   });
 }

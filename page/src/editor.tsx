@@ -21,7 +21,7 @@ export function edit(name: FieldName): void {
     if (area.value !== text) area.value = text;
     // until the page has its first texts, nobody can type what these would replace
     area.readOnly = false;
-    const mark = shown.value.of === texts.value ? markOf(name, shown.value) : undefined;
+    const mark = shown.value.of.fields === texts.value ? markOf(name, shown.value) : undefined;
     area.ariaInvalid = mark ? "true" : null;
     // a browser ignores an empty last line
     render(
@@ -46,14 +46,14 @@ export function Marked({ text, mark: { start, end } }: { text: string; mark: Mar
 }
 
 /** Where a mistake is in a field: where it can't be read, or where it has what an error names. */
-function markOf(name: FieldName, { mistake, explanation, of }: Shown): Mark | undefined {
+function markOf(name: FieldName, { mistake, explanation, of: { fields } }: Shown): Mark | undefined {
   if (mistake) {
     const { field, start = 0, end = 0 } = mistake;
     return field === name ? { start, end } : undefined;
   }
-  if (name === "route") return explanation && markInRoute(explanation, of.route);
+  if (name === "route") return explanation && markInRoute(explanation, fields.route);
   const parameter = explanation?.error?.parameter;
-  const lines = of[name].split("\n");
+  const lines = fields[name].split("\n");
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${parameter}:`));
   if (parameter === undefined || index < 0) return undefined;
   const line = lines[index] as string;

@@ -78,20 +78,25 @@ export function textsOf({ route, parameters = "", defaults = "", profile: own = 
 }
 
 /**
- * The texts of an example under another route. While the path is the example's, all of them stay; on another path only the
- * values that have a placeholder in it.
+ * What stays of the fields under another route than that of the example: on another path, of the example's values only those
+ * that have a placeholder in it.
  */
-export function textsUnder(route: string, example: Example): Fields {
-  const texts = textsOf(example);
-  if (pathOf(route) === pathOf(example.route)) return { ...texts, route };
-  const names = new Set(route.match(/[\w.%-]+(?=[^{}]*\})|(?<=\/:)[\w-]+/g));
+export function leaveExample(texts: Fields, example: Example): Fields {
+  if (pathOf(texts.route) === pathOf(example.route)) return texts;
+  const { parameters, defaults } = textsOf(example);
+  const ofExample = new Set(valuesIn(`${parameters}\n${defaults}`));
+  const names = new Set(texts.route.match(/[\w.%-]+(?=[^{}]*\})|(?<=\/:)[\w-]+/g));
   const keep = (text: string): string =>
-    text
-      .split(/\n(?! )/)
-      .filter((lines) => lines === "---" || names.has(lines.split(":", 1)[0] as string))
+    valuesIn(text)
+      .filter((one) => one === "---" || !ofExample.has(one) || names.has(one.split(":", 1)[0] as string))
       .join("\n")
       .replace(/^---\n?|\n?---$/g, "");
-  return { ...texts, route, parameters: keep(texts.parameters), defaults: keep(texts.defaults) };
+  return { ...texts, parameters: keep(texts.parameters), defaults: keep(texts.defaults) };
+}
+
+/** The values in the text of a field, each with its name. */
+function valuesIn(text: string): string[] {
+  return text.split(/\n(?! )/);
 }
 
 /** A route without its method and the placeholders of its query. */

@@ -51,19 +51,7 @@ export function Operations(): VNode | null {
   if (!opened.value) return null;
   const { title, operations } = opened.value;
   const words = filter.value.toLowerCase().split(/\s+/);
-  const listed = operations
-    .map(({ name, method, path }) => {
-      return { value: name, text: name.startsWith(`${method} `) ? name : `${method} ${path} · ${name}` };
-    })
-    .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
-  /** ↓ goes to the list, and Enter chooses its first operation. */
-  const leaveFilter = (event: KeyboardEvent): void => {
-    const [first] = listed;
-    if (!first || !/^(?:ArrowDown|Enter)$/.test(event.key)) return;
-    event.preventDefault();
-    find(event.key === "Enter" ? "parameters" : "operations").focus();
-    void choose(first.value);
-  };
+  const listed = operations.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
   return (
     <>
       <div class="bar">
@@ -82,7 +70,6 @@ export function Operations(): VNode | null {
         onInput={({ currentTarget }) => {
           filter.value = currentTarget.value;
         }}
-        onKeyDown={leaveFilter}
       />
       {listed.length > 0 ? (
         <Select
@@ -90,7 +77,7 @@ export function Operations(): VNode | null {
           size={7}
           aria-label="Operations"
           value={operation.value?.name}
-          options={listed}
+          options={listed.map(({ name, text }) => ({ value: name, text }))}
           pick={({ value }) => choose(value)}
         />
       ) : (

@@ -1,10 +1,8 @@
-import { hideCredentials, REDACTED } from "../../src/credentials/index.js";
+import { REDACTED } from "../../src/credentials/index.js";
 import type { Fields } from "./form.js";
 
 /** A permalink with more characters than this is not one of ours. */
 const MAX_LENGTH = 200_000;
-/** The same of a document. */
-const MAX_DOCUMENT = 200_000_000;
 
 /** The fields as the fragment of a URL: a list in JSON, compressed, in base64url. */
 export function toFragment({ route, parameters, defaults, profile }: Fields): Promise<string> {
@@ -26,18 +24,6 @@ export async function fromFragment(fragment: string): Promise<Fields | undefined
 /** Whether credentials were left out of the texts of fields. */
 export function hasRedacted(texts: Fields): boolean {
   return Object.values(texts).some((text: string) => text.includes(REDACTED) || /…|^#$/m.test(text));
-}
-
-/** A document as a short string. */
-export function packDocument(document: unknown): Promise<string> {
-  const hide = (_: string, value: unknown): unknown =>
-    typeof value === "string" ? hideCredentials(value) : value;
-  return deflate(JSON.stringify(document, hide));
-}
-
-/** @throws if it isn't what `packDocument` returned */
-export async function unpackDocument(packed: string): Promise<unknown> {
-  return JSON.parse(await inflate(packed, MAX_DOCUMENT));
 }
 
 async function deflate(text: string): Promise<string> {

@@ -2,12 +2,12 @@ import "./trusted-types.js";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { Code } from "./code-tabs.js";
-import { keepTyped, link, readRequest, showExamples, start } from "./editing.js";
+import { keepTyped, readRequest, showExamples, start } from "./editing.js";
 import { edit } from "./editor.js";
 import { Choices, NoticeBar, Operations } from "./input.js";
-import { open, opened, reopen } from "./opened.js";
+import { open, opened } from "./opened.js";
 import { Copy, Failure, Origins, Others, Request } from "./output.js";
-import { find, showLatest, shown, watch } from "./state.js";
+import { find, shown, showWaiting, watch } from "./state.js";
 
 /** A text that is longer than this is a document, or a mistake that would freeze a field. */
 const LONG = 100_000;
@@ -21,7 +21,12 @@ const request = /^\s*(?:(?:\$\s+)?(?:\S*\/)?curl(?:\.exe)?\s|https?:\/\/[^\s{}]+
 
 const parts = {
   notice: NoticeBar,
-  link: () => <Copy id="share" label="Copy link" text={link.value} isDisabled={!link.value} />,
+  link: () => {
+    const { fragment } = shown.value;
+    return (
+      <Copy id="share" label="Copy link" text={fragment && new URL(`#${fragment}`, location.href).href} />
+    );
+  },
   api: Operations,
   choices: Choices,
   request: Request,
@@ -53,7 +58,7 @@ function listen(): void {
     event.preventDefault();
     void (isDocument ? open(source) : readRequest(text));
   });
-  find("input").addEventListener("focusout", showLatest);
+  find("input").addEventListener("focusout", showWaiting);
   // a route is one line
   find("route").addEventListener("keydown", (event) => {
     if (event.key === "Enter") event.preventDefault();
@@ -71,7 +76,4 @@ start(location.href).then(() => {
   keepTyped();
   listen();
   watch();
-  void reopen();
 });
-// for offline use; the page works without it
-if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => {});

@@ -1,12 +1,10 @@
 import { batch, signal } from "@preact/signals";
 import type { Described } from "./describe.js";
 import type { Fields } from "./form.js";
-import { findKept, forget, keep, LEFT_OUT } from "./kept.js";
-import { fromFragment, hasRedacted } from "./link.js";
 import { backend, credentials, noTexts, say, texts } from "./state.js";
 import type { Opened } from "./worker.js";
 
-/** The document that is open. */
+/** The document that is open. It ends with the page. */
 export const opened = signal<Opened | undefined>();
 /** The operation that is chosen in it. */
 export const operation = signal<(Partial<Described> & { name: string; alternative: number }) | undefined>();
@@ -18,36 +16,35 @@ let before = noTexts;
 /** What was in the fields of each operation when another was chosen. */
 const drafts = new Map<string, Fields>();
 
-/** Opens a document, and keeps it for a reload. */
+/** Opens a document, and chooses its first operation. */
 export async function open(source: string | Blob | undefined): Promise<void> {
   if (source === undefined) return;
   say("Reading the document …");
   try {
-    await enter(await backend.open(source));
-    if (keep("document", await backend.pack())) return;
-    forget();
-    say("The document is too large to be kept. After a reload, open it again.");
+    const document = await backend.open(source);
+    if (!opened.peek()) before = texts.peek();
+    enter(document);
+    const { title, operations } = document;
+    const count = `${operations.length.toLocaleString("en")} operation${operations.length === 1 ? "" : "s"}`;
+    if (operations.length > 0) say(`Opened ${title} with ${count}.`);
+    else say(`${title} has no operations: there is nothing below its "paths".`, { isError: true });
+    if (operations[0]) await choose(operations[0].name);
+    else texts.value = noTexts;
   } catch (error) {
     say(`The document isn't opened. ${(error as Error).message}`, { isError: true });
   }
 }
 
-/** Opens the document again that was open before a reload, with what was in the fields. */
-export async function reopen(): Promise<void> {
-  const kept = findKept();
-  const document = kept && (await backend.openPacked(kept.packed).catch(() => undefined));
-  if (!document) return forget();
-  await enter(document, kept.operation);
-  const linked = await fromFragment(kept.draft);
-  if (!linked) return;
-  texts.value = linked;
-  if (kept.hadCredentials || hasRedacted(linked)) say(LEFT_OUT);
+/** Closes the document, if one is open. */
+export async function close(): Promise<void> {
+  if (!opened.peek()) return;
+  await backend.close();
+  enter(undefined);
+  texts.value = before;
+  say("");
 }
 
-/** @param name the operation to choose; the first by default */
-async function enter(document: Opened, name?: string): Promise<void> {
-  const { title, operations } = document;
-  if (!opened.peek()) before = texts.peek();
+function enter(document: Opened | undefined): void {
   drafts.clear();
   batch(() => {
     opened.value = document;
@@ -55,26 +52,6 @@ async function enter(document: Opened, name?: string): Promise<void> {
     credentials.value = {};
     filter.value = "";
   });
-  const count = `${operations.length.toLocaleString("en")} operation${operations.length === 1 ? "" : "s"}`;
-  if (operations.length > 0) say(`Opened ${title} with ${count}.`);
-  else say(`${title} has no operations: there is nothing below its "paths".`, { isError: true });
-  const chosen = operations.find((one) => one.name === name) ?? operations[0];
-  if (chosen) await choose(chosen.name);
-  else texts.value = noTexts;
-}
-
-/** Closes the document, if one is open. */
-export async function close(): Promise<void> {
-  if (!opened.peek()) return;
-  forget();
-  await backend.close();
-  batch(() => {
-    opened.value = undefined;
-    operation.value = undefined;
-    credentials.value = {};
-    texts.value = before;
-  });
-  say("");
 }
 
 /** Shows an operation, with what was typed for it. */

@@ -17,6 +17,12 @@ export interface Sent {
   readonly fault?: string;
 }
 
+/** What somebody would send, with its URL and its body. */
+interface Attempt extends Sent {
+  readonly url?: URL;
+  readonly body?: string;
+}
+
 interface Request {
   readonly method: string;
   readonly url: string;
@@ -30,36 +36,35 @@ interface Request {
  * @param request what waybill sends, unless it refuses the call
  */
 export function othersFor(call: Call, explanation: Explanation, request: RequestOptions | undefined): Sent[] {
-  const [ours, ...others] = [
-    attempt("waybill", () => request, `sends nothing: ${explanation.error?.code}`),
-    attempt("@octokit/endpoint", () => octokitRequest(call)),
-    ...(isForTemplateString(call.route) ? [attempt("a template string", () => templateString(call))] : []),
-  ] as [Sent, ...Sent[]];
+  const ours = attempt("waybill", () => request, `sends nothing: ${explanation.error?.code}`);
+  const others = [attempt("@octokit/endpoint", () => octokitRequest(call))];
+  if (isForTemplateString(call.route)) others.push(attempt("a template string", () => templateString(call)));
   if (others.every((other) => isSame(other, ours))) return [];
-  const fault = ours.isError ? faultFor(call, explanation) : faultNextTo(ours);
-  return [
-    ours,
-    ...others.map((other) =>
-      other.isError ? other : { ...other, fault: markOf(other, ours) ?? fault(other) },
-    ),
-  ];
+  return [ours, ...others].map((one) => {
+    const { url, body: _, ...sent } = one;
+    return one === ours || !url
+      ? sent
+      : { ...sent, fault: faultOf({ ...one, url }, ours, call, explanation) };
+  });
 }
 
 /** A request as a client sends it: its URL goes through a URL parser. */
-function attempt(who: string, make: () => Request | undefined, refusal = ""): Sent {
+function attempt(who: string, make: () => Request | undefined, refusal = ""): Attempt {
   try {
     const request = make();
     if (!request) return { who, text: refusal, credentials: [], isError: true };
-    const { method, url, headers, body } = request;
-    const content = body === undefined || body === "" ? "" : `\n${printJson(redactData(body))}`;
-    const text = `${method.toUpperCase()} ${redactUrl(new URL(url).href)}${content}`;
-    return { who, text, credentials: Object.keys(headers).filter(isCredentialName) };
+    const { method, headers } = request;
+    const url = new URL(request.url);
+    const isEmpty = request.body === undefined || request.body === "";
+    const body = isEmpty ? "" : `\n${printJson(redactData(request.body))}`;
+    const text = `${method.toUpperCase()} ${redactUrl(url.href)}${body}`;
+    return { who, text, credentials: Object.keys(headers).filter(isCredentialName), url, body };
   } catch (error) {
     return { who, text: String(error), credentials: [], isError: true };
   }
 }
 
-function isSame(a: Sent, b: Sent): boolean {
+function isSame(a: Attempt, b: Attempt): boolean {
   const key = ({ text, credentials }: Sent): string =>
     JSON.stringify([text.replaceAll("%2C", ","), credentials]);
   return a.isError && b.isError ? true : key(a) === key(b);
@@ -100,41 +105,30 @@ const marks: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/^(?:GET|HEAD) .*\n/, "a body in GET"],
 ];
 
-function markOf({ text }: Sent, ours: Sent): string | undefined {
-  return marks.find(([pattern]) => pattern.test(text) && !pattern.test(ours.text))?.[1];
-}
-
-/** Compares with what waybill sends, which is what the call means. */
-function faultNextTo(ours: Sent): (other: Sent) => string {
-  const [meant, meantBody] = partsOf(ours);
-  return (other) => {
-    const [sent, body] = partsOf(other);
-    if (sent.origin !== meant.origin) return "another host";
-    if (decoded(sent.pathname) !== decoded(meant.pathname)) return "another path";
-    if (String([...sent.searchParams]) !== String([...meant.searchParams])) return "another query";
-    return body === meantBody ? "" : "another body";
-  };
-}
-
-/** Compares with the values of a call that waybill refuses. Credentials are for the host of the base URL. */
-function faultFor({ profile, layers, parameters }: Call, { url }: Explanation): (other: Sent) => string {
+/**
+ * Compares with what the call means: what waybill sends, or where it refuses the call, its base URL, for which its credentials
+ * are, and the path as it is written.
+ */
+function faultOf(
+  { url, text, body }: Attempt & { readonly url: URL },
+  ours: Attempt,
+  { profile, layers, parameters }: Call,
+  { url: pieces }: Explanation,
+): string {
+  const mark = marks.find(([pattern]) => pattern.test(text) && !pattern.test(ours.text));
+  if (mark) return mark[1];
   const { baseUrl }: Record<string, unknown> = Object.assign({}, profile, ...layers, parameters);
-  const pieces = url.filter(({ place }) => place === "base" || place === "path");
-  const path = pieces
-    .map(({ text }) => text)
-    .join("")
-    .replace(/^\w+:\/\/[^/]*/, "");
-  return (other) => {
-    const [sent] = partsOf(other);
-    if (URL.canParse(`${baseUrl}`) && sent.origin !== new URL(`${baseUrl}`).origin) return "another host";
-    if (pieces.some(({ kind, text }) => kind === "missing" || text === "")) return "no value";
-    return pieces.length === 0 || decoded(sent.pathname) === path ? "" : "another path";
-  };
-}
-
-function partsOf({ text }: Sent): [url: URL, body: string] {
-  const [url = "", ...body] = text.slice(text.search(/\w+:\/\//)).split("\n");
-  return [new URL(url), body.join("\n")];
+  const base = ours.url ?? (URL.canParse(`${baseUrl}`) ? new URL(`${baseUrl}`) : url);
+  if (url.origin !== base.origin) return "another host";
+  const meant = pieces.filter(({ place }) => place === "base" || place === "path");
+  const texts = meant.map((piece) => piece.text);
+  if (!ours.url && meant.some(({ kind }, index) => kind === "missing" || texts[index] === ""))
+    return "no value";
+  const path = texts.join("").replace(/^\w+:\/\/[^/]*/, "");
+  if (meant.length > 0 && decoded(url.pathname) !== decoded(path)) return "another path";
+  if (!ours.url) return "";
+  if (String([...url.searchParams]) !== String([...ours.url.searchParams])) return "another query";
+  return body === ours.body ? "" : "another body";
 }
 
 function decoded(path: string): string {

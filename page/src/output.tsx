@@ -1,34 +1,23 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { printJson } from "../../src/cli/json.js";
-import type { Explanation, Layer, Sourced, UrlPiece } from "../../src/explain/explanation.js";
-
+import type { Explanation, Layer, Sourced } from "../../src/explain/explanation.js";
 import { Marked, markInRoute } from "./editor.js";
 import type { Sent } from "./others.js";
 import { isOld, shown } from "./state.js";
 
 /** A button that copies a text, and says so for a moment. */
-export function Copy(props: {
-  id?: string;
-  label: string;
-  text: string | undefined;
-  isDisabled?: boolean;
-}): VNode {
+export function Copy(props: { id?: string; label: string; text: string | undefined }): VNode {
+  const { id, label, text } = props;
   const [said, setSaid] = useState("");
   const copy = async (): Promise<void> => {
-    const done = navigator.clipboard.writeText(props.text ?? "");
-    setSaid(
-      await done.then(
-        () => "Copied",
-        () => "The browser refused",
-      ),
-    );
+    const done = navigator.clipboard.writeText(text ?? "").then(() => "Copied");
+    setSaid(await done.catch(() => "The browser refused"));
     setTimeout(() => setSaid(""), 1500);
   };
-  const isDisabled = props.isDisabled ?? isOld.value;
   return (
-    <button type="button" id={props.id} disabled={isDisabled} onClick={copy}>
-      {said || props.label}
+    <button type="button" id={id} disabled={isOld.value || text === undefined} onClick={copy}>
+      {said || label}
     </button>
   );
 }
@@ -62,7 +51,14 @@ export function Request(): VNode | null {
         {request && <Copy label="Copy URL" text={request.url} />}
       </div>
       <p class="url scroll" {...scrolling("URL")}>
-        {url.map(drawPiece)}
+        {url.map(({ text, kind, layer, place, parameter }) => (
+          <span
+            class={`${kind} ${classOf(layer)}`}
+            title={[place, parameter, `from ${layer}`].filter(Boolean).join(" ")}
+          >
+            {text}
+          </span>
+        ))}
       </p>
       {body !== undefined && (
         <pre class="body scroll" {...scrolling("Body")}>
@@ -78,41 +74,23 @@ function scrolling(label: string): object {
   return { tabIndex: 0, role: "region", "aria-label": label };
 }
 
-function drawPiece({ text, kind, layer, place, parameter }: UrlPiece): VNode {
-  const title = [place, parameter, `from ${layer}`].filter(Boolean).join(" ");
-  return (
-    <span class={`${kind} ${classOf(layer)}`} title={title}>
-      {text}
-    </span>
-  );
-}
-
 /** Why there is no request: the code with its page, the message, and where it is in the route. */
 export function Failure(): VNode | null {
   const { mistake, explanation, of } = shown.value;
-  if (mistake) return <Problem title="This can't be read">{mistake.message}</Problem>;
   const { error } = explanation ?? {};
-  if (!error) return null;
-  const mark = explanation && markInRoute(explanation, of.route);
+  const { message } = mistake ?? error ?? {};
+  if (message === undefined) return null;
+  const mark = !mistake && explanation && markInRoute(explanation, of.fields.route);
+  const address = `../errors.html#${error?.code.toLowerCase()}`;
   return (
     <>
-      <Problem title={<a href={`../errors.html#${error.code.toLowerCase()}`}>{error.code}</a>}>
-        {error.message}
-      </Problem>
+      <h2>{mistake ? "This can't be read" : <a href={address}>{error?.code}</a>}</h2>
+      <p>{message}</p>
       {mark && (
         <pre>
-          <Marked text={of.route} mark={mark} />
+          <Marked text={of.fields.route} mark={mark} />
         </pre>
       )}
-    </>
-  );
-}
-
-function Problem({ title, children }: { title: ComponentChildren; children: ComponentChildren }): VNode {
-  return (
-    <>
-      <h2>{title}</h2>
-      <p>{children}</p>
     </>
   );
 }
@@ -158,11 +136,11 @@ function differenceOf(text: string, other: string): { start: number; end: number
   return start < text.length - same ? { start, end: text.length - same } : undefined;
 }
 
-interface Row {
+interface Row extends Sourced {
   readonly place: string;
-  readonly name?: string;
+  readonly name: string;
   readonly text?: string;
-  readonly value: Sourced & { readonly reason?: string };
+  readonly reason?: string;
 }
 
 /** Everything in the request, with the layer that it comes from, and everything that isn't in it. */
@@ -189,21 +167,19 @@ export function Origins(): VNode | null {
 }
 
 function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
-  const named = (place: string, values: Explanation["headers"]): Row[] =>
-    values.map((value) => ({ place, name: value.name, text: value.text, value }));
+  const at = (place: string) => (value: Omit<Row, "place">) => ({ ...value, place });
   return [
-    ...url.map((value): Row => {
-      const { kind, place, parameter, text } = value;
-      return { place: kind === "missing" ? kind : place, name: parameter ?? "", text, value };
+    ...url.map(({ kind, place, parameter: name = "", ...value }) => {
+      return { ...value, name, place: kind === "missing" ? kind : place };
     }),
-    ...named("header", headers),
-    ...named("body", body),
-    ...named("option", options),
-    ...dropped.map((value): Row => ({ place: "not sent", name: value.name, value })),
+    ...headers.map(at("header")),
+    ...body.map(at("body")),
+    ...options.map(at("option")),
+    ...dropped.map(at("not sent")),
   ];
 }
 
-function drawRow({ place, name, text, value: { over, credential, reason, layer } }: Row): VNode {
+function drawRow({ place, name, text, over, credential, reason, layer }: Row): VNode {
   const notes = [
     credential && "credential, hidden",
     ...over.map((earlier) => `over ${earlier.text ?? "null"} (${earlier.layer})`),

@@ -1,9 +1,11 @@
-import { toFetch } from "../../src/adapters/index.js";
-import { parseJson, printJson } from "../../src/cli/json.js";
-import { createEndpoint } from "../../src/index.js";
+import { parseJson } from "../../src/cli/json.js";
+import { isJsonObject } from "../../src/openapi/document/document.js";
+import { optionTable } from "../../src/options/option-table.js";
 import { basic, type CurlRequest, readCurl } from "./curl.js";
-import type { Callable } from "./document.js";
-import { type Fields, readForm, writeForm } from "./form.js";
+import { type Fields, writeForm } from "./form.js";
+
+/** Whether a call, or the form, takes a name for something else than a parameter. */
+const isTaken = (name: string): boolean => optionTable.has(name) || /^$|@$/.test(name);
 
 /** The fields for what somebody pasted, and what of it isn't in them. */
 export interface Pasted {
@@ -12,8 +14,8 @@ export interface Pasted {
 }
 
 /**
- * The route and the parameters of a command of curl or a URL. Each way to write them is compared with what curl would send:
- * where a name would be an option, or a pair would be written otherwise, the query stays in the route, and the body is
+ * The route and the parameters of a command of curl or a URL. The pairs of the query and the members of the body become
+ * parameters, unless two have the same name or one has that of an option: then the query stays in the route, and the body is
  * `data`.
  *
  * @param method for a URL
@@ -25,41 +27,44 @@ export function readPasted(text: string, method = "GET"): Pasted | undefined {
   const read: CurlRequest | undefined = isUrl ? { method, url: text.trim(), ...noBody } : readCurl(text);
   const written = read && (/^[a-z]+:\/\//i.test(read.url) ? read.url : `http://${read.url}`);
   if (!written || !URL.canParse(written)) return undefined;
-  const { origin, pathname, search, hash, username, password } = new URL(written);
-  const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const url = new URL(written);
+  const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = user === ":" ? read.headers : new Map([["authorization", basic(user)], ...read.headers]);
-  const request = { ...read, headers };
-  const target = new URL(origin + pathname + search);
-  const notes = [...read.notes, ...(hash === "" ? [] : [`${hash}: no client sends it`])];
-  const named = fieldsFor(request, target, true);
-  if (makes(named, request, target)) return { fields: named, notes };
-  const fields = fieldsFor(request, target, false);
-  const differs = "waybill refuses or changes a part of it: compare the request";
-  return { fields, notes: makes(fields, request, target) ? notes : [...notes, differs] };
+  return {
+    fields: fieldsFor({ ...read, headers }, url),
+    notes: [...read.notes, ...(url.hash === "" ? [] : [`${url.hash}: no client sends it`])],
+  };
 }
 
-/** @param isNamed whether ids in the path, the pairs of the query and the members of the body become parameters */
-function fieldsFor({ method, headers, body }: CurlRequest, url: URL, isNamed: boolean): Fields {
+function fieldsFor({ method, headers, body }: CurlRequest, url: URL): Fields {
+  const isQuery = /^(?:GET|HEAD)$/i.test(method);
   const values = new Map<string, unknown>();
-  const path = isNamed ? templateOf(url.pathname, values) : url.pathname.replace(/\/:/g, "/%3A");
-  const pairs = isNamed ? [...url.searchParams] : [];
-  for (const [name, value] of pairs) values.set(name, scalarOf(value));
-  const names = pairs.map(([name]) => encodeURIComponent(name)).join(",");
-  const isInQuery = /^(?:GET|HEAD)$/.test(method) || pairs.length === 0;
+  const path = templateOf(url.pathname, values);
+  const pairs = [...url.searchParams].map(([name, value]) => [name, scalarOf(value)] as const);
   const type = headers.get("content-type") ?? "";
-  const members = body !== undefined && isNamed ? membersOf(body, type) : undefined;
-  for (const [name, value] of Object.entries(members ?? {})) values.set(name, value);
-  if (!members && body !== undefined) values.set("data", body);
-  // a body of parameters has this content-type by itself
-  const isUsual = members && /^application\/json\s*(?:;\s*charset=utf-8)?$/i.test(type);
+  const members = isQuery ? undefined : membersOf(body, type);
+  const named = [...pairs, ...(members ?? [])];
+  const names = new Set([...values.keys(), ...named.map(([name]) => name)]);
+  const isNamed = names.size === values.size + named.length && ![...names].some(isTaken);
+  if (isNamed) for (const [name, value] of named) values.set(name, value);
+  if (body !== undefined && !(isNamed && members)) values.set("data", body);
+  // a body of parameters has this content type by itself
+  const isUsual = isNamed && members && /^application\/json\s*(?:;\s*charset=utf-8)?$/i.test(type);
   const own = [...headers].filter(([name]) => name !== "content-type" || !isUsual);
   if (own.length > 0) values.set("headers", Object.fromEntries(own));
+  const expression =
+    isQuery || pairs.length === 0 ? "" : `{?${pairs.map(([name]) => encodeURIComponent(name))}}`;
   return {
-    route: `${method} ${path}${isNamed ? (isInQuery ? "" : `{?${names}}`) : url.search}`,
+    route: `${method} ${path}${isNamed ? expression : literal(url.search)}`,
     parameters: writeForm(Object.fromEntries(values)),
     defaults: "",
     profile: `baseUrl: ${url.origin}`,
   };
+}
+
+/** A part of a URL without what would be a placeholder. */
+function literal(text: string): string {
+  return text.replace(/^:|[{}]/g, encodeURIComponent);
 }
 
 /** The path as a URL template. A number or UUID is a parameter with the name of the segment before it. */
@@ -68,8 +73,7 @@ function templateOf(path: string, values: Map<string, unknown>): string {
   const parts = path.split("/").map((segment, index, segments) => {
     const [, before] = /^([a-z]\w*?)s?$/i.exec(segments[index - 1] ?? "") ?? [];
     const name = before === undefined ? "id" : `${before.toLowerCase()}_id`;
-    // a colon would start a placeholder
-    if (!isId.test(segment) || values.has(name)) return segment.replace(/^:/, "%3A");
+    if (!isId.test(segment) || values.has(name)) return literal(segment);
     values.set(name, scalarOf(segment));
     return `{${name}}`;
   });
@@ -82,44 +86,13 @@ function scalarOf(text: string): string | number {
 }
 
 /** The members of a body in JSON or of a form, which an adapter writes again. */
-function membersOf(body: string, type: string): object | undefined {
-  if (isForm(type)) return Object.fromEntries(new URLSearchParams(body));
+function membersOf(body: string | undefined, type: string): [name: string, value: unknown][] | undefined {
+  if (body === undefined) return undefined;
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return [...new URLSearchParams(body)];
   try {
     const value = /\bjson\b/i.test(type) ? parseJson(body) : undefined;
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+    return isJsonObject(value) ? Object.entries(value) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Whether waybill makes the request of these fields. */
-function makes(fields: Fields, { method, headers, body }: CurlRequest, url: URL): boolean {
-  const type = headers.get("content-type") ?? "";
-  try {
-    const endpoint = createEndpoint(readForm(fields.profile) as never) as unknown as Callable;
-    const [href, init] = toFetch(endpoint(fields.route, readForm(fields.parameters)));
-    const isSame = href === url.href && init.method === method.toUpperCase();
-    const withoutCharset = (value = ""): string => value.replace(/;\s*charset=utf-8$/i, "");
-    return (
-      isSame &&
-      bodyKey(init.body, type) === bodyKey(body, type) &&
-      [...headers].every(([name, value]) => withoutCharset(value) === withoutCharset(init.headers[name]))
-    );
-  } catch {
-    return false;
-  }
-}
-
-function isForm(type: string): boolean {
-  return /^application\/x-www-form-urlencoded/i.test(type);
-}
-
-/** A body, however its JSON is spaced and its form is encoded. */
-function bodyKey(body: unknown, type: string): string {
-  if (isForm(type)) return printJson([...new URLSearchParams(String(body))]);
-  try {
-    return printJson(parseJson(String(body)));
-  } catch {
-    return String(body);
   }
 }

@@ -1,23 +1,18 @@
 import { itemsOf, keysOf, own, typeOfValue } from "../../src/openapi/document/document.js";
 
+type Limit =
+  | `${"min" | "max"}${"Items" | "Length" | "imum"}`
+  | `exclusive${"Min" | "Max"}imum`
+  | "multipleOf";
+
 /** A JSON Schema, without references. */
-export interface Schema {
-  readonly [keyword: string]: unknown;
+export type Schema = { readonly [keyword: string]: unknown } & { readonly [limit in Limit]?: number } & {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-}
+};
 
 /** Something in the parameters that is chosen: a value of a fixed set, several of them, or a file. */
 export interface Choice {
@@ -160,14 +155,10 @@ function fits(value: unknown, schema: Schema): boolean {
     .flat()
     .some((one) => (one === "integer" ? Number.isInteger(value) : one === typeOfValue(value)));
   if (value === undefined || !isOfType || !values.some(isSame) || !isSame(only)) return false;
-  if (typeof value === "string") {
-    const { minLength = 0, maxLength = Infinity } = schema;
-    const { length } = [...value];
-    return length >= minLength && length <= maxLength;
-  }
+  const { minLength = 0, maxLength = Infinity, minimum = -Infinity, maximum = Infinity } = schema;
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf } = schema;
+  if (typeof value === "string") return [...value].length >= minLength && [...value].length <= maxLength;
   if (typeof value !== "number") return true;
-  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const isWithin = value >= minimum && value <= maximum;
-  const isInside = value > (exclusiveMinimum ?? -Infinity) && value < (exclusiveMaximum ?? Infinity);
-  return isWithin && isInside && (multipleOf === undefined || Number.isInteger(value / multipleOf));
+  if (multipleOf !== undefined && !Number.isInteger(value / multipleOf)) return false;
+  return value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum;
 }

@@ -1,15 +1,21 @@
-import { effect, signal, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { wrap } from "comlink";
 import type { Fields } from "./form.js";
-import type { View } from "./view.js";
+import type { Given, View } from "./view.js";
 import type { Backend } from "./worker.js";
 import PageWorker from "./worker.js?worker&inline";
 
-/** A view, and the texts that it is of. While there is a mistake, the rest is of the view before it. */
+/** A view, and what it is of. While there is a mistake, the rest is of the view before it. */
 export type Shown = Omit<View, "mistake"> & {
-  readonly of: Fields;
+  readonly of: Typed;
   readonly mistake?: Partial<View["mistake"]> & { readonly message: string };
 };
+
+/** What somebody typed and picked. */
+interface Typed {
+  readonly fields: Fields;
+  readonly given: Given;
+}
 
 /** What is said above the fields, where people look. */
 export interface Notice {
@@ -21,7 +27,7 @@ export interface Notice {
   readonly undo?: () => void;
 }
 
-/** How long somebody can stop in a line before its mistake is shown, in milliseconds. */
+/** How long somebody can stop typing before a mistake is shown, in milliseconds. */
 const PATIENCE = 1200;
 
 export const backend = wrap<Backend>(new PageWorker());
@@ -34,11 +40,13 @@ export const texts = signal(noTexts);
 export const files = signal<ReadonlyMap<string, File>>(new Map());
 /** What was typed for each security scheme. It ends with the document. */
 export const credentials = signal<Readonly<Record<string, string>>>({});
-/** The latest answer of the worker. */
-export const latest = signal<Shown>({ of: noTexts });
-export const shown = signal(latest.peek());
+const typed = computed(() => ({
+  fields: texts.value,
+  given: { files: [...files.value.values()], credentials: credentials.value },
+}));
+export const shown = signal<Shown>({ of: { fields: noTexts, given: {} } });
 /** Whether what is shown isn't what is typed. Then it can't be copied. */
-export const isOld = signal(true);
+export const isOld = computed(() => shown.value.of !== typed.value || shown.value.mistake !== undefined);
 export const notice = signal<Notice>({ text: "" });
 
 /** Says something; without a text nothing is said. */
@@ -48,55 +56,42 @@ export function say(text: string, more: Omit<Notice, "text"> = {}): void {
 
 /** From now on shows the view of what is typed. While the worker is busy, only the latest change waits. */
 export function watch(): void {
+  let asked: Typed | undefined;
   let isBusy = false;
-  let isChanged = false;
   const ask = async (): Promise<void> => {
     isBusy = true;
-    while (isChanged) {
-      isChanged = false;
-      const of = texts.peek();
-      const given = { files: [...files.peek().values()], credentials: credentials.peek() };
-      const view = await backend.view(of, given).catch(({ message }) => ({ mistake: { message } }));
-      if (!isChanged) show({ of, ...view });
+    while (asked !== typed.peek()) {
+      asked = typed.peek();
+      const view = await backend
+        .view(asked.fields, asked.given)
+        .catch(({ message }) => ({ mistake: { message } }));
+      if (asked === typed.peek()) show({ of: asked, ...view });
     }
     isBusy = false;
   };
   effect(() => {
-    void [texts.value, files.value, credentials.value];
-    isChanged = true;
-    untracked(() => {
-      isOld.value = true;
-      if (!isBusy) void ask();
-    });
+    void typed.value;
+    if (!isBusy) untracked(() => void ask());
   });
 }
 
+let waiting: Shown | undefined;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a view; but a mistake in the line that is being typed only after a pause, or when the line is left. */
+/** Shows a view; but while somebody types, a field that can't be read only after a pause, or when it is left. */
 function show(view: Shown): void {
-  latest.value = view;
   clearTimeout(patience);
-  if (isTyping(view)) patience = setTimeout(showLatest, PATIENCE);
-  else showLatest();
+  waiting = view;
+  const isUnfinished = view.mistake ?? /_(?:ROUTE|TEMPLATE)$/.test(view.explanation?.error?.code ?? "");
+  const isTyping = document.activeElement instanceof HTMLTextAreaElement;
+  if (isUnfinished && isTyping) patience = setTimeout(showWaiting, PATIENCE);
+  else showWaiting();
 }
 
-export function showLatest(): void {
-  clearTimeout(patience);
-  const view = latest.peek();
-  if (view.of !== texts.peek()) return;
-  isOld.value = view.mistake !== undefined;
-  shown.value = view.mistake ? { ...shown.peek(), of: view.of, mistake: view.mistake } : view;
-}
-
-/** Whether a mistake is in the line that somebody is typing. */
-function isTyping({ mistake, explanation, of }: Shown): boolean {
-  const area = document.activeElement;
-  const isUnfinished = /^ERR_INVALID_(?:ROUTE|TEMPLATE)$/.test(explanation?.error?.code ?? "");
-  const { field = isUnfinished && "route", start = 0, end = of.route.length } = mistake ?? {};
-  if (!(area instanceof HTMLTextAreaElement) || area.id !== field) return false;
-  const { selectionStart: caret, value } = area;
-  return !value.slice(Math.min(caret, end), Math.max(caret, start)).includes("\n");
+export function showWaiting(): void {
+  if (waiting?.of !== typed.peek()) return;
+  const { mistake } = waiting;
+  shown.value = mistake ? { ...shown.peek(), ...waiting, mistake } : waiting;
 }
 
 /** The element with an id, which the page has. */

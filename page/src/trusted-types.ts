@@ -4,7 +4,7 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-// The page starts its worker and loads a script. The browser refuses every other, and all markup in strings.
+// The page starts its worker. The browser refuses every other script, and all markup in strings.
 trustedTypes?.createPolicy("default", {
-  createScriptURL: (url) => (/^blob:|^offline\.js$/.test(url) ? url : undefined),
+  createScriptURL: (url) => (url.startsWith("blob:") ? url : undefined),
 });

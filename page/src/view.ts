@@ -11,17 +11,15 @@ import {
   type EndpointProfile,
   type RequestOptions,
 } from "../../src/index.js";
-import type { OpenApi } from "../../src/openapi/index.js";
+import { openapi } from "../../src/openapi/index.js";
 import { describePart, filePart, type PartDescription, partsOf } from "../../src/parts.js";
 import { tool } from "../../src/tools/index.js";
-import { type Call, withFiles, withParts } from "./call.js";
-import { writeCall, writeOperationCall } from "./call-code.js";
-import { type CodeByTab, type Extras, writeCode } from "./code.js";
-import type { Callable, OpenDocument } from "./document.js";
-import { type FieldName, type Fields, FormError, readForm, readLayers } from "./form.js";
+import { type Call, type Callable, withFiles, withParts } from "./call.js";
+import { type CodeByTab, type Extras, writeCall, writeCode, writeOperationCall } from "./code.js";
+import type { OpenDocument } from "./document.js";
+import { type FieldName, type Fields, FormError, readForm, readLayers, redactForms } from "./form.js";
 import { toFragment } from "./link.js";
 import { othersFor, type Sent } from "./others.js";
-import { redactForms } from "./redact.js";
 
 /** A mistake in a field that can't be read: where it is, and what to do. */
 export interface FieldMistake {
@@ -42,10 +40,8 @@ export interface View {
   readonly others?: readonly Sent[];
   /** The parameters that are files. */
   readonly files?: readonly string[];
-  /** The fragment of the permalink. */
+  /** The fragment of the permalink. There is none for an operation of a document. */
   readonly fragment?: string;
-  /** A fragment for fields that can't be read yet, and for those of an operation. */
-  readonly draft?: string;
 }
 
 /** What isn't in the texts of the fields, and is never kept. */
@@ -58,6 +54,7 @@ export interface Given {
 
 /** Everything that the page shows. There are no credentials in the explanation, in what others send and in the link. */
 export async function viewOf(fields: Fields, given: Given = {}, document?: OpenDocument): Promise<View> {
+  const link = document ? {} : { fragment: await linkTo(fields) };
   let field: FieldName = "parameters";
   try {
     const { parameters, files } = withFiles(readForm(fields.parameters), given.files);
@@ -65,24 +62,27 @@ export async function viewOf(fields: Fields, given: Given = {}, document?: OpenD
     const layers = readLayers(fields.defaults);
     field = "profile";
     const call: Call = { profile: readForm(fields.profile), layers, route: fields.route.trim(), parameters };
-    const names = { files: Object.keys(files).map((name) => `${name}@`) };
-    if (!document) return { ...viewOfRoute(call, files), ...names, fragment: await linkTo(fields) };
-    const withAll = { ...call, parameters: { ...parameters, ...files } };
-    const { request: _, ...view } = viewOfOperation(document, withAll, given.credentials ?? {});
-    return { ...view, ...names, draft: await linkTo(fields) };
+    const { request: _, ...view } = document
+      ? viewOfOperation(
+          document,
+          { ...call, parameters: { ...parameters, ...files } },
+          given.credentials ?? {},
+        )
+      : viewOfRoute(call, files);
+    return { ...view, ...link, files: Object.keys(files).map((name) => `${name}@`) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     const { start, end, message } = error;
-    return { mistake: { field, start, end, message }, draft: await linkTo(fields) };
+    return { mistake: { field, start, end, message }, ...link };
   }
 }
 
-function viewOfRoute(given: Call, files: Record<string, unknown>): View {
-  const { request, ...view } = viewOfCall(() => {
+function viewOfRoute(given: Call, files: Record<string, unknown>): CallView {
+  const view = viewOfCall(() => {
     const call = withParts(given, makeEndpoint(given), files);
     return { make: makeEndpoint(call), args: [call.route, call.parameters], program: writeCall(call) };
   });
-  const { explanation } = view;
+  const { explanation, request } = view;
   // nobody compares while a route is being typed, and others have no files
   const isUnfinished = /^ERR_INVALID_(?:ROUTE|TEMPLATE)$/.test(explanation.error?.code ?? "");
   if (isUnfinished || Object.keys(files).length > 0) return view;
@@ -110,18 +110,18 @@ function viewOfOperation(
     });
     const all = { ...(given.profile["credentials"] as object), ...Object.fromEntries(credentials) };
     const profile = Object.keys(all).length > 0 ? { ...given.profile, credentials: all } : given.profile;
-    const api = document.makeApi(profile);
+    const api = openapi(document.document, profile as never);
     const options: { headers?: object } = Object.assign({}, ...layers);
     const missing = missingOf(api, route, { ...options.headers }, parameters);
     // somebody has to fill in what the document requires
     const variables = missing.map(({ scheme, variable }) => [scheme, new Code(`process.env.${variable}`)]);
     const shown = missing.length > 0 ? { ...profile, credentials: Object.fromEntries(variables) } : profile;
     return {
-      make: api,
+      make: api as unknown as Callable,
       args: [route, parameters, options],
       program: writeOperationCall({ ...given, profile: shown }),
       missing,
-      tool: () => tool(api as unknown as OpenApi, route),
+      tool: () => tool(api, route),
     };
   });
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FormError, readForm, readLayers, withValue, writeForm } from "../../page/src/form.js";
-import { redactForms } from "../../page/src/redact.js";
+import { FormError, readForm, readLayers, redactForms, withValue, writeForm } from "../../page/src/form.js";
 import { parseJson } from "../../src/cli/json.js";
 
 // integers beyond 2^53 are bigints

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -123,12 +122,21 @@ test("each error of the page is an anchor of the site", () => {
 });
 
 test("npm run page serves the page and the documents", async () => {
-  const server = spawn(process.execPath, ["page/serve.mjs"], { stdio: ["ignore", "pipe", "inherit"] });
+  const script: string = JSON.parse(readFileSync("package.json", "utf8")).scripts.page;
+  const [, ...args] = (script.split(" && ").at(-1) as string).split(" ");
+  const server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   try {
-    const [line] = await once(server.stdout, "data");
-    const [address = ""] = /http:\S+/.exec(String(line)) ?? [];
-    expect(await (await fetch(address)).text()).toContain("<h1>waybill</h1>");
-    expect((await fetch(new URL("../errors.html", address))).status).toBe(200);
+    let output = "";
+    for await (const part of server.stdout) {
+      output += part;
+      if (/http:\S+/.test(output)) break;
+    }
+    const [address = ""] = /http:\S+/.exec(output) ?? [];
+    expect(await (await fetch(new URL("page/", address))).text()).toContain("<h1>waybill</h1>");
+    expect((await fetch(new URL("errors.html", address))).status).toBe(200);
   } finally {
     server.kill();
   }
