@@ -15,16 +15,22 @@ function outcomeOf(call: () => object): Outcome {
 describe("@octokit/endpoint 11 on GitHub's operations", () => {
   const shown: Record<string, number> = {};
 
-  test.each(operations)("$operationId differs only for the reasons in the table", (operation) => {
-    const route = routeOf(operation);
-    const parameters = parametersOf(operation);
-    let theirs = outcomeOf(() => octokit(route, parameters) as object);
-    for (const [title, { adjust }] of Object.entries(onGitHub)) {
-      const adjusted = adjust(theirs, operation);
-      if (JSON.stringify(adjusted) !== JSON.stringify(theirs)) shown[title] = (shown[title] ?? 0) + 1;
-      theirs = adjusted;
+  test("each differs only for the reasons in the table", () => {
+    for (const operation of operations) {
+      const route = routeOf(operation);
+      const parameters = parametersOf(operation);
+      let theirs = outcomeOf(() => octokit(route, parameters) as object);
+      for (const [title, { adjust }] of Object.entries(onGitHub)) {
+        const adjusted = adjust(theirs, operation);
+        if (JSON.stringify(adjusted) !== JSON.stringify(theirs)) shown[title] = (shown[title] ?? 0) + 1;
+        theirs = adjusted;
+      }
+      const { operationId } = operation;
+      expect(
+        outcomeOf(() => endpoint(route, parameters)),
+        operationId,
+      ).toEqual(theirs);
     }
-    expect(outcomeOf(() => endpoint(route, parameters))).toEqual(theirs);
   });
 
   test("every reason applies as often as the table says", () => {

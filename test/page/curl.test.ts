@@ -6,6 +6,7 @@ import { readForm } from "../../page/src/form.js";
 import { readPasted } from "../../page/src/pasted.js";
 import { toCurl, toFetch } from "../../src/adapters/index.js";
 import { createEndpoint, endpoint } from "../../src/index.js";
+import { isThorough } from "../support/thorough.js";
 
 const cases = JSON.parse(readFileSync("test/page/cases.json", "utf8"));
 
@@ -69,6 +70,7 @@ describe("what is pasted", () => {
           ]);
         },
       ),
+      { numRuns: isThorough ? 100 : 30 },
     );
   });
 });
