@@ -39,7 +39,7 @@ export function missingOf(
   given: object,
 ): MissingCredential[] {
   const { security } = (operationsOf.get(api) as KnownOperations).find(name);
-  const [names = []] = security.lacksWith(Object.entries(headers).flatMap(keysOfField));
+  const [names = []] = security.lacks(Object.entries(headers).flatMap(keysOfField));
   return (api as OpenApi).operation(name).securitySchemes.flatMap((scheme) => {
     const { type, in: location, parameter = "" } = scheme;
     if (!names.includes(scheme.name) || location === undefined || Object.hasOwn(given, parameter)) return [];

@@ -346,16 +346,6 @@ describe("credentials", () => {
     if (authorization) expect(call().headers).toMatchObject({ authorization });
     else expect(codeOf(call)).toBe("ERR_INVALID_DOCUMENT");
   });
-
-  test("two schemes for one field are invalid", () => {
-    expect(codeOf(() => sent(secure([{ bearer: [], basic: [] }], { bearer: "1", basic: "2" })))).toBe(
-      "ERR_INVALID_DOCUMENT",
-    );
-    expect(sent(secure([{ bearer: [], header: [] }])).headers).toMatchObject({
-      authorization: "Bearer B",
-      "x-key": "H",
-    });
-  });
 });
 
 describe("names", () => {

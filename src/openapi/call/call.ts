@@ -16,14 +16,16 @@ import {
   readCallOptions,
 } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
-import type { Targeted } from "../plan/target.js";
 
 /** A call of an operation while its request is made. Each parameter is written as soon as it is read. */
-export interface Call extends Targeted {
+export interface Call {
+  readonly api: DescribedApi;
+  readonly plan: Plan;
   readonly trace: Trace | undefined;
   options: OperationOptions;
   inputs: CallInputs;
   security: CallSecurity;
+  /** The keys of credentials that are parameters. */
   readonly secrets: Set<string>;
   /** The written values of the path. */
   readonly values: (string | undefined)[];

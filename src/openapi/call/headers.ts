@@ -8,7 +8,7 @@ import { type Call, joinPairs } from "./call.js";
 
 /** Checks that no credential is missing, unless parameters have it. */
 export function checkCredentialsOf({ plan, secrets, security, trace }: Call): void {
-  const lacks = security.lacks.length === 0 ? [] : security.lacksWith(secrets);
+  const lacks = security.isMet ? [] : security.lacks(secrets);
   if (lacks.length === 0) return;
   if (!security.isIncomplete) {
     trace?.lacks(lacks);

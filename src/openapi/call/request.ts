@@ -1,5 +1,4 @@
 import { patternOfTypes } from "../../media-type.js";
-import { EMPTY_HEADERS } from "../../options/headers.js";
 import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
 import type { RequestOptions } from "../../types/request.js";
@@ -11,13 +10,12 @@ import { attempt, callError, listed, missingValuesError } from "../errors.js";
 import { inputsOf } from "../plan/inputs.js";
 import type { CallInput } from "../plan/parameter.js";
 import { type CallInputs, isHeaderOf } from "../plan/plan.js";
-import { isChosen } from "../plan/server.js";
 import { callReaders, partsReaders } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
-import { findTarget } from "../plan/target.js";
 import { writeBody } from "./body.js";
 import { type Call, joinPairs, readOptions, writeParameter } from "./call.js";
 import { checkCredentialsOf, credentialLayer, finish, headersOf } from "./headers.js";
+import { targetOf } from "./target.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
 /** Makes a request from parameters by name. */
@@ -105,19 +103,6 @@ export function build(call: Call): RequestOptions {
   const result: RequestOptions = { method: plan.method, url: target + path + query, headers };
   if (written) result.body = written.body;
   return finish(result, call);
-}
-
-/** The URL of the server, without a slash at its end. */
-function targetOf(call: Call): string {
-  const { api, options, plan, secrets, trace } = call;
-  const isOwn = isChosen(options);
-  const isUsual =
-    !isOwn && options.headers === EMPTY_HEADERS && options.credentials === undefined && secrets.size === 0;
-  const target = isUsual ? plan.target() : findTarget(call);
-  trace?.server(target, {
-    layer: isOwn ? "call" : api.settings.server === undefined ? "document" : "settings",
-  });
-  return target;
 }
 
 /** What is after the server in the URL. It is written once. */

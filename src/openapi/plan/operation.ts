@@ -13,8 +13,7 @@ import { byLocationOf, type Parameter, readDescribedParameters, type SharedParam
 import { compilePath } from "./path.js";
 import type { Plan } from "./plan.js";
 import { alternativesOf, readSecurity } from "./security.js";
-import { type DescribedApi, noOptions } from "./settings.js";
-import { findTarget } from "./target.js";
+import type { DescribedApi } from "./settings.js";
 
 /**
  * Compiles the description of an operation.
@@ -48,10 +47,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
     security: readSecurity(api, alternatives, settings.credentials, settings.headers),
     ownHeaders,
     headers: mergeHeaders(ownHeaders, settings.headers),
-    target: once(() => {
-      const { security } = plan;
-      return findTarget({ api, plan, security, options: noOptions, secrets: new Set() });
-    }),
+    targets: new Map(),
     names: new Map(),
     inputs: new Map(),
     inputsByPlace: once(() => inputsByPlace(plan)),

@@ -30,8 +30,8 @@ export interface Plan {
   readonly ownHeaders: { readonly accept: string; readonly "user-agent": string };
   /** These, with the headers of the settings over them. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Where calls go that choose no server, headers or credentials, each checked. */
-  readonly target: () => string;
+  /** Where calls go that choose no server, headers or credentials, once that was checked. */
+  readonly targets: Map<CallSecurity, string>;
   readonly byLocation: () => ByLocation;
   /** The names at a location. */
   readonly names: Map<Location, ComparableNames>;

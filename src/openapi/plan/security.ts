@@ -1,10 +1,8 @@
 import { isCredentialName } from "../../credentials/name.js";
 import { type GivenFields, parseFieldValue } from "../../options/headers.js";
 import { invalidOptionError } from "../../options/read-each.js";
-import { quote } from "../../quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
-import { invalidDocumentError } from "../errors.js";
 import type { SchemeCredential, SchemeCredentials } from "./credentials.js";
 import { comparableKey, namesIn } from "./names.js";
 import { type Slot, slotOf } from "./schemes.js";
@@ -20,8 +18,12 @@ export interface SentCredential extends Omit<Slot, "prefix"> {
 /** The credentials of a call, and what they keep from its parameters. */
 export interface CallSecurity {
   readonly sent: readonly SentCredential[];
-  /** The schemes that each alternative lacks; empty if one of them has all. */
-  readonly lacks: readonly (readonly string[])[];
+  /** Whether an alternative has all that it needs. */
+  readonly isMet: boolean;
+  /** Whether there are credentials, of which none fits. Without any the server decides. */
+  readonly isIncomplete: boolean;
+  /** The schemes that each alternative lacks, where parameters have set some keys; empty if one of them has all. */
+  readonly lacks: (keys: Iterable<string>) => readonly (readonly string[])[];
   /** What is a credential, so that no parameter sets it: names at locations, as servers compare names. */
   readonly keys: ReadonlySet<string>;
   /**
@@ -31,10 +33,6 @@ export interface CallSecurity {
   readonly isSecret: ((name: string) => boolean) | undefined;
   /** The headers of the settings and the options. */
   readonly headers: GivenFields;
-  /** Whether there are any, of which none fits. Without any the server decides. */
-  readonly isIncomplete: boolean;
-  /** The same with what parameters set. */
-  readonly lacksWith: (keys: Iterable<string>) => CallSecurity["lacks"];
 }
 
 /** The `security` of an operation, else that of the document: a list of alternatives. */
@@ -53,25 +51,44 @@ export function readSecurity(
   credentials: SchemeCredentials,
   headers: GivenFields,
 ): CallSecurity {
-  const given = Object.entries(headers).flatMap(keysOfField);
-  const securityWith = (keys: Iterable<string>) =>
-    securityOf(document, alternatives, credentials, new Set([...given, ...keys]));
-  const { lacks, sent } = securityWith([]);
-  const ofHeaders = Object.entries(headers).filter(([name]) => isCredentialField(name, schemeKeys()));
-  const keys = new Set(ofHeaders.flatMap(keysOfField));
+  const fields = Object.entries(headers);
+  const ofFields = fields.flatMap(keysOfField);
+  const absentOf = (alternative: unknown, given: ReadonlySet<string>): string[] =>
+    keysOf(alternative).filter((name) => {
+      const slot = slotOf(document, name);
+      return slot === undefined || (slot && !credentials.has(name) && !given.has(comparableKey(slot)));
+    });
+  const lacks = (others: Iterable<string>): string[][] => {
+    const given = new Set([...ofFields, ...others]);
+    const all: string[][] = [];
+    for (const alternative of alternatives) {
+      const absent = absentOf(alternative, given);
+      if (absent.length === 0) return [];
+      all.push(absent);
+    }
+    return all;
+  };
+  const given = new Set(ofFields);
+  const chosen = alternatives.find((alternative) => absentOf(alternative, given).length === 0);
+  const sent = keysOf(chosen).flatMap((name) => {
+    const [slot, credential] = [slotOf(document, name), credentials.get(name)];
+    return slot && credential ? sentCredential(name, slot, credential) : [];
+  });
+  const keys = new Set(fields.filter((field) => isCredentialField(field, schemeKeys())).flatMap(keysOfField));
   for (const { location, name, text } of sent) {
     const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey({ location, name })];
     // any cookie sets the whole field
     for (const key of location === "cookie" ? [...ofSent, "header cookie"] : ofSent) keys.add(key);
   }
+  const isMet = alternatives.length === 0 || chosen !== undefined;
   return {
     sent,
+    isMet,
+    isIncomplete: credentials.size > 0 && !isMet,
     lacks,
     keys,
     isSecret: secretsAmong(new Set([...keys, ...schemeKeys()])),
     headers,
-    isIncomplete: credentials.size > 0 && lacks.length > 0,
-    lacksWith: (others) => securityWith(others).lacks,
   };
 }
 
@@ -80,47 +97,16 @@ function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
   return (name) => ["header", "query"].some((location) => keys.has(comparableKey({ location, name })));
 }
 
-/** The credentials of the first alternative whose schemes all have one. */
-function securityOf(
-  document: unknown,
-  alternatives: readonly unknown[],
-  credentials: SchemeCredentials,
-  given: ReadonlySet<string>,
-): Pick<CallSecurity, "lacks" | "sent"> {
-  const lacks: string[][] = [];
-  for (const alternative of alternatives) {
-    const sent = new Map<string, SentCredential>();
-    const absent: string[] = [];
-    for (const name of keysOf(alternative)) {
-      const slot = slotOf(document, name);
-      if (slot === null) continue;
-      const credential = credentials.get(name);
-      if (slot && credential) addTo(sent, name, slot, credential);
-      else if (!slot || !given.has(comparableKey(slot))) absent.push(name);
-    }
-    if (absent.length === 0) return { sent: [...sent.values()], lacks: [] };
-    lacks.push(absent);
-  }
-  return { sent: [], lacks };
-}
-
-function addTo(
-  sent: Map<string, SentCredential>,
+function sentCredential(
   scheme: string,
   { location, name, prefix }: Slot,
   { text, isBasic }: SchemeCredential,
-): void {
+): SentCredential {
   if (isBasic && prefix !== "Basic ") throw invalidOptionError(scheme, "must be a string");
-  const key = `${location} ${name}`;
-  if (sent.has(key)) {
-    const problem = `sets the ${location} ${quote(name)}, as another scheme of the same alternative does`;
-    throw invalidDocumentError(`The security scheme ${quote(scheme)}`, problem, scheme);
-  }
-  let written = prefix + text;
-  if (location === "query") written = `${encode(name, name)}=${encode(text, scheme)}`;
-  else if (location === "cookie") written = `${name}=${cookieValue(text, scheme)}`;
-  else parseFieldValue(written, name);
-  sent.set(key, { location, name, text: written });
+  if (location === "query") return { location, name, text: `${encode(name, name)}=${encode(text, scheme)}` };
+  if (location === "cookie") return { location, name, text: `${name}=${cookieValue(text, scheme)}` };
+  parseFieldValue(prefix + text, name);
+  return { location, name, text: prefix + text };
 }
 
 /** What a header field sets: its own name, and those of the cookies in it. Nothing if `null` removes it. */
@@ -134,6 +120,14 @@ export function keysOfField([name, value]: [name: string, value: unknown]): stri
 }
 
 /** Whether a header field is a credential: its name says so, or a security scheme of the document sets it. */
-export function isCredentialField(name: string, schemeKeys: ReadonlySet<string>): boolean {
-  return isCredentialName(name) || schemeKeys.has(comparableKey({ location: "header", name }));
+export function isCredentialField(
+  field: [name: string, value: unknown],
+  schemeKeys: ReadonlySet<string>,
+): boolean {
+  return (field[1] !== null && isCredentialName(field[0])) || setsKey(field, schemeKeys);
+}
+
+/** Whether a header field sets what a security scheme of the document does. */
+export function setsKey(field: [name: string, value: unknown], schemeKeys: ReadonlySet<string>): boolean {
+  return keysOfField(field).some((key) => schemeKeys.has(key));
 }

@@ -1,6 +1,6 @@
 import type { EndpointError } from "../../errors.js";
 import { quote } from "../../quote.js";
-import { type BaseUrl, invalidBaseUrlError, parseHttpUrl } from "../../route/base-url.js";
+import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
 import { itemsOf, type OperationEntry, own } from "../document/document.js";
 import { listed, setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
@@ -31,15 +31,11 @@ export function findServer(
   call?: ServerChoice,
 ): BaseUrl {
   const server = call?.server ?? settings.server;
-  const described = typeof server === "string" ? undefined : describedServer(document, entry, server);
-  const url = typeof server === "string" ? server : own(described, "url");
-  if (typeof url !== "string") {
-    throw setupError("ERR_INVALID_SERVER", {
-      problem: `The document names no server${server === undefined ? "" : ` ${server}`}`,
-      cure: 'Pass a URL as "server" in the settings',
-    });
-  }
-  const parts = (url === server ? undefined : cutTemplate(url)) ?? [url];
+  const described = typeof server === "string" ? { url: server } : describedServer(document, entry, server);
+  const url = own(described, "url");
+  if (typeof url !== "string")
+    throw serverError(`The document names no server${server === undefined ? "" : ` ${server}`}`);
+  const parts = cutTemplate(url) ?? [url];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
     if (!names.has(name))
@@ -49,7 +45,7 @@ export function findServer(
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
     return variableValue(part, own(own(described, "variables"), part), given);
   });
-  return parseServer(text.join(""), "The document's server is relative or invalid");
+  return parseServer(text.join(""));
 }
 
 function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
@@ -61,27 +57,25 @@ function describedServer(document: unknown, entry: OperationEntry | undefined, i
 
 /** The value of a variable. The document's own default may be anything that makes a URL. */
 function variableValue(name: string, variable: unknown, given: string | undefined): string {
-  if (given === undefined) {
-    const value = own(variable, "default");
-    if (typeof value === "string" || typeof value === "number") return `${value}`;
-    throw invalidVariableError(name, "has no value", 'Pass one in "serverVariables"');
-  }
+  const value = given ?? own(variable, "default");
   const values = itemsOf(own(variable, "enum")).map(String);
-  if (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)) return given;
+  const isAllowed = (text: string): boolean =>
+    values.length > 0 ? values.includes(text) : /^[\w.~-]*$/.test(text);
+  if (given === undefined ? /^(?:string|number)$/.test(typeof value) : isAllowed(given)) return `${value}`;
   const allowed = values.length > 0 ? `be one of ${listed(values)}` : 'have only letters, digits and "_.~-"';
-  throw invalidVariableError(name, `must ${allowed}`);
+  throw invalidVariableError(name, `must ${allowed}`, 'Pass a value in "serverVariables"');
 }
 
-/**
- * Checks a URL like a baseUrl.
- *
- * @param problem what an error says first
- */
-export function parseServer(url: unknown, problem?: string): BaseUrl {
+/** Checks a URL like a baseUrl. */
+export function parseServer(url: unknown): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
-  const cure = invalidBaseUrlError("server").message.slice(0, -1);
-  throw setupError("ERR_INVALID_SERVER", { problem: problem ?? cure, cure: problem && cure, name: "server" });
+  throw serverError("The server is relative, or has something else than a baseUrl");
+}
+
+function serverError(problem: string): EndpointError {
+  const cure = 'Pass a URL such as "https://api.example.com/v1" as "server"';
+  return setupError("ERR_INVALID_SERVER", { problem, cure, name: "server" });
 }
 
 /** The error for a variable in the URL of a server. */
