@@ -10,6 +10,7 @@ import { copyOf, jsonOf } from "../json.js";
 import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
 import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "../plan/form.js";
 import type { BodyNames } from "../plan/plan.js";
+import type { Call } from "./call.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 interface WrittenBody {
@@ -17,23 +18,16 @@ interface WrittenBody {
   readonly body: unknown;
 }
 
-/** What a call gives as a body. */
-interface GivenBody {
-  readonly body: unknown;
-  /** The media type that the caller chose. */
-  readonly contentType: string | undefined;
-  /** What the caller calls the members; `undefined` for a whole body. */
-  readonly members: MembersByName | undefined;
-  readonly names: BodyNames;
-}
-
 /** Writes a body as its media type says. */
-export function writeBody(plan: BodyPlan, { body, contentType, members, names }: GivenBody): WrittenBody {
+export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBody {
+  const { contentType, inputs } = call;
+  const { names } = inputs;
   const described = findType(plan, contentType, names.contentType);
   const chosen = contentType ?? described.type;
   const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
   const isObject = isPlainObject(body);
+  const members = call.body === undefined ? inputs.membersByName : undefined;
   if (isObject && (kind === "form" || kind === "multipart")) {
     const context = { ...plan, media: described.media, members };
     if (kind === "form") return { type, body: writeUrlencoded(body, context) };

@@ -158,11 +158,5 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
   }
   if (!described)
     throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body in the document. Leave it out", "body");
-  const given = {
-    body,
-    contentType: call.contentType,
-    members: call.body === undefined ? inputs.membersByName : undefined,
-    names,
-  };
-  return attempt(() => writeBody(described, given), names.body);
+  return attempt(() => writeBody(call, described, body), names.body);
 }

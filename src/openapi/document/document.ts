@@ -58,11 +58,11 @@ export function checkVersion(document: unknown): void {
   // YAML reads 3.1 as a number, and 3.0 as the number 3
   const version = own(document, "openapi");
   if (version === 3 || /^3\.[012](?!\d)/.test(String(version))) return;
-  const [problem, cure] =
+  const cure =
     own(document, "swagger") === undefined
-      ? ["is not OpenAPI 3.0, 3.1 or 3.2", "Parse its JSON or YAML, and pass all of it"]
-      : ["is Swagger 2.0", "Convert it to OpenAPI 3 with the npm package swagger2openapi"];
-  throw invalidDocumentError("The document", problem as string, undefined, cure);
+      ? "Pass all of it, parsed from JSON or YAML"
+      : "Convert it with the npm package swagger2openapi";
+  throw invalidDocumentError("The document", "is not OpenAPI 3.0, 3.1 or 3.2", undefined, cure);
 }
 
 /** Follows an object's `$ref`, and those it leads to. */

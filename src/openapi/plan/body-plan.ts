@@ -6,7 +6,7 @@ import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../docu
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError, listed } from "../errors.js";
 import { once } from "../once.js";
-import type { FormSource } from "./form.js";
+import type { FormSource } from "./style.js";
 
 /** A media type that an operation describes for its body. */
 export interface BodyType {

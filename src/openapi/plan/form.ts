@@ -1,10 +1,10 @@
 import { type FieldRules, partsOfValue, textsOf } from "../../form/fields.js";
 import { kindOf, type MediaKind } from "../../media-type.js";
-import { asFile, type Part, textPart, writeParts } from "../../parts.js";
+import { asFile, textPart, writeParts } from "../../parts.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import type { Value } from "../../values/copy.js";
-import { checkLength, readItems } from "../../values/copy.js";
+import { readItems } from "../../values/copy.js";
 import { isList, isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
@@ -13,13 +13,7 @@ import { invalidDocumentError, missingValuesError } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { once } from "../once.js";
 import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "./names.js";
-import { cookieValue, type DeepObjectLists, type Location, styleWriter, type Write } from "./style.js";
-
-/** What forms of a document have in common. */
-export interface FormSource {
-  readonly document: unknown;
-  readonly lists: DeepObjectLists;
-}
+import { cookieValue, type FormSource, type Location, styleWriter, type Write } from "./style.js";
 
 /** What the caller calls the members of a body, by their names, and whether something has to be written for each. */
 export type MembersByName = ReadonlyMap<string, { readonly label: string; readonly isRequired: boolean }>;
@@ -50,26 +44,27 @@ interface FormMember {
 }
 
 /**
- * The members of a form, each read once. One with a style can be several pairs, but not under the names of others.
+ * Writes the members of a form, each read once. One with a style can be several pairs, but not under the names of others.
  *
  * @param hasFiles whether files are written as they are, whatever the style
- * @param write writes a member; `false` for one that writes nothing
+ * @param write the pairs or parts of a member
  */
-function eachMember(
+function writeMembers<Written>(
   form: Record<string, unknown>,
-  { document, lists, media, members, route }: FormContext,
+  context: FormContext,
   hasFiles: boolean,
-  write: (member: FormMember) => boolean,
-): void {
+  write: (member: FormMember) => readonly Written[],
+): Written[] {
+  const { document, media, members, route } = context;
   const described = once(() => shapeOf(document, own(media, "schema")).members);
   const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
-  for (const name of Object.keys(form)) {
+  return Object.keys(form).flatMap((name) => {
     const label = labelOf(members, name);
     const given = form[name];
     const value = hasFiles && isList(given) ? readItems(given, label) : given;
     const encoding = own(own(media, "encoding"), name);
     const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some((item) => asFile(item)));
-    const writeStyled = isStyled ? styleWriter("query", name, encoding, lists) : undefined;
+    const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
     if (isStyled && !writeStyled)
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", name);
     const styled = writeStyled && (writeStyled(value, label) ?? "");
@@ -78,9 +73,10 @@ function eachMember(
       checkBroughtNames(writer, namesIn(styled, "&"), (other) => isNameOfOther(names(), name, other));
     }
     const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
-    const isWritten = write({ name, value, rules: { label, isJson }, encoding, styled });
-    if (!isWritten && members?.get(name)?.isRequired) throw missingValuesError(route, [label]);
-  }
+    const written = write({ name, value, rules: { label, isJson }, encoding, styled });
+    if (written.length === 0 && members?.get(name)?.isRequired) throw missingValuesError(route, [label]);
+    return written;
+  });
 }
 
 /**
@@ -88,19 +84,12 @@ function eachMember(
  * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textsOf` says.
  */
 export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
-  let pairs = "";
-  eachMember(form, context, false, ({ name, rules, styled, value }) => {
+  const pairs = writeMembers(form, context, false, ({ name, rules, styled, value }) => {
     const { label } = rules;
-    const before = pairs.length;
-    const texts = styled === undefined ? textsOf(value, rules) : [];
-    const written = texts.map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`);
-    for (const pair of styled ? [styled] : written) {
-      pairs += pairs === "" ? pair : `&${pair}`;
-      checkLength(pairs.length, label);
-    }
-    return pairs.length > before;
+    if (styled !== undefined) return styled ? [styled] : [];
+    return textsOf(value, rules).map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`);
   });
-  return pairs.replaceAll("%20", "+");
+  return pairs.join("&").replaceAll("%20", "+");
 }
 
 /**
@@ -108,24 +97,22 @@ export function writeUrlencoded(form: Record<string, unknown>, context: FormCont
  * other members are fields, with a content type if they are JSON or the encoding gives one.
  */
 export function writeMultipart(form: Record<string, unknown>, context: FormContext): FormData | Blob {
-  const parts: Part[] = [];
-  eachMember(form, context, true, ({ encoding, name, rules, styled, value }) => {
+  const parts = writeMembers(form, context, true, ({ encoding, name, rules, styled, value }) => {
     encodeName(name, rules.label);
-    const before = parts.length;
+    // nothing is percent-encoded in multipart
+    if (styled !== undefined)
+      return Array.from(new URLSearchParams(styled), ([key, text]) => textPart(key, text));
+    const described = `${own(encoding, "contentType") ?? ""}`;
     // OpenAPI ignores the type next to a style
-    const type = hasStyle(encoding) ? "" : `${own(encoding, "contentType") ?? ""}`;
+    const type = hasStyle(encoding) ? "" : described;
     const fileType = type.split(",").find((one) => one.includes("/") && !one.includes("*"));
     const typeOf = (isJson: boolean): string | undefined => {
-      const isPlain = /^text\/plain/.test(`${own(encoding, "contentType")}`);
+      const isPlain = /^text\/plain/.test(described);
       if (type.includes("/") && !/[*,]/.test(type) && !isPlain) return type;
       // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
       return isJson && !isPlain ? "application/json" : undefined;
     };
-    if (styled === undefined)
-      parts.push(...partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf }));
-    // nothing is percent-encoded in multipart
-    else for (const [key, text] of new URLSearchParams(styled)) parts.push(textPart(key, text));
-    return parts.length > before;
+    return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf });
   });
   return writeParts(parts);
 }

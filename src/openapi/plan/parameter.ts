@@ -2,15 +2,21 @@ import type { EndpointError } from "../../errors.js";
 import { kindOf, type MediaKind } from "../../media-type.js";
 import { quote } from "../../quote.js";
 import { connectionFields, notToken } from "../../rfc9110.js";
-import { isPlainObject } from "../../values/records.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
-import { copyOf } from "../json.js";
 import { once, onceFor } from "../once.js";
-import { contentWriter, type FormSource } from "./form.js";
-import { comparableKey, undescribedObjectError } from "./names.js";
-import { isExploded, isLocation, type Location, stylesOf, styleWriter, type Write } from "./style.js";
+import { contentWriter } from "./form.js";
+import { comparableKey } from "./names.js";
+import {
+  type FormSource,
+  isExploded,
+  isLocation,
+  type Location,
+  stylesOf,
+  styleWriter,
+  type Write,
+} from "./style.js";
 
 /** What a call takes under a name. */
 interface Input {
@@ -119,7 +125,7 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
   const kind = type === undefined ? undefined : kindOf(type);
   const write = kind
     ? contentWriter(source, isQuerystring ? undefined : location, name, { kind, media })
-    : styleWriter(location, name, parameterObject, source.lists);
+    : styleWriter(location, name, parameterObject, source);
   if (!write) throw invalidParameterError(name, `has none of the styles ${stylesOf(location).join(", ")}`);
   const schema = own(media, "schema");
   // only a form has pairs
@@ -139,17 +145,7 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
       isQuerystring ||
       (!kind && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
     takesNames: describesNames,
-    write: location === "path" ? withoutNames(write, describesNames) : write,
-  };
-}
-
-/** A path has no place for the names in an object that the document doesn't describe. */
-function withoutNames(write: Write, takesNames: () => boolean): Write {
-  return (value, label) => {
-    if (typeof value !== "object") return write(value, label);
-    const copy = copyOf(value, label);
-    if (isPlainObject(copy) && !takesNames()) throw undescribedObjectError(label);
-    return write(copy, label);
+    write,
   };
 }
 

@@ -21,39 +21,29 @@ function asWritten(text: string): string {
  */
 export function compilePath(template: string, labels?: ReadonlyMap<string, string>): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
-  const parts = cutTemplate(template);
-  if (!parts) throw pathError("has a brace that is not part of a placeholder");
+  if (!cutTemplate(template)) throw pathError("has a brace that is not part of a placeholder");
+  // names of placeholders can have any character
+  const [start = ""] = /^(?:[^?#{]|\{[^}]*\})*/.exec(template) ?? [];
+  const [pairs = ""] = template.slice(start.length).split("#", 1);
+  const [, inQuery] = /\{([^}]*)/.exec(pairs) ?? [];
+  if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);
   const variables = new Map<string, number>();
   const path: Step[] = [];
-  const query: Step[] = [];
   let column = 1;
-  for (let index = 0; index < parts.length; index += 2) {
-    const [literal = "", fragment] = (parts[index] as string).split("#", 2);
-    const name = parts[index + 1];
-    const [start = ""] = literal.split("?", 1);
-    const step: Step = { literal: encode(start, "path", true), column, variable: undefined };
+  for (const [, literal = "", name] of start.matchAll(/([^{]*)(?:\{([^}]*)\})?/g)) {
+    const step: Step = { literal: encode(literal, "path", true), column, variable: undefined };
     path.push(step);
-    if (start !== literal) {
-      const pairs = encode(literal.slice(start.length), "path", true);
-      query.push({ literal: pairs, column: column + start.length, variable: undefined });
-    }
-    if (fragment !== undefined || name === undefined) break;
-    if (query.length > 0) throw pathError(`has the placeholder ${quote(name)} in its query`, name);
-    const slot = variables.get(name) ?? variables.size;
-    variables.set(name, slot);
     column += literal.length + 1;
-    const variable = {
-      name,
-      label: labels?.get(name),
-      key: name,
-      index: slot,
-      explode: false,
-      prefix: 0,
-      column,
-    };
-    step.variable = { ...variable, operator: written, opens: true };
+    if (name === undefined) break;
+    const index = variables.get(name) ?? variables.size;
+    variables.set(name, index);
+    const described = { name, label: labels?.get(name), key: name, index, column };
+    step.variable = { ...described, explode: false, prefix: 0, operator: written, opens: true };
     column += name.length + 1;
   }
+  const query: Step[] = [];
+  if (pairs)
+    query.push({ literal: encode(pairs, "path", true), column: start.length + 1, variable: undefined });
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment, which clients remove');

@@ -78,18 +78,17 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
   if (type === "mutualTLS") return null;
   if (type === "apiKey" && typeof field === "string") {
     if (location === "query") return { location, name: field, prefix: "" };
-    const isToken = !notToken.test(field);
-    if (location === "cookie" && isToken) return { location, name: field, prefix: "" };
+    if (location === "cookie" && !notToken.test(field)) return { location, name: field, prefix: "" };
     const name = field.toLowerCase();
-    if (location === "header" && isToken && (name === "authorization" || !insteadOf(name)))
-      return { location, name, prefix: "" };
-  } else {
-    const word = type === "http" ? String(kind) : "bearer";
-    if (/^(?:http|oauth2|openIdConnect)$/.test(String(type)) && !notToken.test(word)) {
-      const isKnown = /^(?:basic|bearer)$/i.test(word);
-      const shown = isKnown ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : word;
-      return { location: "header", name: "authorization", prefix: `${shown} ` };
-    }
+    const isAllowed = !notToken.test(name) && (name === "authorization" || !insteadOf(name));
+    if (location === "header" && isAllowed) return { location, name, prefix: "" };
+  } else if (/^(?:http|oauth2|openIdConnect)$/.test(`${type}`)) {
+    const word = type === "http" ? `${kind}` : "bearer";
+    // servers can ignore the case of these, and some don't
+    const shown = /^(?:basic|bearer)$/i.test(word)
+      ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+      : word;
+    if (!notToken.test(word)) return { location: "header", name: "authorization", prefix: `${shown} ` };
   }
   const subject = `The security scheme ${quote(scheme)}`;
   throw invalidDocumentError(subject, "has an invalid type, name, place or scheme", scheme);

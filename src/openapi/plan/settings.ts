@@ -1,7 +1,9 @@
+import { EndpointError } from "../../errors.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
 import { invalidOptionError, readEach } from "../../options/read-each.js";
+import { quote } from "../../quote.js";
 import { notFieldValue } from "../../rfc9110.js";
-import { parseBaseUrl } from "../../route/base-url.js";
+import { parseHttpUrl } from "../../route/base-url.js";
 import { getOwn, isList, isRecord } from "../../values/records.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./credentials.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
@@ -161,10 +163,12 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
 }
 
 function readOrigins(origins: unknown): ReadonlySet<string> {
-  const urls = isList(origins) ? Array.from(origins, (text) => parseBaseUrl(text, "trustedOrigins")) : [];
-  if (isList(origins) && urls.every(({ origin, prefix }) => prefix === origin))
-    return new Set(urls.map(({ origin }) => origin));
-  throw invalidOptionError("trustedOrigins", "must be a list of origins, without paths");
+  const urls = isList(origins) ? Array.from(origins, (text) => parseHttpUrl(String(text))) : [];
+  if (isList(origins) && urls.every((url) => url && url.prefix === url.origin))
+    return new Set(urls.map((url) => url?.origin ?? ""));
+  const code = urls.every((url) => url) ? "ERR_INVALID_OPTIONS" : "ERR_INVALID_BASE_URL";
+  const name = "trustedOrigins";
+  throw new EndpointError(code, `${quote(name)} must be a list of http(s) origins, without paths.`, name);
 }
 
 /** A content-type decides how a body is written, so it is an option of its own. */

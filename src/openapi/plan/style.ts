@@ -3,15 +3,24 @@ import { type Encode, encode, encodeName } from "../../uri-template/encode.js";
 import { expandVariable } from "../../uri-template/expand.js";
 import { type ArrayStyle, expandNested, type NestedStyles } from "../../uri-template/nested.js";
 import { type Operator, operators, pairs, simple } from "../../uri-template/operators.js";
+import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
+import { takesNames } from "../document/shape.js";
 import { copyOf } from "../json.js";
+import { undescribedObjectError } from "./names.js";
 
 /** The locations of parameters. `querystring` parameters are in the query too. */
 export type Location = "path" | "query" | "header" | "cookie";
 
 /** How deepObject writes a list: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
 export type DeepObjectLists = Extract<ArrayStyle, "brackets" | "indices">;
+
+/** What the styles and forms of a document have in common. */
+export interface FormSource {
+  readonly document: unknown;
+  readonly lists: DeepObjectLists;
+}
 
 /** Writes a value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
 export type Write = (value: unknown, label: string) => string | undefined;
@@ -98,7 +107,7 @@ export function styleWriter(
   location: Location,
   name: string,
   described: unknown,
-  lists: DeepObjectLists,
+  { document, lists }: FormSource,
 ): Write | undefined {
   const style = styleOf(location, described);
   const found = own(table[location], style) as Operator | undefined;
@@ -116,7 +125,11 @@ export function styleWriter(
   return (value, label) => {
     // most values: a tenth to a fifth of a call
     if (typeof value === "string" && value !== "") return prefix + operator.encode(value, label, reserved);
-    const text = expandVariable(operator, { ...variable, name: label }, copyOf(value, label));
+    const copy = copyOf(value, label);
+    // a path has no place for names that the document doesn't describe
+    if (location === "path" && isPlainObject(copy) && !takesNames(document, own(described, "schema")))
+      throw undescribedObjectError(label);
+    const text = expandVariable(operator, { ...variable, name: label }, copy);
     return text === undefined ? undefined : first + text;
   };
 }
