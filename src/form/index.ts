@@ -5,8 +5,7 @@
  */
 import { type Part, writeParts } from "../parts.js";
 import { quote } from "../quote.js";
-import type { Platform } from "../types/platform.js";
-import type { BodyValue, PartsBlob, PlainObject } from "../types/values.js";
+import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
 import {
   type ArrayStyle,

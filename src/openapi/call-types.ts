@@ -25,10 +25,9 @@ import type {
   SomeFields,
 } from "../types/description.js";
 import type { NoOptions } from "../types/options.js";
-import type { Platform } from "../types/platform.js";
 import type { TypedRequest } from "../types/request.js";
 import type { DescribedResponse } from "../types/response.js";
-import type { Bytes, SelfTyped } from "../types/values.js";
+import type { Bytes, Platform, SelfTyped } from "../types/values.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
 
 /** The operations that can be called: operationIds and routes of the description, or any string without one. */
@@ -183,7 +182,5 @@ export type PartsArguments<Paths, Operations, Name> =
     : never;
 
 /** The result of a call: a request that knows the type of its response. */
-export type OperationResult<Paths, Operations, Name> = TypedRequest & {
-  body?: unknown;
-  request?: object;
-} & DescribedResponse<{ "": { get: Described<Paths, Operations, Name> } }, "", "get">;
+export type OperationResult<Paths, Operations, Name> = TypedRequest &
+  DescribedResponse<{ "": { get: Described<Paths, Operations, Name> } }, "", "get">;

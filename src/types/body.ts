@@ -3,8 +3,7 @@
 import type { Input, KnownMembers, Leaf, RequiredNames } from "./description.js";
 import type { FormType, HeaderValue, NoOptions } from "./options.js";
 import type { Missing } from "./others.js";
-import type { Platform } from "./platform.js";
-import type { ByteStream, Bytes, PartsBlob, SelfTyped, UntypedBytes } from "./values.js";
+import type { ByteStream, Bytes, PartsBlob, Platform, SelfTyped, UntypedBytes } from "./values.js";
 
 // --- media types --------------------------------------------------------------------------------------------------------
 
@@ -190,6 +189,3 @@ type WithoutOptions<Body, Except> = [keyof Body & Except] extends [never]
 export type NoBody<Content, F> = {
   readonly [Name in MemberNames<Content> & string]?: undefined;
 } & (F extends "function" ? unknown : { readonly data?: undefined });
-
-/** Whether a request without a body is refused, as the name of the option. */
-export type RequiredBody<Found> = IsRequired<Found> extends true ? "data" : never;

@@ -1,16 +1,17 @@
 /** The forms of a call, and what each of its arguments is compared with. */
 
-import type { Invalid, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { RequiredBody } from "./body.js";
-import type { Layered, MethodIn, UrlIn } from "./defaults.js";
+import type { Invalid } from "../uri-template/parse-type.js";
+import type { IsRequired } from "./body.js";
+import type { GivenNames, Layered, MethodIn, UrlIn } from "./defaults.js";
+import type { Described } from "./described.js";
 import type { FunctionOptions, NeededOptions } from "./described-options.js";
 import type { AllOf, IsOne, Operation, RequiredNames } from "./description.js";
-import type { Expected } from "./expected.js";
-import type { NoOptions } from "./options.js";
-import type { Api, Missing } from "./others.js";
-import type { LiteralUrl } from "./platform.js";
-import type { CheckMethod, IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } from "./route.js";
-import type { OfLiteralUrl, ParseUrl } from "./url.js";
+import type { QueryOfPattern } from "./misplaced.js";
+import type { AnyHeaders, CommonOptions, NoOptions, RouteConflicts, UrlOptions } from "./options.js";
+import type { Api, DataOption, Form, Forms, HeaderValues, Missing, Needed, Others } from "./others.js";
+import type { IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } from "./route.js";
+import type { NamesIn, OfLiteralUrl, UrlParameters } from "./url.js";
+import type { LiteralUrl } from "./values.js";
 
 /** A call, as one type: TypeScript compares endpoints by it. `Start` is its route, its first object, or that of its function. */
 export interface Call<Start = unknown, Given = unknown, Options = unknown, A extends Api = Api> {
@@ -37,6 +38,32 @@ type OrNone<Options, Given> = undefined extends Given
     : Options
   : Options;
 
+/** What a call expects. `Given` is what it has: its names count, and whether a value is `unknown`. */
+export type Expected<
+  F extends Form,
+  Method extends string,
+  Url extends string,
+  Given,
+  A extends Api,
+  Options = Given,
+  Found = Operation<A["paths"], Method, Url>,
+> = FormOptions[F] &
+  (F extends "function" ? unknown : HeaderValues<Given>) &
+  ([Found] extends [never]
+    ? UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F]> &
+        (F extends "function" ? unknown : DataOption<Method, Given>) &
+        Others<F, Method, Exclude<keyof Given, Forms[F] | NamesIn<Url>>, Given, Options, A> &
+        (unknown extends A["paths"] ? unknown : QueryOfPattern<Method, Url, A>)
+    : Described<F, Method, Url, Given, A, Options, Found>);
+
+/** The options by the form of the call, and conflicts with its first argument. */
+interface FormOptions {
+  readonly route: CommonOptions<AnyHeaders> & RouteConflicts;
+  readonly url: CommonOptions<AnyHeaders> & Pick<RouteConflicts, "url"> & Pick<UrlOptions, "method">;
+  readonly object: CommonOptions<AnyHeaders> & Pick<UrlOptions, "method"> & { readonly url?: unknown };
+  readonly function: unknown;
+}
+
 /** The options next to a route, to a `URL` object, or to other options. */
 export type ExpectedNext<C extends Call> =
   C extends Call<infer Start, infer Given, unknown, infer A>
@@ -47,8 +74,8 @@ export type ExpectedNext<C extends Call> =
         : [Start] extends [LiteralUrl]
           ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
           : Given extends undefined
-            ? Second<Start, NoOptions, Start, A>
-            : Second<Start, NonNullable<Given>, Layered<Start, NonNullable<Given>>, A>
+            ? Second<Start, NoOptions, A>
+            : Second<Start, Given, A>
     : never;
 
 /** What a route expects, and what all of several do. */
@@ -57,15 +84,17 @@ export type ExpectedByRoute<Route, Given, A extends Api> =
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
       ? Expected<"route", Method, Url, Given, A>
       : unknown
-    : AllOf<
-        ParseRoute<Route> extends infer Parsed
-          ? Parsed extends ParsedRoute<infer Method, infer Url>
-            ? (options: Expected<"route", Method, Url, Given, A>) => void
-            : (options: Parsed) => void
-          : never
-      >;
+    : ExpectedByAll<"route", Route, Given, A, Given>;
 
-export type ExpectedByUrl<Given, A extends Api> = Expected<
+type ExpectedByAll<F extends Form, Route, Given, A extends Api, Options> = AllOf<
+  ParseRoute<Route> extends infer Parsed
+    ? Parsed extends ParsedRoute<infer Method, infer Url>
+      ? (options: Expected<F, Method, Url, Given, A, Options>) => void
+      : (options: Parsed) => void
+    : never
+>;
+
+type ExpectedByUrl<Given, A extends Api> = Expected<
   "url",
   MethodIn<Given, A["defaults"]>,
   OfLiteralUrl,
@@ -77,33 +106,28 @@ export type ExpectedByUrl<Given, A extends Api> = Expected<
 export type Alone<Start, A extends Api> =
   IsAnyRoute<Start> extends true
     ? OfferedRoutes<A["paths"], Start>
-    : Fits<Start, ExpectedAlone<Start, A>, A["mode"]>;
-
-export type ExpectedAlone<Start, A extends Api> = [Start] extends [string]
-  ? ValidRoute<Start, A, "call"> & OrMissing<ExpectedByRoute<Start, NoOptions, A>>
-  : [Start] extends [LiteralUrl]
-    ? OrMissing<ExpectedByUrl<NoOptions, A>>
-    : ExpectedObject<Start, A>;
-
-/** The `this` of a call without arguments, where the defaults may be a whole request. */
-export type NoArgument<A extends Api> = OrMissing<ExpectedObject<NoOptions, A>>;
+    : Fits<
+        Start,
+        [Start] extends [string]
+          ? ValidRoute<Start, A, "call"> & OrMissing<ExpectedByRoute<Start, NoOptions, A>>
+          : [Start] extends [LiteralUrl]
+            ? OrMissing<ExpectedByUrl<NoOptions, A>>
+            : ExpectedObject<Start, A>,
+        A["mode"]
+      >;
 
 /** Anything, or the names of what is missing. */
 export type OrMissing<Needed> = NoOptions extends Needed ? unknown : Missing<RequiredNames<Needed>>;
 
 /** Options and parameters with their method and url, which the defaults may have. */
-type ExpectedObject<Given, A extends Api> = string extends keyof Given
+export type ExpectedObject<Given, A extends Api> = string extends keyof Given
   ? unknown
   : [UrlIn<Given, A["defaults"]>] extends [never]
     ? { readonly url: string }
     : string extends MethodIn<Given, A["defaults"]>
       ? unknown
-      : CheckMethod<MethodIn<Given, A["defaults"]>> extends infer Reason extends string
-        ? { readonly method: Invalid<Reason> }
-        : ParseUrl<UrlIn<Given, A["defaults"]>> extends ParsedTemplate
-          ? ValidUrl<UrlIn<Given, A["defaults"]>, MethodIn<Given, A["defaults"]>, A> &
-              Expected<"object", MethodIn<Given, A["defaults"]>, UrlIn<Given, A["defaults"]>, Given, A>
-          : { readonly url: ParseUrl<UrlIn<Given, A["defaults"]>> };
+      : ValidUrl<UrlIn<Given, A["defaults"]>, MethodIn<Given, A["defaults"]>, A> &
+          Expected<"object", MethodIn<Given, A["defaults"]>, UrlIn<Given, A["defaults"]>, Given, A>;
 
 type ValidUrl<Url extends string, Method extends string, A extends Api> = string extends Url
   ? unknown
@@ -112,27 +136,22 @@ type ValidUrl<Url extends string, Method extends string, A extends Api> = string
     : { readonly url: ValidRoute<`${Method} ${Url}`, A, "call"> };
 
 /** The second of two objects, which is read over the first: what is expected of both, but for what the first has. */
-type Second<First, Given, Both, A extends Api> = string extends keyof First | keyof Given
-  ? unknown
-  : [Both] extends [ExpectedObject<Both, A>]
-    ? unknown
-    : Blamed<Given, Omit<ExpectedObject<Both, A>, Exclude<keyof First, keyof Given>>>;
-
-type Blamed<Given, Expected> = [Given] extends [Expected]
-  ? Invalid<"The first object has a wrong value">
-  : Expected;
+type Second<First, Given, A extends Api> =
+  Layered<First, Given> extends infer Both
+    ? [Both] extends [ExpectedObject<Both, A>]
+      ? unknown
+      : Omit<ExpectedObject<Both, A>, Exclude<keyof First, keyof Given>> extends infer Rest
+        ? [Given] extends [Rest]
+          ? Invalid<"The first object has a wrong value">
+          : Rest
+        : never
+    : never;
 
 // --- route functions ----------------------------------------------------------------------------------------------------
 
 /** The parameters of a route function. */
 export type ExpectedParameters<C extends Call> = C extends unknown
-  ? AllOf<
-      ParseRoute<C["start"]> extends infer Parsed
-        ? Parsed extends ParsedRoute<infer Method, infer Url>
-          ? (parameters: Expected<"function", Method, Url, C["given"], C["api"], C["options"]>) => void
-          : never
-        : never
-    >
+  ? ExpectedByAll<"function", C["start"], C["given"], C["api"], C["options"]>
   : never;
 
 /** The options of a route function. */
@@ -150,9 +169,7 @@ export type ExpectedOptions<C extends Call> =
  */
 export type NoParameters<Route, A extends Api> = unknown extends Route
   ? Missing<never>
-  : [NeededNames<ParseRoute<Route>, A>] extends [never]
-    ? unknown
-    : Missing<NeededNames<ParseRoute<Route>, A>>;
+  : Needed<NeededNames<ParseRoute<Route>, A>>;
 
 type NeededNames<Parsed, A extends Api> =
   Parsed extends ParsedRoute<infer Method, infer Url>
@@ -162,5 +179,5 @@ type NeededNames<Parsed, A extends Api> =
             keyof Missing<unknown>
           >
         | NeededOptions<Method, Url, A, NoOptions>
-        | RequiredBody<Operation<A["paths"], Method, Url>>
+        | (IsRequired<Operation<A["paths"], Method, Url>> extends true ? "data" : never)
     : never;

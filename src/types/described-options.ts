@@ -17,7 +17,7 @@ import type {
 import type {
   AnyHeaders,
   BodylessMethod,
-  ComparedOptions,
+  CommonOptions,
   NoOptions,
   OptionName,
   RouteConflicts,
@@ -84,7 +84,7 @@ export type FunctionOptions<
   A extends Api,
   Item = PathItem<A["paths"], Url>,
   Found = Operation<A["paths"], Method, Url>,
-> = ComparedOptions &
+> = CommonOptions<AnyHeaders> &
   ([Lowercase<keyof Given & " ">] extends [never]
     ? HeaderValues<Given> &
         RouteConflicts &

@@ -32,7 +32,7 @@ import type {
   Forms,
   HasData,
   Lost,
-  Missing,
+  Needed,
   NoData,
   OtherValues,
   Refused,
@@ -53,7 +53,12 @@ export type Described<
   Path = ParametersOf<Item, Found, "path">,
   Query = ParametersOf<Item, Found, "query">,
   Fields = FieldNames<keyof ParametersOf<Item, Found, "header">> | keyof ParametersOf<Item, Found, "cookie">,
-  Taken = Url extends keyof A["paths"] ? keyof Path : NamesIn<Url>,
+  Taken = Url extends keyof A["paths"]
+    ? keyof Path
+    : NamesIn<Url> &
+        (A["mode"] extends "strict"
+          ? keyof Path | keyof Query | NamesIn<NormalUrl<Url>> | MemberNames<ContentOf<Found>>
+          : unknown),
 > = Defaulted<
   ParameterInput<Path & InQuery<F, Method, Url, Options, Path, Query, Taken>> &
     (Method extends BodylessMethod ? unknown : BodyOf<F, A, Options, Found, ContentOf<Found>, Taken>),
@@ -66,17 +71,6 @@ export type Described<
     ? Needed<NeededOptions<Method, Url, A, Options>>
     : DataRule<Method, Given, ContentOf<Found>> &
         ([Fields] extends [never] ? unknown : FieldOptions<Item, Found, A["defaults"]>)) &
-  (Url extends keyof A["paths"]
-    ? unknown
-    : A["mode"] extends "strict"
-      ? Refused<
-          Exclude<
-            keyof Given & Taken,
-            keyof Path | keyof Query | NamesIn<NormalUrl<Url>> | MemberNames<ContentOf<Found>>
-          >,
-          "The description does not have this parameter"
-        >
-      : unknown) &
   ([keyof A["defaults"]] extends [never]
     ? unknown
     : MisplacedDefaults<F, Method, Found, Options, Given, A, Taken, Query, Fields>) &
@@ -94,8 +88,6 @@ export type Described<
 
 /** Header fields, as the description writes them and in lowercase. */
 export type FieldNames<Names> = Names | Lowercase<Names & string>;
-
-type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
 
 /** The query that is passed as parameters: all of it for GET and HEAD, else what the route writes. */
 type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Method extends BodylessMethod

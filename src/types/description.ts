@@ -1,32 +1,24 @@
 /** What an OpenAPI description has of a route, in the shape of the `paths` that openapi-typescript generates. */
 
 import type { NoOptions } from "./options.js";
-import type { Platform } from "./platform.js";
 import type { Before, NormalUrlAndPairs } from "./url.js";
+import type { Platform } from "./values.js";
 
 // --- operations ---------------------------------------------------------------------------------------------------------
 
-/** The methods that a path item may have, as routes write them. */
-interface Methods {
-  get: "GET";
-  put: "PUT";
-  post: "POST";
-  delete: "DELETE";
-  options: "OPTIONS";
-  head: "HEAD";
-  patch: "PATCH";
-}
+type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
 
-/** The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. */
+/**
+ * The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. Newer generators write every
+ * method, with `never` for those that do not exist; older ones do not.
+ */
 export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
-  ? { [Url in keyof Paths & string]: `${MethodsIn<Paths[Url]>} ${Url}` }[keyof Paths & string]
-  : { [Url in keyof Paths & string]: `${Methods[keyof Paths[Url] & keyof Methods]} ${Url}` }[keyof Paths &
-      string];
-
-/** Newer generators write every method, with `never` for those that do not exist; older ones do not. */
-type MethodsIn<Item> = {
-  [Method in keyof Methods]: Item extends Record<Method, object> ? Methods[Method] : never;
-}[keyof Methods];
+  ? {
+      [Url in keyof Paths & string]: {
+        [Name in Method]: Paths[Url] extends Record<Name, object> ? `${Uppercase<Name>} ${Url}` : never;
+      }[Method];
+    }[keyof Paths & string]
+  : { [Url in keyof Paths & string]: `${Uppercase<keyof Paths[Url] & Method>} ${Url}` }[keyof Paths & string];
 
 /** The description of a route, however it is written; `never` for a route that nothing describes. */
 export type Operation<Paths, Method extends string, Url extends string> = unknown extends Paths
@@ -40,13 +32,14 @@ export type PathItem<Paths, Url extends string> = Url extends keyof Paths
     : never;
 
 /** A URL as the description writes it. Some descriptions have paths with pairs, such as `/evals?beta=true`. */
-export type OtherUrl<Paths, Url extends string> = LongestKey<keyof Paths, NormalUrlAndPairs<Url>>;
-
-type LongestKey<Keys, Url extends string> = Url extends Keys
-  ? Url
-  : Before<Url, "&"> extends Keys
-    ? Before<Url, "&">
-    : Before<Url, "?">;
+export type OtherUrl<Paths, Url extends string> =
+  NormalUrlAndPairs<Url> extends infer Normal extends string
+    ? Normal extends keyof Paths
+      ? Normal
+      : Before<Normal, "&"> extends keyof Paths
+        ? Before<Normal, "&">
+        : Before<Normal, "?">
+    : never;
 
 // --- parameters ---------------------------------------------------------------------------------------------------------
 
@@ -58,11 +51,7 @@ export type ParametersOf<Item, Found, Place> = "parameters" extends keyof Item
   ? Override<PlaceOf<Item["parameters"], Place>, PlaceOf<Found["parameters" & keyof Found], Place>>
   : PlaceOf<Found["parameters" & keyof Found], Place>;
 
-type Override<Under, Over> = keyof Under extends keyof Over
-  ? Over
-  : keyof Over extends never
-    ? Under
-    : Omit<Under, keyof Over> & Over;
+type Override<Under, Over> = keyof Under extends keyof Over ? Over : Without<Under, keyof Over> & Over;
 
 /** The parameters of a place, none where it has none. */
 export type PlaceOf<Parameters, Place> = Place extends keyof Parameters

@@ -4,27 +4,19 @@ import type {
   Alone,
   Call,
   ExpectedNext,
+  ExpectedObject,
   ExpectedOptions,
   ExpectedParameters,
   Fits,
-  NoArgument,
   NoParameters,
+  OrMissing,
 } from "./call.js";
-import type { DefaultHeaders, ExpectedDefaults, KnownDefaults, MergeDefaults } from "./defaults.js";
-import type { MergeOptions } from "./internal.js";
-import type {
-  AnyOptions,
-  CallOptions,
-  EndpointOptions,
-  NoOptions,
-  RouteConflicts,
-  UrlOptions,
-} from "./options.js";
+import type { ExpectedDefaults, MergeDefaults, MethodIn, UrlIn } from "./defaults.js";
+import type { UrlOptions } from "./internal.js";
+import type { AnyOptions, EndpointOptions, NoOptions, RouteConflicts } from "./options.js";
 import type { Api, EndpointMode, ModeOf } from "./others.js";
-import type { LiteralUrl } from "./platform.js";
-import type { MergedOptions, RequestOptions } from "./request.js";
+import type { MergedOptions, RequestOptions, Result, RouteResult } from "./request.js";
 import type { Sent } from "./response.js";
-import type { CallResult, DefaultsResult, RouteResult } from "./result.js";
 import type {
   CallBeingTyped,
   CheckedRoute,
@@ -34,7 +26,7 @@ import type {
   RouteUrl,
 } from "./route.js";
 import type { VariablesOf } from "./url.js";
-import type { AnyMembers, QueryValue } from "./values.js";
+import type { AnyMembers, LiteralUrl, QueryValue } from "./values.js";
 
 // with this import a program finds the names that its emitted declarations need
 
@@ -44,7 +36,9 @@ export type { MergedOptions, RequestOptions } from "./request.js";
  * The options that apply to every call of an endpoint, as a deeply frozen object. `Defaults` are those that were given to
  * `endpoint.defaults()`.
  */
-export type DefaultOptions<Defaults = unknown> = Readonly<MergedOptions> & KnownDefaults<Defaults>;
+export type DefaultOptions<Defaults = unknown> = Readonly<
+  MergedOptions & Omit<Defaults, "headers" | "mediaType">
+>;
 
 // biome-ignore lint/suspicious/noExplicitAny: only with it the function of each route is a RouteFunction
 export type RouteOfAnyFunction = any;
@@ -105,11 +99,13 @@ export interface Endpoint<
   Sends = false,
 > {
   /** If the defaults are a whole request. */
-  (this: NoArgument<Api<Defaults, Paths, Mode, Query>>): Sent<Sends, DefaultsResult<Defaults, Paths>>;
+  (
+    this: OrMissing<ExpectedObject<NoOptions, Api<Defaults, Paths, Mode, Query>>>,
+  ): Sent<Sends, Result<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>>;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <const Start extends string | UrlOptions = CallBeingTyped<Paths>>(
     call: Alone<Start, Api<Defaults, Paths, Mode, Query>>,
-  ): Sent<Sends, CallResult<Start, Defaults, Paths>>;
+  ): Sent<Sends, RouteResult<Start, NoOptions, Defaults, Paths>>;
   /**
    * Fills in a route.
    *
@@ -146,11 +142,7 @@ export interface Endpoint<
    * @example
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
-  defaults<
-    const Options extends UrlOptions<Url, Method> & Pick<CallOptions, "data"> & DefaultHeaders,
-    Url extends string,
-    Method extends MethodString,
-  >(
+  defaults<const Options extends UrlOptions<Url, Method>, Url extends string, Method extends MethodString>(
     options: Fits<Options, ExpectedDefaults<Options>>,
   ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode, Query, Sends>;
 
@@ -161,12 +153,12 @@ export interface Endpoint<
    * @example
    * endpoint.merge("GET /orgs/{org}", { org: "octokit" }).url; // "/orgs/{org}"
    */
-  merge<const Route extends string = RouteBeingTyped, const Options extends MergeOptions = MergeOptions>(
+  merge<const Route extends string = RouteBeingTyped, const Options extends UrlOptions = UrlOptions>(
     route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>>,
     options?: Options & (string extends keyof Options ? unknown : RouteConflicts),
   ): MergedOptions & { url: string };
   /** The same with method and url among the options, or with a `URL` object. Options in `more` replace others. */
-  merge(options?: MergeOptions | LiteralUrl, more?: MergeOptions): MergedOptions;
+  merge(options?: UrlOptions | LiteralUrl, more?: UrlOptions): MergedOptions;
 
   /**
    * Fills in merged options. `endpoint(options)` is `endpoint.parse(endpoint.merge(options))`.

@@ -6,6 +6,7 @@ import type { DefaultType, GivenNames, HeadersIn } from "./defaults.js";
 import type { NamesOf, ParametersOf } from "./description.js";
 import type { BodylessMethod, OptionName } from "./options.js";
 import type { Api, HasData, Missing } from "./others.js";
+import type { InBody } from "./route.js";
 import type { NamesIn, NormalUrl } from "./url.js";
 
 /** Defaults that would be sent in a body though they are for another place, or that the description doesn't have. */
@@ -46,12 +47,10 @@ type NotInBody<Names, A extends Api, Elsewhere, Content> = Exclude<
 
 type TakesAny<Body> = unknown extends Body ? true : string extends NamesOf<Body> ? true : false;
 
-type Refused<Names> = [Names] extends [never]
-  ? unknown
-  : {
-      readonly [Name in Names &
-        string]: Invalid<`The default ${Name} would be sent in the wrong place. Pass it in this call, or use other defaults`>;
-    };
+type Refused<Names> = {
+  readonly [Name in Names &
+    string]: Invalid<`The default ${Name} would be sent in the wrong place. Pass it in this call, or use other defaults`>;
+};
 
 /** A content-type of the defaults that the description doesn't have is replaced by the call. */
 type TypeOfDefaults<F, Content, Options, Defaults> = [DefaultType<Defaults>] extends [Named<keyof Content>]
@@ -93,9 +92,6 @@ type CommonQuery<Queries, Variables, Defaults> = [Queries] extends [never]
   : { readonly [Name in Exclude<keyof Queries, Variables> & string]?: InBody<Name> } & {
       readonly [Name in Exclude<keyof Queries, Variables> & Defaults & string]: InBody<Name>;
     };
-
-export type InBody<Name extends string> =
-  Invalid<`Write {?${Name}} at the end of the route, or it would be sent in the body`>;
 
 /** A pattern with a string in place of each segment that isn't a literal. */
 type WithStrings<Url extends string> = Url extends `${infer Segment}/${infer Rest}`

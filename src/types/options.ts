@@ -1,8 +1,7 @@
 /** The options that a caller passes, before anything is known of the route. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { LiteralUrl, Platform } from "./platform.js";
-import type { AnyMembers } from "./values.js";
+import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 
 /** The value of a header field; `null` removes a default. */
 export type HeaderValue = string | number | boolean | null | undefined;
@@ -36,8 +35,13 @@ export interface HeaderOptions extends CommonHeaders {
   readonly [name: string]: HeaderValue;
 }
 
-/** What adapters read of `request`, and pass on. */
-interface ReadByAdapters {
+/** Names that other clients have for what adapters read of `request`. */
+type WrongWord = "Timeout" | "timeoutMs" | "timeoutMS" | "abortSignal" | "followRedirect" | "followRedirects";
+
+/** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
+export interface RequestMetadata
+  extends AnyMembers,
+    Readonly<Partial<Record<WrongWord, Invalid<"Adapters read timeout, signal and redirect">>>> {
   /** Ends the request. */
   readonly signal?: Platform<"AbortSignal", object> | null | undefined;
   /** In milliseconds. */
@@ -46,22 +50,9 @@ interface ReadByAdapters {
   readonly redirect?: "follow" | "error" | "manual" | undefined;
   /** Whether a string, or `null`, is written as JSON. */
   readonly json?: boolean | undefined;
-}
-
-/** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
-export interface RequestMetadata extends ReadByAdapters, AnyMembers {
   /** A list, a Map or a Set has no members with names. */
   readonly [Symbol.iterator]?: never;
-  readonly Timeout?: WrongWord<"timeout">;
-  readonly timeoutMs?: WrongWord<"timeout">;
-  readonly timeoutMS?: WrongWord<"timeout">;
-  readonly abortSignal?: WrongWord<"signal">;
-  readonly followRedirect?: WrongWord<"redirect">;
-  readonly followRedirects?: WrongWord<"redirect">;
 }
-
-/** What other clients call it. */
-type WrongWord<Name extends string> = Invalid<`Adapters read ${Name}`>;
 
 /** What the accept header asks for. */
 export interface MediaTypeOptions {
@@ -71,20 +62,15 @@ export interface MediaTypeOptions {
   readonly previews?: readonly string[] | undefined;
 }
 
-/** Options of a call, as it is compared: header fields may be of an interface type. */
-export interface ComparedOptions extends Omit<CommonOptions, "headers"> {
-  /** Custom headers, merged over those of the defaults. */
-  readonly headers?: AnyHeaders | undefined;
-}
-
+/** Header fields of an interface type too. */
 export interface AnyHeaders extends CommonHeaders, AnyMembers {}
 
 /** Options of every call. */
-export interface CommonOptions {
+export interface CommonOptions<Headers = HeaderOptions> {
   /** An absolute http(s) URL that goes in front of a path. */
   readonly baseUrl?: string | undefined;
   /** Custom headers, merged over those of the defaults. */
-  readonly headers?: HeaderOptions | undefined;
+  readonly headers?: Headers | undefined;
   /** What the accept header asks for. */
   readonly mediaType?: MediaTypeOptions | undefined;
   /** The caller's own metadata, returned unchanged. */
@@ -134,6 +120,8 @@ export interface UrlOptions<Url extends string = string, Method extends string =
   readonly method?: Method | undefined;
   /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. A `URL` object is used as it is. */
   readonly url?: Url | LiteralUrl | undefined;
+  /** The body, as it is. */
+  readonly data?: unknown;
 }
 
 /** The end of a message about a name that is an option. */
@@ -146,5 +134,3 @@ export type BodylessMethod = "GET" | "HEAD";
 
 /** Whether the keys of a type are not known, as those of `Record<string, unknown>`. */
 export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true : false;
-
-export interface MergeOptions extends UrlOptions, Pick<CallOptions, "data"> {}

@@ -3,7 +3,7 @@
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { BodylessMethod, HeaderValue, IfParameter, OptionName } from "./options.js";
 import type { Digit } from "./url.js";
-import type { AnyMembers, BodyValue, SelfTyped } from "./values.js";
+import type { AnyMembers, BodyValue, FlatMap, SelfTyped } from "./values.js";
 
 /** Whether routes and names that are not in the description are accepted too. */
 export type EndpointMode = "open" | "strict";
@@ -39,6 +39,7 @@ export type Form = keyof Forms;
 export interface Missing<Name> {
   readonly "pass a value for": Name;
 }
+export type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
 
 /** The option `data`, where the method has a body. */
 export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
@@ -116,17 +117,16 @@ export type Refused<Names, Reason extends string> = {
 interface OtherOptions {
   readonly json: [object, "its members, or data"];
   readonly body: [object, "its members, or data"];
-  readonly form: [AnyObject, "form(it) of waybill/form as data"];
-  readonly params: [AnyObject, "its members"];
-  readonly query: [AnyObject, "its members"];
-  readonly searchParams: [AnyObject, "its members"];
-  readonly header: [AnyObject, "headers"];
-  readonly auth: [AnyObject, "the header field authorization"];
-  readonly signal: [AnyObject, "request: { signal }"];
+  readonly form: [FlatMap, "form(it) of waybill/form as data"];
+  readonly params: [FlatMap, "its members"];
+  readonly query: [FlatMap, "its members"];
+  readonly searchParams: [FlatMap, "its members"];
+  readonly header: [FlatMap, "headers"];
+  readonly auth: [FlatMap, "the header field authorization"];
+  readonly signal: [FlatMap, "request: { signal }"];
   readonly timeout: [number, "request: { timeout }"];
   readonly baseURL: [string, "baseUrl"];
 }
-type AnyObject = object & { readonly [Symbol.iterator]?: never };
 
 /** The names of options of other clients. In a route function they are parameters. */
 export type ClientNames<F> = F extends "function" ? never : keyof OtherOptions;
@@ -134,21 +134,11 @@ export type ClientNames<F> = F extends "function" ? never : keyof OtherOptions;
 /** What a parameter with such a name may be. APIs have parameters with these names too: a short number, or an object next to others. */
 type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Known<
   Value,
-  IsMeant<Name, NonNullable<Value>, Others, Allowed> extends true
-    ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name][1]}. ${IfParameter}`>
+  NonNullable<Value> extends OtherOptions[Name][0]
+    ? [Name, `${Value & number}`] extends ["timeout", `${Digit}` | `${Digit}${Digit}`]
+      ? Allowed
+      : [Others, Name] extends [never, unknown] | [unknown, "signal" | "timeout" | "baseURL"]
+        ? Invalid<`${Name} is an option of other clients. Pass ${OtherOptions[Name][1]}. ${IfParameter}`>
+        : Allowed
     : Allowed
 >;
-
-type IsMeant<Name extends keyof OtherOptions, Value, Others, Allowed> = Value extends OtherOptions[Name][0]
-  ? Value extends number
-    ? `${Value}` extends `${Digit}` | `${Digit}${Digit}`
-      ? false
-      : true
-    : Name extends "signal" | "baseURL"
-      ? true
-      : Value extends Allowed
-        ? [Others] extends [never]
-          ? true
-          : false
-        : true
-  : false;

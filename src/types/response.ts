@@ -1,11 +1,8 @@
 /** The responses that an OpenAPI description gives for a request. */
 
-import type { JsonType } from "./body.js";
+import type { JsonType, ObjectRange } from "./body.js";
 import type { Leaf, Operation, ReadOnly, WriteOnly } from "./description.js";
-import type { Platform } from "./platform.js";
-
-/** Media types whose values are JSON. */
-type ObjectType = JsonType | "*/*";
+import type { Platform } from "./values.js";
 
 declare const route: unique symbol;
 
@@ -29,12 +26,10 @@ export type ResponsesIn<Found> = [Found] extends [never]
     : unknown;
 
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
-type SuccessRange = "2XX" | "2xx";
-
 /** The keys under which a description has successful responses: `default` if it has no others. */
-type SuccessKey<Responses> = [keyof Responses & (SuccessStatus | SuccessRange)] extends [never]
+type SuccessKey<Responses> = [keyof Responses & (SuccessStatus | "2XX" | "2xx")] extends [never]
   ? keyof Responses & "default"
-  : keyof Responses & (SuccessStatus | SuccessRange);
+  : keyof Responses & (SuccessStatus | "2XX" | "2xx");
 
 /** The key of a status: its own, that of its range such as `2XX`, or `default`. */
 type KeyOf<Responses, Status> = Status extends keyof Responses
@@ -67,9 +62,9 @@ export type JsonOfSuccess<Responses> = Responses extends unknown
 export type JsonOfResponse<Response> = Response extends { readonly content: infer Content }
   ? [Content] extends [never]
     ? undefined
-    : [keyof Content & (ObjectType | "application/*")] extends [never]
+    : [keyof Content & (JsonType | ObjectRange)] extends [never]
       ? unknown
-      : Output<Content[keyof Content & (ObjectType | "application/*")]>
+      : Output<Content[keyof Content & (JsonType | ObjectRange)]>
   : undefined;
 
 /** A value of a response, without what only requests have. Where nothing is marked, it is the value itself, with its name. */
@@ -102,9 +97,6 @@ type Unmarked<Value> = Value extends Leaf
 
 // --- responses of fetch -------------------------------------------------------------------------------------------------
 
-/** What the platform's responses have, but for what depends on the status. */
-type AnyResponse = Omit<Platform<"Response", object>, "ok" | "status" | "json" | "clone">;
-
 /** Those of redirects and of Cloudflare too: `ok` is false for all but 2xx. */
 // biome-ignore format: a table, which would be 55 lines
 type FailureStatus =
@@ -126,14 +118,11 @@ export interface Answer<Ok extends boolean, Status, Json> {
  * A response to a request. `ok` tells success from failure, and for a described route `status` tells one response from
  * another. A status that isn't described has JSON of type `unknown`.
  */
-export type TypedResponse<Request> = AnyResponse &
-  Clonable<Request> &
-  ByStatus<ResponsesOf<Request>> &
+export type TypedResponse<Request> = Omit<
+  Platform<"Response", object>,
+  "ok" | "status" | "json" | "clone"
+> & { clone(): TypedResponse<Request> } & ByStatus<ResponsesOf<Request>> &
   (Answer<true, number, JsonOfSuccess<ResponsesOf<Request>>> | Answer<false, number, unknown>);
-
-export interface Clonable<Request> {
-  clone(): TypedResponse<Request>;
-}
 
 type ByStatus<Responses> = unknown extends Responses
   ? unknown

@@ -26,9 +26,7 @@ export interface ParsedRoute<Method extends string = string, Url extends string 
 export type ParseRoute<Route> = Route extends string
   ? IsStringLiteral<Route> extends true
     ? Route extends `${infer Method} ${infer Url}`
-      ? CheckMethod<Method> extends infer Reason extends string
-        ? Invalid<Reason>
-        : ParsedRoute<Uppercase<Method>, Url>
+      ? RouteOf<Method, Url>
       : Route extends `:${string}` | `${string}${"/" | "{" | "?"}${string}`
         ? ParsedRoute<"GET", Route>
         : Invalid<'The route has no URL. Write a method, one space and a URL, such as "GET /orgs/{org}"'>
@@ -37,11 +35,16 @@ export type ParseRoute<Route> = Route extends string
       : ParsePattern<Route>
   : ParsedRoute;
 
+type RouteOf<Method extends string, Url extends string> =
+  Uppercase<Method> extends "TRACE" | "TRACK" | "CONNECT"
+    ? Invalid<`${Uppercase<Method>} is refused by HTTP clients`>
+    : Method extends ""
+      ? Invalid<"The route has no method before its space">
+      : ParsedRoute<Uppercase<Method>, Url>;
+
 type ParsePattern<Route> = Route extends `${infer Method} ${infer Url}`
   ? IsStringLiteral<Method> extends true
-    ? CheckMethod<Method> extends infer Reason extends string
-      ? Invalid<Reason>
-      : ParsedRoute<Uppercase<Method>, KnownUrl<Url>>
+    ? RouteOf<Method, KnownUrl<Url>>
     : ParsedRoute
   : ParsedRoute;
 
@@ -68,18 +71,6 @@ export type RouteBeingTyped = `${string} ${string}${string}`;
 /** Whether a route may be any: it is `string`, or it is being typed. Then nothing is known of it. */
 export type IsAnyRoute<Route> = RouteBeingTyped extends Route ? true : false;
 
-export type CommonMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** What is wrong with a method, else `false`. */
-export type CheckMethod<Method extends string> =
-  Uppercase<Method> extends CommonMethod
-    ? false
-    : Uppercase<Method> extends "TRACE" | "TRACK" | "CONNECT"
-      ? `${Uppercase<Method>} is refused by HTTP clients`
-      : Method extends ""
-        ? "The route has no method before its space"
-        : false;
-
 /** The method of a route, in uppercase. */
 export type RouteMethod<Route> = ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
 
@@ -89,27 +80,27 @@ export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infe
 /** A route as a string. An editor offers those of the description. */
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
 
-/** What an editor offers for a route that is being typed, next to options with a method and a url. */
-export type OfferedRoutes<Paths, Route> = NoInfer<OfferedWords<Paths, Route>> | Exclude<Route, string>;
-
-/** Inference doesn't read the routes of a description within `NoInfer`. */
-type OfferedWords<Paths, Route> = Route extends string
-  ? string extends Route | (unknown extends Paths ? string : never)
-    ? Route
-    : RouteNames<Paths>
-  : never;
+/** What an editor offers for a route that is being typed. Inference doesn't read the routes of a description within `NoInfer`. */
+export type OfferedRoutes<Paths, Route> =
+  | NoInfer<
+      Route extends string
+        ? string extends Route | (unknown extends Paths ? string : never)
+          ? Route
+          : RouteNames<Paths>
+        : never
+    >
+  | Exclude<Route, string>;
 
 /**
  * What a call starts with while it is being typed: as the default of a type parameter, so that the routes of a description are
  * read only then.
  */
-export type CallBeingTyped<Paths> = RouteBeingTyped | (UrlOptions<UrlString<Paths>, MethodString> & object);
-
-/** A URL in the options. An editor offers those of the description. */
-type UrlString<Paths> = unknown extends Paths ? string : (keyof Paths & string) | AnyString;
+export type CallBeingTyped<Paths> =
+  | RouteBeingTyped
+  | (UrlOptions<unknown extends Paths ? string : (keyof Paths & string) | AnyString, MethodString> & object);
 
 /** A method in the options. An editor offers the common ones. */
-export type MethodString = CommonMethod | AnyString;
+export type MethodString = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | AnyString;
 
 // --- what is wrong with a route -------------------------------------------------------------------------------------------
 
@@ -149,36 +140,28 @@ type DescribedRoute<
   Url extends string,
   A extends Api,
   As,
+  Query = ParametersOf<PathItem<A["paths"], Url>, Operation<A["paths"], Method, Url>, "query">,
 > = (Url extends keyof A["paths"]
   ? unknown
   : A["mode"] extends "strict"
     ? UnknownName<
         Exclude<
           WrittenNames<Url>,
-          | keyof QueryOf<Method, Url, A>
-          | WrittenNames<OtherUrl<A["paths"], Url> & string>
-          | `${string}%${string}`
+          keyof Query | WrittenNames<OtherUrl<A["paths"], Url> & string> | `${string}%${string}`
         >
       >
     : unknown) &
   (Method extends BodylessMethod
     ? unknown
     : As extends "call"
-      ? Unwritten<RequiredNames<QueryOf<Method, Url, A>>, Url>
+      ? Unwritten<Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>>
       : unknown);
-
-type QueryOf<Method extends string, Url extends string, A extends Api> = ParametersOf<
-  PathItem<A["paths"], Url>,
-  Operation<A["paths"], Method, Url>,
-  "query"
->;
 
 type UnknownName<Names> = [Names] extends [never]
   ? unknown
   : Invalid<`The description does not have the parameter ${Names & string}`>;
 
-type Unwritten<Names, Url extends string> = [Names] extends [never]
-  ? unknown
-  : [Exclude<Names, NamesIn<Url> | WrittenNames<Url>>] extends [never]
-    ? unknown
-    : Invalid<`Write {?${Exclude<Names, NamesIn<Url> | WrittenNames<Url>> & string}} at the end of the route, or it would be sent in the body`>;
+type Unwritten<Names> = [Names] extends [never] ? unknown : InBody<Names & string>;
+
+export type InBody<Name extends string> =
+  Invalid<`Write {?${Name}} at the end of the route, or it would be sent in the body`>;

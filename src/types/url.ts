@@ -13,18 +13,14 @@ import type { ExplodedValue, PathValue, Scalar } from "./values.js";
 /** Parses the URL template of a route, a literal or `string`: `Invalid`, or a `ParsedTemplate`. Of `string` nothing is known. */
 export type ParseUrl<Url extends string> = string extends Url
   ? ParsedTemplate<readonly string[], never>
-  : Url extends "" | `//${string}` | `${string}:${string}`
-    ? ParseSpecialUrl<Url>
-    : ParseTemplate<Url>;
-
-type ParseSpecialUrl<Url extends string> = Url extends ""
-  ? Invalid<"The route has no URL">
-  : Url extends `//${string}`
-    ? Invalid<"The path starts with two slashes, which names a host">
-    : ParseTemplate<Braced<AfterHost<Url>>>;
-
-/** What follows an IPv6 address, in which a colon may precede a letter. */
-type AfterHost<Url extends string> = Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url;
+  : Url extends ""
+    ? Invalid<"The route has no URL">
+    : Url extends `//${string}`
+      ? Invalid<"The path starts with two slashes, which names a host">
+      : Url extends `${string}:${string}`
+        ? // in an IPv6 address, a colon may precede a letter
+          ParseTemplate<Braced<Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url>>
+        : ParseTemplate<Url>;
 
 /** The URL of a `URL` object, in types: a template without variables that no description has. */
 export type OfLiteralUrl = "#";

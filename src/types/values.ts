@@ -1,7 +1,16 @@
 /** The values that waybill can write, by the place they go to. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { Platform } from "./platform.js";
+
+/** The type of a class of the platform, if its declarations are loaded: those of the DOM or of Node. */
+export type Platform<Name extends string, Else = never> = typeof globalThis extends {
+  [Key in Name]: { prototype: infer Instance };
+}
+  ? Instance
+  : Else;
+
+/** A URL that is no template, such as `new URL(link)`. */
+export type LiteralUrl = Platform<"URL", { readonly href: string; readonly searchParams: object }>;
 
 /** An object that writes itself as one value, such as a `URL`, a `Date`, and decimals and IDs of many libraries. */
 export interface JsonScalar {
@@ -16,12 +25,9 @@ export type Scalar = string | number | bigint | boolean | Date | JsonScalar;
  * A list of any values. A list that a call writes as `[...items, "last"]` keeps the type that was inferred for it only next to a
  * type that has a first item, and literals among its items.
  */
-export interface AnyList extends ReadonlyArray<AnyItem> {
-  readonly 0?: AnyItem;
+export interface AnyList extends ReadonlyArray<unknown> {
+  readonly 0?: "" | 0 | false | NonNullable<unknown> | null | undefined;
 }
-
-/** `unknown`, next to which literals are kept. */
-type AnyItem = "" | 0 | false | NonNullable<unknown> | null | undefined;
 
 /** What `{name}` takes: one value, or a list that is written with commas. */
 export type PathValue = Scalar | readonly Scalar[];
@@ -80,34 +86,13 @@ export interface JsonObject {
   readonly BYTES_PER_ELEMENT?: never;
 }
 
-export type NotPlain =
-  "This is sent as plain data: no function, no promise, and no instance of a class without toJSON";
-
-/** An object without what functions, and instances of most classes, have. */
+/** An object without what functions, maps, lists, bytes, promises and files have. */
 export interface PlainObject
-  extends Readonly<Partial<Record<ClassSymbol, Invalid<NotPlain>> & Record<ClassMethod, NoFunction>>> {}
-
-/** Of promises, blobs and responses, signals, streams, forms, and header fields. */
-type ClassMethod =
-  | "toJSON"
-  | "then"
-  | "arrayBuffer"
-  | "addEventListener"
-  | "getReader"
-  | "getAll"
-  | "getSetCookie";
-
-/** Anything but a function. */
-export type NoFunction =
-  | Scalar
-  | null
-  | undefined
-  | readonly unknown[]
-  | (object & { readonly [Symbol.hasInstance]?: never });
-
-/** Of functions; of collections and typed arrays; of these again, and promises; of regular expressions. */
-type ClassSymbol =
-  | typeof Symbol.hasInstance
-  | typeof Symbol.iterator
-  | typeof Symbol.toStringTag
-  | typeof Symbol.match;
+  extends Readonly<
+    Partial<
+      Record<
+        typeof Symbol.hasInstance | typeof Symbol.iterator | typeof Symbol.toStringTag | "arrayBuffer",
+        Invalid<"This is sent as plain data: no function, no promise, and no instance of a class without toJSON">
+      >
+    >
+  > {}

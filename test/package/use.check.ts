@@ -51,7 +51,7 @@ function exportsOf(specifier: string) {
     const isDocumented = (one: ts.Symbol) =>
       one.getDocumentationComment(checker).length > 0 ||
       one.name.includes(" ") ||
-      one.valueDeclaration?.getText().includes("WrongWord<") ||
+      /^(Timeout|timeoutM|abortS|followR)/.test(one.name) ||
       one.getJsDocTags(checker).some(({ name }) => name === "deprecated");
     const members =
       symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)

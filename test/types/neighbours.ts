@@ -289,7 +289,7 @@ more.defaults({ kind: "cat" })("POST /kinds");
 more.defaults({ kind: text() })("POST /kinds");
 more.defaults({ a: 1 })("PUT /numbers");
 more.defaults({ data: { kind: "cat" } })("POST /kinds");
-check<Same<ReturnType<typeof more.defaults<{ readonly a: "b" }, string, "GET">>["DEFAULTS"]["a"], string>>();
+check<Same<ReturnType<typeof more.defaults<{ readonly a: "b" }, string, "GET">>["DEFAULTS"]["a"], "b">>();
 // @ts-expect-error
 more.defaults({ kind: "cow" })("POST /kinds");
 // @ts-expect-error

@@ -3,6 +3,3 @@ export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exten
 
 /** Compiles where the type is `true`. */
 export declare function check<T extends true>(): T;
-
-/** One object type in place of an intersection. */
-export type Flat<T> = { [Name in keyof T]: T[Name] };
