@@ -24,6 +24,9 @@ export interface PartDescription {
 /** All entry points share this module, so that adapters and `waybill/explain` know the parts of what others composed. */
 const composed = new WeakMap<Blob, readonly Part[]>();
 
+/** Where the command has read files: commands and programs open them there. */
+export const openedFrom: WeakMap<Blob, string> = new WeakMap();
+
 /**
  * A field.
  *

@@ -1,9 +1,8 @@
 import type { MissingCredential } from "../../src/cli/credentials.js";
-import { programs } from "../../src/cli/formats.js";
 import { printJson } from "../../src/cli/json.js";
-import { Code, javascript, literal } from "../../src/cli/languages.js";
+import { Code, javascript, literal, variable } from "../../src/cli/languages.js";
 import { printRequest, type RequestFormat } from "../../src/cli/print.js";
-import { variable } from "../../src/cli/variables.js";
+import { programs } from "../../src/cli/snippets.js";
 import { hideCredentials, isCredentialName, variableNamer } from "../../src/credentials/index.js";
 import type { RequestOptions } from "../../src/index.js";
 import type { OpenApiTool } from "../../src/tools/index.js";

@@ -1,4 +1,4 @@
-import type { Part } from "../parts.js";
+import { openedFrom, type Part } from "../parts.js";
 import { quote } from "../quote.js";
 import { refuseBody } from "./normalize/refusal.js";
 import { refuseTooLong, shellArgument } from "./shell.js";
@@ -25,8 +25,10 @@ function formOption(part: Part): readonly [option: string, text: string] {
   checkPart(part);
   const { name, fileName, type, content } = part;
   if (fileName !== undefined) {
-    const path = pathOf(fileName);
-    const named = path === fileName || fileName === "" ? "" : `;filename=${quoted(fileName)}`;
+    const opened = openedFrom.get(content as Blob);
+    const path = opened ?? pathOf(fileName);
+    const isNamed = opened !== undefined || path === fileName || fileName === "";
+    const named = isNamed ? "" : `;filename=${quoted(fileName)}`;
     // a part without a name of a file is a field, whose value is read
     return ["--form", `${name}=${fileName ? "@" : "<"}${quoted(path)};type=${type}${named}`];
   }

@@ -2,8 +2,7 @@ import { nearestName } from "../nearest.js";
 import { quote } from "../quote.js";
 import { choose, flags, parseFlags } from "./flags.js";
 import { type Item, parseField, parseHeaderLine, parseItem } from "./items.js";
-import { commandHint } from "./openapi.js";
-import { usageError, withHint } from "./status.js";
+import { usageError } from "./status.js";
 
 /** What the command line asks for. */
 export type Arguments = ReturnType<typeof parseArguments>;
@@ -24,10 +23,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
       throw usageError(`--${name} is for the lines of --batch. Leave it out.`);
   }
   const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
-  const items = withHint(
-    () => itemsInTokens(tokens, count),
-    () => (openapi === undefined ? "" : commandHint(`${route}`)),
-  );
+  const items = itemsInTokens(tokens, count);
   const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
   const only = args.length === 1 ? args[0] : undefined;
   return {

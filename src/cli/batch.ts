@@ -1,16 +1,12 @@
 import { isUtf8 } from "node:buffer";
-import type { EndpointError } from "../errors.js";
 import { toEndpointError } from "../errors.js";
 import { escapeUnseen } from "../quote.js";
-import { parseJson, printJson } from "./json.js";
+import { parsedJson, printJson } from "./json.js";
 import { usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
 const MAX_LENGTH = 2 ** 24;
-
-/** A line of a file, or what is wrong with it. */
-type Line = string | EndpointError;
 
 /** What is printed for a call, with its line break, and whether it says that the call was refused. */
 export type Answer = readonly [output: string, isRefused: boolean];
@@ -38,12 +34,10 @@ export async function runBatch(options: BatchOptions, terminal: Terminal): Promi
     let output = "";
     for (const line of lines) {
       number++;
-      if (typeof line === "string" && line.trim() === "") continue;
       const [text, isRefused] = answerLine(line, number, options, terminal);
       output += text;
-      if (!isRefused) continue;
-      isComplete = false;
-      if (failFast) break;
+      isComplete &&= !isRefused;
+      if (failFast && !isComplete) break;
     }
     const isRead = await terminal.write(output);
     if (!isRead) return true;
@@ -53,13 +47,14 @@ export async function runBatch(options: BatchOptions, terminal: Terminal): Promi
 }
 
 function answerLine(
-  line: Line,
+  line: Buffer,
   number: number,
   { answer, isJson }: BatchOptions,
   terminal: Terminal,
 ): Answer {
   try {
-    return answer(parseLine(line));
+    const text = textOf(line);
+    return text.trim() === "" ? ["", false] : answer(parseLine(text));
   } catch (caught) {
     const { code, message, parameter, route, column } = toEndpointError(caught);
     const error = { code, message, parameter, route, column, line: number };
@@ -69,45 +64,32 @@ function answerLine(
   }
 }
 
-/** The lines of a file, some at a time. Of a line that is too long nothing is kept. */
-async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
-  let parts: Uint8Array[] = [];
-  let length = 0;
-  const add = (part: Uint8Array): void => {
-    length += part.length;
-    if (length > MAX_LENGTH) parts = [];
-    else parts.push(part);
-  };
-  const take = (): Line => {
-    const isLong = length > MAX_LENGTH;
-    const bytes = Buffer.concat(parts);
-    parts = [];
-    length = 0;
-    if (isLong) return valueError(`The line has more than ${MAX_LENGTH} bytes.`);
-    return isUtf8(bytes) ? bytes.toString() : valueError("The line is not text in UTF-8.");
-  };
+/** The lines of a file, some at a time. Of a line that is too long, the start is kept. */
+async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer[]> {
+  let rest: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
-    const lines: Line[] = [];
+    const bytes = Buffer.concat([rest, chunk]);
+    const lines: Buffer[] = [];
     let start = 0;
-    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
-      add(chunk.subarray(start, end));
-      lines.push(take());
+    for (let end = bytes.indexOf("\n"); end >= 0; end = bytes.indexOf("\n", start)) {
+      lines.push(bytes.subarray(start, end));
       start = end + 1;
     }
-    add(chunk.subarray(start));
+    rest = bytes.subarray(start, start + MAX_LENGTH + 1);
     yield lines;
   }
-  if (length > 0) yield [take()];
+  yield [Buffer.from(rest)];
 }
 
-function parseLine(line: Line): object {
-  if (typeof line !== "string") throw line;
-  let value: unknown;
-  try {
-    value = parseJson(line);
-  } catch {
-    throw valueError("The line is not JSON. Write one JSON object on each line.");
-  }
+function textOf(line: Buffer): string {
+  if (line.length > MAX_LENGTH) throw valueError(`The line has more than ${MAX_LENGTH} bytes.`);
+  if (!isUtf8(line)) throw valueError("The line is not text in UTF-8.");
+  return line.toString();
+}
+
+function parseLine(line: string): object {
+  const value = parsedJson(line);
+  if (value === undefined) throw valueError("The line is not JSON. Write one JSON object on each line.");
   if (typeof value === "object" && value !== null) return value;
   throw usageError("The line is not a JSON object or list. Write the parameters of a call as an object.");
 }

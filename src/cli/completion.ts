@@ -1,6 +1,6 @@
 import { openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
-import { readDocument } from "./document.js";
+import { readDocument } from "./files.js";
 import { type Flag, flags, methods } from "./flags.js";
 import { subcommands } from "./openapi.js";
 import type { Terminal } from "./terminal.js";

@@ -5,8 +5,13 @@ import type { OpenApi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { keysOfField } from "../openapi/plan/security.js";
 import { setOwn } from "../values/records.js";
-import type { Credentials } from "./formats.js";
-import { variable } from "./variables.js";
+import { variable } from "./languages.js";
+
+/** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
+export const credentialModes = ["hide", "show", "variable"] as const;
+
+/** One of them. */
+export type Credentials = (typeof credentialModes)[number];
 
 /** A credential that a document requires and nobody gave, and the variable that is in its place. */
 export interface MissingCredential {

@@ -1,11 +1,13 @@
 import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { isJsonObject } from "../openapi/document/document.js";
+import { EndpointError } from "../errors.js";
+import { fragmentOf, isJsonObject } from "../openapi/document/document.js";
+import { openapi } from "../openapi/index.js";
+import { openedFrom } from "../parts.js";
 import { quote } from "../quote.js";
-import { openedFrom } from "./form-code.js";
 import type { Item } from "./items.js";
-import { parseJson } from "./json.js";
+import { parsedJson } from "./json.js";
 import { usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
@@ -50,11 +52,63 @@ export async function readJsonFile(flag: string, file: string, terminal: Termina
   throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
 }
 
-/** The value of a text that is JSON. */
-export function parsedJson(text: string): unknown {
+/** What is needed of the package that reads documents in several files. */
+interface Bundler {
+  readonly createConfig: (config: object) => Promise<unknown>;
+  readonly bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
+}
+
+/** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
+export async function readDocument(file: string, terminal: Terminal): Promise<object> {
+  const document = await parseDocument(await readText(file, terminal));
+  if (!refersToFiles(document)) return document;
+  if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
+  const name = "@redocly/openapi-core";
+  const { bundle, createConfig } = (await terminal.load(name).catch(() => {
+    throw usageError(
+      `The document refers to other files, which is read with the npm package ${name}. Install it: npm install ${name}`,
+    );
+  })) as Bundler;
+  const bundled = await bundle({ ref: file, config: await createConfig({}) });
+  return bundled.bundle.parsed;
+}
+
+async function parseDocument(text: string): Promise<object> {
+  let document: unknown;
   try {
-    return parseJson(text);
+    document = JSON.parse(text);
   } catch {
-    return undefined;
+    document = await parseYaml(text);
   }
+  openapi(document as object);
+  return document as object;
+}
+
+async function parseYaml(text: string): Promise<unknown> {
+  const { parse, YAMLParseError } = await import("./yaml.js");
+  try {
+    // YAML aliases that multiply are an attack, and a warning contains a line of the document
+    return parse(text, { maxAliasCount: 100, logLevel: "error" });
+  } catch (error) {
+    // the message of the parser contains the line, which can have a secret
+    const { code, linePos } = error instanceof YAMLParseError ? error : {};
+    const where = linePos ? `, at line ${linePos[0].line}, column ${linePos[0].col}` : "";
+    const problem = code === "RESOURCE_EXHAUSTION" ? "nested too deep" : "neither JSON nor YAML";
+    throw new EndpointError("ERR_INVALID_DOCUMENT", `The document is ${problem}${where}. Correct it.`);
+  }
+}
+
+/** Whether a document has a reference that leaves it. */
+function refersToFiles(document: object): boolean {
+  const nodes = new Set<unknown>([document]);
+  // the iteration reaches what is added
+  for (const node of nodes) {
+    if (typeof node !== "object" || node === null) continue;
+    for (const [name, value] of Object.entries(node)) {
+      if (name === "$ref" && typeof value === "string" && fragmentOf(document, value) === undefined)
+        return true;
+      nodes.add(value);
+    }
+  }
+  return false;
 }

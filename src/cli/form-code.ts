@@ -1,9 +1,5 @@
-import { encodeParts, type Part } from "../parts.js";
-import { Code, javascript, literal, python } from "./languages.js";
-import { splitAtVariables, variable } from "./variables.js";
-
-/** Where the command has read files: commands and programs open them there. */
-export const openedFrom = new WeakMap<Blob, string>();
+import { encodeParts, openedFrom, type Part } from "../parts.js";
+import { Code, javascript, literal, python, splitAtVariables, variable } from "./languages.js";
 
 /** A body of parts. */
 export interface Form {

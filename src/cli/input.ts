@@ -1,10 +1,9 @@
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
-import { pathOf, putField } from "./fields.js";
-import { parsedJson, readBody, readFile, readText } from "./files.js";
-import { type Item, unescapeName } from "./items.js";
-import { parseJson } from "./json.js";
+import { readBody, readFile, readText } from "./files.js";
+import { type Item, pathOf, putField, unescapeName } from "./items.js";
+import { parsedJson, parseJson } from "./json.js";
 import { usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 

@@ -1,7 +1,7 @@
 import { escapeUnseen } from "../quote.js";
-import type { Value } from "../values/copy.js";
-import { endOfString, writeJson } from "../values/json.js";
+import { endOfString } from "../values/json.js";
 import { setOwn } from "../values/records.js";
+import { variable } from "./languages.js";
 
 /** Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact. */
 export function parseJson(content: string): unknown {
@@ -9,6 +9,15 @@ export function parseJson(content: string): unknown {
   const value: unknown = JSON.parse(text);
   // an integer of fewer digits is exact
   return text.split(/\D+/).some((digits) => digits.length >= 16) ? readExactly(text) : value;
+}
+
+/** The value of a text, or `undefined` if it isn't JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads valid JSON again, with exact integers. */
@@ -52,34 +61,16 @@ export function escapeLines(text: string): string {
   return text.replace(/[^\n]+/g, (line) => escapeUnseen(line));
 }
 
+/** A bigint, until JSON is written. */
+const exactInteger = new RegExp(`"${variable("(-?\\d+)")}"`, "g");
+
 function stringify(value: unknown, indent: number): string {
   try {
     // takes half of the time
     return JSON.stringify(value, undefined, indent);
   } catch {
-    // a bigint
-    return inLines(writeJson(value as Value, "value"), indent);
+    const mark = (_: string, item: unknown): unknown =>
+      typeof item === "bigint" ? variable(`${item}`) : item;
+    return JSON.stringify(value, mark, indent).replace(exactInteger, "$1");
   }
-}
-
-/** Compact JSON with a line for each item and member, as `JSON.stringify` indents it. */
-function inLines(json: string, indent: number): string {
-  if (indent === 0) return json;
-  let line = "\n";
-  let text = "";
-  for (let at = 0; at < json.length; ) {
-    const character = json.charAt(at);
-    const end = character === '"' ? endOfString(json, at) : at + 1;
-    const isEmpty = /^(?:\[\]|\{\})$/.test(json.slice(at, at + 2));
-    const token = json.slice(at, isEmpty ? at + 2 : end);
-    at += token.length;
-    if (token === "]" || token === "}") {
-      line = line.slice(0, -indent);
-      text += line;
-    }
-    text += token === ":" ? ": " : token;
-    if (token === "[" || token === "{") line += " ".repeat(indent);
-    if (/^[[{,]$/.test(token)) text += line;
-  }
-  return text;
 }

@@ -1,7 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { escapeUnseen, unseen } from "../quote.js";
 import { isPlainObject } from "../values/records.js";
-import { splitAtVariables } from "./variables.js";
 
 /** Code that is printed as it is. Nothing in it comes from a request. */
 export class Code {
@@ -99,4 +98,25 @@ export function definedIn(object: object): [name: string, value: unknown][] {
 
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** What no caller can write, because each process has its own. */
+const mark = crypto.getRandomValues(new BigUint64Array(2)).join("x");
+const marked = new RegExp(`${mark}-(\\w+)-`);
+
+/** What is in a request in place of a variable, until the request is printed. It survives the encoding of a URL. */
+export function variable(name: string): string {
+  return `${mark}-${name}-`;
+}
+
+/** A text cut at its variables: every second part is the name of one. */
+export function splitAtVariables(text: string): string[] {
+  return text.split(marked);
+}
+
+/** A text with code for each of its variables. */
+export function replaceVariables(text: string, codeOf: (name: string) => string): string {
+  return splitAtVariables(text)
+    .map((part, index) => (index % 2 === 0 ? part : codeOf(part)))
+    .join("");
 }

@@ -2,10 +2,10 @@ import { type OpenApiOperation, openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
 import { tool, tools } from "../tools/index.js";
 import { getOwn } from "../values/records.js";
-import { readDocument } from "./document.js";
+import { readDocument } from "./files.js";
 import { parseFlags } from "./flags.js";
 import { printJson } from "./json.js";
-import { copyDocument, slim } from "./slim.js";
+import { slim } from "./slim.js";
 import { type Status, usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
@@ -42,12 +42,6 @@ const commands: Readonly<
 
 /** The names of these commands. */
 export const subcommands: readonly string[] = Object.keys(commands);
-
-/** What to write if one of them was meant, and not an operation of its name. */
-export function commandHint(name: string): string {
-  const [usage] = getOwn(commands, name) ?? [];
-  return usage === undefined ? "" : ` For the command write: waybill openapi ${name} ${usage}.`;
-}
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
@@ -129,25 +123,23 @@ function show({ document, operation }: Call): string {
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
 async function check({ document, terminal }: Call): Promise<readonly [string, Status]> {
-  const faults: string[] = [];
-  const ids = new Map<string, number>();
   const api = openapi(document);
   const operations = api.operations();
-  for (const { id } of operations) if (id !== undefined) ids.set(id, (ids.get(id) ?? 0) + 1);
-  for (const [id, count] of ids) {
-    if (count > 1)
-      faults.push(`The operationId ${JSON.stringify(id)} is described ${count} times. Make it unique.`);
+  const names = operations.flatMap(({ id, method, path }) => [id ?? [], `${method} ${path}`].flat());
+  // an operation can be wrong in the same way by both names
+  const faults = new Set(names.flatMap((name) => faultOf(() => tool(api, name))));
+  for (const fault of await validate(document, terminal)) faults.add(fault);
+  if (faults.size === 0) return [`${operations.length} operations, nothing wrong\n`, 0];
+  return [Array.from(faults, (fault) => `${escapeUnseen(fault)}\n`).join(""), 2];
+}
+
+function faultOf(call: () => unknown): string[] {
+  try {
+    call();
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
   }
-  for (const { method, path } of operations) {
-    try {
-      tool(api, `${method} ${path}`);
-    } catch (error) {
-      faults.push((error as Error).message);
-    }
-  }
-  faults.push(...(await validate(document, terminal)));
-  if (faults.length === 0) return [`${operations.length} operations, nothing wrong\n`, 0];
-  return [faults.map((fault) => `${escapeUnseen(fault)}\n`).join(""), 2];
 }
 
 /** What is needed of the package that checks whole documents. */
@@ -163,7 +155,7 @@ async function validate(document: object, { load, writeError }: Terminal): Promi
     return [];
   }
   // the validator changes what it is given
-  const { valid, errors } = await new found.Validator().validate(copyDocument(document));
+  const { valid, errors } = await new found.Validator().validate(structuredClone(document));
   if (valid) return [];
   const faults = Array.isArray(errors) ? errors.slice(0, 100) : [errors];
   return faults.map((fault) => {

@@ -5,14 +5,13 @@ import { openapi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import type { Arguments } from "./arguments.js";
-import { type Caller, unnested } from "./caller.js";
 import { missingOf } from "./credentials.js";
-import { readDocument } from "./document.js";
-import { givenTwiceError } from "./fields.js";
-import { parsedJson, readJsonFile } from "./files.js";
+import type { Caller } from "./endpoint.js";
+import { readDocument, readJsonFile } from "./files.js";
 import { type CallValues, isForm, readValues } from "./input.js";
-import { commandHint } from "./openapi.js";
-import { usageError, withHint } from "./status.js";
+import { givenTwiceError } from "./items.js";
+import { parsedJson } from "./json.js";
+import { usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** What a command line with `--openapi` calls. */
@@ -40,10 +39,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
     );
   }
   const name = method === undefined ? route : `${method} ${route}`;
-  const plan = withHint(
-    () => (operationsOf.get(target) as KnownOperations).find(name),
-    () => commandHint(name),
-  );
+  const plan = (operationsOf.get(target) as KnownOperations).find(name);
   const values = await readValues(flags, terminal, namesOf(document, plan));
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
@@ -55,8 +51,8 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
   const given = { ...values.query, ...values.parameters };
   return {
     target,
+    given: values.parameters,
     missing: missingOf(target, name, Object.fromEntries(fields), given),
-    hintFor: (error) => unnested(error, values.parameters),
     argumentsOf: (more) => [name, { ...given, ...more }, options],
   };
 }

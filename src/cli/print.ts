@@ -1,34 +1,37 @@
 import { toCurl, toHar, toHttpMessage } from "../adapters/index.js";
-import { shellQuoted } from "../adapters/shell.js";
 import type { RequestOptions } from "../index.js";
-import { describePart, type Part, partsOf, writeParts } from "../parts.js";
-import { shownRequest, withMissing } from "./credentials.js";
-import { openedFrom } from "./form-code.js";
-import type { Format, programs } from "./formats.js";
+import { describePart, partsOf } from "../parts.js";
+import { type Credentials, type MissingCredential, shownRequest, withMissing } from "./credentials.js";
 import { printJson } from "./json.js";
-import { type Print, snippetOf } from "./snippets.js";
+import { replaceVariables, splitAtVariables } from "./languages.js";
+import { programs, type SnippetFormat, snippetOf } from "./snippets.js";
 import { valueError } from "./status.js";
-import { replaceVariables, splitAtVariables, variable } from "./variables.js";
+
+/** What the command can print. */
+export const formats = ["json", "url", "curl", "http", "har", ...programs, "explain"] as const;
+
+/** What the command prints. */
+export type Format = (typeof formats)[number];
 
 /** A format of requests. */
 export type RequestFormat = Exclude<Format, "explain">;
 
+/** How the credentials of a request are printed. */
+export interface Print {
+  readonly credentials: Credentials;
+  /** Those that a document requires and nobody gave: variables are in their place. */
+  readonly missing?: readonly MissingCredential[];
+}
+
 type Printer = (request: RequestOptions, indent: number) => string;
 
 /** How a request is printed that shows nothing secret. */
-const printers: Readonly<Record<Exclude<RequestFormat, (typeof programs)[number]>, Printer>> = {
+const printers: Readonly<Record<Exclude<RequestFormat, SnippetFormat>, Printer>> = {
   json: (request, indent) => printJson(printable(request), indent),
   url: ({ url }) => url,
   curl: (request, indent) => {
-    const parts = partsOf(request.body) ?? [];
-    const isOpened = parts.some(({ content }) => openedFrom.has(content as Blob));
-    const sent = isOpened ? { ...request, body: writeParts(parts.map(withVariablePath)) } : request;
-    const command = toCurl(sent, { credentials: "show" });
-    const located = replaceVariables(command, (name) => {
-      const path = openedFrom.get(parts[Number(name)]?.content as Blob);
-      return path === undefined ? variable(name) : shellQuoted(path.replace(/["\\]/g, "\\$&")).slice(1, -1);
-    });
-    return withShellVariables(indent === 0 ? onOneLine(request, located) : located);
+    const command = withShellVariables(toCurl(request, { credentials: "show" }));
+    return indent === 0 ? onOneLine(request, command) : command;
   },
   http: (request) => toHttpMessage(request, { credentials: "show" }),
   har: (request, indent) => printJson(toHar(request, { credentials: "show" }), indent),
@@ -38,25 +41,16 @@ const printers: Readonly<Record<Exclude<RequestFormat, (typeof programs)[number]
 export function printRequest(
   format: RequestFormat,
   request: RequestOptions,
-  print: Print,
+  { credentials, missing }: Print,
   indent = 2,
 ): string {
-  if (isProgram(format)) return snippetOf(format, request, print);
-  const shown = shownRequest(request, print.credentials);
-  const whole = format === "curl" ? withMissing(shown, print.missing) : shown;
-  const text = replaceVariables(printers[format](whole, indent), (name) => `\${${name}}`);
-  return format === "http" ? text : `${text}\n`;
-}
-
-function isProgram(format: RequestFormat): format is (typeof programs)[number] {
-  return !Object.hasOwn(printers, format);
-}
-
-/** Curl reads only files of the current folder: a variable with the number of a part is in place of its path. */
-function withVariablePath(part: Part, index: number): Part {
-  if (!openedFrom.has(part.content as Blob)) return part;
-  const fileName = variable(`${index}`);
-  return { ...part, fileName, content: new File([part.content], fileName, { type: part.type as string }) };
+  const shown = shownRequest(request, credentials);
+  if (!Object.hasOwn(printers, format))
+    return snippetOf(format as SnippetFormat, withMissing(shown, missing));
+  const print = printers[format as keyof typeof printers];
+  const text = print(format === "curl" ? withMissing(shown, missing) : shown, indent);
+  const replaced = replaceVariables(text, (name) => `\${${name}}`);
+  return format === "http" ? replaced : `${replaced}\n`;
 }
 
 /** A command with its variables in double quotes, between the parts of a string in single quotes. */

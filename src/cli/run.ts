@@ -1,20 +1,22 @@
 import { REDACTED } from "../credentials/index.js";
 import { explain, formatExplanation } from "../explain/index.js";
+import type { RequestOptions } from "../index.js";
 import { VERSION } from "../options/profile.js";
 import { type Arguments, parseArguments } from "./arguments.js";
 import { type Answer, runBatch } from "./batch.js";
-import type { Caller } from "./caller.js";
 import { completionScripts, completionsOf } from "./completion.js";
-import { endpointCaller } from "./endpoint.js";
-import { lineFormats } from "./formats.js";
-import { help, introduction } from "./help.js";
+import { type Caller, callError, endpointCaller } from "./endpoint.js";
+import { help, introduction } from "./flags.js";
 import { checkStandardInput } from "./input.js";
 import { escapeLines, printJson } from "./json.js";
 import { runOpenApi } from "./openapi.js";
 import { operationCaller } from "./operation.js";
-import { printRequest } from "./print.js";
-import { failureOf, type Status, usageError, withHint } from "./status.js";
+import { type Format, printRequest } from "./print.js";
+import { failureOf, type Status, usageError } from "./status.js";
 import type { Terminal } from "./terminal.js";
+
+/** The formats that print a request on one line, for a batch. */
+const lineFormats: readonly Format[] = ["json", "url", "curl", "har", "explain"];
 
 /** Runs the command. Never rejects. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Status> {
@@ -61,7 +63,7 @@ async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
 /** Answers calls, by their arguments. */
 function answerer(
   flags: Arguments,
-  { target, missing = [], hintFor = () => "" }: Caller,
+  { target, given = {}, missing = [] }: Caller,
   terminal: Terminal,
 ): (args: readonly unknown[]) => Answer {
   const { format, credentials, color } = flags;
@@ -75,14 +77,17 @@ function answerer(
       return [`${text}\n`, explanation.error !== undefined];
     };
   }
+  const request = (args: readonly unknown[]): RequestOptions => {
+    try {
+      return target(...args);
+    } catch (error) {
+      throw callError(error, given);
+    }
+  };
   // said once, where nobody sees the output
   let isNoticeDue = credentials !== "show" && !terminal.isTerminal;
   return (args) => {
-    const request = withHint(
-      () => target(...args),
-      (error) => hintFor(error, args),
-    );
-    const output = printRequest(format, request, { credentials, missing }, isLine ? 0 : 2);
+    const output = printRequest(format, request(args), { credentials, missing }, isLine ? 0 : 2);
     if (isNoticeDue && output.includes(REDACTED)) {
       isNoticeDue = false;
       terminal.writeError(`Credentials are ${REDACTED} in the output. --credentials show prints them.\n`);

@@ -1,4 +1,4 @@
-import { fragmentOf, itemsOf, keysOf, methodFields, own, tokensOf } from "../openapi/document/document.js";
+import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../openapi/document/document.js";
 import { hasFlag, shapeOf, takesNames } from "../openapi/document/shape.js";
 import { invalidDocumentError } from "../openapi/errors.js";
 import { hasStyle } from "../openapi/plan/form.js";
@@ -79,11 +79,6 @@ export function slim(document: unknown): Node {
   const slimmed = { paths: {}, ...(keep("document", document, slimming, 0) as Node) };
   // the targets can have references too, which the iteration reaches
   for (const [fragment, kind] of slimming.references) putTarget(slimmed, fragment, kind, slimming);
-  // a reference could lead to a parameter that moves
-  const fragments = [...slimming.references.keys()];
-  if (!fragments.some((fragment) => tokensOf(fragment)[0] === "paths")) {
-    for (const item of Object.values(slimmed.paths)) shareParameters(item as Node);
-  }
   return slimmed;
 }
 
@@ -132,11 +127,6 @@ function innerKind(kind: string, suffix: "[]" | "{}"): string {
   return kind.endsWith(suffix) ? kind.slice(0, -suffix.length) : "";
 }
 
-/** A copy. A document that is nested more than 500 deep, as in a circle, is refused. */
-export function copyDocument(document: object): object {
-  return keep("", document, { document, references: new Map() }, 0) as object;
-}
-
 /** Whether a node, or a list of nodes, says nothing. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmpty);
@@ -149,25 +139,6 @@ function isText(media: unknown, name: string, document: unknown): boolean {
   return (
     hasStyle(encoding) && !takesNames(document, shapeOf(document, own(media, "schema")).members.get(name))
   );
-}
-
-/** Moves the parameters with which the lists of all operations of a path begin to the path. */
-function shareParameters(item: Node): void {
-  const operations = [
-    ...methodFields.flatMap((field) => item[field] ?? []),
-    ...Object.values(Object(item["additionalOperations"])),
-  ] as Node[];
-  const lists = operations.map((one) => itemsOf(own(one, "parameters")));
-  const [first = [], ...others] = lists.map((list) => list.map((parameter) => JSON.stringify(parameter)));
-  let count = 0;
-  while (count < first.length && others.every((list) => list[count] === first[count])) count++;
-  // next to a reference they would replace its own
-  if (others.length === 0 || count === 0 || Object.hasOwn(item, "$ref")) return;
-  item["parameters"] = [...itemsOf(item["parameters"]), ...(lists[0] as unknown[]).slice(0, count)];
-  for (const one of operations) {
-    one["parameters"] = itemsOf(one["parameters"]).slice(count);
-    if (isEmpty(one["parameters"])) delete one["parameters"];
-  }
 }
 
 /** Adds the target of a reference, unless the reference is broken. Other references can lead into it, or through it. */

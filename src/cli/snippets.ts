@@ -5,22 +5,15 @@ import { USER_AGENT } from "../options/profile.js";
 import { partsOf } from "../parts.js";
 import type { Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
-import { type MissingCredential, shownRequest, withMissing } from "./credentials.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";
-import type { Credentials, programs } from "./formats.js";
 import { parseJson } from "./json.js";
-import { Code, definedIn, javascript, literal, python } from "./languages.js";
-import { splitAtVariables } from "./variables.js";
+import { Code, definedIn, javascript, literal, python, splitAtVariables } from "./languages.js";
+
+/** Programs that send a request with a client, in JavaScript and Python. */
+export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
 
 /** A format that is a program. */
 export type SnippetFormat = (typeof programs)[number];
-
-/** How the credentials of a request are printed. */
-export interface Print {
-  readonly credentials: Credentials;
-  /** Those that a document requires and nobody gave: variables are in their place. */
-  readonly missing?: readonly MissingCredential[];
-}
 
 /** A request, and what a client takes in its own way. */
 interface Sent {
@@ -114,8 +107,7 @@ const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
 };
 
 /** A program that sends a request with a client. Each value is a literal, in which nothing can end the string. */
-export function snippetOf(format: SnippetFormat, request: RequestOptions, print: Print): string {
-  const shown = withMissing(shownRequest(request, print.credentials), print.missing);
+export function snippetOf(format: SnippetFormat, shown: RequestOptions): string {
   const { body, ...bare } = shown;
   const { signal: _, ...metadata } = (shown.request ?? {}) as { timeout?: number; signal?: unknown };
   const parts = partsOf(body);

@@ -1,4 +1,4 @@
-import { EndpointError, toEndpointError } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { escapeLines } from "./json.js";
 
 /** 0, 1 if a file cannot be read or the output not written, or 2 where the input is wrong. */
@@ -12,17 +12,6 @@ export function usageError(message: string, parameter?: string): EndpointError {
 /** The error for a value that can't be read or printed. */
 export function valueError(message: string, parameter?: string): EndpointError {
   return new EndpointError("ERR_INVALID_VALUE", message, parameter);
-}
-
-/** What a call returns. Its error also says what the command line can do about it. */
-export function withHint<Result>(call: () => Result, hintFor: (error: EndpointError) => string): Result {
-  try {
-    return call();
-  } catch (caught) {
-    const error = toEndpointError(caught);
-    const { code, message, parameter } = error;
-    throw new EndpointError(code, message + hintFor(error), parameter, error);
-  }
 }
 
 /** The exit status and the message for an error. */

@@ -186,18 +186,6 @@ describe("a batch", () => {
     expect((await runWith(["--batch=-", "POST", "/x", item, "f@f", "--curl"], files)).stdout).toMatch(output);
   });
 
-  test.each(["method", "url", "baseUrl", "headers", "mediaType", "data", "request"])(
-    "without a route refuses a parameter with the name of the option %s",
-    async (name) => {
-      const args = ["--batch=-", "-f", "b=1", "-f", `${name}=https://example.com`];
-      const { status, stdout, stderr } = await runWith(args, { "-": '{"url":"/a"}\n' });
-      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toBe(
-        `ERR_INVALID_OPTIONS: Without a route, "${name}" is an option and no parameter. Use its flag, or write it into the lines.\n`,
-      );
-    },
-  );
-
   test.each([
     ["--base-url", "https://q.example"],
     ["-H", "X-A: 1"],

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { unnested } from "../../src/cli/caller.js";
-import { EndpointError } from "../../src/index.js";
 import { type Args, runWith } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
@@ -104,9 +102,4 @@ describe("a form of the command line", () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
   });
-});
-
-test("a file has no member that an error could name", () => {
-  const error = new EndpointError("ERR_UNKNOWN_PARAMETER", "", "phto");
-  expect(unnested(error, { phto: new File([], "a.png") })).toBe("");
 });

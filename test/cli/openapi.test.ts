@@ -91,9 +91,12 @@ describe("waybill openapi", () => {
   });
 
   test("slim", async () => {
-    const { parameters, get } = JSON.parse((await run("slim pets.json")).stdout).paths["/pets/{id}"];
-    expect(parameters).toEqual([{ name: "id", in: "path", required: true, schema: { type: "string" } }]);
-    expect(get).toEqual({ operationId: "pets/get", security: [{ oauth: ["read:x"] }] });
+    const { get } = JSON.parse((await run("slim pets.json")).stdout).paths["/pets/{id}"];
+    expect(get).toEqual({
+      operationId: "pets/get",
+      security: [{ oauth: ["read:x"] }],
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    });
   });
 
   test("tools, those that fit the filters", async () => {
@@ -112,7 +115,7 @@ describe("waybill openapi", () => {
   test("check lists faults", async () => {
     const { status, stdout } = await run("check faulty.json");
     expect(status).toBe(2);
-    expect(stdout).toContain('The operationId "a" is described 2 times. Make it unique.\n');
+    expect(stdout).toContain('The operationId "a" is not unique. Call one of "GET /a/{b}", "PUT /a/{b}".\n');
     expect(stdout).toContain(
       '"GET /a/{b}" cannot be called. Its path has the placeholder "b", which no path parameter describes.',
     );
@@ -136,10 +139,10 @@ describe("waybill openapi", () => {
     });
   });
 
-  test.each<[what: string, errors: unknown, shown: string]>([
-    ["a sentence", "odd", "odd\n"],
-    ["another shape", [{ instancePath: "", message: "is odd" }, 7], "/: is odd\n7\n"],
-    ["more than 100 sentences", Array(101).fill("odd"), "odd\n".repeat(100)],
+  test.each<[what: string, errors: unknown, shown: RegExp]>([
+    ["a sentence", "odd", /^odd\n$/],
+    ["another shape", [{ instancePath: "", message: "is odd" }, 7], /^\/: is odd\n7\n$/],
+    ["more than 100 sentences", [...Array(101).keys()], /^(?:\d+\n){100}$/],
   ])("check shows errors of a validator in %s", async (_, errors, stdout) => {
     const Validator = class {
       async validate(): Promise<object> {
@@ -147,7 +150,10 @@ describe("waybill openapi", () => {
       }
     };
     const validating = { load: async () => ({ Validator }) };
-    expect(await run("check pets.json", validating)).toMatchObject({ stdout, stderr: "" });
+    expect(await run("check pets.json", validating)).toMatchObject({
+      stdout: expect.stringMatching(stdout),
+      stderr: "",
+    });
   });
 
   const hostile = "a\u001b[2J\nb\u009b\u202e";
@@ -191,9 +197,7 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     ["slim", circle],
     ["slim", deep(20_000)],
     ["slim", circle.replace("{ title: [*info] }", "{ title: x }")],
-    ["check", circle],
     ["check", deep(20_000)],
-    ["check", deep(400).replace("3.1.0", "3.0.0")],
     ["list", `openapi: 3.0.0\npaths: ${"[".repeat(20_000)}${"]".repeat(20_000)}`],
   ])("%s refuses what is nested too deep: %.30s", async (command, text) => {
     const { status, stderr } = await runOn(text, `${command} x`);
@@ -210,6 +214,10 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
       stdout: "",
       stderr: "ERR_INVALID_VALUE: The input is nested too deep, or contains itself.\n",
     });
+  });
+
+  test("check finds faults in a circle", async () => {
+    expect((await runOn(circle, "check x")).stdout).toMatch(/^\/info: /m);
   });
 
   test("slim leaves out a circle that no request needs", async () => {

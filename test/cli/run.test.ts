@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
-import { formats } from "../../src/cli/formats.js";
+import { formats } from "../../src/cli/print.js";
 import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
@@ -340,36 +340,6 @@ describe("another API", () => {
       },
     );
   });
-
-  test.each<[args: string, message: string]>(cases.incompleteUrls)(
-    "isn't %s: the error says what to write",
-    async (route, message) => {
-      const { status, stdout, stderr } = await runWith([route]);
-      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(message);
-    },
-  );
-
-  test.each([
-    ..."users/x v1.2/users {a}.b/c :owner/x x/api.example.com :3000x/y ~a.example.com/x a~.example.com/x".split(
-      " ",
-    ),
-    ..."users.json5/x users.5json/x 1a:80x/y 1a:x80/y 1a:80:90/y".split(" "),
-  ])("can be a path: %s", async (route) => {
-    expect((await runWith([route, "a=1", "owner=1", "-o", "url"])).stdout).toMatch(
-      /^https:\/\/api\.github\.com\//,
-    );
-  });
-
-  test("with its base URL takes a path that is like a host", async () => {
-    const args = ["api.example.com/x", "--base-url", "https://a.example", "-o", "url"];
-    expect((await runWith(args)).stdout).toBe("https://a.example/api.example.com/x\n");
-    const profile = { p: '{"baseUrl":"https://p.example"}' };
-    expect((await runWith("api.example.com/x --profile=p -o url", profile)).stdout).toBe(
-      "https://p.example/api.example.com/x\n",
-    );
-    expect((await runWith(":3000/x --base-url https://a.example")).status).toBe(2);
-  });
 });
 
 describe("a hint after an error", () => {
@@ -387,14 +357,12 @@ describe("a hint after an error", () => {
     },
   );
 
-  test.each([
-    "/users/{username}",
-    "/users/{username} page=1 per_page=2",
-    "--openapi d GET /x page=1",
-    "--openapi d GET /x page:=null",
-  ])("isn't there for %s", async (args) => {
-    expect((await runWith(args, files)).stderr).not.toMatch(/doesn't name|==/);
-  });
+  test.each(["/users/{username}", "--openapi d GET /x page=1", "--openapi d GET /x page:=null"])(
+    "isn't there for %s",
+    async (args) => {
+      expect((await runWith(args, files)).stderr).not.toContain("==");
+    },
+  );
 });
 
 describe("--openapi", () => {

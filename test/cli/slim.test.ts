@@ -35,27 +35,10 @@ function requestsOf(api: OpenApi, document: object, operation: OpenApiOperation)
 }
 
 const cases: Case[] = JSON.parse(readFileSync("test/openapi/cases.json", "utf8"));
-const query = (...names: string[]): object => ({
-  parameters: names.map((name) => ({ name, in: "query", required: true })),
-});
-const shared = {
-  openapi: "3.2.0",
-  paths: {
-    "/first": {
-      get: query("a", "b", "c"),
-      put: query("a", "b"),
-      additionalOperations: { LINK: query("a", "d") },
-    },
-    "/one": { get: query("a"), post: {} },
-    "/more": { ...query("z", "a"), get: query("a"), post: query("a", "y") },
-    "/referenced": { $ref: "#/components/pathItems/P", get: query("a"), post: query("a") },
-  },
-  components: { pathItems: { P: { ...query("p"), put: {} } } },
-};
 const within = {
   openapi: "3.1.0",
   paths: {
-    "/a": { get: query("a"), post: query("a") },
+    "/a": { get: { parameters: [{ name: "a", in: "query" }] } },
     "/b": { get: { parameters: [{ $ref: "#/paths/~1a/get/parameters/0" }] } },
   },
 };
@@ -106,7 +89,6 @@ const documents: [string, object][] = [
   ["names that values bring", forms],
   ["a body that needs a member", needsMember],
   ["GitHub", github],
-  ["shared parameters", shared],
   [
     "a reference into a list",
     {
@@ -143,18 +125,6 @@ describe("waybill openapi slim", () => {
     },
     180_000,
   );
-
-  test("parameters that all operations of a path have first are written once", () => {
-    const paths = slim(shared)["paths"] as Record<string, object>;
-    expect(paths["/first"]).toEqual({
-      ...query("a"),
-      get: query("b", "c"),
-      put: query("b"),
-      additionalOperations: { LINK: query("d") },
-    });
-    expect(paths["/more"]).toEqual({ ...query("z", "a", "a"), get: {}, post: query("y") });
-    expect(slim(within)["paths"]).toEqual(within.paths);
-  });
 
   /** A document with what is left out, or with less of it. */
   const documentWith = (more: (left: object) => object): object => {
@@ -234,8 +204,8 @@ describe("waybill openapi slim", () => {
   test("GitHub's is small", async () => {
     const text = JSON.stringify(slim(github));
     const { length } = gzipSync(text, { level: 9 });
-    expect(text.length).toBeLessThan(342_000);
-    expect(length).toBeLessThan(31_000);
+    expect(text.length).toBeLessThan(382_000);
+    expect(length).toBeLessThan(31_500);
     const [size, compressed] = [text.length, length].map((bytes) => `${Math.round(bytes / 1000)} kB`);
     await expectWritten(
       "docs/openapi.md",

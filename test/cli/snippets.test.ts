@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openedFrom } from "../../src/cli/form-code.js";
-import { programs } from "../../src/cli/formats.js";
-import { type SnippetFormat, snippetOf as write } from "../../src/cli/snippets.js";
+import { printRequest } from "../../src/cli/print.js";
+import { programs, type SnippetFormat } from "../../src/cli/snippets.js";
 import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
+import { openedFrom } from "../../src/parts.js";
 import { hostile } from "./hostile.js";
 
 const call = (route: string, options: object = {}): RequestOptions =>
@@ -14,7 +14,7 @@ const snippetOf = (
   format: SnippetFormat,
   request: RequestOptions,
   credentials: Credentials = "hide",
-): string => write(format, request, { credentials });
+): string => printRequest(format, request, { credentials });
 
 describe("a program", () => {
   const request = call("POST /x", {
