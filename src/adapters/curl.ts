@@ -1,12 +1,12 @@
 import { type ShownHeader, shownHeaders, shownUrl } from "../credentials/index.js";
+import { openedFrom, type Part } from "../parts.js";
+import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/request.js";
-import { adapt } from "./adapt.js";
 import { bodyToString, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
-import { formArguments } from "./curl-form.js";
 import type { Body } from "./normalize/body.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
+import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/refusal.js";
-import { printed, shellBody, shellQuoted } from "./shell.js";
+import { printed, refuseTooLong, shellArgument, shellBody, shellQuoted } from "./shell.js";
 
 /** How to print credentials in a command. `variable` prints shell variables in their place, such as `$TOKEN`. */
 export type CurlCredentials = "redact" | "show" | "variable";
@@ -82,4 +82,62 @@ function bodyArguments(method: string, body: Body): [input: string, data: string
 function quoteLatin1(text: string): string {
   const quoted = text.replaceAll("'", "'\\''");
   return `'${quoted.replace(/[\x80-\xFF]+/g, (octets) => printed(Array.from(octets, (octet) => octet.charCodeAt(0))))}'`;
+}
+
+/** A content type that curl takes. It would read parameters of these names as its own. */
+const curlType =
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/i;
+
+/**
+ * The options of curl for parts: `--form-string` for a string, and `--form` for a field with a content type and for a file, which
+ * curl reads from the current folder, whatever folder its name has.
+ *
+ * @throws `ERR_BODY_NOT_ALLOWED` for what these options can't say
+ */
+function formArguments(parts: readonly Part[]): string[] {
+  if (parts.length === 0) refuseBody("by curl without parts", "Pass a part, or use another adapter");
+  const options = parts.map(formOption);
+  const length = new TextEncoder().encode(options.join("")).length;
+  if (length > 100_000) refuseTooLong();
+  return options.map(([option, text]) => `${option} ${shellArgument(text)}`);
+}
+
+function formOption(part: Part): readonly [option: string, text: string] {
+  checkPart(part);
+  const { name, fileName, type, content } = part;
+  if (fileName !== undefined) {
+    const opened = openedFrom.get(content as Blob);
+    const path = opened ?? pathOf(fileName);
+    const isNamed = opened !== undefined || path === fileName || fileName === "";
+    const named = isNamed ? "" : `;filename=${quoted(fileName)}`;
+    // a part without a name of a file is a field, whose value is read
+    return ["--form", `${name}=${fileName ? "@" : "<"}${quoted(path)};type=${type}${named}`];
+  }
+  if (type === undefined) return ["--form-string", `${name}=${content}`];
+  return ["--form", `${name}=${quoted(content as string)};type=${type}`];
+}
+
+/** What curl can't say, by the name of the part. */
+function checkPart({ name, fileName = "", type, content }: Part): void {
+  const of = `by curl: its part ${quote(name)}`;
+  if (name === "" || name.includes("=")) {
+    refuseBody(`${of} has a name that is empty or has an equals sign`, "Rename it");
+  }
+  if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0")) {
+    refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
+  }
+  if (type !== undefined && !curlType.test(type)) {
+    refuseBody(`${of} has a content type that curl does not take`, "Correct it, or use another adapter");
+  }
+}
+
+/** A word in curl's quotes. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */
+function pathOf(fileName: string): string {
+  const path = fileName.replace(/^.*[/\\]/s, "");
+  return /^(?:-|\.{0,2})$/.test(path) ? "file" : path;
 }

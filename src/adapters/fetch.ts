@@ -1,11 +1,10 @@
 import type { RequestOptions } from "../types/request.js";
 import type { TypedResponse } from "../types/response.js";
-import { adapt, withoutUndefined } from "./adapt.js";
 import { toBytes } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";
-import type { NormalizedRequest } from "./normalize/normalize-request.js";
+import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";
+import type { PlatformBody, PlatformRequest, PlatformSignal } from "./normalize/platform.js";
 import { refuseBody } from "./normalize/refusal.js";
-import type { PlatformBody, PlatformRequest, PlatformSignal } from "./platform-types.js";
 
 /** The second argument of `fetch`: the properties that waybill sets. */
 export interface FetchInit {

@@ -1,9 +1,9 @@
 import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { Part } from "../parts.js";
 import type { RequestOptions } from "../types/request.js";
-import { adapt, withoutUndefined } from "./adapt.js";
 import { bodyToString, type CredentialOptions, parseCredentials } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
+import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 
 /** A `request` object of HAR 1.2. */
 export interface HarRequest {

@@ -1,8 +1,8 @@
 import type { RequestOptions } from "../types/request.js";
-import { adapt, withoutUndefined } from "./adapt.js";
 import { contentForNode, encodeForm, limitStream } from "./content/node-content.js";
 import { sizeOf } from "./normalize/body.js";
-import type { PlatformSignal } from "./platform-types.js";
+import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
+import type { PlatformSignal } from "./normalize/platform.js";
 
 /** Options of `http.request` and `https.request`: the properties that waybill sets. */
 export interface NodeHttpOptions {

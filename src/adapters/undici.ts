@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../types/request.js";
-import { adapt, withoutUndefined } from "./adapt.js";
 import { encodeForm, limitStream } from "./content/node-content.js";
-import type { PlatformSignal } from "./platform-types.js";
+import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
+import type { PlatformSignal } from "./normalize/platform.js";
 
 /** The second argument of `undici.request`: the properties that waybill sets. */
 export interface UndiciOptions {

@@ -17,14 +17,14 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["parseTemplate"], "./uri-template/index.js", 4095],
   [["EndpointError"], "./index.js", 490],
   // parts as text: their names, their types and the quoting of curl
-  [adapters, "./adapters/index.js", 9320],
-  [clients, "./adapters/index.js", 5460],
-  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4510]),
+  [adapters, "./adapters/index.js", 9230],
+  [clients, "./adapters/index.js", 5325],
+  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 4360]),
   // they hide credentials in JSON, in forms and of documents too
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 6945 : 6305,
+    name === "toCurl" ? 6845 : 6175,
   ]),
   [["openapi"], "./openapi/index.js", 21_435],
   [["explain", "formatExplanation"], "./explain/index.js", 8_740],

@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import type { Body, Chunks } from "../normalize/body.js";
-import { type Method, methodOf } from "../normalize/platform-class.js";
+import { type Method, methodOf } from "../normalize/platform.js";
 import { refuse } from "../normalize/refusal.js";
 
 /** The chunks of a stream as bytes. `fetch` takes no strings, and Node would write them in the encoding of the headers. */

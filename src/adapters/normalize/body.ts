@@ -1,8 +1,7 @@
 import { type Part, partsOf } from "../../parts.js";
 import { tagOf } from "../../values/records.js";
-import { writeData } from "./data.js";
-import { refuseValue } from "./json.js";
-import { isInstance, methodOf } from "./platform-class.js";
+import { refuseValue, writeData } from "./data.js";
+import { isInstance, methodOf } from "./platform.js";
 import { Refusal, refuse } from "./refusal.js";
 
 const jsonType = "application/json; charset=utf-8";

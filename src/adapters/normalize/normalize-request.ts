@@ -1,10 +1,10 @@
+import { EndpointError } from "../../errors.js";
 import { areJsonValues } from "../../media-type.js";
 import { connectionFields, forbiddenMethods, notFieldValue, notToken } from "../../rfc9110.js";
 import { tagOf } from "../../values/records.js";
-import type { PlatformSignal } from "../platform-types.js";
 import { type Body, parseBody } from "./body.js";
-import { isInstance } from "./platform-class.js";
-import { refuse } from "./refusal.js";
+import { isInstance, type PlatformSignal } from "./platform.js";
+import { Refusal, refuse } from "./refusal.js";
 
 /** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
 export interface NormalizedRequest extends RequestMetadata {
@@ -35,10 +35,7 @@ type OwnProperties = Record<string, unknown>;
  *
  * @param unsupportedHeaders the names of header fields that the client does not send
  */
-export function normalizeRequest(
-  options: unknown,
-  unsupportedHeaders: RegExp | undefined,
-): NormalizedRequest {
+function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefined): NormalizedRequest {
   const { method, url, headers: fields, body: content, request } = copyOwn("options", options);
   const headers = toHeaderMap(copyOwn("headers", fields), unsupportedHeaders);
   const { json, ...metadata } = checkedMetadata(copyOwn("request", request ?? {}));
@@ -136,4 +133,35 @@ function validateBodyHeaders(headers: ReadonlyMap<string, string>, { kind, parts
 
 function refuseClientHeader(name: string): never {
   refuse("ERR_INVALID_HEADER", name, "is set by the client. Leave it out");
+}
+
+/**
+ * Normalizes request options and converts them for a client. Every error is an `EndpointError` that names the adapter.
+ *
+ * @param adapter the name of the adapter
+ * @param options the caller's
+ * @param convert makes what the client takes
+ * @param unsupportedHeaders the names of further header fields that the client does not send
+ */
+export function adapt<T>(
+  adapter: string,
+  options: unknown,
+  convert: (request: NormalizedRequest) => T,
+  unsupportedHeaders?: RegExp,
+): T {
+  try {
+    return convert(normalizeRequest(options, unsupportedHeaders));
+  } catch (error) {
+    // the message of what the engine, the platform or a getter threw could contain a secret
+    const { code, message, parameter } =
+      error instanceof Refusal
+        ? error
+        : new Refusal("ERR_INVALID_OPTIONS", '"options" cannot be converted for this client.', "options");
+    throw new EndpointError(code, `${adapter}: ${message}`, parameter);
+  }
+}
+
+/** A copy without the fields that are `undefined`: some clients treat those as set. */
+export function withoutUndefined<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
