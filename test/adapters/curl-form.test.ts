@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toCurl, toFetch } from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
+import { some } from "../support/thorough.js";
 import { hasPosixShell, runCurl } from "./bash.js";
 import type { Arrived } from "./server.js";
 import { useServer } from "./use-server.js";
@@ -45,12 +46,10 @@ const hostile = [
 ];
 
 describe.skipIf(!hasPosixShell)("parts arrive from curl as from fetch", () => {
-  test.each(["", ...hostile, "line\nbreak\r\n\n", "x\r".repeat(3000)])("the value %j", async (value) => {
-    const [fromCurl, fromFetch] = await sendBoth({
-      text: value,
-      list: [value, value],
-      json: { [value]: value },
-    });
+  test("values", async () => {
+    const values = ["", ...hostile, "line\nbreak\r\n\n", "x\r".repeat(3000)];
+    const parts = values.map((value, index) => [`${index}`, [value, value, { [value]: value }]]);
+    const [fromCurl, fromFetch] = await sendBoth(Object.fromEntries(parts));
     expect(fromCurl).toBe(fromFetch);
   });
 
@@ -66,7 +65,7 @@ describe.skipIf(!hasPosixShell)("parts arrive from curl as from fetch", () => {
     "the file name %j",
     async (name) => {
       const file = new File([`content of ${name}`], name, { type: "Image/PNG; a=b; c=d" });
-      for (const others of [{}, { json: {} }]) {
+      for (const others of some([{ json: {} }, {}], 2)) {
         const [fromCurl, fromFetch] = await sendBoth({ file, ...others });
         expect(fromCurl).toBe(fromFetch);
       }
