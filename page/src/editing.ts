@@ -11,7 +11,7 @@ let example: Example | undefined;
 /** Starts with the fields of an address, or else with the first example. */
 export async function start(address: string): Promise<void> {
   await close();
-  const linked = await fromFragment(new URL(address).hash.slice(1));
+  const linked = fromFragment(new URL(address).hash.slice(1));
   example = undefined;
   texts.value = linked ?? textsOf(examples[0] as Example);
   const isLess = linked && hasRedacted(linked);

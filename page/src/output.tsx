@@ -95,45 +95,32 @@ export function Failure(): VNode | null {
   );
 }
 
-/** What waybill and others send for the same values, one above the other, with the part that differs marked. */
+/** What waybill and others send for the same values, one above the other. */
 export function Others(): VNode | null {
-  const [ours, ...others] = shown.value.others ?? [];
-  if (!ours) return null;
+  const { others = [] } = shown.value;
+  if (others.length === 0) return null;
   return (
     <>
       <h2>What others send for the same values</h2>
-      <dl>
-        {drawSent(ours)}
-        {others.map((other) => drawSent(other, ours))}
-      </dl>
+      <dl>{others.map(drawSent)}</dl>
     </>
   );
 }
 
-function drawSent({ who, text, credentials, isError, fault = "" }: Sent, ours?: Sent): VNode {
+/** The first is what waybill sends. */
+function drawSent({ who, text, credentials, isError, fault = "" }: Sent, index: number): VNode {
   const credential = credentials.length > 0 && `with ${credentials.join(", ")}`;
   const notes = [fault, credential].filter(Boolean).join(", ");
-  const kind = fault ? "wrong" : !ours && isError ? "refused" : "";
-  const mark = ours && !ours.isError && !isError ? differenceOf(text, ours.text) : undefined;
+  const kind = fault ? "wrong" : index === 0 && isError ? "refused" : "";
   return (
     <>
       <dt>{who}</dt>
       <dd class={`scroll ${kind}`}>
-        {mark ? <Marked text={text} mark={mark} /> : text}
+        {text}
         {notes && <span class="note">{notes}</span>}
       </dd>
     </>
   );
-}
-
-/** What is between the common start and end of two texts, if there is something. */
-function differenceOf(text: string, other: string): { start: number; end: number } | undefined {
-  let start = 0;
-  while (start < text.length && text[start] === other[start]) start++;
-  let same = 0;
-  const room = Math.min(text.length, other.length) - start;
-  while (same < room && text.at(-1 - same) === other.at(-1 - same)) same++;
-  return start < text.length - same ? { start, end: text.length - same } : undefined;
 }
 
 interface Row extends Sourced {

@@ -53,8 +53,8 @@ export interface Given {
 }
 
 /** Everything that the page shows. There are no credentials in the explanation, in what others send and in the link. */
-export async function viewOf(fields: Fields, given: Given = {}, document?: OpenDocument): Promise<View> {
-  const link = document ? {} : { fragment: await linkTo(fields) };
+export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocument): View {
+  const link = document ? {} : { fragment: linkTo(fields) };
   let field: FieldName = "parameters";
   try {
     const { parameters, files } = withFiles(readForm(fields.parameters), given.files);
@@ -179,7 +179,7 @@ function shownBody(body: unknown, explained: unknown): unknown {
   return lines.join("\n");
 }
 
-function linkTo({ route, parameters, defaults, profile }: Fields): Promise<string> {
+function linkTo({ route, parameters, defaults, profile }: Fields): string {
   return toFragment({
     route: hideCredentials(route),
     parameters: redactForms(parameters),

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormError, readForm, readLayers, redactForms, withValue, writeForm } from "../../page/src/form.js";
 import { parseJson } from "../../src/cli/json.js";
+import { isThorough } from "../support/thorough.js";
 
 // integers beyond 2^53 are bigints
 const cases = parseJson(readFileSync("test/page/cases.json", "utf8")) as Record<
@@ -50,6 +51,7 @@ describe("a form", () => {
         const plain = parseJson(JSON.stringify(values)) as object;
         expect(readForm(writeForm(plain))).toEqual(plain);
       }),
+      { numRuns: isThorough ? 100 : 30 },
     );
     const written = 'a: [1, x y]\nb:\n  c: ""\n  d: "a: b"\n"e:f": "g\\nh"';
     expect(writeForm(readForm(written))).toBe(written);
