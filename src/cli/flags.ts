@@ -59,10 +59,7 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
     for (const token of tokens) {
       if (token.kind !== "option" || names.includes(token.name)) continue;
       // what follows the name could be a secret, such as the password after the -u of curl
-      const name = String(args[token.index]).slice(1);
-      const found = token.rawName.startsWith("--")
-        ? nearest(token.name, names, "--")
-        : names.includes(name) && `Write --${name}, with two hyphens`;
+      const found = token.rawName.startsWith("--") && nearest(token.name, names, "--");
       throw usageError(
         `${token.rawName} is not a flag.${found ? ` ${found}.` : ""} ${command} --help lists all flags.`,
       );

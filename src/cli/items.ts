@@ -55,7 +55,7 @@ export function parseItem(item: string, position: number, before?: Item): Item {
     (one, index) => /^[:=@]$/.test(one) || (one === ";" && index === characters.length - 1),
   );
   // a credential that was split can have an "@"
-  if (end < 1 || (characters[end] === "@" && isSplit(before))) throw noItemError(item, position, before);
+  if (end < 1 || (characters[end] === "@" && isSplit(before))) throw noItemError(position);
   const name = characters.slice(0, end).join("");
   const rest = item.slice(name.length);
   const [separator, meaning] = separators.find(([one]) => rest.startsWith(one)) ?? [";", header];
@@ -89,12 +89,10 @@ function headerOf(name: string, text: string): Item {
   return { ...header, type: value === "" ? "none" : "text", name, text: value };
 }
 
-function noItemError(item: string, position: number, before: Item | undefined): EndpointError {
-  // it can be a token, or the rest of a value that a shell has split, as in Authorization:Bearer 0123
-  const isRest = before !== undefined && (before.text === "" || isCredentialName(before.name));
-  const shown = isRest || item.length > 40 || /[\d=:]/.test(item) ? "" : `: ${quote(item)}`;
+/** Without the item, which can be a token, or the rest of a value that a shell has split. */
+function noItemError(position: number): EndpointError {
   return usageError(
-    `Item ${position} after the route is none of name=text, name:=json, name==text, name@file and Header:value${shown}. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
+    `Item ${position} after the route is none of name=text, name:=json, name==text, name@file and Header:value. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
   );
 }
 

@@ -5,7 +5,8 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
-import { type SnippetFormat, snippetOf } from "../../src/cli/snippets.js";
+import { printRequest } from "../../src/cli/print.js";
+import type { SnippetFormat } from "../../src/cli/snippets.js";
 import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { type Arrived, startServer, type TestServer } from "../adapters/server.js";
@@ -150,7 +151,7 @@ describe.each(javascript)("a program for %s", (format) => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.mjs`;
-    writeFileSync(file, snippetOf(format, request, { credentials: "show" }));
+    writeFileSync(file, printRequest(format, request, { credentials: "show" }));
     const log = vi.spyOn(console, "log").mockReturnValue();
     await import(pathToFileURL(file).href);
     log.mockRestore();
@@ -177,7 +178,7 @@ describe.skipIf(!hasRequests)("a program for requests of Python", () => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.py`;
-    writeFileSync(file, snippetOf("python", request, { credentials: "show" }));
+    writeFileSync(file, printRequest("python", request, { credentials: "show" }));
     python.stdin?.write(`${file}\n`);
     for (let line = await outputs.next(); !line.value?.includes("\0done"); line = await outputs.next())
       expect(line.done).not.toBe(true);
