@@ -99,22 +99,12 @@ function build(call: Call): RequestOptions {
   return buildRequest(call);
 }
 
-/** The same for who listens: after a refusal, a trace learns what the request would have been. */
+/** The same for who listens: a trace learns what the request would have been, before the refusal, which replaces other errors. */
 function buildTraced(call: Call): RequestOptions {
   try {
+    return buildRequest(call);
+  } finally {
     checkCredentials(call);
-  } catch (refusal) {
-    ignoreErrors(() => buildRequest(call));
-    throw refusal;
-  }
-  return buildRequest(call);
-}
-
-function ignoreErrors(step: () => unknown): void {
-  try {
-    step();
-  } catch {
-    // there is an error that comes before
   }
 }
 

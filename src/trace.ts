@@ -4,8 +4,8 @@ export type UrlPart = "path" | "query" | "fragment";
 /** A variable of a URL template, as far as a trace reads it. */
 export interface TracedVariable {
   readonly name: string;
-  /** What a caller calls it, if that isn't its name. */
-  readonly label?: string | undefined;
+  /** What a caller calls it. */
+  readonly label: string;
   /** Where its name starts in the URL template, from 1. */
   readonly column: number | undefined;
   readonly operator: { readonly first: string; readonly kind: string };
@@ -38,8 +38,8 @@ export interface PartTrace<Part> {
  * with are those that it knows.
  */
 export interface Trace extends PartTrace<UrlPart> {
-  /** The options of the call as a layer, to which the steps that read it still add, and the table that says what each is. */
-  readonly layer: (options: object, table: object) => void;
+  /** The options of the call as a layer, to which the steps that read it still add. */
+  readonly layer: (options: object) => void;
   /** A name whose value is `undefined`. */
   readonly notGiven: (kind: "option" | "header" | "parameter", name: string) => void;
   /** The origin of a full URL, or the baseUrl. */

@@ -2,19 +2,19 @@ import type { Call } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
 import type { ExplainedLayer, Layer } from "./explanation.js";
-import type { OptionTable, ReportedLayer } from "./report.js";
+import type { ReportedLayer } from "./report.js";
 
 /** The layers of every call that are below all others. */
 const lowest: readonly Layer[] = ["library", "profile"];
 
 /** The layers of a call, the weakest first: the library, the profile, the defaults, the call and the text of its route. */
-export function layersOf(call: Options, table: OptionTable): ReportedLayer[] {
+export function layersOf(call: Options): ReportedLayer[] {
   const chain: Options[] = [];
   for (let layer: Options | undefined = call; layer?.below; layer = layer.below) chain.push(layer);
   chain.reverse();
   const layers = chain.map((layer, index): ReportedLayer => {
     const isLast = index === chain.length - 1;
-    const own = optionsOf(layer, table);
+    const own = optionsOf(layer);
     return {
       name: lowest[index] ?? (isLast ? "call" : `defaults ${index - 1}`),
       options: index === 0 ? [["method", layer.below?.method.toUpperCase()], ...own] : own,
@@ -60,25 +60,21 @@ export function layersOfOperation(
 }
 
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */
-function optionsOf({ below, givenOptions = [] }: Options, table: OptionTable): [string, unknown][] {
+function optionsOf({ below, givenOptions = [] }: Options): [string, unknown][] {
   return givenOptions.flatMap(({ name, value }): [string, unknown][] => {
-    const row = table.get(name);
-    if (!row || row.is === "headers") return [];
-    const shown = row.show ? row.show(value) : value;
-    const replaced: Readonly<Record<string, unknown>> = {};
-    if (below) row.addTo(replaced, below, Object.freeze);
+    if (name === "headers" || name === "query") return [];
     // an instance of a class is one thing, and so is what replaces it
     const isWhole =
-      row.is === "body" ||
-      !isPlainObject(shown) ||
-      Object.values(replaced).some((one) => !isPlainObject(one));
-    if (isWhole) return [[name, shown]];
+      name === "data" ||
+      !isPlainObject(value) ||
+      (name === "request" && below?.request !== undefined && !isPlainObject(below.request));
+    if (isWhole) return [[name, value]];
     try {
-      const members = Object.entries(shown).filter(([, one]) => one !== undefined);
+      const members = Object.entries(value).filter(([, one]) => one !== undefined);
       return members.map(([member, one]) => [`${name}.${member}`, one]);
     } catch {
       // a getter threw: the request has it as it is
-      return [[name, shown]];
+      return [[name, value]];
     }
   });
 }

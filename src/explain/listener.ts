@@ -5,14 +5,7 @@ import { escapeUnseen } from "../quote.js";
 import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import { countBaseUrls, layersOf, layersOfOperation } from "./layers.js";
 import { whyNoBody, whyNothing } from "./reasons.js";
-import type {
-  OptionTable,
-  Report,
-  ReportedLayer,
-  ReportedLoss,
-  ReportedPiece,
-  ReportedValue,
-} from "./report.js";
+import type { Report, ReportedLayer, ReportedLoss, ReportedPiece, ReportedValue } from "./report.js";
 import { dataOf } from "./shown.js";
 
 type Source = ReportedValue["source"];
@@ -29,7 +22,6 @@ export class Listener implements Trace {
   readonly #members: ReportedValue[] = [];
   readonly #losses: ReportedLoss[] = [];
   #options: Options | undefined;
-  #table: OptionTable = new Map();
   #operation: Call | undefined;
   #isSecret: IsCredential = () => false;
   /** The parameters of an operation, under the names that its caller has for them. */
@@ -39,9 +31,8 @@ export class Listener implements Trace {
   /** The parameters that are header fields, by field. */
   readonly #fieldParameters = new Map<string, string>();
 
-  layer(options: object, table: object): void {
+  layer(options: object): void {
     this.#options = options as Options;
-    this.#table = table as OptionTable;
   }
 
   operation(call: object, isSecret: IsCredential): void {
@@ -90,7 +81,7 @@ export class Listener implements Trace {
     value: unknown,
     written?: readonly [separator: string, text: string],
   ): void {
-    const { name, label = name, column, operator } = variable;
+    const { name, label, column, operator } = variable;
     const piece = { place: part, source: { parameter: label }, parameter: name, column };
     if (written) {
       const [lead, isNamed] = [written[0].length, operator.kind !== "value"];
@@ -171,7 +162,6 @@ export class Listener implements Trace {
     const { base, path, query, fragment } = this.#url;
     return {
       layers: this.#layers(),
-      table: this.#table,
       template: this.#operation?.plan.entry.path ?? compiled?.template,
       pieces: [...base, ...path, ...query, ...this.#pairs, ...fragment],
       headers: this.#headers,
@@ -184,7 +174,7 @@ export class Listener implements Trace {
   /** The steps add to the options until the end. */
   #layers(): readonly ReportedLayer[] {
     if (this.#operation) return layersOfOperation(this.#operation, this.#parameters);
-    return this.#options ? layersOf(this.#options, this.#table) : [];
+    return this.#options ? layersOf(this.#options) : [];
   }
 
   #ofUrl(): Source {

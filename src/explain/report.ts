@@ -1,9 +1,5 @@
 import type { IsCredential } from "../credentials/index.js";
-import type { optionTable } from "../options/option-table.js";
 import type { DroppedValue, Layer, Sourced, UrlPiece } from "./explanation.js";
-
-/** The table of options, which an endpoint reports: who explains operations only doesn't load it. */
-export type OptionTable = typeof optionTable;
 
 /** Where a value comes from: an option, a header or a parameter of the layers of a call, or a layer as a whole. */
 export type Source =
@@ -54,7 +50,6 @@ export interface ReportedLoss extends Readonly<Pick<DroppedValue, "kind" | "name
 /** Everything that the steps of a call reported. */
 export interface Report {
   readonly layers: readonly ReportedLayer[];
-  readonly table: OptionTable;
   readonly template: string | undefined;
   readonly pieces: readonly ReportedPiece[];
   readonly headers: readonly ReportedValue[];

@@ -96,13 +96,10 @@ function explainField(field: ReportedValue, report: Report, histories: Histories
 
 /** The options of a call, but for the body. */
 function explainOptions(report: Report, histories: Histories): NamedValue[] {
-  const { table } = report;
   return [...histories.options].flatMap(([name, history]): NamedValue[] => {
-    if (table.get(name)?.is === "body") return [];
-    // `signal` of `request.signal`
-    const [option = "", member = option] = name.split(".");
-    if (table.get(option)?.adds?.includes(member)) {
-      // those of all layers are sent
+    if (name === "data") return [];
+    // those of all layers are sent
+    if (name === "mediaType.previews") {
       return history.map(({ layer, value }) => ({
         name,
         text: (value as string[]).join(", "),
@@ -110,6 +107,8 @@ function explainOptions(report: Report, histories: Histories): NamedValue[] {
         over: [],
       }));
     }
+    // `signal` of `request.signal`
+    const member = name.slice(name.indexOf(".") + 1);
     const textOf = (value: unknown): string => shownText(value, member);
     const text = textOf(history.at(-1)?.value);
     return [{ name, text, ...sourced({ option: name }, histories, textOf), ...markOf(report, member) }];

@@ -104,7 +104,7 @@ export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
   const target = isPlaced ? plan.target : undefined;
   const values = target ? valuesOf(target.url) : noValues;
   const call: Call = { plan, trace, options: below, target, values, pairs: "", body: undefined };
-  if (trace) trace.layer(knownLayerOf(call), optionTable);
+  if (trace) trace.layer(knownLayerOf(call));
   else if (below.data !== undefined || below.request) layerOf(call);
   return call;
 }

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
-import { type CompiledUrl, compileLiteralUrl } from "../route/compile-url.js";
+import { parseBaseUrl } from "../route/base-url.js";
+import { compileLiteralUrl } from "../route/compile-url.js";
 import { inUppercase, parseMethod } from "../route/method.js";
 import { compileUrlOption } from "../route/route.js";
 import type { Trace } from "../trace.js";
@@ -15,7 +15,7 @@ import {
   mergeHeaders,
   parseHeaders,
 } from "./headers.js";
-import { type MediaType, mergeMediaTypes, parseMediaType } from "./media-type.js";
+import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import type { Options } from "./options.js";
 import { withCopy } from "./parameters.js";
 import { checkRecord, invalidOptionError } from "./read-each.js";
@@ -23,7 +23,7 @@ import { checkRecord, invalidOptionError } from "./read-each.js";
 /** How an option is read and layered. */
 export interface LayeredOption {
   /**
-   * Checks what a caller gave, puts it over the options that are there, and returns it in the form in which it is kept.
+   * Checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it.
    *
    * @param trace what a member of it that is `undefined` is reported to
    */
@@ -38,14 +38,6 @@ export interface OptionRow extends LayeredOption {
    * @param finish freezes an object that is made here, or leaves it as it is
    */
   addTo(merged: Merged, options: Options, finish: Finish): void;
-  /** What `waybill/explain` shows of what `set` returned, if that is something else. */
-  readonly show?: ((given: unknown) => unknown) | undefined;
-  /** Whether it is the caller's own object, of which defaults keep a copy that no later change reaches. */
-  readonly isKept?: boolean | undefined;
-  /** What the option is, if it is more than an option. */
-  readonly is?: "headers" | "body" | undefined;
-  /** Members of which each layer adds its own to those of the layers below. */
-  readonly adds?: readonly string[] | undefined;
 }
 
 /** What `merge` returns, and what `DEFAULTS` is. */
@@ -62,22 +54,20 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
       if (route?.method) throw routeConflictError("method", route);
       // an empty string is no method either
       options.method = parseMethod(typeof value === "string" ? value : "");
-      return options.method;
+      return inUppercase(options.method);
     },
     addTo(merged, { method }) {
       merged.method = inUppercase(method);
     },
-    show: (method) => inUppercase(method as string),
   },
   baseUrl: {
     set(options, value) {
       options.base = parseBaseUrl(value);
-      return options.base;
+      return value;
     },
     addTo(merged, { base }) {
       if (base) merged.baseUrl = base.text;
     },
-    show: (base) => (base as BaseUrl).text,
   },
   url: {
     set(options, value) {
@@ -85,13 +75,12 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
       if (typeof value === "string") options.url = compileUrlOption(value);
       else if (tagOf(value) === "URL") options.url = compileLiteralUrl(value as object);
       else throw invalidOptionError("url", "must be a string or a URL object");
-      return options.url;
+      return options.url.template;
     },
     addTo(merged, { url }) {
       // parse() takes a string for a template
       if (url) merged.url = url.isLiteral ? new URL(url.template) : url.template;
     },
-    show: (url) => (url as CompiledUrl).template,
   },
   headers: {
     set(options, value, trace) {
@@ -102,13 +91,12 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     addTo(merged, { headers }, finish) {
       merged.headers = finish({ ...headers });
     },
-    is: "headers",
   },
   mediaType: {
     set(options, value) {
-      const mediaType = parseMediaType(value);
-      options.mediaType = mergeMediaTypes(options.mediaType, mediaType);
-      return mediaType;
+      const { format, previews } = parseMediaType(value);
+      options.mediaType = mergeMediaTypes(options.mediaType, { format, previews });
+      return { format, previews: previews.length > 0 ? previews : undefined };
     },
     addTo(merged, { mediaType: { format, previews } }, finish) {
       if (!format && previews.length === 0) return;
@@ -117,11 +105,6 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
         ...(previews.length > 0 && { previews: finish([...previews]) }),
       });
     },
-    show(given) {
-      const { format, previews } = given as MediaType;
-      return { format, ...(previews.length > 0 && { previews }) };
-    },
-    adds: ["previews"],
   },
   data: {
     set(options, data) {
@@ -131,8 +114,6 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     addTo(merged, { data }) {
       if (data !== undefined) merged.data = data;
     },
-    is: "body",
-    isKept: true,
   },
   request: {
     /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
@@ -145,16 +126,12 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
     addTo(merged, { request }) {
       if (request) merged.request = request;
     },
-    isKept: true,
   },
 };
 
-/** What most rows don't have, written out: nothing is read from a polluted `Object.prototype`. */
-const plain = { show: undefined, isKept: undefined, is: undefined, adds: undefined };
-
 /** The table of options, by name, in the order in which `merge` returns them. Every other name is that of a parameter. */
 export const optionTable: ReadonlyMap<string, OptionRow> = /* @__PURE__ */ (() =>
-  new Map(Object.entries(rows).map(([name, row]) => [name, { ...plain, ...row }])))();
+  new Map(Object.entries(rows)))();
 
 /**
  * Options as the flat object that `merge` returns, and that `DEFAULTS` is.
@@ -178,10 +155,10 @@ export function toDefaults(options: Options): Options {
   options.data = freezeData(options.data, "data");
   options.request = freezeData(options.request, "request");
   options.parameters = options.parameters.map((parameter) => withCopy(parameter, freezeData));
-  options.givenOptions = options.givenOptions?.map(({ name, value }) => {
-    const keeps = optionTable.get(name)?.isKept;
-    return { name, value: keeps ? freezeData(value, name) : value };
-  });
+  options.givenOptions = options.givenOptions?.map((option) => ({
+    ...option,
+    value: freezeData(option.value, option.name),
+  }));
   return options;
 }
 
@@ -197,7 +174,7 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
 function routeConflictError(name: string, { text }: NonNullable<Options["route"]>): EndpointError {
   return new EndpointError(
     "ERR_ROUTE_CONFLICT",
-    `The route ${quote(text)} has a ${name} already. Leave the option out.`,
+    `The route ${quote(text)} has a ${name} already. Leave the option out, or call endpoint.route(route)({…}) if it is a parameter.`,
     name,
     { route: text },
   );

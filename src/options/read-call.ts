@@ -1,7 +1,5 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import type { CompiledUrl } from "../route/compile-url.js";
-import { hasQueryParameters } from "../route/method.js";
 import type { Route } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import { type Copying, copyValue, startCopying } from "../values/copy.js";
@@ -13,7 +11,7 @@ import { type LayeredOption, optionTable } from "./option-table.js";
 import type { GivenParameter, Options } from "./options.js";
 import { mergeParameters } from "./parameters.js";
 import { place } from "./place.js";
-import { checkRecord, IF_PARAMETER, invalidOptionError, readEach } from "./read-each.js";
+import { checkRecord, invalidOptionError, readEach } from "./read-each.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
 const query: LayeredOption = {
@@ -53,18 +51,16 @@ export function readLayer(api: ApiProfile, below: Options, given: unknown): Opti
  * Reads the arguments of a route function: parameters, where no name is an option, and options, where every name is one.
  *
  * @throws the codes of `readCall`; `ERR_INVALID_OPTIONS` for an unknown option, and for a parameter that would not be sent
- *   or would be sent twice
  */
 export function readRouteCall(call: Call, parameters: unknown, given: unknown): Call {
   const { url } = call.plan.route as Route;
   if (given !== undefined) readRouteOptions(call, given);
   const { data, query } = call.options;
-  // what else is in the query, and in the place of the body, is compared with the names of the parameters
-  const isChecked = url.queryNames.size > 0 || data !== undefined || query.length > 0;
-  if (isChecked) call.target = undefined;
+  if (data !== undefined || query.length > 0) call.target = undefined;
   const collected = readNames(call, url.variables, undefined, parameters);
   if (call.target) return call;
-  if (isChecked) checkSentOnce(layerOf(call), url, collected);
+  const unsent = data === undefined ? undefined : collected.find(({ name }) => !url.variables.has(name));
+  if (unsent) throw unsentParameterError(unsent.name);
   return collect(call, collected);
 }
 
@@ -126,15 +122,9 @@ function readNames(
       }
     }
   } catch (error) {
-    throw withHint(toEndpointError(error, current), current, options?.has(current) ?? false);
+    throw toEndpointError(error, current);
   }
   return parameters;
-}
-
-/** The error for a name, with what helps somebody who meant a parameter. */
-function withHint(error: EndpointError, name: string, isOption: boolean): EndpointError {
-  if (!isOption || error.parameter !== name) return error;
-  return new EndpointError(error.code, error.message + IF_PARAMETER, name, error);
 }
 
 function applyOption(call: Call, row: LayeredOption, name: string, value: unknown): void {
@@ -151,38 +141,7 @@ function collect(call: Call, parameters: readonly GivenParameter[]): Call {
   return call;
 }
 
-/**
- * Checks that each parameter of a route function is sent once.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
-function checkSentOnce(
-  { method, data, query }: Options,
-  url: CompiledUrl,
-  given: readonly GivenParameter[],
-): void {
-  const isInQuery = hasQueryParameters(method);
-  const inQuery = new Set(
-    url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name),
-  );
-  const sent = new Set(url.queryNames);
-  const send = (name: string): void => {
-    if (sent.has(name)) throw parameterError(name, "would be in the query twice. Pass it once");
-    sent.add(name);
-  };
-  for (const { name } of given) {
-    if (url.variables.has(name)) {
-      if (inQuery.has(name)) sent.add(name);
-    } else if (data !== undefined)
-      throw parameterError(
-        name,
-        "would not be sent, because data is the whole body. Add it to data, or to the option query",
-      );
-    else if (isInQuery) send(name);
-  }
-  for (const { name } of query) send(name);
-}
-
-function parameterError(name: string, problem: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The parameter ${quote(name)} ${problem}.`, name);
+function unsentParameterError(name: string): EndpointError {
+  const message = `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, or to the option query.`;
+  return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }

@@ -3,7 +3,6 @@ import type { Call } from "../options/call.js";
 import { addJsonContentType } from "../options/headers.js";
 import type { Options } from "../options/options.js";
 import { placeAll } from "../options/place.js";
-import { IF_PARAMETER } from "../options/read-each.js";
 import { invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
@@ -87,6 +86,6 @@ function setAccept({ options, plan, trace }: Call, headers: Record<string, strin
 
 function bodyNotAllowedError(target: Target): EndpointError {
   const method = target.method.toUpperCase();
-  const message = `A ${method} request has no body for "data". Use another method.${IF_PARAMETER}`;
+  const message = `A ${method} request has no body for "data". Use another method.`;
   return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", { route: formatRoute(target) });
 }

@@ -3,8 +3,8 @@ import { quote } from "../quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
-import { expandVariable, type VariableValues, writePart } from "../uri-template/expand.js";
-import type { Variable } from "../uri-template/parse.js";
+import { expandVariable, type VariableValues } from "../uri-template/expand.js";
+import type { Step, Variable } from "../uri-template/parse.js";
 import { misplacedValueError } from "../values/scalars.js";
 
 const DOT = 0x2e;
@@ -33,30 +33,21 @@ function checkPlaces(target: Target, values: VariableValues, path: string, query
   const { url } = target;
   const missing = url.checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
   if (missing.length > 0) throw valueError("ERR_MISSING_PARAMETER", target, missing);
-  const inPath = url.path.flatMap(({ variable }) => variable ?? []);
+  const inPath = variablesOf(url.path);
   for (const variable of inPath) checkScalar(variable, values[variable.index]);
   const empty = inPath.filter((variable) => isEmpty(variable, values));
   if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
-  const ended = (part: "path" | "query", end: RegExp) =>
-    valueError(
-      "ERR_URL_STRUCTURE",
-      target,
-      findWriters(part, target, values, (text) => end.test(text)),
-    );
-  if (/[?#]/.test(path)) throw ended("path", /[?#]/);
-  if (dotSegment.test(path)) {
-    const segments = Array.from(path.matchAll(new RegExp(dotSegment, "g")));
-    let next = 0;
-    // both are in the order of the path, so that no value is compared with each segment
-    const isPart = (text: string, start: number): boolean => {
-      for (; ; next++) {
-        const { index, 0: segment } = segments[next] ?? { index: Infinity, 0: "" };
-        if (start < index + segment.length) return index + 1 < start + text.length;
-      }
-    };
-    throw valueError("ERR_DOT_SEGMENT", target, findWriters("path", target, values, isPart).slice(0, 1));
-  }
-  if (query.includes("#")) throw ended("query", /#/);
+  const writersOf = (steps: readonly Step[], wrong: RegExp): Variable[] =>
+    variablesOf(steps).filter((one) => wrong.test(`/${one.operator.first}${textOf(one, values)}`));
+  const ends = /[?#]/;
+  if (ends.test(path)) throw valueError("ERR_URL_STRUCTURE", target, writersOf(url.path, ends));
+  if (dotSegment.test(path))
+    throw valueError("ERR_DOT_SEGMENT", target, writersOf(url.path, dotSegment).slice(0, 1));
+  if (query.includes("#")) throw valueError("ERR_URL_STRUCTURE", target, writersOf(url.query, /#/));
+}
+
+function variablesOf(steps: readonly Step[]): Variable[] {
+  return steps.flatMap(({ variable }) => variable ?? []);
 }
 
 /** A path has no place for the names in an object, unless a `*` asks for them. */
@@ -68,39 +59,14 @@ function checkScalar({ name, explode, column }: Variable, value: VariableValues[
 
 /** Whether a value leaves its place empty, which servers that merge slashes would take for another path. */
 function isEmpty(variable: Variable, values: VariableValues): boolean {
-  const { operator, index } = variable;
-  const text = expandVariable(operator, variable, values[index]);
+  const text = textOf(variable, values);
   if (isRequired(variable)) return !text;
   // in a value a slash is encoded
-  return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
+  return variable.operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
 }
 
-/** What an error names: by its label, if the caller has another name for it. */
-interface Named {
-  readonly name: string;
-  readonly label?: string | undefined;
-}
-
-/** The variables that wrote something wrong into a part of the URL; none if it is the route's own text. */
-function findWriters(
-  part: "path" | "query",
-  { url }: Target,
-  values: VariableValues,
-  isWrong: (text: string, start: number) => boolean,
-): Named[] {
-  const found: Named[] = [];
-  let start = 0;
-  writePart(part, url[part], values, {
-    literal(_, text) {
-      start += text.length;
-    },
-    variable(_, variable, _value, written) {
-      const text = written?.join("") ?? "";
-      if (isWrong(text, start)) found.push(variable);
-      start += text.length;
-    },
-  });
-  return found;
+function textOf(variable: Variable, values: VariableValues): string | undefined {
+  return expandVariable(variable.operator, variable, values[variable.index]);
 }
 
 /** What the route got, and what to do. */
@@ -114,13 +80,10 @@ const texts = {
   ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Refuse it, or the request would go elsewhere"],
 } as const;
 
-function labelOf(named: Named): string {
-  return (Object.hasOwn(named, "label") ? named.label : undefined) ?? named.name;
-}
-
-function valueError(code: keyof typeof texts, target: Target, named: readonly Named[]): EndpointError {
+/** @param named the variables that are wrong; none if it is the route's own text */
+function valueError(code: keyof typeof texts, target: Target, named: readonly Variable[]): EndpointError {
   const [problem, remedy] = texts[code];
-  const names = [...new Set(named.map(labelOf))];
+  const names = [...new Set(named.map(({ label }) => label))];
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;

@@ -24,8 +24,6 @@ export interface Operator {
 /** What is known of a variable before its value. */
 export interface Varspec {
   readonly name: string;
-  /** What a caller calls it, if that isn't its name. */
-  readonly label?: string | undefined;
   /** The name as it is written. */
   readonly key: string;
   /** `*`: members become separate pairs or segments. */

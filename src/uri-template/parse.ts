@@ -6,6 +6,8 @@ import { type Operator, operators, simple, type Varspec } from "./operators.js";
 /** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4), and the operator of the expression. */
 export interface Variable extends Varspec {
   readonly operator: Operator;
+  /** What a caller calls it: its name, unless `waybill/openapi` has another for it. */
+  readonly label: string;
   /** Whether it is the first of its expression. */
   readonly opens: boolean;
   /** The index of its value among those of the template's variables. */
@@ -79,13 +81,6 @@ export function parse(
     throw new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, { route: text, column });
   };
 
-  /** Moves over a character, if it comes next. */
-  const skip = (character: string): boolean => {
-    const isNext = text.charAt(position) === character;
-    if (isNext) position++;
-    return isNext;
-  };
-
   /** Moves over what a pattern matches here, and returns it. */
   const take = (pattern: RegExp): string => {
     pattern.lastIndex = position;
@@ -107,7 +102,8 @@ export function parse(
     variables.set(taken, index);
     const prefix = Number(modifiers.slice(1));
     // what a template allows in a name needs no encoding
-    return { name: taken, key: taken, explode: modifiers === "*", prefix, column, operator, opens, index };
+    const names = { name: taken, key: taken, label: taken };
+    return { ...names, explode: modifiers === "*", prefix, column, operator, opens, index };
   };
 
   while (position < text.length) {
@@ -120,16 +116,13 @@ export function parse(
       steps.push({ literal, column, variable: undefined });
       break;
     }
-    const isColon = skip(":");
-    if (!isColon && !skip("{")) fail("a character that URLs can have, or its percent-encoding,");
-    const sign = isColon ? undefined : operators.get(text.charAt(position));
-    if (sign) position++;
-    const operator = sign ?? simple;
-    for (let opens = true; opens || (!isColon && skip(",")); opens = false) {
-      const variable = takeVariable(operator, opens, isColon);
-      steps.push(opens ? { literal, column, variable } : { literal: "", column: variable.column, variable });
-    }
-    if (!isColon && !skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
+    const start = take(/[:{]/y);
+    if (!start) fail("a character that URLs can have, or its percent-encoding,");
+    const isColon = start === ":";
+    const operator = (isColon ? undefined : operators.get(take(/[+#./;?&]/y))) ?? simple;
+    for (let opens = true; opens || (!isColon && take(/,/y)); opens = false)
+      steps.push({ literal: opens ? literal : "", column, variable: takeVariable(operator, opens, isColon) });
+    if (!isColon && !take(/\}/y)) fail('"*", a prefix such as ":3", "," or "}"');
   }
   return { steps, variables };
 }

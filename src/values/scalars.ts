@@ -31,40 +31,33 @@ export function isDate(value: unknown): value is Date {
   return tagOf(value) === "Date";
 }
 
-/**
- * The options that take what no parameter can be: by what a value is, with its article, and by the names that other HTTP
- * clients have for such options.
- */
+/** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
 const remedies: readonly [words: RegExp, remedy: string][] = [
   [
-    /^a (?:File|Blob|FormData|URLSearchParams|ReadableStream)$/,
-    'Pass it as "data", alone or in multipart() of waybill/form',
+    /^(?:File|Blob|FormData|URLSearchParams|ReadableStream|json|body|form)$/,
+    'it as "data", or in multipart() of waybill/form',
   ],
-  [/^(?:json|body|form)$/, 'Pass it as "data", with a method that has a body'],
-  [/^(?:a Headers|header)$/, 'Pass it as "headers", a plain object'],
-  [/^auth$/, "Pass headers: { authorization }"],
-  [/^an Abort(?:Signal|Controller)$/, "Pass request: { signal }"],
-  [/^a Request$/, "Pass its url, method and headers"],
-  [/^an Agent$/, "Pass request: { agent }"],
-  [/^a function$/, "Pass what the HTTP client calls in request, as in request: { fetch }"],
-  [
-    /^(?:params|query|searchParams)$/,
-    'Pass its members as parameters, or as "query" to endpoint.route(route)',
-  ],
+  [/^(?:Headers|header)$/, 'it as "headers", a plain object'],
+  [/^auth$/, "headers: { authorization }"],
+  [/^Abort(?:Signal|Controller)$/, "request: { signal }"],
+  [/^Request$/, "its url, method and headers"],
+  [/^Agent$/, "request: { agent }"],
+  [/^a function$/, "what the HTTP client calls in request, as in request: { fetch }"],
+  [/^(?:params|query|searchParams)$/, 'its members as parameters, or as "query" to endpoint.route(route)'],
 ];
 
 /** What to do with an object under the name of another client's option, or a value that an option takes. */
 export function remedyFor(word: string): string | undefined {
-  return remedies.find(([words]) => words.test(word))?.[1];
+  const remedy = remedies.find(([words]) => words.test(word))?.[1];
+  return remedy && `Pass ${remedy}`;
 }
 
-/** What a value is that is no plain data, such as `a FormData`. */
+/** What a value is that is no plain data, such as `FormData`. */
 function kindOf(value: unknown): string {
   if (typeof value === "number") return "a number that is not finite";
   if (typeof value !== "object") return `a ${typeof value}`;
   const tag = isAgent(value) ? "Agent" : tagOf(value);
-  const kind = `${tag.startsWith("A") ? "an" : "a"} ${tag}`;
-  return remedyFor(kind) ? kind : "bytes, an invalid Date, or an instance of a class without toJSON";
+  return remedyFor(tag) ? tag : "bytes, an invalid Date, or an instance of a class without toJSON";
 }
 
 /** Whether a value is an agent of Node.js, undici or a proxy: none has a tag of its own. */

@@ -63,12 +63,3 @@ test("a style of lists that somebody adds is explained without another line", ()
     layer: "call",
   });
 });
-
-test("rows have no field that a polluted prototype could fill in", () => {
-  for (const [name, row] of optionTable) {
-    expect([name, ["show", "isKept", "is", "adds"].every((field) => Object.hasOwn(row, field))]).toEqual([
-      name,
-      true,
-    ]);
-  }
-});

@@ -18,16 +18,16 @@ const messageOf = (route: string, parameters: object): string => {
 };
 
 test.each([
-  ["an AbortSignal", new AbortController().signal, "request: { signal }"],
-  ["an AbortController", new AbortController(), "request: { signal }"],
-  ["a Request", new Request("https://a.test"), "Pass its url, method and headers"],
-  ["a Headers", new Headers(), "headers"],
+  ["AbortSignal", new AbortController().signal, "request: { signal }"],
+  ["AbortController", new AbortController(), "request: { signal }"],
+  ["Request", new Request("https://a.test"), "Pass its url, method and headers"],
+  ["Headers", new Headers(), "headers"],
   ["a function", () => 1, "request: { fetch }"],
-  ["an Agent", new Agent(), "request: { agent }"],
-  ["an Agent", new ProxyAgent(), "request: { agent }"],
-  ["a FormData", new FormData(), '"data"'],
-  ["a Blob", new Blob(), '"data"'],
-  ["a ReadableStream", new ReadableStream(), '"data"'],
+  ["Agent", new Agent(), "request: { agent }"],
+  ["Agent", new ProxyAgent(), "request: { agent }"],
+  ["FormData", new FormData(), '"data"'],
+  ["Blob", new Blob(), '"data"'],
+  ["ReadableStream", new ReadableStream(), '"data"'],
   ["an instance of a class", new (class UserAgent {})(), "plain objects"],
   ["an instance of a class", hostile, "plain objects"],
 ])("%s among the parameters", (kind, value, option) => {

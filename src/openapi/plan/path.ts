@@ -37,7 +37,7 @@ export function compilePath(template: string, labels?: ReadonlyMap<string, strin
     if (name === undefined) break;
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
-    const described = { name, label: labels?.get(name), key: name, index, column };
+    const described = { name, label: labels?.get(name) ?? name, key: name, index, column };
     step.variable = { ...described, explode: false, prefix: 0, operator: written, opens: true };
     column += name.length + 1;
   }
