@@ -1,7 +1,6 @@
-import type { ApiProfile } from "./options/call.js";
+import { type ApiProfile, plainApi } from "./options/call.js";
 import type { EndpointProfile } from "./options/profile.js";
 import { parseBaseUrl } from "./route/base-url.js";
-import { writeFlat } from "./uri-template/nested.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */
 export const github: EndpointProfile = /* @__PURE__ */ Object.freeze({
@@ -14,14 +13,12 @@ export const github: EndpointProfile = /* @__PURE__ */ Object.freeze({
 
 /** What `parseProfile()` makes of the profile, without the checks and styles that only other profiles need. */
 export function githubApi(): ApiProfile {
+  const { baseUrl, vendor, version, trustedOrigins } = github;
   return {
-    base: parseBaseUrl(github.baseUrl),
-    vendor: github.vendor,
-    version: github.version,
-    userAgent: undefined,
-    trustedOrigins: new Set(github.trustedOrigins),
-    writePairs: writeFlat,
-    query: [],
-    addQuery: undefined,
+    ...plainApi,
+    base: parseBaseUrl(baseUrl),
+    vendor,
+    version,
+    trustedOrigins: new Set(trustedOrigins),
   };
 }

@@ -3,7 +3,7 @@ import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
-import type { WritePairs } from "../uri-template/nested.js";
+import { type WritePairs, writeFlat } from "../uri-template/nested.js";
 import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { tagOf } from "../values/records.js";
@@ -29,6 +29,17 @@ export interface ApiProfile {
    */
   readonly addQuery: AddQuery | undefined;
 }
+
+/** What a profile is where it says nothing. */
+export const plainApi: Omit<ApiProfile, "base"> = {
+  vendor: undefined,
+  version: undefined,
+  userAgent: undefined,
+  trustedOrigins: /* @__PURE__ */ new Set(),
+  writePairs: writeFlat,
+  query: [],
+  addQuery: undefined,
+};
 
 /** What is the same in each call of a route by an endpoint. */
 export interface Plan {

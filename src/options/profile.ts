@@ -5,16 +5,16 @@ import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import {
   type ArrayStyle,
   arrayStyles,
-  nestedWriter,
+  expandNested,
+  type NestedStyles,
   type ObjectStyle,
-  writeFlat,
+  type WritePairs,
 } from "../uri-template/nested.js";
 import { pairs } from "../uri-template/operators.js";
 import { readItems } from "../values/copy.js";
 import { isList } from "../values/records.js";
-import type { ApiProfile } from "./call.js";
+import { type ApiProfile, plainApi } from "./call.js";
 import { optionTable } from "./option-table.js";
-import type { GivenParameter } from "./options.js";
 import { readParameters } from "./read-call.js";
 import { readEach } from "./read-each.js";
 
@@ -65,16 +65,11 @@ const parsers: ReadonlyMap<string, Parse> = /* @__PURE__ */ new Map<string, Pars
   ["query", (value) => readParameters("query", value)],
 ]);
 
-/** The fields of a profile, as their parsers return them. */
-interface ProfileFields {
+/** The fields that `ApiProfile` has under another name. */
+interface OtherFields {
   baseUrl?: BaseUrl;
-  vendor?: string;
-  version?: string;
-  userAgent?: string;
-  trustedOrigins?: ReadonlySet<string>;
   arrays?: ArrayStyle;
   objects?: ObjectStyle;
-  query?: readonly GivenParameter[];
 }
 
 /**
@@ -83,38 +78,18 @@ interface ProfileFields {
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  */
 export function parseProfile(profile: unknown): ApiProfile {
-  const fields: Record<string, unknown> & ProfileFields = Object.create(null);
+  const fields: Record<string, unknown> = Object.create(null);
   readEach("profile", profile, (name, value) => {
     const parse = parsers.get(name);
     if (!parse) throw profileError(name, `doesn't exist. ${remedyFor(name)}`);
     fields[name] = parse(value);
     if (fields[name] === false) throw invalidFieldError(name);
   });
-  const {
-    baseUrl,
-    vendor,
-    version,
-    userAgent,
-    trustedOrigins = new Set(),
-    arrays,
-    objects,
-    query = [],
-  } = fields;
+  const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
   if (!baseUrl) throw invalidFieldError("baseUrl");
-  const writePairs =
-    arrays || objects
-      ? nestedWriter({ arrays: arrays ?? "comma", objects, isForm: false, operator: pairs })
-      : writeFlat;
-  return {
-    base: baseUrl,
-    vendor,
-    version,
-    userAgent,
-    trustedOrigins,
-    writePairs,
-    query,
-    addQuery: undefined,
-  };
+  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, isForm: false, operator: pairs };
+  const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
+  return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }
 
 function parseOrigins(list: unknown[]): ReadonlySet<string> | false {

@@ -49,41 +49,22 @@ export interface NestedStyles {
   readonly operator: Operator;
 }
 
-/** How a list of scalars is written. */
-interface ListStyle {
-  /** Whether each item is a pair, as in `{?a*}`, or all are one, as in `{?a}`. */
-  readonly explode: boolean;
-  /** What follows the name; `undefined` for the index of each item. */
-  readonly suffix: string | undefined;
-}
-
-const repeat: ListStyle = { explode: true, suffix: "" };
-
-const listStyles: Readonly<Record<ArrayStyle, ListStyle>> = {
-  comma: { explode: false, suffix: "" },
-  repeat,
-  brackets: { explode: true, suffix: "%5B%5D" },
-  indices: { explode: true, suffix: undefined },
+/** What follows the name of a list whose items are scalars, for each item; `undefined` for its index, or if all are one pair. */
+const suffixes: Readonly<Record<ArrayStyle, string | undefined>> = {
+  comma: undefined,
+  repeat: "",
+  brackets: "%5B%5D",
+  indices: undefined,
 };
 
 /** The names of the styles of lists. */
-export const arrayStyles: readonly string[] = /* @__PURE__ */ Object.keys(listStyles);
+export const arrayStyles: readonly string[] = /* @__PURE__ */ Object.keys(suffixes);
 
 const MAX_BRACKETS = 64;
 
-/** What does not change while the pairs of a parameter are written. */
-interface Nesting {
+/** What does not change while the pairs of a parameter are written: its name, for errors, and its styles. */
+interface Nesting extends NestedStyles {
   readonly name: string;
-  readonly operator: Operator;
-  readonly lists: ListStyle;
-  /** Whether objects can be written, and lists and objects in lists. */
-  readonly nests: boolean;
-  readonly isForm: boolean;
-}
-
-/** Writes lists and objects in the styles of a profile, as {@link expandNested} does. */
-export function nestedWriter(styles: NestedStyles): WritePairs {
-  return (name, key, value) => expandNested(name, key, value, styles);
 }
 
 /**
@@ -100,34 +81,35 @@ export function expandNested(
   name: string,
   key: string,
   value: Value | undefined,
-  { arrays, objects, isForm, operator }: NestedStyles,
+  styles: NestedStyles,
 ): string | undefined {
-  const isRepeated = key.endsWith("%5B%5D");
-  if (isRepeated && isContainer(value) && !isFlatList(value))
+  if (!key.endsWith("%5B%5D")) return expandValue({ ...styles, name }, key, value, false);
+  if (isContainer(value) && !isFlatList(value))
     throw misplacedValueError(
       name,
       'is nested, under a name that ends in "[]". Leave the "[]" out of the name',
     );
-  const lists = isRepeated ? repeat : listStyles[arrays];
-  return expandValue({ name, operator, lists, nests: objects !== undefined, isForm }, key, value, false);
+  return expandValue({ ...styles, name, arrays: "repeat" }, key, value, false);
 }
 
 /** @param isItem whether the value is in a list */
 function expandValue(nesting: Nesting, key: string, value: unknown, isItem: boolean): string | undefined {
-  const { name, operator, lists, isForm } = nesting;
+  const { name, arrays, objects, isForm, operator } = nesting;
   if (!isContainer(value)) {
     if (value === undefined || (value === null && !isForm)) return undefined;
     checkBrackets(name, key);
     return `${key}=${operator.encode(String(value ?? ""), name)}`;
   }
-  // what is repeated in a list would look like other items of that list
-  if (isFlatList(value) && lists.suffix !== undefined && !(isItem && lists === repeat))
-    return expandScalars(nesting, key + lists.suffix, value);
-  checkStyle(nesting, value);
   const isList = Array.isArray(value);
+  const isFlat = isFlatList(value);
+  if (isList && arrays === "comma") return joinItems(nesting, key, value);
+  if (!objects && !isFlat)
+    throw noStyleError(name, isList ? "has a list or object in a list" : "is an object");
+  // what is repeated in a list would look like other items of that list
+  const suffix = isFlat && !(isItem && arrays === "repeat") ? suffixes[arrays] : undefined;
   let expanded: string | undefined;
   for (const [member, item] of Object.entries(value)) {
-    const inner = `${key}%5B${isList ? member : encodeMemberName(nesting, member)}%5D`;
+    const inner = key + (suffix ?? `%5B${isList ? member : encodeMemberName(nesting, member)}%5D`);
     const text = expandValue(nesting, inner, item, isList);
     if (text === undefined) continue;
     expanded = expanded === undefined ? text : `${expanded}&${text}`;
@@ -136,34 +118,18 @@ function expandValue(nesting: Nesting, key: string, value: unknown, isItem: bool
   return expanded;
 }
 
-/** A list of scalars, as one pair or as several. */
-function expandScalars(
-  { name, operator, lists: { explode }, isForm }: Nesting,
-  key: string,
-  list: readonly unknown[],
-): string | undefined {
-  if (isForm && !explode && list.some((item) => String(item).includes(","))) {
-    throw misplacedValueError(
-      name,
-      "has a comma in a list that commas separate. Choose another style of lists",
-    );
-  }
+/** A list of scalars as one pair. */
+function joinItems({ name, operator, isForm }: Nesting, key: string, list: unknown[]): string | undefined {
+  const problem = list.some(isContainer)
+    ? "has a list or object in a list, which commas cannot separate. Pass a flat list"
+    : "has a comma in a list that commas separate. Choose another style of lists";
+  if (list.some((item) => isContainer(item) || (isForm && String(item).includes(","))))
+    throw misplacedValueError(name, problem);
   if (list.length > 0) checkBrackets(name, key);
   // in a form null is empty, and undefined is left out
   const items = isForm ? list.map((item) => (item === null ? "" : (item ?? null))) : list;
-  const variable = { name, key, explode, prefix: 0, column: undefined };
+  const variable = { name, key, explode: false, prefix: 0, column: undefined };
   return expandVariable(operator, variable, items as Value[]);
-}
-
-function checkStyle({ name, lists, nests }: Nesting, value: object): void {
-  const isList = Array.isArray(value);
-  if (isList && !lists.explode)
-    throw misplacedValueError(
-      name,
-      "has a list or object in a list, which commas cannot separate. Pass a flat list",
-    );
-  if (nests || isFlatList(value)) return;
-  throw noStyleError(name, isList ? "has a list or object in a list" : "is an object");
 }
 
 /** PHP reads no pair that has more brackets in its name. */
@@ -187,6 +153,6 @@ function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function isFlatList(value: object): value is unknown[] {
+function isFlatList(value: object): boolean {
   return Array.isArray(value) && !value.some(isContainer);
 }

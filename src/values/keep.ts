@@ -7,40 +7,32 @@ import { isList, isPlainObject } from "./records.js";
  * streams and signals, are passed on. Cycles and shared references stay what they are.
  *
  * @param option the name that an error gives
+ * @param finish what becomes of a copy when its members are copies too
  * @throws `ERR_INVALID_VALUE` for what is nested more than 500 deep, `ERR_INVALID_OPTIONS` if reading throws
  */
-export function copyData<T>(value: T, option: string): T {
-  return copyMembers(value, { option, freezes: false, known: undefined }) as T;
+export function copyData<T>(value: T, option: string, finish: (copy: object) => object = (copy) => copy): T {
+  // the copies, by what they are copies of: flat data needs no map
+  let copies: Map<object, object> | undefined;
+  const copyOf = (one: unknown, depth: number): unknown => {
+    if (!isList(one) && !isPlainObject(one)) return one;
+    const known = copies?.get(one);
+    if (known) return known;
+    if (depth > MAX_DEPTH) throw nestedTooDeepError(option);
+    const copy = shallowCopy(one, option);
+    copies?.set(one, copy);
+    for (const name of Object.keys(copy)) {
+      if (typeof copy[name] !== "object") continue;
+      copies ??= new Map<object, object>().set(one, copy);
+      copy[name] = copyOf(copy[name], depth + 1);
+    }
+    return finish(copy);
+  };
+  return copyOf(value, 0) as T;
 }
 
 /** The same, as copies that cannot be changed. */
 export function freezeData<T>(value: T, option: string): T {
-  return copyMembers(value, { option, freezes: true, known: undefined }) as T;
-}
-
-/** How a value is copied. */
-interface Copies {
-  /** The name that an error gives. */
-  readonly option: string;
-  /** Whether each copy is frozen when its members are copies too. */
-  readonly freezes: boolean;
-  /** The copies, by what they are copies of. Flat data needs no map. */
-  known: Map<object, object> | undefined;
-}
-
-function copyMembers(value: unknown, copies: Copies, depth = 0): unknown {
-  if (!isList(value) && !isPlainObject(value)) return value;
-  const known = copies.known?.get(value);
-  if (known) return known;
-  if (depth > MAX_DEPTH) throw nestedTooDeepError(copies.option);
-  const copy = shallowCopy(value, copies.option);
-  copies.known?.set(value, copy);
-  for (const name of Object.keys(copy)) {
-    if (typeof copy[name] !== "object") continue;
-    copies.known ??= new Map<object, object>().set(value, copy);
-    copy[name] = copyMembers(copy[name], copies, depth + 1);
-  }
-  return copies.freezes ? Object.freeze(copy) : copy;
+  return copyData(value, option, Object.freeze);
 }
 
 function shallowCopy(value: object, option: string): Record<PropertyKey, unknown> {
