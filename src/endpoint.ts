@@ -1,11 +1,11 @@
 import { toEndpointError } from "./errors.js";
 import { publish } from "./known-call.js";
 import { type ApiProfile, type Call, makePlan, type Plan, plansOf, startCall } from "./options/call.js";
+import { vendorType } from "./options/media-type.js";
 import { toDefaults, toMergedOptions } from "./options/option-table.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
 import { type EndpointProfile, parseProfile, USER_AGENT } from "./options/profile.js";
 import { readCall, readLayer, readRouteCall } from "./options/read-call.js";
-import { vendorType } from "./request/accept.js";
 import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
 import { addProfileQuery } from "./request/query.js";

@@ -1,14 +1,10 @@
+import { isSecretOf } from "../known-call.js";
+import { isList, isPlainObject, setOwn } from "../values/records.js";
+import { isCredentialName } from "./name.js";
+import { type IsCredential, REDACTED, redactText, redactUrl } from "./text.js";
+
 /** Which names are those of credentials, and how their values are hidden: for what shows requests. */
 export { hasCredential, isCredentialName } from "./name.js";
-export {
-  isCredentialIn,
-  redactData,
-  redactHeader,
-  type ShownHeader,
-  shownHeaders,
-  shownUrl,
-  variableNamer,
-} from "./shown.js";
 export {
   credentialsInUrl,
   hideCredentials,
@@ -17,3 +13,99 @@ export {
   REDACTED,
   redactUrl,
 } from "./text.js";
+
+/** A header field as it is shown. */
+export interface ShownHeader {
+  readonly name: string;
+  /** The part of its value that may be shown. */
+  readonly shown: string;
+  /** What is in place of the secret after that; empty without a secret. */
+  readonly secret: string;
+  /** The variable for the secret: `TOKEN` for `authorization`, and the name of the field, such as `X_API_KEY`, for others. */
+  readonly variable: string;
+}
+
+/**
+ * Header fields without their secrets, unless they are to be shown. No two secrets have the same variable.
+ *
+ * @param credentials `show` for the secrets; any other word hides them
+ * @param request the object of the caller: `waybill/openapi` knows which of its names are those of credentials
+ */
+export function shownHeaders(
+  headers: Iterable<readonly [name: string, value: unknown]>,
+  credentials: string,
+  request: unknown,
+): ShownHeader[] {
+  const isCredential = isCredentialIn(request);
+  const variableOf = variableNamer();
+  return Array.from(headers, ([name, value]) => {
+    const [shown, secret] =
+      credentials === "show" ? [`${value}`, ""] : redactHeader(name, `${value}`, isCredential);
+    return { name, shown, secret, variable: secret && variableOf(name) };
+  });
+}
+
+/** Names the variable of each header field that it is called with. */
+export function variableNamer(): (field: string) => string {
+  const taken = new Set(["TOKEN"]);
+  return (field) => {
+    if (field === "authorization") return "TOKEN";
+    // no variable begins with a digit
+    let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+    while (taken.has(variable)) variable += `_${taken.size}`;
+    taken.add(variable);
+    return variable;
+  };
+}
+
+/** A URL without its credentials, unless they are to be shown. */
+export function shownUrl(url: string, credentials: string, request?: unknown): string {
+  return credentials === "show" ? url : redactUrl(url, isCredentialIn(request));
+}
+
+/**
+ * The schemes of the [HTTP Authentication Scheme Registry](https://www.iana.org/assignments/http-authschemes/), and
+ * `token`, which GitHub documents. Another first word can be the secret.
+ */
+const schemes =
+  /^(?:basic|bearer|concealed|digest|dpop|gnap|hoba|mutual|negotiate|oauth|privatetoken|scram-sha-1|scram-sha-256|token|vapid) /i;
+
+/**
+ * A header field in two parts: what may be shown of its value, and what is in place of the secret after that; an empty
+ * string for a field without a secret. The scheme in `authorization: Bearer 0123` is not a secret.
+ *
+ * @param name in lowercase
+ * @param isCredential whether a name is that of a credential; by default, if it says so
+ */
+export function redactHeader(
+  name: string,
+  value: string,
+  isCredential: IsCredential = isCredentialName,
+): readonly [shown: string, secret: string] {
+  if (!isCredential(name)) return [redactText(value), ""];
+  const scheme = name.endsWith("authorization") ? schemes.exec(value)?.[0] : undefined;
+  return [scheme ?? "", REDACTED];
+}
+
+/** What is a credential in a request: what its names say, and what `waybill/openapi` put there. */
+function isCredentialIn(request: unknown): IsCredential {
+  const isSecret = isSecretOf.get(request as object);
+  return isSecret ? (name) => isCredentialName(name) || isSecret(name) : isCredentialName;
+}
+
+/**
+ * A copy of plain data without its credentials, at any depth. Strings are [redacted like text](./text.ts), so that
+ * nothing is hidden only after it was written into a string.
+ *
+ * @param value without circular references
+ * @param name the name of the value, which can say that all of it is a credential
+ */
+export function redactData(value: unknown, name = ""): unknown {
+  if (isCredentialName(name)) return REDACTED;
+  if (typeof value === "string") return redactText(value);
+  if (isList(value)) return value.map((item) => redactData(item));
+  if (!isPlainObject(value)) return value;
+  const copy = {};
+  for (const member of Object.keys(value)) setOwn(copy, member, redactData(value[member], member));
+  return copy;
+}

@@ -3,7 +3,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { notFieldValue, notToken } from "../rfc9110.js";
 import type { Trace } from "../trace.js";
-import { copyRecord, isOwn, setOwn, tagOf } from "../values/records.js";
+import { copyRecord, isOwn, setOwn } from "../values/records.js";
 import { readEach } from "./read-each.js";
 
 /** Header fields: names in lowercase and their values. */
@@ -55,17 +55,9 @@ export function parseFieldValue(value: unknown, name: string): string | number |
   const isValid =
     typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
   if (isValid) return value as string | number | null;
-  throw invalidHeaderError(name, problems.get(tagOf(value)) ?? NOT_A_FIELD_VALUE);
+  const remedy = "Pass a finite number, a boolean or a trimmed Latin-1 string without control characters";
+  throw invalidHeaderError(name, `has an invalid value. ${remedy}`);
 }
-
-/** What is wrong with a value that is no field value, by what it is, and what to do. */
-const problems: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ["Date", "is a Date. Pass date.toUTCString()"],
-  ["Array", 'is a list. Pass list.join(", ")'],
-]);
-
-const NOT_A_FIELD_VALUE =
-  "has an invalid value. Pass a finite number, a boolean or a trimmed Latin-1 string without control characters";
 
 /** Header fields with others over them; `null` removes a field. */
 export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<string, string | number> {

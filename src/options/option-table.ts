@@ -17,7 +17,7 @@ import {
 } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import type { Options } from "./options.js";
-import { withCopy } from "./parameters.js";
+import { withCopy } from "./options.js";
 import { checkRecord, invalidOptionError } from "./read-each.js";
 
 /** How an option is read and layered. */

@@ -1,7 +1,8 @@
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import type { Value } from "../values/copy.js";
+import { copyValue, startCopying, type Value } from "../values/copy.js";
+import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";
 
@@ -12,7 +13,7 @@ export interface GivenParameter {
 }
 
 /** An option as a layer has it: what `set` of its row in the table of options returned. */
-export interface GivenOption {
+interface GivenOption {
   readonly name: string;
   readonly value: unknown;
 }
@@ -81,4 +82,30 @@ export function startLayer(below: Options, route: Route | undefined): Options {
     givenHeaders: EMPTY_HEADERS,
     givenParameters: nothing,
   };
+}
+
+/**
+ * Parameters with others over them, which replace those of the same name, in the order of an object's members. No result
+ * shares a value with the defaults.
+ */
+export function mergeParameters(
+  defaults: readonly GivenParameter[],
+  given: readonly GivenParameter[],
+): readonly GivenParameter[] {
+  if (defaults.length === 0) return given;
+  const copying = startCopying();
+  const copy = (value: Value, name: string): Value => copyValue(value, name, copying) as Value;
+  const named: Record<string, GivenParameter> = {};
+  for (const parameter of defaults) setOwn(named, parameter.name, withCopy(parameter, copy));
+  for (const parameter of given) setOwn(named, parameter.name, parameter);
+  return Object.values(named);
+}
+
+/** A parameter with a copy of its value, if that is a list or object. */
+export function withCopy(
+  parameter: GivenParameter,
+  copy: (value: Value, name: string) => Value,
+): GivenParameter {
+  const { name, value } = parameter;
+  return typeof value === "object" ? { name, value: copy(value, name) } : parameter;
 }

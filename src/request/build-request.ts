@@ -1,6 +1,7 @@
 import { EndpointError } from "../errors.js";
 import type { Call } from "../options/call.js";
 import { addJsonContentType } from "../options/headers.js";
+import { amendAccept } from "../options/media-type.js";
 import type { Options } from "../options/options.js";
 import { placeAll } from "../options/place.js";
 import { invalidBaseUrlError } from "../route/base-url.js";
@@ -10,7 +11,6 @@ import { formatRoute, type Target } from "../route/route.js";
 import type { RequestOptions } from "../types/endpoint.js";
 import { writePart } from "../uri-template/expand.js";
 import { getOwn, isList, isPlainObject } from "../values/records.js";
-import { amendAccept } from "./accept.js";
 import { checkUrl } from "./check-url.js";
 import { writeQuery } from "./query.js";
 

@@ -73,10 +73,7 @@ function textOf(variable: Variable, values: VariableValues): string | undefined 
 const texts = {
   ERR_MISSING_PARAMETER: ["no value for", "Pass one for each, or the request would go elsewhere"],
   ERR_EMPTY_PARAMETER: ["an empty value for", "Pass one for each, or the request would go elsewhere"],
-  ERR_URL_STRUCTURE: [
-    'a "?" or "#" from',
-    "Use encodeURIComponent, for each segment of a path, or it would end this part of the URL",
-  ],
+  ERR_URL_STRUCTURE: ['a "?" or "#" from', "Encode it with encodeURIComponent, each segment of a path alone"],
   ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Refuse it, or the request would go elsewhere"],
 } as const;
 

@@ -1,9 +1,8 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { simple } from "../uri-template/operators.js";
+import { type Operator, simple } from "../uri-template/operators.js";
 import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
 import { parseHttpUrl } from "./base-url.js";
-import { cutUrl, type UrlParts } from "./cut-url.js";
 
 /**
  * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
@@ -140,4 +139,54 @@ const NOT_LAST =
 function invalidStructureError(route: string, problem: string, column?: number): EndpointError {
   const message = `The URL in ${quote(route)} ${problem}.`;
   return new EndpointError("ERR_URL_STRUCTURE", message, undefined, { route, column });
+}
+
+/** The parts of a URL: RFC 3986 §3. */
+interface UrlParts {
+  readonly path: Step[];
+  /** With its `?`. */
+  readonly query: Step[];
+  /** With its `#`. */
+  readonly fragment: Step[];
+}
+
+/** Cuts the steps of a URL template into path, query and fragment. */
+function cutUrl(template: string, steps: readonly Step[]): UrlParts {
+  const parts: UrlParts = { path: [], query: [], fragment: [] };
+  let part: keyof UrlParts = "path";
+  for (const step of steps) {
+    let { literal, column } = step;
+    for (let end = endOf(part, literal); end >= 0; end = endOf(part, literal)) {
+      addLiteral(parts[part], literal.slice(0, end), column);
+      literal = literal.slice(end);
+      part = literal.startsWith("#") ? "fragment" : "query";
+      // the literal is encoded, the template isn't; what cuts it is the same in both
+      column = template.indexOf(literal.charAt(0), column - 1) + 1;
+    }
+    const { variable } = step;
+    const next: keyof UrlParts = variable ? partOf(variable.operator, part) : part;
+    if (next !== part) {
+      addLiteral(parts[part], literal, column);
+      part = next;
+      literal = "";
+    }
+    parts[part].push({ literal, column, variable });
+  }
+  return parts;
+}
+
+function addLiteral(steps: Step[], literal: string, column: number): void {
+  if (literal !== "") steps.push({ literal, column, variable: undefined });
+}
+
+/** Where a part of the URL ends in a literal, -1 if it doesn't. */
+function endOf(part: keyof UrlParts, literal: string): number {
+  if (part === "fragment") return -1;
+  return literal.search(part === "path" ? /[?#]/ : /#/);
+}
+
+/** The part of the URL that an operator writes, after what is in another part. */
+function partOf(operator: Operator, part: keyof UrlParts): keyof UrlParts {
+  if (operator.first === "#") return "fragment";
+  return part === "path" && operator.kind === "pair" ? "query" : part;
 }

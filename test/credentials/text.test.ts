@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { redactData, redactHeader } from "../../src/credentials/index.js";
 import { hasCredential } from "../../src/credentials/name.js";
-import { redactData, redactHeader } from "../../src/credentials/shown.js";
 import { hideCredentials, redactText, redactUrl } from "../../src/credentials/text.js";
 import { isThorough } from "../support/thorough.js";
 
