@@ -29,7 +29,7 @@ const files = readdirSync("src/adapters", { recursive: true, encoding: "utf8" })
   .map((name) => `src/adapters/${name}`);
 const names = namesIn([
   ...files,
-  ...["name", "text", "shown"].map((name) => `src/credentials/${name}.ts`),
+  ...["name", "text", "index"].map((name) => `src/credentials/${name}.ts`),
   "src/rfc9110.ts",
 ]);
 const indices = Array.from({ length: 43 }, (_, index) => `${index - 2}`);
