@@ -1,4 +1,3 @@
-import "./trusted-types.js";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { Code } from "./code-tabs.js";

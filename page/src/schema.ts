@@ -80,9 +80,8 @@ export function choicesIn(path: readonly string[], schema: Schema): Choice[] {
   if (others.length > 0) return [{ path, kind: "value", options: alternatives }];
   const inList = itemsOf(first.items?.enum);
   const values = inList.length > 0 ? inList : itemsOf(first.enum);
-  if (values.length > MAX_OPTIONS) return [];
   if (values.length > 1) {
-    const options = values.map((value) => ({ label: String(value), value }));
+    const options = values.slice(0, MAX_OPTIONS).map((value) => ({ label: String(value), value }));
     return [{ path, kind: inList.length > 0 ? "list" : "value", options }];
   }
   return Object.entries(first.properties ?? {}).flatMap(([key, member]) => choicesIn([...path, key], member));

@@ -30,6 +30,16 @@ export interface Notice {
 /** How long somebody can stop typing before a mistake is shown, in milliseconds. */
 const PATIENCE = 1200;
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string | undefined }): unknown;
+}
+
+// The page starts its worker. The browser refuses every other script, and all markup in strings.
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+trustedTypes?.createPolicy("default", {
+  createScriptURL: (url) => (url.startsWith("blob:") ? url : undefined),
+});
+
 export const backend = wrap<Backend>(new PageWorker());
 
 /** Fields of which each is empty. */

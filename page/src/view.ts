@@ -22,12 +22,7 @@ import { toFragment } from "./link.js";
 import { othersFor, type Sent } from "./others.js";
 
 /** A mistake in a field that can't be read: where it is, and what to do. */
-export interface FieldMistake {
-  readonly field: FieldName;
-  readonly start: number;
-  readonly end: number;
-  readonly message: string;
-}
+export type FieldMistake = Pick<FormError, "start" | "end" | "message"> & { readonly field: FieldName };
 
 /** What the page shows for its fields. */
 export interface View {
