@@ -582,7 +582,7 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
       await openFile(page, '{"openapi": "3.1.0",\n"paths": {{}}');
       await notice.getByText(/Line 2: /).waitFor();
       await openFile(page, '{"swagger": "2.0"}');
-      await notice.getByText("Swagger 2.0").waitFor();
+      await notice.getByText("swagger2openapi").waitFor();
       // where people look, and not below all fields
       expect((await notice.boundingBox())?.y).toBeLessThan(200);
       expect(await page.locator("#api").isHidden()).toBe(true);
