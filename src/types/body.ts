@@ -1,6 +1,6 @@
 /** The bodies that an OpenAPI description has, as the options and parameters of a call. */
 
-import type { Input, KnownMembers, Leaf, RequiredNames } from "./description.js";
+import type { Input, KnownMembers, Leaf, RequiredNames, Without } from "./description.js";
 import type { FormType, HeaderValue, NoOptions } from "./options.js";
 import type { Missing } from "./others.js";
 import type { ByteStream, Bytes, PartsBlob, Platform, SelfTyped, UntypedBytes } from "./values.js";
@@ -63,16 +63,16 @@ export type MemberNames<Content> =
 
 // --- shapes -------------------------------------------------------------------------------------------------------------
 
-/** RFC 6902: a list, also where a description says only that a patch is an object. */
-type JsonData<Type, Value> = Type extends `application/json-patch+json${string}`
-  ? Value extends readonly unknown[]
-    ? Input<Value>
-    : Value | readonly object[]
-  : Input<Value>;
-
 /** What `data` may be, by the kind of its media type. A list fits objects without required members, as TypeScript sees it. */
 interface DataOf<Type, Value> {
-  readonly json: NoList<JsonData<Type, Value>>;
+  // RFC 6902: a list, also where a description says only that a patch is an object
+  readonly json: NoList<
+    Type extends `application/json-patch+json${string}`
+      ? Value extends readonly unknown[]
+        ? Input<Value>
+        : Value | readonly object[]
+      : Input<Value>
+  >;
   readonly sequence: Input<Value> | readonly Input<Value>[] | string | Bytes;
   readonly form: Input<Value> | string;
   readonly multipart: never;
@@ -177,15 +177,8 @@ type Members<Body, Except, Taken> = Body extends unknown
   ? unknown extends Body
     ? unknown
     : [(keyof KnownMembers<Body> & Taken) | (RequiredNames<Body> & Except)] extends [never]
-      ? WithoutOptions<string extends keyof Body ? KnownMembers<Body> : Body, Except>
+      ? Without<string extends keyof Body ? KnownMembers<Body> : Body, Except> & {
+          readonly [Name in keyof KnownMembers<Body> & Except]?: undefined;
+        }
       : never
   : never;
-
-type WithoutOptions<Body, Except> = [keyof Body & Except] extends [never]
-  ? Body
-  : Omit<Body, Except & PropertyKey> & { readonly [Name in keyof Body & Except]?: undefined };
-
-/** No body: none of its members may be given, nor `data`. */
-export type NoBody<Content, F> = {
-  readonly [Name in MemberNames<Content> & string]?: undefined;
-} & (F extends "function" ? unknown : { readonly data?: undefined });

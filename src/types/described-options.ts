@@ -22,7 +22,7 @@ import type {
   OptionName,
   RouteConflicts,
 } from "./options.js";
-import type { Api, DataOption, Elsewhere, HeaderValues, NoData, OtherValues } from "./others.js";
+import type { Api, DataOption, Elsewhere, HeaderValues, OtherValues, Refused } from "./others.js";
 import type { NamesIn, WrittenNames } from "./url.js";
 import type { AnyMembers } from "./values.js";
 
@@ -70,11 +70,11 @@ export type NeededOptions<
       GivenNames<Options>
     >;
 
-type NeededQuery<Url extends string, Query> = [RequiredNames<Query>] extends [never]
+type NeededQuery<Url extends string, Query> = [
+  Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>,
+] extends [never]
   ? never
-  : [Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>] extends [never]
-    ? never
-    : "query";
+  : "query";
 
 /** What the options are compared with. */
 export type FunctionOptions<
@@ -91,7 +91,16 @@ export type FunctionOptions<
         ([Found] extends [never]
           ? DataOption<Method, Given> & QueryOption<OtherQuery<Given, never, A["query"]>>
           : FieldOptions<Item, Found, A["defaults"]> &
-              BodyOption<Method, Given, ContentOf<Found>, A["defaults"]> &
+              DataRule<
+                Method,
+                Given,
+                ContentOf<Found>,
+                | DataShapes<
+                    ContentOf<Found>,
+                    "content-type" extends GivenFields<A["defaults"]> ? true : false
+                  >
+                | { readonly data?: undefined }
+              > &
               QueryOption<
                 DescribedQuery<Method, Url, Given, A, ParametersOf<Item, Found, "query">> &
                   Elsewhere<
@@ -128,10 +137,9 @@ type DescribedQuery<Method, Url extends string, Given, A extends Api, Query> = (
   : ParameterInput<Without<Query, NamesIn<Url>>>) &
   (A["mode"] extends "strict" ? unknown : OtherQuery<Given, keyof Query, A["query"]>);
 
-type BodyOption<Method extends string, Given, Content, Defaults> = Method extends BodylessMethod
+/** Whether there is a body for `data`. */
+export type DataRule<Method extends string, Given, Content, Body> = Method extends BodylessMethod
   ? DataOption<Method, Given>
   : [Content] extends [never]
-    ? NoData<"The description has no body for data">
-    :
-        | DataShapes<Content, "content-type" extends GivenFields<Defaults> ? true : false>
-        | { readonly data?: undefined };
+    ? Refused<"data", "The description has no body for data">
+    : Body;

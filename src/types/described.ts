@@ -7,11 +7,10 @@ import type {
   IsRequired,
   MemberNames,
   MemberShapes,
-  NoBody,
   NoMembers,
 } from "./body.js";
 import type { Defaulted, GivenFields, GivenNames, HeadersIn } from "./defaults.js";
-import type { FieldOptions, NeededOptions } from "./described-options.js";
+import type { DataRule, FieldOptions, NeededOptions } from "./described-options.js";
 import type {
   Input,
   MemberOf,
@@ -26,14 +25,12 @@ import type { BodylessMethod } from "./options.js";
 import type {
   Api,
   ClientNames,
-  DataOption,
   Elsewhere,
   Form,
   Forms,
   HasData,
   Lost,
   Needed,
-  NoData,
   OtherValues,
   Refused,
 } from "./others.js";
@@ -69,7 +66,7 @@ export type Described<
     : UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F] | keyof Path | keyof Query>) &
   (F extends "function"
     ? Needed<NeededOptions<Method, Url, A, Options>>
-    : DataRule<Method, Given, ContentOf<Found>> &
+    : DataRule<Method, Given, ContentOf<Found>, unknown> &
         ([Fields] extends [never] ? unknown : FieldOptions<Item, Found, A["defaults"]>)) &
   ([keyof A["defaults"]] extends [never]
     ? unknown
@@ -126,7 +123,11 @@ type BodyOf<F extends Form, A extends Api, Options, Found, Content, Taken> = [Co
     :
         | MemberShapes<Content, Forms[F], Taken, HasType<F, Options, A["defaults"]>, F>
         | ("data" extends NamesOf<Options> ? DataShapes<Content, false> : OnlyData<Content, Forms[F] | Taken>)
-        | (IsRequired<Found> extends true ? never : NoBody<Content, F>);
+        | (IsRequired<Found> extends true
+            ? never
+            : { readonly [Name in MemberNames<Content> & string]?: undefined } & (F extends "function"
+                ? unknown
+                : { readonly data?: undefined }));
 
 /** The members next to `data` that may be `undefined`. */
 type OrMembers<Data, Members> = unknown extends Data ? never : undefined extends Data ? Members : never;
@@ -159,12 +160,6 @@ type HasType<F, Options, Defaults> = "content-type" extends
   | (F extends "function" ? GivenFields<Options> : never)
   ? true
   : false;
-
-type DataRule<Method, Given, Content> = Method extends BodylessMethod
-  ? DataOption<Method, Given>
-  : [Content] extends [never]
-    ? NoData<"The description has no body for data">
-    : unknown;
 
 // --- other names --------------------------------------------------------------------------------------------------------
 

@@ -47,11 +47,7 @@ export type DataOption<Method extends string, Given> = [Method & BodylessMethod]
       /** The body, as it is. Without it, the parameters are the body. */
       readonly data?: Known<Given["data" & keyof Given], BodyValue | SelfTyped>;
     }
-  : NoData<`GET and HEAD have no body for data. ${IfParameter}`>;
-
-export interface NoData<Reason extends string> {
-  readonly data?: Invalid<Reason> | undefined;
-}
+  : Refused<"data", `GET and HEAD have no body for data. ${IfParameter}`>;
 
 /**
  * The parameters that the URL does not take. The query of GET and HEAD has them, or a JSON body. Of a type parameter, and of an
