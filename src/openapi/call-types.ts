@@ -37,7 +37,7 @@ export type OperationName<Paths, Operations> = unknown extends Paths & Operation
       | (unknown extends Operations ? never : OperationId<Operations>)
       | (unknown extends Paths ? never : RouteNames<Paths>);
 
-/** Where no operation has an operationId, openapi-typescript writes `Record<string, never>`. */
+// where no operation has one, openapi-typescript writes `Record<string, never>`
 type OperationId<Operations> = string extends keyof Operations ? never : keyof Operations & string;
 
 /** The description of an operation; `unknown` without one. */
@@ -85,22 +85,17 @@ type BodyValue<Type extends string, Value> =
   | DataShapes<Readonly<Record<Type, Value>>, true>["data"]
   | (Type extends MultipartType ? Files<Input<Value>> : Type extends ObjectRange ? SelfTyped : Bytes);
 
+/** A form in which strings may be files. */
 export type Files<Form> = {
   [Name in keyof Form]:
     | Form[Name]
     | (string extends NonNullable<Form[Name]> ? Platform<"Blob"> | ArrayBufferView : never);
 };
 
-/** The whole body with its media type. In a range, only some have one by themselves. */
-export type TypedBody<Found, Type extends Types<Found>> = Type extends `${string}*${string}`
-  ?
-      | (TypeOption<Found, Type> & { readonly body: TypedByItself<Type, Input<Content<Found>[Type]>> })
-      | { readonly contentType: Named<Type>; readonly body: BodyValue<Type, Content<Found>[Type]> }
-  : TypeOption<Found, Type> & { readonly body: BodyValue<Type, Content<Found>[Type]> };
-
-type TypedByItself<Type, Value> = Type extends ObjectRange
-  ? Platform<"Blob"> | Platform<"URLSearchParams"> | Platform<"FormData"> | (Value & object)
-  : Platform<"Blob">;
+/** The whole body with its media type. */
+export type TypedBody<Found, Type extends Types<Found>> = TypeOption<Found, Type> & {
+  readonly body: BodyValue<Type, Content<Found>[Type]>;
+};
 
 /** The option `contentType`, which may be left out where there is one media type, or JSON. */
 type TypeOption<Found, Type> = Type extends (IsOne<Types<Found>> extends true ? Type : "application/json")
@@ -141,10 +136,6 @@ export type BodyArguments<Found, Type extends Types<Found>> = Type extends unkno
       | Arguments<ByName<Places<Found, MembersOf<Found, Type>>>, WithoutBody & TypeOption<Found, Type>>
   : never;
 
-export type WithoutMembers<Found> = {
-  readonly [Name in NamesOf<MembersOf<Found, Types<Found>>>]?: undefined;
-};
-
 type IfOptional<Found, Arguments> = IsRequired<Found> extends true ? never : Arguments;
 
 /** The arguments after the name of an operation. */
@@ -158,7 +149,15 @@ export type CallArguments<Paths, Operations, Name> = [OperationName<Paths, Opera
       ? [parameters?: Readonly<Record<string, unknown>>, options?: OpenApiCallOptions]
       :
           | BodyArguments<Found, Types<Found>>
-          | IfOptional<Found, Arguments<ByName<Places<Found, WithoutMembers<Found>>>, WithoutBody>>
+          | IfOptional<
+              Found,
+              Arguments<
+                ByName<
+                  Places<Found, { readonly [Name in NamesOf<MembersOf<Found, Types<Found>>>]?: undefined }>
+                >,
+                WithoutBody
+              >
+            >
     : never;
 
 /** An object for each place. */
