@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { parseBaseUrl } from "../route/base-url.js";
+import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
 import { inUppercase, parseMethod } from "../route/method.js";
 import { compileUrlOption } from "../route/route.js";
@@ -66,7 +66,8 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
       return value;
     },
     addTo(merged, { base }) {
-      if (base) merged.baseUrl = base.text;
+      // every profile has one
+      merged.baseUrl = (base as BaseUrl).text;
     },
   },
   url: {
