@@ -33,7 +33,7 @@ const table: Readonly<Record<string, string>> = {
   openapi:
     "credentials errors form known-call media-type nearest options parts quote request rfc9110 route trace types uri-template values",
   tools: "errors known-call media-type openapi options quote types uri-template values",
-  explain: "credentials errors known-call media-type openapi options parts quote trace types values",
+  explain: "credentials errors known-call openapi options parts quote trace types values",
   adapters: "credentials errors known-call media-type openapi parts quote rfc9110 types values",
   cli: "adapters credentials errors explain form index known-call media-type nearest openapi options parts quote tools values",
   types: "openapi uri-template",

@@ -72,9 +72,9 @@ export function explain(call: object, ...args: unknown[]): Explanation {
   const listener = new Listener();
   try {
     const request = traced(listener, ...args) as RequestOptions;
-    return toExplanation(listener.report(), request, undefined);
+    return toExplanation(listener, request, undefined);
   } catch (error) {
-    return toExplanation(listener.report(), undefined, toEndpointError(error));
+    return toExplanation(listener, undefined, toEndpointError(error));
   }
 }
 

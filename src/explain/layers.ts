@@ -1,8 +1,8 @@
 import type { Call } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
-import type { ExplainedLayer, Layer } from "./explanation.js";
-import type { ReportedLayer } from "./report.js";
+import type { Layer } from "./explanation.js";
+import type { Given, ReportedLayer } from "./report.js";
 
 /** The layers of every call that are below all others. */
 const lowest: readonly Layer[] = ["library", "profile"];
@@ -14,89 +14,81 @@ export function layersOf(call: Options): ReportedLayer[] {
   chain.reverse();
   const layers = chain.map((layer, index): ReportedLayer => {
     const isLast = index === chain.length - 1;
-    const own = optionsOf(layer);
+    const { below, givenHeaders, givenParameters, query } = layer;
     return {
       name: lowest[index] ?? (isLast ? "call" : `defaults ${index - 1}`),
-      options: index === 0 ? [["method", layer.below?.method.toUpperCase()], ...own] : own,
-      headers: layer.givenHeaders,
-      parameters: layer.givenParameters,
-      others: layer.query.map((parameter) => `query.${parameter.name}`),
+      gives: [
+        ...(index === 0 ? [methodOf(below?.method)] : []),
+        ...optionsOf(layer),
+        ...query.map(({ name }): Given => ["other", `query.${name}`]),
+        ...headersOf(givenHeaders),
+        ...givenParameters.map(({ name, value }): Given => ["parameter", name, value]),
+      ],
     };
   });
   if (!call.route) return layers;
   const { method, url } = call.route;
-  const options: [string, unknown][] = [["url", url.template]];
-  if (method !== undefined) options.push(["method", method.toUpperCase()]);
-  return [...layers, { name: "route", options }];
+  const gives: Given[] = [["option", "url", url.template]];
+  if (method !== undefined) gives.push(methodOf(method));
+  return [...layers, { name: "route", gives }];
 }
 
 /** The layers of a call of an operation: the library, the document, the settings and the call. */
 export function layersOfOperation(
   { api: { settings }, fields, options, plan }: Call,
-  parameters: NonNullable<ReportedLayer["parameters"]>,
+  parameters: readonly { readonly name: string; readonly value: unknown }[],
 ): ReportedLayer[] {
   const { accept, ...library } = plan.ownHeaders;
   const { headers, serverVariables, ...others } = options;
   const given = Object.entries({ ...others, serverVariables: serverVariables.size > 0 || undefined });
-  const method = plan.method.toUpperCase();
+  const server = settings.server === undefined ? [] : ["server"];
+  const credentials = Array.from(settings.credentials.keys(), (name) => `credentials.${name}`);
   return [
-    { name: "library", headers: library },
-    { name: "document", options: [["method", method]], headers: { accept }, others: ["url"] },
+    { name: "library", gives: headersOf(library) },
+    { name: "document", gives: [methodOf(plan.method), ["other", "url"], ...headersOf({ accept })] },
     {
       name: "settings",
-      headers: settings.headers,
-      others: [
-        ...(settings.server === undefined ? [] : ["server"]),
-        ...Array.from(settings.credentials.keys(), (name) => `credentials.${name}`),
-      ],
+      gives: [...othersOf([...server, ...credentials]), ...headersOf(settings.headers)],
     },
     {
       name: "call",
-      parameters,
-      headers: { ...fields, ...headers },
-      others: given.flatMap(([name, value]) => (value === undefined ? [] : [name])),
+      gives: [
+        ...othersOf(given.flatMap(([name, value]) => (value === undefined ? [] : name))),
+        ...headersOf({ ...fields, ...headers }),
+        ...parameters.map(({ name, value }): Given => ["parameter", name, value]),
+      ],
     },
   ];
 }
 
+function methodOf(method: string | undefined): Given {
+  return ["option", "method", method?.toUpperCase()];
+}
+
+function headersOf(headers: Readonly<Record<string, unknown>>): Given[] {
+  return Object.entries(headers).map(([name, value]) => ["header", name, value]);
+}
+
+function othersOf(names: readonly string[]): Given[] {
+  return names.map((name) => ["other", name]);
+}
+
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */
-function optionsOf({ below, givenOptions = [] }: Options): [string, unknown][] {
-  return givenOptions.flatMap(({ name, value }): [string, unknown][] => {
+function optionsOf({ below, givenOptions = [] }: Options): Given[] {
+  return givenOptions.flatMap(({ name, value }): Given[] => {
     if (name === "headers" || name === "query") return [];
     // an instance of a class is one thing, and so is what replaces it
     const isWhole =
       name === "data" ||
       !isPlainObject(value) ||
       (name === "request" && below?.request !== undefined && !isPlainObject(below.request));
-    if (isWhole) return [[name, value]];
+    if (isWhole) return [["option", name, value]];
     try {
       const members = Object.entries(value).filter(([, one]) => one !== undefined);
-      return members.map(([member, one]) => [`${name}.${member}`, one]);
+      return members.map(([member, one]) => ["option", `${name}.${member}`, one]);
     } catch {
       // a getter threw: the request has it as it is
-      return [[name, value]];
+      return [["option", name, value]];
     }
   });
-}
-
-/** A layer and what it gives, by name. */
-export function describeLayer(layer: ReportedLayer): ExplainedLayer {
-  const { name, options = [], others = [], headers = {}, parameters = [] } = layer;
-  return {
-    name,
-    gives: [
-      ...new Set(options.map(([option]) => option)),
-      ...others,
-      ...Object.keys(headers).map((field) => `headers.${field}`),
-      ...parameters.map((parameter) => parameter.name),
-    ],
-  };
-}
-
-/** How many layers give a baseUrl. */
-export function countBaseUrls(options: Options | undefined): number {
-  let given = 0;
-  for (let layer = options; layer; layer = layer.below)
-    if (layer.givenOptions?.some(({ name }) => name === "baseUrl")) given++;
-  return given;
 }

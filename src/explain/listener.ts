@@ -1,14 +1,12 @@
-import { hasCredential, type IsCredential, isCredentialName } from "../credentials/index.js";
+import { type IsCredential, isCredentialName } from "../credentials/index.js";
 import type { Call } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
 import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
-import { countBaseUrls, layersOf, layersOfOperation } from "./layers.js";
-import { whyNoBody, whyNothing } from "./reasons.js";
-import type { Report, ReportedLayer, ReportedLoss, ReportedPiece, ReportedValue } from "./report.js";
+import { layersOf, layersOfOperation } from "./layers.js";
+import type { ReportedLayer, ReportedLoss, ReportedPiece, ReportedValue, Source } from "./report.js";
 import { dataOf } from "./shown.js";
 
-type Source = ReportedValue["source"];
 type Fields = Readonly<Record<string, string | number>>;
 
 const ofCall: Source = { layer: "call" };
@@ -18,18 +16,17 @@ const ofLibrary: Source = { layer: "library" };
 export class Listener implements Trace {
   readonly #url: Record<"base" | UrlPart, ReportedPiece[]> = { base: [], path: [], query: [], fragment: [] };
   readonly #pairs: ReportedPiece[] = [];
-  readonly #headers: ReportedValue[] = [];
-  readonly #members: ReportedValue[] = [];
-  readonly #losses: ReportedLoss[] = [];
+  readonly headerFields: ReportedValue[] = [];
+  readonly members: ReportedValue[] = [];
+  readonly losses: ReportedLoss[] = [];
   #options: Options | undefined;
   #operation: Call | undefined;
-  #isSecret: IsCredential = () => false;
+  /** Whether a name is that of a credential. */
+  isCredential: IsCredential = isCredentialName;
   /** The parameters of an operation, under the names that its caller has for them. */
   readonly #parameters: { readonly name: string; readonly value: unknown }[] = [];
   /** What a step said of a header field before all are set. */
   readonly #fields = new Map<string, Partial<ReportedValue>>();
-  /** The parameters that are header fields, by field. */
-  readonly #fieldParameters = new Map<string, string>();
 
   layer(options: object): void {
     this.#options = options as Options;
@@ -37,7 +34,7 @@ export class Listener implements Trace {
 
   operation(call: object, isSecret: IsCredential): void {
     this.#operation = call as Call;
-    this.#isSecret = isSecret;
+    this.isCredential = (name) => isCredentialName(name) || isSecret(name);
   }
 
   parameter(name: string, value: unknown, member: string | undefined): void {
@@ -45,11 +42,11 @@ export class Listener implements Trace {
     this.#parameters.push({ name, value: data });
     if (member === undefined) return;
     if (data === undefined) this.#lose("parameter", member, ofCall, whyNothing(data));
-    else this.#members.push({ name: member, value: data, source: ofCall });
+    else this.members.push({ name: member, value: data, source: ofCall });
   }
 
   wholeBody(body: unknown): void {
-    this.#members.push({ name: "body", value: body, source: ofCall });
+    this.members.push({ name: "body", value: body, source: ofCall });
   }
 
   notGiven(kind: "option" | "header" | "parameter", name: string): void {
@@ -120,61 +117,48 @@ export class Listener implements Trace {
   }
 
   field(name: string, source: OperationSource): void {
-    if ("parameter" in source) this.#fieldParameters.set(name, source.parameter);
-    else this.#fields.set(name, { source });
+    this.#fields.set(name, "parameter" in source ? source : { source });
   }
 
   headers(_: object, headers: object): void {
-    // of `token,0123` nobody can say that it has the name of a credential in it
-    const ofSecrets = new Set(
-      this.#parameters.filter(({ value }) => hasCredential(value)).map(({ name }) => name),
-    );
-    const given = new Set(this.#layers().flatMap((layer) => Object.keys(layer.headers ?? {})));
+    const gives = this.layers().flatMap((layer) => layer.gives);
+    const given = new Set(gives.flatMap(([kind, name]) => (kind === "header" ? name : [])));
     for (const [name, value] of Object.entries(headers as Fields)) {
       const source: Source = given.has(name) ? { header: name } : ofLibrary;
-      const isSecret = ofSecrets.has(this.#fieldParameters.get(name) ?? "");
-      this.#headers.push({ name, value, source, isSecret, ...this.#fields.get(name) });
+      this.headerFields.push({ name, value, source, ...this.#fields.get(name) });
       given.delete(name);
     }
     for (const name of given) this.#lose("header", name, { header: name }, "is removed by null");
   }
 
-  body(options: object, members: object | undefined, headers: object, hasNoBody: boolean): void {
-    const given = options as Options;
-    const isData = given.data !== undefined;
-    const reason = isData && whyNoBody(given, headers as Fields, hasNoBody);
-    if (reason) this.#lose("option", "data", { option: "data" }, reason);
-    else if (isData) this.#members.push({ name: "data", value: given.data, source: { option: "data" } });
+  body(options: object, members: object | undefined, hasNoBody: boolean): void {
+    const { data, method } = options as Options;
+    const isData = data !== undefined;
+    const source = { option: "data" };
+    const reason = `cannot be sent: a ${method.toUpperCase()} request has no body`;
+    if (isData && hasNoBody) this.#lose("option", "data", source, reason);
+    else if (isData) this.members.push({ name: "data", value: data, source });
     for (const [name, value] of Object.entries(members ?? {})) {
       const source: Source = { parameter: name };
       if (isData) this.#lose("parameter", name, source, "is not sent: data is the whole body");
-      else this.#members.push({ name, value, source });
+      else this.members.push({ name, value, source });
     }
   }
 
-  /** What was reported so far. */
-  report(): Report {
-    const { url: compiled } = this.#options ?? {};
-    // somebody set it next to the profile's, and a full URL doesn't need it
-    const isUnused = compiled?.origin !== undefined && countBaseUrls(this.#options) > 1;
-    if (isUnused)
-      this.#lose("option", "baseUrl", { option: "baseUrl" }, "is not used: the URL has an origin");
-    const { base, path, query, fragment } = this.#url;
-    return {
-      layers: this.#layers(),
-      template: this.#operation?.plan.entry.path ?? compiled?.template,
-      pieces: [...base, ...path, ...query, ...this.#pairs, ...fragment],
-      headers: this.#headers,
-      members: this.#members,
-      losses: this.#losses,
-      isCredential: (name) => isCredentialName(name) || this.#isSecret(name),
-    };
-  }
-
-  /** The steps add to the options until the end. */
-  #layers(): readonly ReportedLayer[] {
+  /** The layers of the call, to whose options the steps add until the end. */
+  layers(): readonly ReportedLayer[] {
     if (this.#operation) return layersOfOperation(this.#operation, this.#parameters);
     return this.#options ? layersOf(this.#options) : [];
+  }
+
+  template(): string | undefined {
+    return this.#operation?.plan.entry.path ?? this.#options?.url?.template;
+  }
+
+  /** The pieces of the URL, in its order. */
+  pieces(): readonly ReportedPiece[] {
+    const { base, path, query, fragment } = this.#url;
+    return [...base, ...path, ...query, ...this.#pairs, ...fragment];
   }
 
   #ofUrl(): Source {
@@ -188,6 +172,11 @@ export class Listener implements Trace {
   }
 
   #lose(kind: ReportedLoss["kind"], name: string, source: Source, reason: string): void {
-    this.#losses.push({ kind, name, source, reason });
+    this.losses.push({ kind, name, source, reason });
   }
+}
+
+/** Why a value writes nothing. */
+function whyNothing(value: unknown): string {
+  return value === null ? "is removed by null" : "has nothing to write";
 }

@@ -1,5 +1,4 @@
-import type { IsCredential } from "../credentials/index.js";
-import type { DroppedValue, Layer, Sourced, UrlPiece } from "./explanation.js";
+import type { DroppedValue, ExplainedLayer, Layer, Sourced, UrlPiece } from "./explanation.js";
 
 /** Where a value comes from: an option, a header or a parameter of the layers of a call, or a layer as a whole. */
 export type Source =
@@ -8,15 +7,17 @@ export type Source =
   | { readonly parameter: string }
   | { readonly layer: Layer };
 
-/** A layer of options, and what it has. */
+/** What a layer gives, or the name of something else that it has. */
+export type Given = readonly [
+  kind: "option" | "header" | "parameter" | "other",
+  name: string,
+  value?: unknown,
+];
+
+/** A layer of options, and what it gives: options by names such as `baseUrl` and `request.signal`. */
 export interface ReportedLayer {
   readonly name: Layer;
-  /** By names such as `baseUrl` and `request.signal`. */
-  readonly options?: readonly (readonly [name: string, value: unknown])[];
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly parameters?: readonly { readonly name: string; readonly value: unknown }[];
-  /** The names of what else it has. */
-  readonly others?: readonly string[];
+  readonly gives: readonly Given[];
 }
 
 /** A piece of the URL as it is, with its credentials. */
@@ -28,8 +29,6 @@ export interface ReportedPiece extends Readonly<Pick<UrlPiece, "text" | "kind" |
   readonly lead?: number | undefined;
   /** Whether names of pairs are before the values. */
   readonly isNamed?: boolean | undefined;
-  /** Whether it is a credential whatever its name is. */
-  readonly isSecret?: boolean | undefined;
 }
 
 /** A header field or a member of the body. */
@@ -38,8 +37,8 @@ export interface ReportedValue {
   readonly value: unknown;
   readonly source: Source;
   readonly reason?: string | undefined;
-  /** Whether it is a credential whatever its name is. */
-  readonly isSecret?: boolean | undefined;
+  /** The parameter that a header field of an operation is. */
+  readonly parameter?: string | undefined;
 }
 
 /** What was given, or could have been given, and is not in the request. */
@@ -47,16 +46,10 @@ export interface ReportedLoss extends Readonly<Pick<DroppedValue, "kind" | "name
   readonly source: Source;
 }
 
-/** Everything that the steps of a call reported. */
-export interface Report {
-  readonly layers: readonly ReportedLayer[];
-  readonly template: string | undefined;
-  readonly pieces: readonly ReportedPiece[];
-  readonly headers: readonly ReportedValue[];
-  readonly members: readonly ReportedValue[];
-  readonly losses: readonly ReportedLoss[];
-  /** Whether a name is that of a credential. */
-  readonly isCredential: IsCredential;
+/** A layer and the names of what it gives. */
+export function describeLayer({ gives, name }: ReportedLayer): ExplainedLayer {
+  const names = gives.map(([kind, one]) => (kind === "header" ? `headers.${one}` : one));
+  return { name, gives: [...new Set(names)] };
 }
 
 /** A value of a layer. */
@@ -65,52 +58,19 @@ interface LayerValue {
   readonly value: unknown;
 }
 
-/** The values of each name in all layers, that of the weakest layer first. */
-type History = ReadonlyMap<string, readonly LayerValue[]>;
+/** What the layers of a call have, by kind and name, such as `header accept`: that of the weakest layer first. */
+export type Histories = ReadonlyMap<string, readonly LayerValue[]>;
 
-/** The histories of options, header fields and parameters. */
-export type Histories = Readonly<Record<"options" | "headers" | "parameters", History>>;
-
-/** What the layers of a call have, by name. */
 export function historiesOf(layers: readonly ReportedLayer[]): Histories {
-  return {
-    options: historyOf(layers, ({ options = [] }) => options),
-    headers: historyOf(layers, ({ headers = {} }) => Object.entries(headers)),
-    parameters: historyOf(layers, ({ parameters = [] }) =>
-      parameters.map(({ name, value }) => [name, value]),
-    ),
-  };
-}
-
-function historyOf(
-  layers: readonly ReportedLayer[],
-  entriesOf: (layer: ReportedLayer) => Iterable<readonly [name: string, value: unknown]>,
-): History {
-  const history = new Map<string, LayerValue[]>();
-  for (const layer of layers) {
-    for (const [name, value] of entriesOf(layer)) {
-      const one: LayerValue = { layer: layer.name, value };
-      const others = history.get(name);
-      if (others) others.push(one);
-      else history.set(name, [one]);
+  const histories = new Map<string, LayerValue[]>();
+  for (const { gives, name: layer } of layers) {
+    for (const [kind, name, value] of gives) {
+      const history = histories.get(`${kind} ${name}`) ?? [];
+      history.push({ layer, value });
+      histories.set(`${kind} ${name}`, history);
     }
   }
-  return history;
-}
-
-/** The values that a source has in the layers; none for a layer as a whole. */
-function valuesOf(source: Source, { options, headers, parameters }: Histories): readonly LayerValue[] {
-  if ("layer" in source) return [];
-  let values: readonly LayerValue[] | undefined;
-  if ("header" in source) values = headers.get(source.header);
-  else if ("parameter" in source) values = parameters.get(source.parameter);
-  // an option that is known by its members has the layer of its last
-  else {
-    const members = [...options].filter(([name]) => name.startsWith(`${source.option}.`));
-    values = options.get(source.option) ?? members.at(-1)?.[1];
-  }
-  // what is reported is of a layer
-  return values as readonly LayerValue[];
+  return histories;
 }
 
 /**
@@ -132,4 +92,15 @@ export function sourced(
     text: value === null ? null : textOf(value),
   }));
   return { layer, over };
+}
+
+/** The values that a source has in the layers; none for a layer as a whole. */
+export function valuesOf(source: Source, histories: Histories): readonly LayerValue[] {
+  if ("layer" in source) return [];
+  const key = Object.entries(source).flat().join(" ");
+  // an option that is known by its members has the layer of its last
+  const values =
+    histories.get(key) ?? [...histories].filter(([name]) => name.startsWith(`${key}.`)).at(-1)?.[1];
+  // what is reported is of a layer
+  return values as readonly LayerValue[];
 }

@@ -1,8 +1,16 @@
-import { isCredentialName, REDACTED, redactData } from "../credentials/index.js";
+import {
+  credentialsInUrl,
+  type IsCredential,
+  isCredentialName,
+  type Range,
+  REDACTED,
+  redactData,
+} from "../credentials/index.js";
 import { describePart, filePart, type Part, partsOf } from "../parts.js";
 import { copyValue, startCopying } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
+import type { ReportedPiece } from "./report.js";
 
 /** One object in many places could make a copy that is larger than any memory. */
 const MAX_VALUES = 100_000;
@@ -14,8 +22,23 @@ const MAX_VALUES = 100_000;
  * @param name the name of a value that is a credential if its name says so
  */
 export function plainCopy(value: unknown, name = ""): unknown {
+  const open = new Set<object>();
+  let count = 0;
+  const copyOf = (one: unknown): unknown => {
+    if (typeof one === "bigint") return String(one);
+    if (one === undefined || one === null || ["string", "boolean"].includes(typeof one)) return one;
+    if (typeof one === "number") return Number.isFinite(one) ? one + 0 : String(one);
+    if (!isList(one) && !isPlainObject(one))
+      return partsOf(one)?.map(shownPart) ?? shownFile(one) ?? classOf(one);
+    if (open.has(one) || ++count > MAX_VALUES) return "[…]";
+    open.add(one);
+    const copy: object = isList(one) ? one.map(copyOf) : {};
+    if (!isList(one)) for (const member of Object.keys(one)) setOwn(copy, member, copyOf(one[member]));
+    open.delete(one);
+    return copy;
+  };
   try {
-    return redactData(new PlainCopy().of(copyData(value, name)), name);
+    return redactData(copyOf(copyData(value, name)), name);
   } catch {
     // the request has it as it is; a getter threw, or it is nested too deep
     return classOf(value);
@@ -34,31 +57,6 @@ export function dataOf(value: unknown, name: string): unknown {
 /** The class of an object, such as `[Blob]`. A revoked proxy has none. */
 function classOf(value: unknown): string {
   return `[${tagOf(value) || "Object"}]`;
-}
-
-/** A copy of one value, with all that is in it. */
-class PlainCopy {
-  readonly #open = new Set<object>();
-  #values = 0;
-
-  of(value: unknown): unknown {
-    if (typeof value === "bigint") return String(value);
-    if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return value;
-    if (typeof value === "number") return Number.isFinite(value) ? value + 0 : String(value);
-    if (!isList(value) && !isPlainObject(value))
-      return partsOf(value)?.map(shownPart) ?? shownFile(value) ?? classOf(value);
-    if (this.#open.has(value) || ++this.#values > MAX_VALUES) return "[…]";
-    this.#open.add(value);
-    const copy = isList(value) ? value.map((item) => this.of(item)) : this.#members(value);
-    this.#open.delete(value);
-    return copy;
-  }
-
-  #members(record: Record<string, unknown>): object {
-    const copy = {};
-    for (const name of Object.keys(record)) setOwn(copy, name, this.of(record[name]));
-    return copy;
-  }
 }
 
 /** A file by its name, type and size: what a part says of it. */
@@ -86,4 +84,73 @@ export function shownJson(value: unknown, name: string): string {
   return typeof copy === "string" && (typeof value === "string" || copy === REDACTED)
     ? JSON.stringify(copy)
     : shownText(value, name);
+}
+
+/** The text of a piece, without credentials, and whether it had one. */
+export interface MaskedText {
+  readonly text: string;
+  readonly isCredential: boolean;
+}
+
+/**
+ * The texts of the pieces without credentials: the values of parameters and pairs whose names say that they are. A pair can
+ * be in several pieces, as in `?token={value}`: then the value is a credential everywhere.
+ *
+ * @param isSecret whether the value of a piece is a credential
+ * @param isCredential whether a name is that of one
+ */
+export function maskPieces(
+  pieces: readonly ReportedPiece[],
+  isSecret: (piece: ReportedPiece) => boolean,
+  isCredential: IsCredential,
+): MaskedText[] {
+  const inUrl = credentialsInUrl(pieces.map(({ text }) => text).join(""), isCredential);
+  const secrets = new Set(pieces.filter(isSecret));
+  const first = maskRanges(pieces, [...inUrl, ...valueRanges(pieces, secrets)]);
+  const names = new Set(
+    pieces.flatMap(({ parameter = [] }, index) => (first[index]?.isCredential ? parameter : [])),
+  );
+  for (const piece of pieces) if (names.has(piece.parameter as string)) secrets.add(piece);
+  return maskRanges(pieces, [...inUrl, ...valueRanges(pieces, secrets)]);
+}
+
+/** Replaces ranges of the joined texts, which can overlap. */
+function maskRanges(pieces: readonly ReportedPiece[], ranges: readonly Range[]): MaskedText[] {
+  const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
+  let start = 0;
+  let next = 0;
+  return pieces.map(({ text }) => {
+    const end = start + text.length;
+    let masked = "";
+    let at = start;
+    for (; next < sorted.length; next++) {
+      const [from, to] = sorted[next] as Range;
+      if (from >= end) break;
+      if (to > at) {
+        masked += text.slice(at - start, Math.max(from, at) - start) + REDACTED;
+        at = Math.min(to, end);
+      }
+      // the rest of the range is in the next piece
+      if (to > end) break;
+    }
+    const isCredential = at > start;
+    masked += text.slice(at - start);
+    start = end;
+    return { text: masked, isCredential };
+  });
+}
+
+/** The values of parameters, after their separators and names. */
+function valueRanges(pieces: readonly ReportedPiece[], secrets: ReadonlySet<ReportedPiece>): Range[] {
+  const ranges: Range[] = [];
+  let start = 0;
+  for (const piece of pieces) {
+    const { text, kind, lead = 0, isNamed } = piece;
+    if (kind === "value" && text.length > lead && secrets.has(piece)) {
+      const name = isNamed ? text.indexOf("=") + 1 : 0;
+      ranges.push([start + Math.max(name, lead), start + text.length]);
+    }
+    start += text.length;
+  }
+  return ranges;
 }

@@ -1,4 +1,4 @@
-import { hideCredentials, REDACTED, redactHeader } from "../credentials/index.js";
+import { hasCredential, hideCredentials, REDACTED, redactHeader } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/request.js";
 import type {
@@ -9,29 +9,32 @@ import type {
   NamedValue,
   UrlPiece,
 } from "./explanation.js";
-import { describeLayer } from "./layers.js";
 import { Listener } from "./listener.js";
-import { type MaskedText, maskPieces } from "./mask-url.js";
 import {
+  describeLayer,
   type Histories,
   historiesOf,
-  type Report,
   type ReportedLoss,
+  type ReportedPiece,
   type ReportedValue,
+  type Source,
   sourced,
+  valuesOf,
 } from "./report.js";
-import { plainCopy, shownJson, shownText } from "./shown.js";
+import { type MaskedText, maskPieces, plainCopy, shownJson, shownText } from "./shown.js";
 
-/** What was reported of a call, with the request that it made or the error that it threw. */
+/** What a call reported, with the request that it made or the error that it threw. */
 export function toExplanation(
-  report: Report,
+  report: Listener,
   request: RequestOptions | undefined,
   error: EndpointError | undefined,
 ): Explanation {
-  const { layers, template, headers, members, losses } = report;
+  const { headerFields, losses, members } = report;
+  const layers = report.layers();
+  const template = report.template();
   const histories = historiesOf(layers);
   const url = explainPieces(report, histories);
-  const fields = headers.map((field) => explainField(field, report, histories));
+  const fields = headerFields.map((field) => explainField(field, report, histories));
   return {
     ...(template !== undefined && { template: hideCredentials(template) }),
     layers: layers.map(describeLayer),
@@ -52,18 +55,21 @@ export function toExplanation(
 
 /** An explanation of a call that is refused before anything of it is known. */
 export function explainError(error: EndpointError): Explanation {
-  return toExplanation(new Listener().report(), undefined, error);
+  return toExplanation(new Listener(), undefined, error);
 }
 
 /** Marks what is a credential. */
-function markOf({ isCredential }: Report, name: string, isSecret = false): { credential?: true } {
-  return isSecret || isCredential(name) ? { credential: true } : {};
+function markOf(report: Listener, name: string): { credential?: true } {
+  return report.isCredential(name) ? { credential: true } : {};
 }
 
 /** The pieces of the URL, without credentials. */
-function explainPieces(report: Report, histories: Histories): UrlPiece[] {
-  const masked = maskPieces(report, (name) => histories.parameters.get(name)?.at(-1)?.value);
-  return report.pieces.map(({ kind, place, parameter, column, source }, index) => {
+function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
+  const pieces = report.pieces();
+  const isSecret = ({ parameter, source }: ReportedPiece): boolean =>
+    (parameter !== undefined && report.isCredential(parameter)) || isSecretSource(source, histories);
+  const masked = maskPieces(pieces, isSecret, report.isCredential);
+  return pieces.map(({ kind, place, parameter, column, source }, index) => {
     const { text, isCredential } = masked[index] as MaskedText;
     const textOf = (value: unknown): string => (isCredential ? REDACTED : shownText(value, parameter ?? ""));
     // the piece is the text of the route, whatever routes were below it
@@ -80,24 +86,27 @@ function explainPieces(report: Report, histories: Histories): UrlPiece[] {
   });
 }
 
-function explainField(field: ReportedValue, report: Report, histories: Histories): NamedValue {
-  const { name, value, source, reason, isSecret } = field;
+function explainField(field: ReportedValue, report: Listener, histories: Histories): NamedValue {
+  const { name, parameter, reason, source, value } = field;
+  // of `token,0123` nobody can say that it has the name of a credential in it
+  const isSecret = parameter !== undefined && isSecretSource({ parameter }, histories);
   const textOf = (one: unknown): string => (isSecret ? REDACTED : fieldText(one, name, report));
   // what isn't a value of the layers replaces all of theirs
-  const replaced = "header" in source ? undefined : (histories.headers.get(name) ?? []);
+  const replaced = "header" in source ? undefined : (histories.get(`header ${name}`) ?? []);
   return {
     name,
     text: textOf(value),
     ...sourced(source, histories, textOf, replaced),
-    ...markOf(report, name, isSecret),
+    ...(isSecret ? { credential: true } : markOf(report, name)),
     ...(reason !== undefined && { reason }),
   };
 }
 
 /** The options of a call, but for the body. */
-function explainOptions(report: Report, histories: Histories): NamedValue[] {
-  return [...histories.options].flatMap(([name, history]): NamedValue[] => {
-    if (name === "data") return [];
+function explainOptions(report: Listener, histories: Histories): NamedValue[] {
+  return [...histories].flatMap(([key, history]): NamedValue[] => {
+    const [kind, name] = key.split(/ (.*)/s, 2) as [string, string];
+    if (kind !== "option" || name === "data") return [];
     // those of all layers are sent
     if (name === "mediaType.previews") {
       return history.map(({ layer, value }) => ({
@@ -115,10 +124,15 @@ function explainOptions(report: Report, histories: Histories): NamedValue[] {
   });
 }
 
+/** Whether the value of a parameter has the name of a credential in it. */
+function isSecretSource(source: Source, histories: Histories): boolean {
+  return "parameter" in source && hasCredential(valuesOf(source, histories).at(-1)?.value);
+}
+
 /** What is not in the request. */
 function explainLoss(
   { kind, name, source, reason }: ReportedLoss,
-  report: Report,
+  report: Listener,
   histories: Histories,
 ): DroppedValue {
   const textOf = (value: unknown): string =>
@@ -126,7 +140,7 @@ function explainLoss(
   return { kind, name, ...sourced(source, histories, textOf), reason, ...markOf(report, name) };
 }
 
-function fieldText(value: unknown, name: string, { isCredential }: Report): string {
+function fieldText(value: unknown, name: string, { isCredential }: Listener): string {
   return redactHeader(name, `${value}`, isCredential).join("");
 }
 

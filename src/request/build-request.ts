@@ -35,7 +35,7 @@ export function buildRequest(call: Call): RequestOptions {
   const hasNoBody = hasQueryParameters(method);
   const body = data === undefined || hasNoBody ? call.body : data;
   const headers = buildHeaders(call, body);
-  trace?.body(options, call.body, headers, hasNoBody);
+  trace?.body(options, call.body, hasNoBody);
 
   if (data !== undefined && hasNoBody) throw bodyNotAllowedError(target);
   checkUrl(target, values, path, query);

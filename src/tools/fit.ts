@@ -1,10 +1,10 @@
-import { jsonOf } from "./json-schema.js";
+import { jsonText } from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /** How long the JSON of a schema can be, in characters. */
 export const MAX_SIZE = 50_000;
 /** How many schemas can be in each other. */
-const MAX_DEPTH = 12;
+export const MAX_DEPTH = 12;
 
 /** How much of a schema is written. */
 export interface Extent {
@@ -26,8 +26,9 @@ export interface Written {
 /** What is larger than it can be allows anything. */
 export const tooLarge: Written = { schema: {}, size: Infinity, hasDefault: false };
 
+/** A schema with its size. A member that is called "default" counts as a default, which does no harm. */
 export function written(schema: JsonSchema | undefined): Written {
-  const json = schema ? jsonOf(schema) : "";
+  const json = schema ? jsonText(schema) : "";
   return { schema, size: json.length, hasDefault: json.includes('"default":') };
 }
 
@@ -80,7 +81,7 @@ function cut(wanted: readonly Property[], room: number): Fitted {
 
 /** The characters of a property, with its name in `required`. */
 function sizeIn({ isRequired, label }: Property, { size }: Written): number {
-  return size + (jsonOf(label).length + 2) * (isRequired ? 2 : 1);
+  return size + (jsonText(label).length + 2) * (isRequired ? 2 : 1);
 }
 
 function sizeOf(properties: Fitted): number {

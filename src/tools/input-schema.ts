@@ -6,7 +6,7 @@ import type { Plan } from "../openapi/plan/plan.js";
 import { type BodyInputs, isBinary, isBytes, type Offer } from "./bodies.js";
 import { bytesSchema } from "./bytes.js";
 import { type Extent, tooLarge, type Written, written } from "./fit.js";
-import { descriptionOf, distinct, jsonOf } from "./json-schema.js";
+import { descriptionOf, distinct, jsonText } from "./json-schema.js";
 import { narrow } from "./narrow.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema } from "./types.js";
@@ -53,7 +53,7 @@ export function schemaOfInput(source: InputSource, input: CallInput, extent: Ext
     if (!copied) return tooLarge;
     const adapted = adapt(copied.value, copied.isExact);
     if (!adapted) return written(undefined);
-    left -= jsonOf(adapted).length;
+    left -= jsonText(adapted).length;
     found.push(adapted);
   }
   const [first, ...others] = distinct(found);

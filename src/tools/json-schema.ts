@@ -1,10 +1,5 @@
-import { isJsonObject, itemsOf, keysOf, own } from "../openapi/document/document.js";
+import { itemsOf, keysOf, own } from "../openapi/document/document.js";
 import type { JsonSchema } from "./types.js";
-
-/** Whether a value is a schema. */
-export function isSchema(value: unknown): boolean {
-  return isJsonObject(value) || typeof value === "boolean";
-}
 
 /** Whether a value is a regular expression, as JSON Schema has them. */
 export function isPattern(value: unknown): boolean {
@@ -17,7 +12,7 @@ export function isPattern(value: unknown): boolean {
 }
 
 /** The JSON of plain data. A bigint has quotes here: the text is only measured and compared. */
-export function jsonOf(data: unknown): string {
+export function jsonText(data: unknown): string {
   try {
     return JSON.stringify(data);
   } catch {
@@ -28,7 +23,7 @@ export function jsonOf(data: unknown): string {
 /** Schemas without those that are there twice. */
 export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   if (schemas.length < 2) return [...schemas];
-  return [...new Map(schemas.map((schema) => [jsonOf(schema), schema])).values()];
+  return [...new Map(schemas.map((schema) => [jsonText(schema), schema])).values()];
 }
 
 const bounds = [

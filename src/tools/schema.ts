@@ -6,15 +6,7 @@ import { setOwn } from "../values/records.js";
 import { isBinaryString } from "./bodies.js";
 import { bytesSchema } from "./bytes.js";
 import type { Extent } from "./fit.js";
-import {
-  descriptionOf,
-  distinct,
-  isPattern,
-  isSchema,
-  jsonOf,
-  shortText,
-  toJsonSchema,
-} from "./json-schema.js";
+import { descriptionOf, distinct, isPattern, jsonText, shortText, toJsonSchema } from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /** Where a schema is copied from, and what for. */
@@ -130,12 +122,12 @@ type Copier = (value: unknown, copying: Copying, within: Within, keyword: string
 
 const copySubschema: Copier = (value, copying, within) => {
   if (typeof value === "boolean") return exact(value);
-  return isSchema(value) ? copy(value, copying, within) : invalid;
+  return isJsonObject(value) ? copy(value, copying, within) : invalid;
 };
 
 const copyAlternatives: Copier = (value, copying, within, keyword) => {
   const copies = itemsOf(value)
-    .filter(isSchema)
+    .filter((one) => isJsonObject(one) || typeof one === "boolean")
     .map((one) => copy(one, copying, within));
   if (copies.length === 0) return invalid;
   const schemas = copies.map((one) => one.value);
@@ -172,7 +164,7 @@ function data(isValid: (value: unknown) => boolean, otherwise = invalid): Copier
 }
 
 function measured(value: unknown, copying: Copying): Part {
-  if (value !== undefined) copying.room -= jsonOf(value).length;
+  if (value !== undefined) copying.room -= jsonText(value).length;
   return exact(value);
 }
 

@@ -4,7 +4,7 @@ import { readOptions, startCall } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { cureFor, unknownError } from "../openapi/call/unknown.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
-import { hasFlag, isOfObjects, shapeOf } from "../openapi/document/shape.js";
+import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, setupProblems } from "../openapi/errors.js";
 import { once } from "../openapi/once.js";
 import { successContents } from "../openapi/plan/operation.js";
@@ -14,11 +14,10 @@ import type { OpenApiOperation } from "../openapi/types.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/request.js";
-import { setOwn } from "../values/records.js";
 import { bodyFromBase64, fromBase64, partFromBase64 } from "./bytes.js";
-import { fitProperties, MAX_SIZE, tooLarge, writeWhole, written } from "./fit.js";
+import { MAX_DEPTH, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";
-import { distinct, shortText } from "./json-schema.js";
+import { distinct, jsonText, shortText } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
@@ -110,22 +109,18 @@ function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefined {
     const [schema, ...others] = distinct(schemas);
     const shape = shapeOf(document, schema);
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
-    const members = [...shape.members].filter(([, member]) => !hasFlag(document, member, "writeOnly"));
-    const source = { document, hides: "writeOnly", isBase64: false } as const;
-    const found = writeWhole(members, ([, member], extent) => {
-      const copied = copySchema(member, source, extent);
-      return copied ? written(copied.value) : tooLarge;
-    });
-    const wanted = found.map((one) => ({
-      ...one,
-      label: one.item[0],
-      isRequired: shape.required.has(one.item[0]),
-    }));
-    const properties = {};
-    const fitted = fitProperties(wanted, MAX_SIZE - 100);
-    for (const [label, { schema }] of fitted) setOwn(properties, label, schema);
-    const required = [...shape.required].filter((name) => fitted.has(name));
-    return { type: "object", properties, ...(required.length > 0 && { required }) };
+    const { members, required } = shape;
+    const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
+    // what doesn't fit is cut deepest first
+    for (let depth = MAX_DEPTH + 1; depth > 0; depth--) {
+      const copied = copySchema(
+        joined,
+        { document, hides: "writeOnly", isBase64: false },
+        { depth, size: MAX_SIZE },
+      );
+      if (copied && jsonText(copied.value).length <= MAX_SIZE) return copied.value as ObjectSchema;
+    }
+    return { type: "object", properties: {} };
   } catch {
     // a broken reference: nothing is known of the answer
     return undefined;
