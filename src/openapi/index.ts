@@ -7,7 +7,6 @@ export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/request.js";
 export type { OpenApi } from "./api.js";
 export { openapi } from "./openapi.js";
-export type { Credential } from "./plan/credentials.js";
-export type { OpenApiSecurityScheme } from "./plan/schemes.js";
+export type { Credential, OpenApiSecurityScheme } from "./plan/schemes.js";
 export type { DeepObjectLists } from "./plan/style.js";
 export type * from "./types.js";

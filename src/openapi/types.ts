@@ -2,8 +2,7 @@ import type { HeaderOptions } from "../types/options.js";
 import type { RequestOptions } from "../types/request.js";
 import type { Sent } from "../types/response.js";
 import type { LiteralUrl } from "../types/values.js";
-import type { Credential } from "./plan/credentials.js";
-import type { OpenApiSecurityScheme } from "./plan/schemes.js";
+import type { Credential, OpenApiSecurityScheme } from "./plan/schemes.js";
 import type { DeepObjectLists } from "./plan/style.js";
 
 /** Settings of an API. No parameter can change them. */

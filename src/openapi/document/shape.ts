@@ -68,7 +68,9 @@ export function takesNames(document: unknown, schema: unknown): boolean {
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
 export function hasFlag(document: unknown, schema: unknown, flag: string): boolean {
-  return leadsTo(document, schema, ["allOf"], (one) => own(one, flag) === true);
+  const isFlagged = (one: unknown): boolean => own(one, flag) === true;
+  const isAlone = own(schema, "$ref") === undefined && own(schema, "allOf") === undefined;
+  return isAlone ? isFlagged(schema) : leadsTo(document, schema, ["allOf"], isFlagged);
 }
 
 /** Whether a schema fits, or one that it leads to through `$ref` and some keywords. At most about 100 are read. */

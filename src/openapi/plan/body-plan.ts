@@ -21,13 +21,9 @@ export interface BodyType {
   readonly members: () => ReadonlyMap<string, unknown>;
 }
 
-/** What a body has in common with its operation. */
-interface BodyOwner extends FormSource {
-  readonly route: string;
-}
-
 /** The description of an operation's body. */
-export interface BodyPlan extends BodyOwner {
+export interface BodyPlan extends FormSource {
+  readonly route: string;
   /** The request body object. */
   readonly requestBody: unknown;
   readonly isRequired: boolean;
@@ -38,7 +34,10 @@ export interface BodyPlan extends BodyOwner {
 }
 
 /** Reads the request body of an operation; `undefined` if it has none. */
-export function readBody(owner: BodyOwner, { method, operation }: OperationEntry): BodyPlan | undefined {
+export function readBody(
+  owner: Pick<BodyPlan, "document" | "lists" | "route">,
+  { method, operation }: OperationEntry,
+): BodyPlan | undefined {
   const { document } = owner;
   const requestBody = resolve(document, own(operation, "requestBody"));
   if (!isJsonObject(requestBody)) return undefined;
@@ -87,7 +86,7 @@ export function findType(plan: BodyPlan, contentType: string | undefined, name?:
 }
 
 /** The encoding object of a member of a form. */
-export function encodingOf({ media }: BodyType, name: string): unknown {
+export function encodingOf({ media }: Pick<BodyType, "media">, name: string): unknown {
   return own(own(media, "encoding"), name);
 }
 

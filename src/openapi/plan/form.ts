@@ -1,5 +1,5 @@
 import { type FieldRules, partsOfValue, textsOf } from "../../form/fields.js";
-import { kindOf, type MediaKind } from "../../media-type.js";
+import { kindOf } from "../../media-type.js";
 import { asFile, textPart, writeParts } from "../../parts.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
@@ -12,6 +12,7 @@ import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError, missingValuesError } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { once } from "../once.js";
+import { type BodyType, encodingOf } from "./body-plan.js";
 import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "./names.js";
 import { cookieValue, type FormSource, type Location, styleWriter, type Write } from "./style.js";
 
@@ -62,7 +63,7 @@ function writeMembers<Written>(
     const label = labelOf(members, name);
     const given = form[name];
     const value = hasFiles && isList(given) ? readItems(given, label) : given;
-    const encoding = own(own(media, "encoding"), name);
+    const encoding = encodingOf(context, name);
     const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some((item) => asFile(item)));
     const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
     if (isStyled && !writeStyled)
@@ -122,13 +123,6 @@ export function hasStyle(encoding: unknown): boolean {
   return ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
 }
 
-/** The media type of a parameter with `content`. */
-export interface Content {
-  readonly kind: MediaKind;
-  /** The media type object. */
-  readonly media: unknown;
-}
-
 /**
  * Writes a parameter with `content`: by its media type, and then encoded for its place.
  *
@@ -138,7 +132,7 @@ export function contentWriter(
   source: FormSource,
   location: Location | undefined,
   name: string,
-  { kind, media }: Content,
+  { kind, media }: Pick<BodyType, "kind" | "media">,
 ): Write {
   const before = location === "query" ? `${encode(name, name)}=` : location === "cookie" ? `${name}=` : "";
   const form = { ...source, media, route: "", members: undefined };

@@ -13,6 +13,9 @@ function asWritten(text: string): string {
   return text;
 }
 
+/** A literal, and the placeholder after it. */
+const piece = /([^{]*)(?:\{([^}]*)\})?/g;
+
 /**
  * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows
  * a `#` only makes the key unique.
@@ -27,23 +30,30 @@ export function compilePath(template: string, labels?: ReadonlyMap<string, strin
   const [pairs = ""] = template.slice(start.length).split("#", 1);
   const [, inQuery] = /\{([^}]*)/.exec(pairs) ?? [];
   if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);
+  const stepOf = (literal: string, column: number): Step => ({
+    literal: encode(literal, "path", true),
+    column,
+    variable: undefined,
+  });
   const variables = new Map<string, number>();
   const path: Step[] = [];
-  let column = 1;
-  for (const [, literal = "", name] of start.matchAll(/([^{]*)(?:\{([^}]*)\})?/g)) {
-    const step: Step = { literal: encode(literal, "path", true), column, variable: undefined };
+  for (const { 0: whole, 1: literal = "", 2: name, index: at } of start.matchAll(piece)) {
+    if (whole === "") break;
+    const step = stepOf(literal, at + 1);
     path.push(step);
-    column += literal.length + 1;
     if (name === undefined) break;
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
-    const described = { name, label: labels?.get(name) ?? name, key: name, index, column };
+    const described = {
+      name,
+      label: labels?.get(name) ?? name,
+      key: name,
+      index,
+      column: at + literal.length + 2,
+    };
     step.variable = { ...described, explode: false, prefix: 0, operator: written, opens: true };
-    column += name.length + 1;
   }
-  const query: Step[] = [];
-  if (pairs)
-    query.push({ literal: encode(pairs, "path", true), column: start.length + 1, variable: undefined });
+  const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment, which clients remove');

@@ -3,9 +3,8 @@ import { type GivenFields, parseFieldValue } from "../../options/headers.js";
 import { invalidOptionError } from "../../options/read-each.js";
 import { encode } from "../../uri-template/encode.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
-import type { SchemeCredential, SchemeCredentials } from "./credentials.js";
 import { comparableKey, namesIn } from "./names.js";
-import { type Slot, slotOf } from "./schemes.js";
+import { type SchemeCredential, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
 import type { DescribedApi } from "./settings.js";
 import { cookieValue } from "./style.js";
 

@@ -5,7 +5,7 @@ import { quote } from "../../quote.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { parseHttpUrl } from "../../route/base-url.js";
 import { getOwn, isList, isRecord } from "../../values/records.js";
-import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./credentials.js";
+import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./schemes.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
 
