@@ -56,9 +56,10 @@ export function describedInputs(
   const members = chosen?.members().size ? chosen : undefined;
   if (!body || chosen === null) return { wanted, members };
   const { isRequired, standard } = body;
+  const required = members?.shape().required ?? new Set();
   const names = new Set(parameters.map(({ name }) => name));
   for (const [name, schema] of members?.members() ?? []) {
-    const isListed = chosen?.shape().required.has(name) === true;
+    const isListed = required.has(name);
     const isHidden = (isListed || names.has(name)) && hasFlag(document, schema, "readOnly");
     const input = bodyInput("member", name, isRequired && isListed && !isHidden, schema);
     // a member that only responses have takes no other's name

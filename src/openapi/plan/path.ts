@@ -26,8 +26,9 @@ export function compilePath(template: string, labels?: ReadonlyMap<string, strin
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   if (!cutTemplate(template)) throw pathError("has a brace that is not part of a placeholder");
   // names of placeholders can have any character
-  const [start = ""] = /^(?:[^?#{]|\{[^}]*\})*/.exec(template) ?? [];
-  const [pairs = ""] = template.slice(start.length).split("#", 1);
+  const rest = template.replace(/^(?:[^?#{]|\{[^}]*\})*/, "");
+  const start = template.slice(0, template.length - rest.length);
+  const [pairs = ""] = rest.split("#", 1);
   const [, inQuery] = /\{([^}]*)/.exec(pairs) ?? [];
   if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);
   const stepOf = (literal: string, column: number): Step => ({

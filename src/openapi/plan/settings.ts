@@ -164,8 +164,8 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
 
 function readOrigins(origins: unknown): ReadonlySet<string> {
   const urls = isList(origins) ? Array.from(origins, (text) => parseHttpUrl(String(text))) : [];
-  if (isList(origins) && urls.every((url) => url && url.prefix === url.origin))
-    return new Set(urls.map((url) => url?.origin ?? ""));
+  const allowed = urls.flatMap((url) => (url && url.prefix === url.origin ? [url.origin] : []));
+  if (isList(origins) && allowed.length === urls.length) return new Set(allowed);
   const code = urls.every((url) => url) ? "ERR_INVALID_OPTIONS" : "ERR_INVALID_BASE_URL";
   const name = "trustedOrigins";
   throw new EndpointError(code, `${quote(name)} must be a list of http(s) origins, without paths.`, name);
