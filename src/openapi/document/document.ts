@@ -61,7 +61,7 @@ export function checkVersion(document: unknown): void {
   const cure =
     own(document, "swagger") === undefined
       ? "Pass all of it, parsed from JSON or YAML"
-      : "Convert it with the npm package swagger2openapi";
+      : "Convert Swagger 2.0 with the npm package swagger2openapi";
   throw invalidDocumentError("The document", "is not OpenAPI 3.0, 3.1 or 3.2", undefined, cure);
 }
 
