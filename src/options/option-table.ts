@@ -156,10 +156,10 @@ export function toDefaults(options: Options): Options {
   options.data = freezeData(options.data, "data");
   options.request = freezeData(options.request, "request");
   options.parameters = options.parameters.map((parameter) => withCopy(parameter, freezeData));
-  options.givenOptions = options.givenOptions?.map((option) => ({
-    ...option,
-    value: freezeData(option.value, option.name),
-  }));
+  // header fields are a copy already
+  options.givenOptions = options.givenOptions?.map(({ name, value }) =>
+    name === "headers" ? { name, value } : { name, value: freezeData(value, name) },
+  );
   return options;
 }
 

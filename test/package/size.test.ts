@@ -10,9 +10,9 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 12_045],
-  [["createEndpoint"], "./index.js", 13_305],
-  [["endpoint"], "./octokit/index.js", 12_060],
+  [["endpoint"], "./index.js", 12_125],
+  [["createEndpoint"], "./index.js", 13_385],
+  [["endpoint"], "./octokit/index.js", 12_145],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 4040],
   [["EndpointError"], "./index.js", 490],
