@@ -1,8 +1,10 @@
 import { isCredentialName } from "../../credentials/name.js";
 import { type GivenFields, parseFieldValue } from "../../options/headers.js";
 import { invalidOptionError } from "../../options/read-each.js";
+import { quote } from "../../quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
+import { invalidDocumentError } from "../errors.js";
 import { comparableKey, namesIn } from "./names.js";
 import { type SchemeCredential, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
 import type { DescribedApi } from "./settings.js";
@@ -69,10 +71,18 @@ export function readSecurity(
   };
   const given = new Set(ofFields);
   const chosen = alternatives.find((alternative) => absentOf(alternative, given).length === 0);
-  const sent = keysOf(chosen).flatMap((name) => {
+  const byPlace = new Map<string, SentCredential>();
+  for (const name of keysOf(chosen)) {
     const [slot, credential] = [slotOf(document, name), credentials.get(name)];
-    return slot && credential ? sentCredential(name, slot, credential) : [];
-  });
+    if (!slot || !credential) continue;
+    const place = comparableKey(slot);
+    if (byPlace.has(place)) {
+      const problem = "sets what another scheme of the same alternative sets";
+      throw invalidDocumentError(`The security scheme ${quote(name)}`, problem, name);
+    }
+    byPlace.set(place, sentCredential(name, slot, credential));
+  }
+  const sent = [...byPlace.values()];
   const keys = new Set(fields.filter((field) => isCredentialField(field, schemeKeys())).flatMap(keysOfField));
   for (const { location, name, text } of sent) {
     const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey({ location, name })];

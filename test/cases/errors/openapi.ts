@@ -51,6 +51,7 @@ const at = (operation: object, more: object = {}, path = "/x"): ReturnType<typeo
 const components = {
   securitySchemes: {
     key: { type: "apiKey", in: "query", name: "key" },
+    same: { type: "apiKey", in: "query", name: "key" },
     odd: { type: "apiKey", in: "body", name: "key" },
     user: { type: "http", scheme: "basic" },
   },
@@ -204,6 +205,7 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("a path with a dot segment before a placeholder", "ERR_INVALID_DOCUMENT", () => at({ parameters: [path("a")] }, {}, "/../{a}/b")("POST /../{a}/b")),
   row("a path with a dot segment", "ERR_INVALID_DOCUMENT", () => at({}, {}, "/a/../b")("POST /a/../b")),
   row("a security scheme at an unknown place", "ERR_INVALID_DOCUMENT", () => secured({ odd: secret }, "odd"), "odd"),
+  row("two security schemes for one place", "ERR_INVALID_DOCUMENT", () => secured({ key: secret, same: secret }, "key", "same"), "same"),
   row("credentials that are missing", "ERR_INVALID_OPTIONS", () => secured({ key: secret }, "key", "user"), "credentials", 'for "user"'),
   row("a password for a key", "ERR_INVALID_OPTIONS", () => secured({ key: { username: "u", password: secret } }, "key"), "key"),
   row("a username with a colon", "ERR_INVALID_OPTIONS", () => secured({ user: { username: "u:", password: secret } }, "user"), "user"),
