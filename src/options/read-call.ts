@@ -1,5 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../quote.js";
+import type { CompiledUrl } from "../route/compile-url.js";
+import { hasQueryParameters } from "../route/method.js";
 import type { Route } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import { type Copying, copyValue, startCopying } from "../values/copy.js";
@@ -51,16 +53,18 @@ export function readLayer(api: ApiProfile, below: Options, given: unknown): Opti
  * Reads the arguments of a route function: parameters, where no name is an option, and options, where every name is one.
  *
  * @throws the codes of `readCall`; `ERR_INVALID_OPTIONS` for an unknown option, and for a parameter that would not be sent
+ *   or would be sent twice
  */
 export function readRouteCall(call: Call, parameters: unknown, given: unknown): Call {
   const { url } = call.plan.route as Route;
   if (given !== undefined) readRouteOptions(call, given);
   const { data, query } = call.options;
-  if (data !== undefined || query.length > 0) call.target = undefined;
+  // what else is in the query, and in the place of the body, is compared with the names of the parameters
+  const isChecked = url.queryNames.size > 0 || data !== undefined || query.length > 0;
+  if (isChecked) call.target = undefined;
   const collected = readNames(call, url.variables, undefined, parameters);
   if (call.target) return call;
-  const unsent = data === undefined ? undefined : collected.find(({ name }) => !url.variables.has(name));
-  if (unsent) throw unsentParameterError(unsent.name);
+  if (isChecked) checkSentOnce(layerOf(call), url, collected);
   return collect(call, collected);
 }
 
@@ -141,7 +145,38 @@ function collect(call: Call, parameters: readonly GivenParameter[]): Call {
   return call;
 }
 
-function unsentParameterError(name: string): EndpointError {
-  const message = `The parameter ${quote(name)} would not be sent, because data is the whole body. Add it to data, or to the option query.`;
-  return new EndpointError("ERR_INVALID_OPTIONS", message, name);
+/**
+ * Checks that each parameter of a route function is sent once.
+ *
+ * @throws `ERR_INVALID_OPTIONS`
+ */
+function checkSentOnce(
+  { method, data, query }: Options,
+  url: CompiledUrl,
+  given: readonly GivenParameter[],
+): void {
+  const isInQuery = hasQueryParameters(method);
+  const inQuery = new Set(
+    url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name),
+  );
+  const sent = new Set(url.queryNames);
+  const send = (name: string): void => {
+    if (sent.has(name)) throw parameterError(name, "would be in the query twice. Pass it once");
+    sent.add(name);
+  };
+  for (const { name } of given) {
+    if (url.variables.has(name)) {
+      if (inQuery.has(name)) sent.add(name);
+    } else if (data !== undefined)
+      throw parameterError(
+        name,
+        "would not be sent, because data is the whole body. Add it to data, or to the option query",
+      );
+    else if (isInQuery) send(name);
+  }
+  for (const { name } of query) send(name);
+}
+
+function parameterError(name: string, problem: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The parameter ${quote(name)} ${problem}.`, name);
 }

@@ -4,6 +4,7 @@ import { baseUrl, createEndpoint, type ErrorCase, endpoint, options, parseTempla
 /** Options of a wrong type. */
 // biome-ignore format: a case a line
 export const optionFields: readonly ErrorCase[] = [
+  options("a parameter that the option query has too", () => endpoint.route("GET /x")({ a: 1 }, { query: { a: secret } }), "a"),
   options("a parameter next to data, which is the whole body", () => endpoint.route("POST /x")({ a: 1 }, { data: secret }), "a"),
   options("options that are null", () => endpoint("GET /x", any(null))),
   options("options that are an array", () => endpoint("GET /x", any([secret]))),
