@@ -96,6 +96,7 @@ function deepen(found: Fitted, room: number): void {
   let left = room;
   const grow = (one: Property, share: number): void => {
     const { size } = found.get(one) as Written;
+    if (size === one.whole.size) return;
     for (let depth = MAX_DEPTH; depth > 0; depth--) {
       const deeper = one.write({ depth, size: size + share });
       if (!deeper.schema || deeper.size > size + share) continue;

@@ -58,11 +58,11 @@ function copy(schema: unknown, copying: Copying, outer: Within): Part<JsonSchema
   copying.room -= 2;
   if (schema === undefined || schema === true) return exact({});
   if (schema === false) return exact({ not: {} });
-  // no request depends on a broken reference
-  const target = resultOr(() => resolve(copying.document, schema), undefined);
-  const isCut = copying.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
   // what is cut allows anything
-  if (isCut || !isJsonObject(target) || isWithin(target, outer)) return { value: {}, isExact: false };
+  const isCut = copying.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
+  // no request depends on a broken reference
+  const target = isCut ? undefined : resultOr(() => resolve(copying.document, schema), undefined);
+  if (!isJsonObject(target) || isWithin(target, outer)) return { value: {}, isExact: false };
   if (outer.depth === 0) return typesAlone(target);
   if (copying.isBase64 && isBinaryString(target)) return exact(bytesSchema(target));
   return copyKeywords(toJsonSchema(target, schema), copying, {
@@ -140,6 +140,7 @@ const copyMembers: Copier = (value, copying, within, keyword) => {
   const members = {};
   let isExact = true;
   for (const name of Object.keys(value)) {
+    if (copying.room < 0) return lost;
     if (hasFlag(copying.document, value[name], copying.hides)) continue;
     const isName = keyword === "properties" || isPattern(name);
     const copied = isName ? copy(value[name], copying, within) : undefined;
