@@ -46,7 +46,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
   };
 }
 
-/** The method and the route, which are the first words: a word of capitals before another word is a method. */
+/** The method and the route, which are the first words: a word of letters before a path, or of capitals before a word, is a method. */
 function wordsOf(
   [first, second]: readonly string[],
   given: string | undefined,
@@ -54,24 +54,22 @@ function wordsOf(
 ): { method: string | undefined; route: string | undefined; count: number } {
   if (first === undefined) return { method: given, route: undefined, count: 0 };
   // an operationId can be in capitals too
-  const isMethod = second !== undefined && /^[A-Z]+$/.test(first) && (!isOperation || second.startsWith("/"));
+  const word = !isOperation && second?.startsWith("/") ? /^[a-z]+$/i : /^[A-Z]+$/;
+  const isMethod = second !== undefined && word.test(first) && (!isOperation || second.startsWith("/"));
   const [written] = isMethod ? [first] : (/^[A-Z]+(?= )/.exec(first) ?? []);
   if (written !== undefined && given !== undefined)
     throw usageError("The method is given twice: before the route, and with -X. Write one.");
   // a document can describe any method
   if (written !== undefined && !isOperation) checkMethod(written);
   if (isMethod) return { method: first, route: second, count: 2 };
-  if (!isOperation && /^[a-z]+$/i.test(first) && second?.startsWith("/")) {
-    checkMethod(first.toUpperCase());
-    throw usageError(`Write the method in capitals: ${first.toUpperCase()}.`);
-  }
   return { method: given, route: first, count: 1 };
 }
 
 function checkMethod(method: string): void {
   if (methods.includes(method)) return;
   const letters = (word: string): string => [...word].sort().join("");
-  const meant = methods.find((word) => letters(word) === letters(method)) ?? nearestName(method, methods);
+  const meant =
+    methods.find((word) => letters(word) === letters(method.toUpperCase())) ?? nearestName(method, methods);
   throw usageError(
     `${quote(method)} is not a registered method.${meant ? ` Did you mean ${meant}?` : ""} Write --method ${method} to send it anyway.`,
     "method",

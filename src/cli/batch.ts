@@ -1,8 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { toEndpointError } from "../errors.js";
 import { escapeUnseen } from "../quote.js";
+import type { Arguments } from "./arguments.js";
 import { parsedJson, printJson } from "./json.js";
-import { usageError, valueError } from "./status.js";
+import type { Format } from "./print.js";
+import { type Status, usageError, valueError } from "./status.js";
 import type { Terminal } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
@@ -11,57 +13,61 @@ const MAX_LENGTH = 2 ** 24;
 /** What is printed for a call, with its line break, and whether it says that the call was refused. */
 export type Answer = readonly [output: string, isRefused: boolean];
 
-/** How a batch is run. */
-export interface BatchOptions {
-  /** The file, or `-` for standard input. */
-  readonly file: string;
-  readonly answer: (line: object) => Answer;
-  /** Whether an error takes the place of its line as JSON. In other formats it is an empty line. */
-  readonly isJson: boolean;
-  /** Whether to stop at the first line that fails. */
-  readonly failFast: boolean;
-}
+/** The formats that print a request on one line. */
+const lineFormats: readonly Format[] = ["json", "url", "curl", "har", "explain"];
 
 /**
- * Answers each line of a file with one line, in their order; a blank line with none. Waits for the reader of the output, so that
- * the memory that is used doesn't grow with the file.
+ * Answers each line of a file, or of standard input, with one line, in their order; a blank line with none. Waits for the reader of
+ * the output, so that the memory that is used doesn't grow with the file.
  */
-export async function runBatch(options: BatchOptions, terminal: Terminal): Promise<boolean> {
-  const { file, failFast } = options;
+export async function runBatch(
+  file: string,
+  flags: Arguments,
+  answer: (line: object) => Answer,
+  terminal: Terminal,
+): Promise<Status> {
+  const { format, "fail-fast": failFast, "exit-zero": exitZero } = flags;
+  if (!lineFormats.includes(format)) {
+    const words = lineFormats.join(", ");
+    throw usageError(`--batch prints one line for each request: with -o, ${words}.`, "output");
+  }
+  const answerLine = answererOfLines(flags, answer, terminal);
   let number = 0;
   let isComplete = true;
   for await (const lines of linesIn(terminal.open(file))) {
     let output = "";
     for (const line of lines) {
       number++;
-      const [text, isRefused] = answerLine(line, number, options, terminal);
+      const [text, isRefused] = answerLine(line, number);
       output += text;
       isComplete &&= !isRefused;
       if (failFast && !isComplete) break;
     }
     const isRead = await terminal.write(output);
-    if (!isRead) return true;
+    if (!isRead) return 0;
     if (failFast && !isComplete) break;
   }
-  return isComplete;
+  return isComplete || exitZero ? 0 : 2;
 }
 
-function answerLine(
-  line: Buffer,
-  number: number,
-  { answer, isJson }: BatchOptions,
+/** An error takes the place of its line as JSON. In other formats the line is empty. */
+function answererOfLines(
+  { format, route: given }: Arguments,
+  answer: (line: object) => Answer,
   terminal: Terminal,
-): Answer {
-  try {
-    const text = textOf(line);
-    return text.trim() === "" ? ["", false] : answer(parseLine(text));
-  } catch (caught) {
-    const { code, message, parameter, route, column } = toEndpointError(caught);
-    const error = { code, message, parameter, route, column, line: number };
-    if (isJson) return [`${printJson({ error })}\n`, true];
-    terminal.writeError(`${escapeUnseen(`line ${number}: ${code}: ${message}`)}\n`);
-    return ["\n", true];
-  }
+): (line: Buffer, number: number) => Answer {
+  return (line, number) => {
+    try {
+      const text = textOf(line);
+      return text.trim() === "" ? ["", false] : answer(parseLine(text, given !== undefined));
+    } catch (caught) {
+      const { code, message, parameter, route, column } = toEndpointError(caught);
+      const error = { code, message, parameter, route, column, line: number };
+      if (format !== "url" && format !== "curl") return [`${printJson({ error })}\n`, true];
+      terminal.writeError(`${escapeUnseen(`line ${number}: ${code}: ${message}`)}\n`);
+      return ["\n", true];
+    }
+  };
 }
 
 /** The lines of a file, some at a time. Of a line that is too long, the start is kept. */
@@ -87,9 +93,12 @@ function textOf(line: Buffer): string {
   return line.toString();
 }
 
-function parseLine(line: string): object {
+function parseLine(line: string, hasRoute: boolean): object {
   const value = parsedJson(line);
   if (value === undefined) throw valueError("The line is not JSON. Write one JSON object on each line.");
-  if (typeof value === "object" && value !== null) return value;
-  throw usageError("The line is not a JSON object or list. Write the parameters of a call as an object.");
+  if (typeof value !== "object" || value === null)
+    throw usageError("The line is not a JSON object or list. Write the parameters of a call as an object.");
+  if (hasRoute && Array.isArray(value))
+    throw usageError("The line is a list. Write an object of parameters.");
+  return value;
 }

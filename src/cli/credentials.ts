@@ -40,7 +40,7 @@ export function shownRequest(request: RequestOptions, credentials: Credentials):
 export function missingOf(
   api: object,
   name: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string | null>>,
   given: object,
 ): MissingCredential[] {
   const { security } = (operationsOf.get(api) as KnownOperations).find(name);

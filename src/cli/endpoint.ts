@@ -39,8 +39,11 @@ interface Endpoint {
 
 /** What a command line without a document calls. */
 export async function endpointCaller(flags: Arguments, terminal: Terminal): Promise<Caller> {
-  const { defaults, route, method, "base-url": baseUrl, previews, batch, items } = flags;
-  const hasForm = checkForm(flags);
+  const { defaults, route, method, "base-url": baseUrl, previews, batch, items, input } = flags;
+  const hasForm = isForm(flags);
+  if (hasForm && input !== undefined)
+    throw usageError("--input is the body, and a form is one. Write one of them.");
+  if (hasForm && route === undefined) throw usageError("A form needs a route. Write it before the items.");
   const { data, headers, query, parameters } = await readValues(flags, terminal);
   let base = createEndpoint(await profileOf(flags, terminal)) as unknown as Endpoint;
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
@@ -81,15 +84,6 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
   const [origin = github.baseUrl] = /^https?:\/\/[^/?{#]*/i.exec(url) ?? [];
   const isGitHub = previews.length > 0 || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin);
   return isGitHub ? github : { baseUrl: github.baseUrl };
-}
-
-/** Whether the command line makes the body of a form. */
-function checkForm(flags: Arguments): boolean {
-  if (!isForm(flags)) return false;
-  if (flags.input !== undefined)
-    throw usageError("--input is the body, and a form is one. Write one of them.");
-  if (flags.route === undefined) throw usageError("A form needs a route. Write it before the items.");
-  return true;
 }
 
 /** The body of a form: parts if there are files, as with HTTPie, and otherwise pairs. */

@@ -14,27 +14,22 @@ import type { Terminal } from "./terminal.js";
 /** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is. */
 export async function readFile({ name, text }: Item, terminal: Terminal): Promise<File> {
   const [path = "", given] = text.split(/;type=(.*)/s);
-  if (path === "") throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
   if (given !== undefined && !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *;[ -~]+)?$/.test(given)) {
     throw usageError(
       `The type of the file ${quote(path)} isn't one. Write ;type=image/png, for example.`,
       name,
     );
   }
-  const content = await readBytes(path, terminal);
+  const content = await buffer(terminal.open(path));
   const type = given ?? (await import("./mime.js")).types.getType(path) ?? "application/octet-stream";
   const file = new File([content as BlobPart], basename(path), { type });
   openedFrom.set(file, path);
   return file;
 }
 
-function readBytes(file: string, terminal: Terminal): Promise<Buffer> {
-  return buffer(terminal.open(file));
-}
-
 /** A file as text, or its bytes if they aren't text in UTF-8. */
 export async function readBody(file: string, terminal: Terminal): Promise<string | Buffer> {
-  const bytes = await readBytes(file, terminal);
+  const bytes = await buffer(terminal.open(file));
   return isUtf8(bytes) ? bytes.toString() : bytes;
 }
 

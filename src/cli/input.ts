@@ -31,6 +31,8 @@ export async function readValues(
   const isLiteral = known === undefined && isForm({ form, items });
   for (const item of items) {
     const name = unescapeName(item.name);
+    if (item.isFile && /^(?:;type=|$)/.test(item.text))
+      throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
     const value = item.kind === "file" ? await readFile(item, terminal) : await readValue(item, terminal);
     if (item.kind === "query") addPair(query, name, value);
     else if (item.kind === "header") addHeader(headers, name, value);
@@ -62,36 +64,19 @@ function addPair(pairs: Record<string, unknown>, name: string, value: unknown): 
 }
 
 async function readValue({ kind, name, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
-  if (isFile && text === "") throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
   if (type === "none" && !isFile) return null;
   const cure = kind === "field" ? ` Write ${quote(`${name}@${text}`)} to send it as a file.` : "";
   const content = isFile ? await readText(text, terminal, cure) : text;
   if (type === "typed")
     return /^(?:true|false|null|-?(?:0|[1-9]\d*))$/.test(content) ? parseJson(content) : content;
-  if (type !== "json") return isFile && kind === "header" ? fieldValue(name, content) : content;
-  const value = parsedJson(content);
-  if (value !== undefined) return value;
-  const problem = `The value of ${quote(name)} after := is not JSON. Write = for text.`;
-  throw valueError(problem, name);
-}
-
-/** The header in a file, which ends with a line break, which a header can't have. */
-function fieldValue(name: string, content: string): string {
-  const value = content.trim();
-  if (value !== "") return value;
-  throw valueError(
-    `The file of the header ${quote(name)} is empty. Write ${quote(`${name};`)} for a header without a value.`,
-    name,
-  );
-}
-
-/** Makes sure that standard input is read once. */
-export function checkStandardInput({ items, input, profile, defaults, openapi, batch }: Arguments): void {
-  const files = items.filter(({ isFile }) => isFile).map(({ text }) => text.replace(/;type=.*/s, ""));
-  const all = [...files, input, profile, ...defaults, openapi, batch];
-  if (all.filter((file) => file === "-").length > 1) {
-    throw usageError(
-      "Standard input, which is -, can be read once. Write the name of a file for the others.",
-    );
+  if (type === "json") {
+    const value = parsedJson(content);
+    if (value !== undefined) return value;
+    throw valueError(`The value of ${quote(name)} after := is not JSON. Write = for text.`, name);
   }
+  if (kind !== "header") return content;
+  // the line break at the end of a file can't be in a header
+  const value = content.trim();
+  if (isFile && value === "") throw valueError(`The file of the header ${quote(name)} is empty.`, name);
+  return value;
 }

@@ -165,15 +165,13 @@ function parsePath(name: string): string[] {
       `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
     );
   }
-  const path: string[] = [];
-  let part = "";
-  for (const one of characters) {
-    if (one === "[") {
-      path.push(part);
-      part = "";
-    } else if (one !== "]") part += one.at(-1);
-  }
-  return [...path, part];
+  const parts = shape.matchAll(/^x+|(?<=\[)x*/g);
+  return Array.from(parts, ({ 0: { length }, index }) =>
+    characters
+      .slice(index, index + length)
+      .map((one) => one.at(-1))
+      .join(""),
+  );
 }
 
 /** The error for a name that has two values. */

@@ -53,7 +53,9 @@ function readExactly(text: string): unknown {
  * same value.
  */
 export function printJson(value: unknown, indent = 0): string {
-  return escapeLines(stringify(value, indent));
+  const exact = (_: string, item: unknown): unknown =>
+    typeof item === "bigint" ? variable(`${item}`) : item;
+  return escapeLines(JSON.stringify(value, exact, indent).replace(exactInteger, "$1"));
 }
 
 /** Lines without what a terminal would obey. */
@@ -63,14 +65,3 @@ export function escapeLines(text: string): string {
 
 /** A bigint, until JSON is written. */
 const exactInteger = new RegExp(`"${variable("(-?\\d+)")}"`, "g");
-
-function stringify(value: unknown, indent: number): string {
-  try {
-    // takes half of the time
-    return JSON.stringify(value, undefined, indent);
-  } catch {
-    const mark = (_: string, item: unknown): unknown =>
-      typeof item === "bigint" ? variable(`${item}`) : item;
-    return JSON.stringify(value, mark, indent).replace(exactInteger, "$1");
-  }
-}

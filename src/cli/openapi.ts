@@ -156,10 +156,9 @@ async function validate(document: object, { load, writeError }: Terminal): Promi
   }
   // the validator changes what it is given
   const { valid, errors } = await new found.Validator().validate(structuredClone(document));
-  if (valid) return [];
-  const faults = Array.isArray(errors) ? errors.slice(0, 100) : [errors];
+  const faults = valid ? [] : [errors].flat().slice(0, 100);
   return faults.map((fault) => {
     const { instancePath, message } = Object(fault) as { instancePath?: unknown; message?: unknown };
-    return typeof message === "string" ? `${instancePath || "/"}: ${message}` : String(fault);
+    return message === undefined ? String(fault) : `${instancePath || "/"}: ${message}`;
   });
 }

@@ -45,14 +45,11 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
   if (twice !== undefined) throw givenTwiceError(twice);
   // takes the file that is the whole body out of the parameters
   const options = { ...(server !== undefined && { server }), ...(await bodyOptions(plan, flags, values)) };
-  const fields = Object.entries(values.headers).filter(
-    (field): field is [string, string] => field[1] !== null,
-  );
   const given = { ...values.query, ...values.parameters };
   return {
     target,
     given: values.parameters,
-    missing: missingOf(target, name, Object.fromEntries(fields), given),
+    missing: missingOf(target, name, values.headers, given),
     argumentsOf: (more) => [name, { ...given, ...more }, options],
   };
 }

@@ -24,12 +24,6 @@ interface Sent {
   readonly timeout: number | undefined;
 }
 
-/** What is written as code. */
-interface ClientOptions extends Readonly<Record<string, unknown>> {
-  readonly headers?: object;
-  readonly body?: unknown;
-}
-
 /** A client for JavaScript. */
 interface Client {
   readonly imports: string;
@@ -39,11 +33,11 @@ interface Client {
   readonly printed: string;
   /** The option that has the body. */
   readonly bodyName?: string;
-  readonly argumentsOf: (sent: Sent) => readonly [url: string | undefined, options: ClientOptions];
+  readonly argumentsOf: (sent: Sent) => readonly [url: string | undefined, options: object];
 }
 
 /** The arguments of fetch. A signal has no literal. */
-function fetchArguments({ request }: Sent, more: object): readonly [url: string, init: ClientOptions] {
+function fetchArguments({ request }: Sent, more: object): readonly [url: string, init: object] {
   const [url, { signal: _, ...init }] = toFetch(request);
   return [url, { ...init, ...more }];
 }
@@ -92,17 +86,14 @@ const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
     imports: 'import got from "got";\n',
     call: "const response = await got",
     printed: "response.statusCode, response.body",
-    argumentsOf: ({ request }) => [undefined, { ...toGot(request) }],
+    argumentsOf: ({ request }) => [undefined, toGot(request)],
   },
   undici: {
     imports: 'import { request } from "undici";\n',
     formImports: 'import { FormData, request } from "undici";\n',
     call: "const { statusCode, body } = await request",
     printed: "statusCode, await body.text()",
-    argumentsOf: ({ request }) => {
-      const [url, options] = toUndici(request);
-      return [url, { ...options }];
-    },
+    argumentsOf: ({ request }) => toUndici(request),
   },
 };
 
@@ -130,7 +121,10 @@ function withoutOurAgent({ "user-agent": agent, ...headers }: RequestOptions["he
 
 function javascriptProgram(client: Client, sent: Sent): string {
   const { call, printed, imports, formImports = imports, bodyName = "body" } = client;
-  const [url, { headers, body, ...options }] = client.argumentsOf(sent);
+  const [url, { headers, body, ...options }] = client.argumentsOf(sent) as [
+    string | undefined,
+    { headers?: object; body?: unknown },
+  ];
   const { form } = sent;
   const json = jsonIn(body, headers, JSON.stringify);
   const value = json && new Code(`JSON.stringify(${literal(json.value, javascript, javascript.indent)})`);

@@ -1,4 +1,5 @@
 import { createReadStream, fstatSync, readSync } from "node:fs";
+import { usageError } from "./status.js";
 
 /** What the command reads from and writes to. */
 export interface Terminal {
@@ -24,9 +25,12 @@ export function processTerminal({
 }: Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env">): Terminal {
   // errors of writes arrive at their callbacks too
   for (const stream of [stdout, stderr]) stream.on("error", () => {});
+  let isRead = false;
   return {
     open: (file) => {
       if (file !== "-") return createReadStream(file);
+      if (isRead) throw usageError("Standard input, which is -, can be read once. Write the name of a file.");
+      isRead = true;
       // Node.js takes a directory for an empty file
       if (fstatSync(stdin.fd).isDirectory()) readSync(stdin.fd, new Uint8Array(1));
       return stdin;
