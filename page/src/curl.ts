@@ -9,7 +9,7 @@ export interface CurlRequest {
   /** Names are lowercase. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string | undefined;
-  /** What is in the command and not in the request, and why. */
+  /** What is in the command and not in the request. */
   readonly notes: readonly string[];
 }
 
@@ -66,21 +66,16 @@ export function readCurl(text: string): CurlRequest | undefined {
   const body = isQuery || content === "" ? undefined : content;
   const withoutBody = isHead ? "HEAD" : "GET";
   const usual = isQuery || data.length + valuesOf("--form").length === 0 ? withoutBody : "POST";
-  const others = options
-    .filter(({ name }) => !known.has(name))
-    .map(({ written, value }) => `${written} ${value}`.trim());
+  const unread = options.filter((option) => !known.has(option.name) || isFile(option));
   return {
     method: valuesOf("--request").at(-1) ?? usual,
     url: isQuery && content ? withQuery(url, content) : url,
     headers: headersOf(valuesOf, body !== undefined),
     body,
     notes: [
-      ...otherUrls.map((other) => `${other}: another address`),
-      ...options
-        .filter(isFile)
-        .map(({ written, value }) => `${written} ${value}: a file or a form, which can't be read here`),
-      ...(end < 0 ? [] : [`${words.slice(end).join(" ")}: another command`]),
-      ...(others.length > 0 ? [`${others.join(", ")}: not read`] : []),
+      ...otherUrls,
+      ...unread.map(({ written, value }) => `${written} ${value}`.trim()),
+      ...(end < 0 ? [] : [words.slice(end).join(" ")]),
     ],
   };
 }

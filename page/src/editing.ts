@@ -29,15 +29,12 @@ export function type(name: FieldName, text: string): void {
   texts.value = isLeft ? leaveExample(typed, example as Example) : typed;
 }
 
-/** Puts other texts into the fields, and offers to take that back. */
+/** Puts other texts into the fields. The browser's way back leads to those before. */
 function replace(next: Fields, message: string, notes: readonly string[] = []): void {
-  const before = [texts.peek(), example] as const;
+  history.pushState(null, "", location.hash);
   example = undefined;
   texts.value = next;
-  const undo = (): void => {
-    [texts.value, example] = before;
-  };
-  say(message, { notes, undo });
+  say(message, { notes });
 }
 
 /** Fills the list of examples. The one whose texts are in the fields is chosen; of other texts, none. */

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { render, type VNode } from "preact";
+import { render } from "preact";
 import type { Explanation } from "../../src/explain/index.js";
 import { type } from "./editing.js";
 import type { FieldName } from "./form.js";
@@ -24,25 +24,17 @@ export function edit(name: FieldName): void {
     const mark = shown.value.of.fields === texts.value ? markOf(name, shown.value) : undefined;
     area.ariaInvalid = mark ? "true" : null;
     // a browser ignores an empty last line
+    const { start, end } = mark ?? { start: text.length, end: text.length };
     render(
       <>
-        {mark ? <Marked text={text} mark={mark} /> : text}
+        {text.slice(0, start)}
+        {mark && <mark>{text.slice(start, end) || " "}</mark>}
+        {text.slice(end)}
         {"\n"}
       </>,
       copy,
     );
   });
-}
-
-/** A text with its mistake marked. */
-export function Marked({ text, mark: { start, end } }: { text: string; mark: Mark }): VNode {
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark>{text.slice(start, end) || " "}</mark>
-      {text.slice(end)}
-    </>
-  );
 }
 
 /** Where a mistake is in a field: where it can't be read, or where it has what an error names. */
@@ -62,7 +54,7 @@ function markOf(name: FieldName, { mistake, explanation, of: { fields } }: Shown
 }
 
 /** Where the mistake is in the route: at the error's column, or at the placeholder of its parameter. */
-export function markInRoute({ error, template, url }: Explanation, text: string): Mark | undefined {
+function markInRoute({ error, template, url }: Explanation, text: string): Mark | undefined {
   if (!error) return undefined;
   const { parameter, column = url.find((piece) => piece.parameter === parameter)?.column } = error;
   // a column of the URL template counts from the end of the method

@@ -1,31 +1,22 @@
-import type { ButtonHTMLAttributes, SelectHTMLAttributes, VNode } from "preact";
+import type { SelectHTMLAttributes, VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { choose, close, describe, filter, opened, operation, setValue } from "./opened.js";
+import { close, describe, filter, opened, operation, setValue } from "./opened.js";
 import type { Choice } from "./schema.js";
 import { credentials, files, find, notice, say, shown } from "./state.js";
 
 export function NoticeBar(): VNode | null {
-  const { text, isError, notes = [], undo } = notice.value;
+  const { text, isError, notes = [] } = notice.value;
   find("notice").classList.toggle("is-error", isError === true);
   if (text === "") return null;
-  const takeBack = (): void => {
-    say("");
-    undo?.();
-  };
   return (
     <>
       <p class="grow">{text}</p>
-      {undo && <Button onClick={takeBack}>Undo</Button>}
-      <Button aria-label="Close the notice" onClick={() => say("")}>
+      <button type="button" aria-label="Close the notice" onClick={() => say("")}>
         ×
-      </Button>
+      </button>
       {notes.length > 0 && <ul>{notes.map((note) => [<li key={note}>{note}</li>])}</ul>}
     </>
   );
-}
-
-function Button(props: ButtonHTMLAttributes): VNode {
-  return <button type="button" {...props} />;
 }
 
 type SelectProps = SelectHTMLAttributes & {
@@ -56,9 +47,9 @@ export function Operations(): VNode | null {
     <>
       <div class="bar">
         <h2 class="grow">{title}</h2>
-        <Button id="api-close" onClick={close}>
+        <button type="button" id="api-close" onClick={close}>
           Close
-        </Button>
+        </button>
       </div>
       <input
         id="filter"
@@ -78,7 +69,7 @@ export function Operations(): VNode | null {
           aria-label="Operations"
           value={operation.value?.name}
           options={listed.map(({ name, text }) => ({ value: name, text }))}
-          pick={({ value }) => choose(value)}
+          pick={({ value }) => describe(value)}
         />
       ) : (
         <p id="no-operations" class="hint" role="status">

@@ -1,6 +1,5 @@
 import { batch, signal } from "@preact/signals";
 import type { Described } from "./describe.js";
-import type { Fields } from "./form.js";
 import { backend, credentials, noTexts, say, texts } from "./state.js";
 import type { Opened } from "./worker.js";
 
@@ -13,8 +12,6 @@ export const filter = signal("");
 
 /** What was in the fields before the document was opened. */
 let before = noTexts;
-/** What was in the fields of each operation when another was chosen. */
-const drafts = new Map<string, Fields>();
 
 /** Opens a document, and chooses its first operation. */
 export async function open(source: string | Blob | undefined): Promise<void> {
@@ -28,7 +25,7 @@ export async function open(source: string | Blob | undefined): Promise<void> {
     const count = `${operations.length.toLocaleString("en")} operation${operations.length === 1 ? "" : "s"}`;
     if (operations.length > 0) say(`Opened ${title} with ${count}.`);
     else say(`${title} has no operations: there is nothing below its "paths".`, { isError: true });
-    if (operations[0]) await choose(operations[0].name);
+    if (operations[0]) await describe(operations[0].name);
     else texts.value = noTexts;
   } catch (error) {
     say(`The document isn't opened. ${(error as Error).message}`, { isError: true });
@@ -45,7 +42,6 @@ export async function close(): Promise<void> {
 }
 
 function enter(document: Opened | undefined): void {
-  drafts.clear();
   batch(() => {
     opened.value = document;
     operation.value = undefined;
@@ -54,21 +50,14 @@ function enter(document: Opened | undefined): void {
   });
 }
 
-/** Shows an operation, with what was typed for it. */
-export async function choose(name: string): Promise<void> {
-  const { name: last } = operation.peek() ?? {};
-  if (last !== undefined) drafts.set(last, texts.peek());
-  await describe(name, 0, drafts.get(name));
-}
-
-/** Shows what an operation does, with its fields for an alternative of its body unless there is a draft. */
-export async function describe(name: string, alternative: number, draft?: Fields): Promise<void> {
+/** Shows an operation, with its fields for an alternative of its body. */
+export async function describe(name: string, alternative = 0): Promise<void> {
   // of an operation that can't be read the explanation says what is wrong
   const described = await backend.describe(name, alternative).catch(() => undefined);
   const profile = operation.peek() ? texts.peek().profile : "";
   batch(() => {
     operation.value = { ...described, name, alternative };
-    texts.value = { ...noTexts, route: name, ...described?.fields, ...draft, profile };
+    texts.value = { ...noTexts, route: name, ...described?.fields, profile };
   });
 }
 

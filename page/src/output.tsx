@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { printJson } from "../../src/cli/json.js";
-import type { Explanation, Layer, Sourced } from "../../src/explain/explanation.js";
-import { Marked, markInRoute } from "./editor.js";
+import type { Layer } from "../../src/explain/explanation.js";
+import { type Row, rowsOf } from "../../src/explain/format.js";
 import type { Sent } from "./others.js";
 import { isOld, shown } from "./state.js";
 
@@ -74,23 +74,17 @@ function scrolling(label: string): object {
   return { tabIndex: 0, role: "region", "aria-label": label };
 }
 
-/** Why there is no request: the code with its page, the message, and where it is in the route. */
+/** Why there is no request: the code with its page, and the message. */
 export function Failure(): VNode | null {
-  const { mistake, explanation, of } = shown.value;
+  const { mistake, explanation } = shown.value;
   const { error } = explanation ?? {};
   const { message } = mistake ?? error ?? {};
   if (message === undefined) return null;
-  const mark = !mistake && explanation && markInRoute(explanation, of.fields.route);
   const address = `../errors.html#${error?.code.toLowerCase()}`;
   return (
     <>
       <h2>{mistake ? "This can't be read" : <a href={address}>{error?.code}</a>}</h2>
       <p>{message}</p>
-      {mark && (
-        <pre>
-          <Marked text={of.fields.route} mark={mark} />
-        </pre>
-      )}
     </>
   );
 }
@@ -123,13 +117,6 @@ function drawSent({ who, text, credentials, isError, fault = "" }: Sent, index: 
   );
 }
 
-interface Row extends Sourced {
-  readonly place: string;
-  readonly name: string;
-  readonly text?: string;
-  readonly reason?: string;
-}
-
 /** Everything in the request, with the layer that it comes from, and everything that isn't in it. */
 export function Origins(): VNode | null {
   const rows = shown.value.explanation ? rowsOf(shown.value.explanation) : [];
@@ -153,25 +140,7 @@ export function Origins(): VNode | null {
   );
 }
 
-function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
-  const at = (place: string) => (value: Omit<Row, "place">) => ({ ...value, place });
-  return [
-    ...url.map(({ kind, place, parameter: name = "", ...value }) => {
-      return { ...value, name, place: kind === "missing" ? kind : place };
-    }),
-    ...headers.map(at("header")),
-    ...body.map(at("body")),
-    ...options.map(at("option")),
-    ...dropped.map(at("not sent")),
-  ];
-}
-
-function drawRow({ place, name, text, over, credential, reason, layer }: Row): VNode {
-  const notes = [
-    credential && "credential, hidden",
-    ...over.map((earlier) => `over ${earlier.text ?? "null"} (${earlier.layer})`),
-    reason,
-  ].filter(Boolean);
+function drawRow([place, name, text, layer, notes]: Row): VNode {
   return (
     <tr>
       <td>{place}</td>

@@ -30,10 +30,7 @@ export function readPasted(text: string, method = "GET"): Pasted | undefined {
   const url = new URL(written);
   const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = user === ":" ? read.headers : new Map([["authorization", basic(user)], ...read.headers]);
-  return {
-    fields: fieldsFor({ ...read, headers }, url),
-    notes: [...read.notes, ...(url.hash === "" ? [] : [`${url.hash}: no client sends it`])],
-  };
+  return { fields: fieldsFor({ ...read, headers }, url), notes: read.notes };
 }
 
 function fieldsFor({ method, headers, body }: CurlRequest, url: URL): Fields {

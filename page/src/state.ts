@@ -23,8 +23,6 @@ export interface Notice {
   readonly isError?: boolean;
   /** More lines, below the text. */
   readonly notes?: readonly string[];
-  /** Takes back what the notice is about. */
-  readonly undo?: () => void;
 }
 
 /** How long somebody can stop typing before a mistake is shown, in milliseconds. */

@@ -12,7 +12,6 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
-import { describePart, filePart, type PartDescription, partsOf } from "../../src/parts.js";
 import { tool } from "../../src/tools/index.js";
 import { type Call, type Callable, withFiles, withParts } from "./call.js";
 import { type CodeByTab, type Extras, writeCall, writeCode, writeOperationCall } from "./code.js";
@@ -145,33 +144,7 @@ function viewOfCall(prepare: () => Prepared): CallView {
   const explanation = explain(make as never, ...(args as [string]));
   if (!explanation.request) return { explanation };
   const request = make(...args);
-  const { body } = explanation.request;
-  const shown = {
-    ...explanation.request,
-    ...(body !== undefined && { body: shownBody(request.body, body) }),
-  };
-  return {
-    explanation: { ...explanation, request: shown },
-    request,
-    code: writeCode(request, program, extras),
-  };
-}
-
-/**
- * A body as data. Of parts and files it is a line for each: its text, or the name, the type and the size of a file.
- *
- * @param explained what an explanation shows: a list, if it is of parts
- */
-function shownBody(body: unknown, explained: unknown): unknown {
-  const parts = partsOf(body)
-    ? (explained as PartDescription[])
-    : body instanceof Blob && [describePart(filePart("body", body))];
-  if (!parts) return explained;
-  const lines = parts.map(({ name, fileName, type, size, text }) => {
-    const about = [type, size !== undefined && `${size} bytes`].filter(Boolean).join(", ");
-    return `${name}: ${fileName ?? text}${about === "" ? "" : ` (${about})`}`;
-  });
-  return lines.join("\n");
+  return { explanation, request, code: writeCode(request, program, extras) };
 }
 
 function linkTo({ route, parameters, defaults, profile }: Fields): string {

@@ -8,7 +8,7 @@ export interface FormatOptions {
 }
 
 /** A line: what the value is, its name, the value, its layer, and what else there is to say. */
-type Row = readonly [what: string, name: string, text: string, layer: Layer, notes: readonly string[]];
+export type Row = readonly [what: string, name: string, text: string, layer: Layer, notes: readonly string[]];
 
 /** The SGR parameter of ANSI for each layer. All `defaults` have the same. */
 const colors: Readonly<Record<string, number>> = {
@@ -60,7 +60,8 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   return lines.join("\n");
 }
 
-function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
+/** A row for everything in the request, and then for everything that isn't in it. */
+export function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
   const rowOf = (what: string, name: string, text: string, value: Sourced & { reason?: string }): Row => {
     return [what, oneLine(name), oneLine(text), value.layer, notesOf(value)];
   };

@@ -31,10 +31,10 @@ describe("what is pasted", () => {
     },
   );
 
-  test("says what is left out", () => {
+  test("has the method of the field, and no fragment", () => {
     expect(readPasted("https://a.example/b#c", "PUT")).toMatchObject({
       fields: { route: "PUT /b" },
-      notes: ["#c: no client sends it"],
+      notes: [],
     });
     expect(readPasted("curl 'http://['")).toBeUndefined();
     expect(readPasted("curl a.example/b")?.fields.profile).toBe("baseUrl: http://a.example");

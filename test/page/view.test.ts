@@ -51,7 +51,7 @@ describe("what the page shows", () => {
       expect(shown).toEqual({
         mistake: { field, start: 5, end: 9, message: "Write a name, a colon and a value." },
       });
-      expect(fromFragment(fragment)).toMatchObject({ [field]: "a: 1\noops" });
+      expect(fromFragment(fragment)).toMatchObject({ [field]: "#" });
     },
   );
 
@@ -97,7 +97,12 @@ describe("what the page shows", () => {
     expect(explanation?.request).toMatchObject({
       url: "https://a.example/a/1",
       headers: { "x-g": 3 },
-      body: 'e: f\nmeta: {"d":2} (application/json)\nphoto: a "b".png (image/png, 4 bytes)\nnote: c.txt (application/octet-stream, 0 bytes)',
+      body: [
+        { name: "e", text: "f" },
+        { name: "meta", type: "application/json", text: '{"d":2}' },
+        { name: "photo", fileName: 'a "b".png', type: "image/png", size: 4 },
+        { name: "note", fileName: "c.txt", type: "application/octet-stream", size: 0 },
+      ],
     });
     expect(code?.waybill).toBe(`import { openAsBlob } from "node:fs";
 import { createEndpoint } from "waybill";
