@@ -6,6 +6,7 @@ import type { EndpointMode, ModeOf } from "../types/others.js";
 import type { RequestOptions } from "../types/request.js";
 import type { TypedResponse } from "../types/response.js";
 import type { QueryValue } from "../types/values.js";
+import { getOwn } from "../values/records.js";
 import { type FetchInit, toFetch } from "./fetch.js";
 
 /** A function that sends a request, such as the `fetch` of a platform. */
@@ -101,34 +102,27 @@ function sender(build: AnyFunction, given: AnyFunction | undefined): AnyFunction
 function withMembersOf(source: object, target: object, fetch: AnyFunction | undefined): object {
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
     if (!property.enumerable) continue;
-    const { value: member } = property;
-    Object.defineProperty(
-      target,
-      name,
-      isFunction(member) ? { ...property, value: sending(name, member, fetch) } : property,
-    );
+    const sent = isFunction(property.value) && getOwn(sending, name)?.(property.value, fetch);
+    Object.defineProperty(target, name, sent ? { ...property, value: sent } : property);
   }
   return Object.freeze(target);
 }
 
-/** A method for the function that sends: it sends too, or returns what sends, or is the same. */
-function sending(name: string, method: AnyFunction, fetch: AnyFunction | undefined): AnyFunction {
-  const operation = (described: unknown): object => withMembersOf(described as object, {}, fetch);
-  switch (name) {
-    case "call":
-    case "parts":
-      return sender(method, fetch);
-    case "defaults":
-    case "route":
-      return (value) => withFetch(method(value) as Endpoint, fetch as FetchFunction | undefined);
-    case "operation":
-      return (id) => operation(method(id));
-    case "operations":
-      return () => (method() as unknown[]).map(operation);
-    default:
-      return method;
-  }
-}
+type Sending = (method: AnyFunction, fetch: AnyFunction | undefined) => AnyFunction;
+
+const sendingFunction: Sending = (method, fetch) => (value) =>
+  withFetch(method(value) as Endpoint, fetch as FetchFunction | undefined);
+
+/** By name: the methods that send, or return what sends. The others stay the same. */
+const sending: Readonly<Record<string, Sending>> = {
+  call: sender,
+  parts: sender,
+  defaults: sendingFunction,
+  route: sendingFunction,
+  operation: (method, fetch) => (id) => withMembersOf(method(id) as object, {}, fetch),
+  operations: (method, fetch) => () =>
+    (method() as object[]).map((operation) => withMembersOf(operation, {}, fetch)),
+};
 
 function isFunction(value: unknown): value is AnyFunction {
   return typeof value === "function";

@@ -33,7 +33,9 @@ export function writeData(data: unknown, contentType: string): string {
   }
   if (typeof value === "object" && value !== null) {
     if (kind === "form") return writeForm(value, json);
-    refuseFormat();
+    refuseData(
+      "is a list or an object, which cannot be written in this content-type. Pass a string or bytes, change the content-type, or pass multipart(data) of waybill/form without one",
+    );
   }
   return json.write(value) ?? refuseValue();
 }
@@ -45,7 +47,7 @@ function writeForm(form: object, json: JsonWriter): string {
   const pairs = new URLSearchParams();
   for (const [name, member] of Object.entries(form)) {
     if (controlCharacter.test(name)) {
-      refuse("ERR_INVALID_VALUE", "body", "has a control character in a name. Remove it");
+      refuseData("has a control character in a name. Remove it");
     }
     for (const item of json.readItems(dataOf(member))) {
       const text = json.write(item);
@@ -73,18 +75,8 @@ function wellFormed(text: string): string {
 }
 
 function refuseNested(): never {
-  refuse(
-    "ERR_INVALID_VALUE",
-    "body",
+  refuseData(
     "cannot be a form: it is a list, or contains an object or a list in a list. Pass form(data) of waybill/form",
-  );
-}
-
-function refuseFormat(): never {
-  refuse(
-    "ERR_INVALID_VALUE",
-    "body",
-    "is a list or an object, which cannot be written in this content-type. Pass a string or bytes, change the content-type, or pass multipart(data) of waybill/form without one",
   );
 }
 
@@ -116,13 +108,7 @@ export class JsonWriter {
     // the toJSON of what a toJSON returned isn't called, as in JSON.stringify
     const data = dataOf(value);
     if (!isObject(data)) return this.#writeScalar(data);
-    if (level > MAX_DEPTH) {
-      refuse(
-        "ERR_INVALID_VALUE",
-        "body",
-        "contains itself, or is nested more than 500 deep. Pass plain data",
-      );
-    }
+    if (level > MAX_DEPTH) refuseData("contains itself, or is nested more than 500 deep. Pass plain data");
     const isList = Array.isArray(data);
     if (!isList && tagOf(data) !== "Object") refuseValue();
     this.#takeRoom(NODE_LENGTH);
@@ -158,18 +144,19 @@ export class JsonWriter {
   #takeRoom(length: number): void {
     this.#room -= length;
     // the length of a proxy can be NaN
-    if (!(this.#room >= 0))
-      refuse("ERR_INVALID_VALUE", "body", "is too long as JSON. Pass a string or a stream");
+    if (!(this.#room >= 0)) refuseData("is too long as JSON. Pass a string or a stream");
   }
 }
 
 /** Refuses a body that is not of a known kind, or that contains what JSON cannot represent. */
 export function refuseValue(): never {
-  refuse(
-    "ERR_INVALID_VALUE",
-    "body",
+  refuseData(
     "is or contains what can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream",
   );
+}
+
+function refuseData(reason: string): never {
+  refuse("ERR_INVALID_VALUE", "body", reason);
 }
 
 function isObject(value: unknown): value is object {
