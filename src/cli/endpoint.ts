@@ -81,6 +81,11 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
   const { profile, "base-url": baseUrl, previews, route = "" } = flags;
   if (profile !== undefined) return (await readJsonFile("profile", profile, terminal)) as EndpointProfile;
   const url = baseUrl ?? route.slice(route.indexOf(" ") + 1);
+  // it would be a path of GitHub's API
+  const [start = ""] = url.split(/[/?{#]/, 1);
+  const end = start.split(/(?=[.:])/).at(-1) as string;
+  if (/^(?::\d+|\.[a-z]{2,})$/i.test(end))
+    throw usageError(`${quote(start)} is a host or a port. Write https:// and the host, or / before a path.`);
   const [origin = github.baseUrl] = /^https?:\/\/[^/?{#]*/i.exec(url) ?? [];
   const isGitHub = previews.length > 0 || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin);
   return isGitHub ? github : { baseUrl: github.baseUrl };

@@ -17,6 +17,8 @@ const FRAME = 600;
 export interface ToolInputs extends CallInputs {
   readonly offer: Offer | undefined;
   readonly schema: OpenApiTool["inputSchema"];
+  /** The names for which the schema has no room. */
+  readonly leftOut: ReadonlySet<string>;
   /** The names of strings that are the base64 of the bytes that are sent. */
   readonly bytes: ReadonlySet<string>;
 }
@@ -71,6 +73,7 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
     offer,
     types: offer?.types ?? [],
     schema: schemaOf(found, taken, source),
+    leftOut: new Set(inputs.flatMap(({ label }) => (found.has(label) ? [] : label))),
     bytes: new Set(bytes.map(({ label }) => label)),
   };
 }

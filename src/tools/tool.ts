@@ -70,7 +70,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   try {
     readEach("arguments", given, (name, value) => {
       const input = inputs.byLabel.get(name);
-      if (!input) throw unknownError(plan.route, "property", name, cureFor(name, [...inputs.byLabel.keys()]));
+      if (!input) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
     });
@@ -82,6 +82,12 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
   }
+}
+
+/** What to do about a name that the schema doesn't have. */
+function cureOf({ byLabel, leftOut }: ToolInputs, name: string): string {
+  const isLeftOut = leftOut.has(name);
+  return isLeftOut ? "The schema has no room for it. Leave it out" : cureFor(name, [...byLabel.keys()]);
 }
 
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */

@@ -34,14 +34,14 @@ export function isDate(value: unknown): value is Date {
 /** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
 const remedies: readonly [words: RegExp, remedy: string][] = [
   [
-    /^(?:File|Blob|FormData|URLSearchParams|ReadableStream|json|body|form)$/,
+    / (?:File|Blob|FormData|URLSearchParams|ReadableStream)$|^(?:json|body|form)$/,
     'it as "data", or in multipart() of waybill/form',
   ],
-  [/^(?:Headers|header)$/, 'it as "headers", a plain object'],
+  [/ Headers$|^header$/, 'it as "headers", a plain object'],
   [/^auth$/, "headers: { authorization }"],
-  [/^Abort(?:Signal|Controller)$/, "request: { signal }"],
-  [/^Request$/, "its url, method and headers"],
-  [/^Agent$/, "request: { agent }"],
+  [/ Abort(?:Signal|Controller)$/, "request: { signal }"],
+  [/ Request$/, "its url, method and headers"],
+  [/ Agent$/, "request: { agent }"],
   [/^a function$/, "what the HTTP client calls in request, as in request: { fetch }"],
   [/^(?:params|query|searchParams)$/, 'its members as parameters, or as "query" to endpoint.route(route)'],
 ];
@@ -52,12 +52,13 @@ export function remedyFor(word: string): string | undefined {
   return remedy && `Pass ${remedy}`;
 }
 
-/** What a value is that is no plain data, such as `FormData`. */
+/** What a value is that is no plain data, such as `an instance of FormData`. */
 function kindOf(value: unknown): string {
   if (typeof value === "number") return "a number that is not finite";
   if (typeof value !== "object") return `a ${typeof value}`;
   const tag = isAgent(value) ? "Agent" : tagOf(value);
-  return remedyFor(tag) ? tag : "bytes, an invalid Date, or an instance of a class without toJSON";
+  const kind = `an instance of ${tag}`;
+  return remedyFor(kind) ? kind : "bytes, an invalid Date, or an instance of a class without toJSON";
 }
 
 /** Whether a value is an agent of Node.js, undici or a proxy: none has a tag of its own. */

@@ -57,20 +57,22 @@ function describedServer(document: unknown, entry: OperationEntry | undefined, i
 
 /** The value of a variable. The document's own default may be anything that makes a URL. */
 function variableValue(name: string, variable: unknown, given: string | undefined): string {
+  const cure = 'Pass a value in "serverVariables"';
   const value = given ?? own(variable, "default");
+  if (!/^(?:string|number)$/.test(typeof value)) throw invalidVariableError(name, "has no value", cure);
   const values = itemsOf(own(variable, "enum")).map(String);
   const isAllowed = (text: string): boolean =>
     values.length > 0 ? values.includes(text) : /^[\w.~-]*$/.test(text);
-  if (given === undefined ? /^(?:string|number)$/.test(typeof value) : isAllowed(given)) return `${value}`;
+  if (given === undefined || isAllowed(given)) return `${value}`;
   const allowed = values.length > 0 ? `be one of ${listed(values)}` : 'have only letters, digits and "_.~-"';
-  throw invalidVariableError(name, `must ${allowed}`, 'Pass a value in "serverVariables"');
+  throw invalidVariableError(name, `must ${allowed}`, cure);
 }
 
 /** Checks a URL like a baseUrl. */
 export function parseServer(url: unknown): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
-  throw serverError("The server is relative, or has something else than a baseUrl");
+  throw serverError("The server is not an absolute http(s) URL, or has user info, a query or a fragment");
 }
 
 function serverError(problem: string): EndpointError {
