@@ -74,16 +74,9 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(
   `${folder}/tsconfig.json`,
   JSON.stringify({
-    compilerOptions: {
-      target: "ES2022",
-      lib: ["ES2022", "DOM"],
-      module: "nodenext",
-      types: [],
-      strict: true,
-      noEmit: true,
-      exactOptionalPropertyTypes: true,
-      skipLibCheck: true,
-    },
+    extends: "../../test/types/tsconfig.json",
+    compilerOptions: { skipLibCheck: true },
+    include: [],
     files: ["calls.ts"],
   }),
 );
