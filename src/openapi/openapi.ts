@@ -93,8 +93,8 @@ function makeFinder(
 ): Pick<KnownOperations, "find" | "compile"> {
   const { document } = api;
   const parameters: SharedParameters = new Map();
-  const byRoute = new Map<string, Plan>();
-  const byId = new Map<string, Plan>();
+  // by route, and by operationId where that isn't a route
+  const plans = new Map<string, Plan>();
   const ids = once(() => {
     const found = new Map<string, OperationEntry[]>();
     for (const entry of entries()) if (entry.id !== undefined) onceFor(found, entry.id, () => []).push(entry);
@@ -103,7 +103,7 @@ function makeFinder(
   const compile = (entry: OperationEntry): Plan => {
     const route = routeOf(entry);
     try {
-      return onceFor(byRoute, route, () => compileOperation(api, entry, parameters));
+      return onceFor(plans, route, () => compileOperation(api, entry, parameters));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, { route });
@@ -116,12 +116,10 @@ function makeFinder(
     const named = ids().get(name) ?? [];
     const [found, ...others] = named;
     if (!found || others.length > 0) throw unknownOperationError(name, named, entries());
-    return onceFor(byId, name, () => compile(found));
+    return onceFor(plans, name, () => compile(found));
   };
   const find = (name: unknown): Plan =>
-    byId.get(name as string) ??
-    byRoute.get(name as string) ??
-    attempt(() => findNew(String(name)), "document");
+    plans.get(name as string) ?? attempt(() => findNew(String(name)), "document");
   return { find, compile };
 }
 

@@ -1,8 +1,14 @@
 import { hasFlag } from "../openapi/document/shape.js";
-import { describedInputs, inputsFrom, withPlaces } from "../openapi/plan/inputs.js";
 import { comparableKey } from "../openapi/plan/names.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
-import { type CallInputs, isHeaderOf, type Plan } from "../openapi/plan/plan.js";
+import {
+  type CallInputs,
+  describedInputs,
+  inputsFrom,
+  isHeaderOf,
+  type Plan,
+  withPlaces,
+} from "../openapi/plan/plan.js";
 import { slotsOf } from "../openapi/plan/schemes.js";
 import { isBytes, type Offer, offerOf } from "./bodies.js";
 import { fitProperties, MAX_SIZE, type Written, writeWhole } from "./fit.js";

@@ -1,4 +1,4 @@
-import { countOf } from "../openapi/plan/inputs.js";
+import { countOf } from "../openapi/plan/plan.js";
 
 const MAX_LABEL = 64;
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { operationsOf } from "../../src/known-call.js";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import type { KnownOperations } from "../../src/openapi/openapi.js";
-import { inputsOf } from "../../src/openapi/plan/inputs.js";
+import { inputsOf } from "../../src/openapi/plan/plan.js";
 import { partsOf } from "../../src/parts.js";
 import { refusalOf } from "../support/attempt.js";
 

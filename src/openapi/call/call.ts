@@ -33,17 +33,17 @@ export interface Call {
   query: string;
   /** Pairs with `; ` between them. */
   cookie: string;
-  fields: Record<string, string> | undefined;
-  body: unknown;
+  fields?: Record<string, string>;
+  body?: unknown;
   /** The members of the body. */
-  members: Record<string, unknown> | undefined;
-  contentType: string | undefined;
+  members?: Record<string, unknown>;
+  contentType?: string | undefined;
   /** The parameters that were written. */
   readonly given: Set<Parameter>;
   /** What is after the server in the URL, once it was written. */
-  url: { readonly path: string; readonly query: string } | undefined;
+  url?: { readonly path: string; readonly query: string };
   /** The header fields, once they were set. */
-  headers: RequestOptions["headers"] | undefined;
+  headers?: RequestOptions["headers"];
 }
 
 /** A call without parameters and options. */
@@ -59,13 +59,7 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     values: plan.url.noValues.slice(),
     query: "",
     cookie: "",
-    fields: undefined,
-    body: undefined,
-    members: undefined,
-    contentType: undefined,
     given: new Set(),
-    url: undefined,
-    headers: undefined,
   };
 }
 

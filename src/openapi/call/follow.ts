@@ -5,8 +5,7 @@ import { comparableName, namesIn } from "../plan/names.js";
 import { findServer } from "../plan/server.js";
 import { followReaders } from "../plan/settings.js";
 import { type Call, readOptions } from "./call.js";
-import { checkCredentialsOf, finish, headersOf } from "./headers.js";
-import { isTrusted, untrustedError } from "./target.js";
+import { checkCredentialsOf, finish, headersOf, isTrusted, untrustedError } from "./headers.js";
 
 /**
  * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an

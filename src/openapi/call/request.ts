@@ -7,15 +7,13 @@ import { setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { needsAnyMember } from "../document/shape.js";
 import { attempt, callError, listed, missingValuesError } from "../errors.js";
-import { inputsOf } from "../plan/inputs.js";
 import type { CallInput } from "../plan/parameter.js";
-import { type CallInputs, isHeaderOf } from "../plan/plan.js";
+import { type CallInputs, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { callReaders, partsReaders } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
 import { writeBody } from "./body.js";
 import { type Call, joinPairs, readOptions, writeParameter } from "./call.js";
-import { checkCredentialsOf, credentialLayer, finish, headersOf } from "./headers.js";
-import { targetOf } from "./target.js";
+import { checkCredentialsOf, credentialLayer, finish, headersOf, targetOf } from "./headers.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
 /** Makes a request from parameters by name. */

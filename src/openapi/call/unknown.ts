@@ -3,9 +3,9 @@ import { nearest } from "../../nearest.js";
 import { quote } from "../../quote.js";
 import { callError, listed } from "../errors.js";
 import { wrongTypeError } from "../plan/body-plan.js";
-import { inputsOf } from "../plan/inputs.js";
 import { insteadOf } from "../plan/parameter.js";
 import type { Plan } from "../plan/plan.js";
+import { inputsOf } from "../plan/plan.js";
 import type { Location } from "../plan/style.js";
 import type { Call } from "./call.js";
 

@@ -8,10 +8,9 @@ import { keysOf, type OperationEntry, own, resolve } from "../document/document.
 import { invalidDocumentError, resultOr } from "../errors.js";
 import { once } from "../once.js";
 import { readBody } from "./body-plan.js";
-import { inputsByPlace } from "./inputs.js";
 import { byLocationOf, type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
-import type { Plan } from "./plan.js";
+import { inputsFrom, type Plan } from "./plan.js";
 import { alternativesOf, readSecurity } from "./security.js";
 import type { DescribedApi } from "./settings.js";
 
@@ -50,7 +49,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
     targets: new Map(),
     names: new Map(),
     inputs: new Map(),
-    inputsByPlace: once(() => inputsByPlace(plan)),
+    inputsByPlace: once(() => inputsFrom(plan, parameters)),
   };
   return plan;
 }

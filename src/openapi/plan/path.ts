@@ -19,10 +19,8 @@ const piece = /([^{]*)(?:\{([^}]*)\})?/g;
 /**
  * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows
  * a `#` only makes the key unique.
- *
- * @param labels what a caller calls variables, by their names
  */
-export function compilePath(template: string, labels?: ReadonlyMap<string, string>): CompiledUrl {
+export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   if (!cutTemplate(template)) throw pathError("has a brace that is not part of a placeholder");
   // names of placeholders can have any character
@@ -45,13 +43,7 @@ export function compilePath(template: string, labels?: ReadonlyMap<string, strin
     if (name === undefined) break;
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
-    const described = {
-      name,
-      label: labels?.get(name) ?? name,
-      key: name,
-      index,
-      column: at + literal.length + 2,
-    };
+    const described = { name, label: name, key: name, index, column: at + literal.length + 2 };
     step.variable = { ...described, explode: false, prefix: 0, operator: written, opens: true };
   }
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];

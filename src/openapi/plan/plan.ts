@@ -1,10 +1,11 @@
 import type { CompiledUrl } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import type { OperationEntry } from "../document/document.js";
+import { hasFlag, needsAnyMember } from "../document/shape.js";
 import { onceFor } from "../once.js";
-import type { BodyPlan, BodyType } from "./body-plan.js";
+import { type BodyPlan, type BodyType, findType } from "./body-plan.js";
 import { type ComparableNames, namesOf } from "./names.js";
-import type { ByLocation, CallInput, Parameter } from "./parameter.js";
+import type { BodyInput, ByLocation, CallInput, Parameter } from "./parameter.js";
 import type { CallSecurity } from "./security.js";
 import type { Location } from "./style.js";
 
@@ -37,7 +38,7 @@ export interface Plan {
   readonly names: Map<Location, ComparableNames>;
   /** The inputs of calls by name, by the media type that they chose. */
   readonly inputs: Map<BodyType | null | undefined, CallInputs>;
-  /** The inputs of calls by place. */
+  /** The inputs of calls by place: the parameters, under their names. */
   readonly inputsByPlace: () => CallInputs;
 }
 
@@ -73,4 +74,118 @@ export function namesAt(plan: Plan, location: Location): ComparableNames {
 /** Whether the headers of the settings or the options have what a parameter would set. */
 export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parameter): boolean {
   return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;
+}
+
+/**
+ * The inputs of a call by name: parameters, and the body.
+ *
+ * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
+ */
+export function inputsOf(plan: Plan, contentType?: string | null): CallInputs {
+  const { body } = plan;
+  let type: BodyType | null | undefined = null;
+  if (body && contentType !== null)
+    type = contentType === undefined ? undefined : findType(body, contentType);
+  return onceFor(plan.inputs, type, () => {
+    const { wanted, members } = describedInputs(plan, type);
+    const taken = new Set(wanted.map(({ name }) => name));
+    const inputs = withPlaces(wanted).map((input) => {
+      let { label } = input;
+      if (label === input.name) return input;
+      while (taken.has(label)) label += "_";
+      taken.add(label);
+      return { ...input, label };
+    });
+    return inputsFrom(plan, inputs, members);
+  });
+}
+
+/** What a document describes for a call by name. */
+interface DescribedInputs {
+  readonly wanted: readonly CallInput[];
+  /** The media type of the members. */
+  readonly members: BodyType | undefined;
+}
+
+/**
+ * The inputs of a call by name, before each has a name of its own.
+ *
+ * @param type the media type that a call chose; `null` for none of the body
+ */
+export function describedInputs(
+  { body, document, parameters }: Plan,
+  type?: BodyType | null,
+): DescribedInputs {
+  const wanted: CallInput[] = [...parameters];
+  const chosen = type === undefined ? body?.standard : type;
+  const members = chosen?.members().size ? chosen : undefined;
+  if (!body || chosen === null) return { wanted, members };
+  const { isRequired, standard } = body;
+  const required = members?.shape().required ?? new Set();
+  const names = new Set(parameters.map(({ name }) => name));
+  for (const [name, schema] of members?.members() ?? []) {
+    const isListed = required.has(name);
+    const isHidden = (isListed || names.has(name)) && hasFlag(document, schema, "readOnly");
+    const input = bodyInput("member", name, isRequired && isListed && !isHidden, schema);
+    // a member that only responses have takes no other's name
+    wanted.push(isHidden && names.has(name) ? { ...input, label: `body_${name}` } : input);
+  }
+  // only the schema of the whole can say that one of several members has to be there
+  if (type === undefined && (!members || (isRequired && needsAnyMember(members.shape())))) {
+    wanted.push(bodyInput("body", "body", isRequired));
+    if (!standard || standard.kind === "range") wanted.push(bodyInput("contentType", "content_type", false));
+  }
+  return { wanted, members };
+}
+
+function bodyInput(kind: BodyInput["kind"], name: string, isRequired: boolean, schema?: unknown): BodyInput {
+  return { kind, label: name, name, place: "body", isRequired, schema };
+}
+
+/** Gives each input whose name is in several places a label that starts with its place. */
+export function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
+  const isNamed = ({ kind, label, name }: CallInput): boolean =>
+    (kind === "parameter" || kind === "member") && label === name;
+  const counts = countOf(wanted.filter(isNamed).map(({ name }) => name));
+  return wanted.map((one) => {
+    const isShared = (counts.get(one.name) ?? 0) > (isNamed(one) ? 1 : 0);
+    return isShared ? { ...one, label: `${one.place}_${one.name}` } : one;
+  });
+}
+
+/** How often each name occurs. */
+export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** What a call takes, from its inputs. */
+export function inputsFrom(plan: Plan, inputs: readonly CallInput[], members?: BodyType): CallInputs {
+  const ofBody = inputs.filter(({ kind }) => kind === "member");
+  return {
+    target: targetOf(plan, inputs),
+    byLabel: new Map(inputs.map((input) => [input.label, input])),
+    required: inputs.filter(({ isRequired }) => isRequired),
+    members,
+    membersByName: new Map(ofBody.map((input) => [input.name, input])),
+    types: plan.body?.types ?? [],
+    // the media type is an option of calls
+    names: {
+      body: inputs.find(({ kind }) => kind === "body")?.label ?? "body",
+      contentType: "contentType",
+    },
+  };
+}
+
+/** The method and the URL, with the labels that the variables of the path have. */
+function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): Target {
+  const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
+  if (renamed.length === 0) return { method, url };
+  const labels = new Map(renamed.map(({ label, name }) => [name, label]));
+  const path = url.path.map(({ variable, ...step }) => ({
+    ...step,
+    variable: variable && { ...variable, label: labels.get(variable.name) ?? variable.name },
+  }));
+  return { method, url: { ...url, path, checked: path.flatMap(({ variable }) => variable ?? []) } };
 }

@@ -83,7 +83,9 @@ export function readSecurity(
     byPlace.set(place, sentCredential(name, slot, credential));
   }
   const sent = [...byPlace.values()];
-  const keys = new Set(fields.filter((field) => isCredentialField(field, schemeKeys())).flatMap(keysOfField));
+  const isCredential = (field: [name: string, value: unknown]): boolean =>
+    (field[1] !== null && isCredentialName(field[0])) || setsKey(field, schemeKeys());
+  const keys = new Set(fields.filter(isCredential).flatMap(keysOfField));
   for (const { location, name, text } of sent) {
     const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey({ location, name })];
     // any cookie sets the whole field
@@ -126,14 +128,6 @@ export function keysOfField([name, value]: [name: string, value: unknown]): stri
     comparableKey({ location: "header", name }),
     ...cookies.map((one) => comparableKey({ location: "cookie", name: one })),
   ];
-}
-
-/** Whether a header field is a credential: its name says so, or a security scheme of the document sets it. */
-export function isCredentialField(
-  field: [name: string, value: unknown],
-  schemeKeys: ReadonlySet<string>,
-): boolean {
-  return (field[1] !== null && isCredentialName(field[0])) || setsKey(field, schemeKeys);
 }
 
 /** Whether a header field sets what a security scheme of the document does. */

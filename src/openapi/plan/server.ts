@@ -8,7 +8,7 @@ import { cutTemplate } from "./path.js";
 /** Where requests go: the developer's choice, in the settings and in a call. */
 export interface ServerChoice {
   /** A URL, or the index of one of the document's servers. */
-  readonly server: string | number | undefined;
+  readonly server?: string | number;
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 

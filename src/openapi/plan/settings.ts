@@ -30,13 +30,13 @@ export interface DescribedApi {
 /** The options of a call, read once and checked. */
 export interface OperationOptions extends ServerChoice {
   /** Instead of those of the settings; empty for none. */
-  readonly credentials: SchemeCredentials | undefined;
-  readonly body: unknown;
+  readonly credentials?: SchemeCredentials;
+  readonly body?: unknown;
   /** What a URL to follow is relative to. */
-  readonly base: string | undefined;
-  readonly contentType: string | undefined;
+  readonly base?: string;
+  readonly contentType?: string;
   readonly headers: GivenFields;
-  readonly request: object | undefined;
+  readonly request?: object;
 }
 
 /** A function for each option of an object, which checks it. */
@@ -103,16 +103,7 @@ export function reader(
 }
 
 /** The options of a call without any. */
-export const noOptions: OperationOptions = {
-  server: undefined,
-  serverVariables: new Map(),
-  credentials: undefined,
-  body: undefined,
-  base: undefined,
-  contentType: undefined,
-  headers: EMPTY_HEADERS,
-  request: undefined,
-};
+export const noOptions: OperationOptions = { serverVariables: new Map(), headers: EMPTY_HEADERS };
 
 /** Reads the settings of `openapi(document, settings)`. */
 export function readSettings(document: unknown, given: unknown): ApiSettings {
