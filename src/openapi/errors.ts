@@ -24,7 +24,6 @@ export function setupError(code: ErrorCode, { problem, cure, name, route }: Setu
   return error;
 }
 
-/** The error for something wrong in the document. */
 export function invalidDocumentError(
   subject: string,
   problem: string,
@@ -39,7 +38,6 @@ export function listed(names: Iterable<string>): string {
   return Array.from(names).slice(0, 20).map(quote).join(", ");
 }
 
-/** The error for required values that are missing. */
 export function missingValuesError(route: string, names: readonly string[]): EndpointError {
   const problem = `got no value for ${listed(names)}. Pass what the document requires`;
   return callError("ERR_MISSING_PARAMETER", route, problem, names[0]);

@@ -54,7 +54,7 @@ export function tool(api: unknown, operation: unknown): OpenApiTool {
 }
 
 const filterReaders = {
-  filter: reader("filter", "must be a function", (filter) => typeof filter === "function"),
+  filter: reader("must be a function", (filter) => typeof filter === "function"),
 };
 
 /** The tools of an API, each made once. */

@@ -79,7 +79,7 @@ describe("bodies that are sent as they are", () => {
       { a: 1 },
       'cannot be written as "text/plain". Pass a string or bytes.',
     ],
-    ["a list as multipart", "multipart/form-data", ["a"], noParts],
+    ["a list as multipart", "multipart/form-data", ["a"], "cannot be written as"],
     ["a string as multipart", "multipart/mixed", "a", noParts],
     ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains bytes"],
     ["a list of files", "image/png", new FileList(), "is or contains bytes"],

@@ -9,7 +9,7 @@ import { listed } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
 import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "../plan/form.js";
-import type { BodyNames } from "../plan/plan.js";
+import type { CallInputs } from "../plan/plan.js";
 import type { Call } from "./call.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
@@ -18,7 +18,6 @@ interface WrittenBody {
   readonly body: unknown;
 }
 
-/** Writes a body as its media type says. */
 export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBody {
   const { contentType, inputs } = call;
   const { names } = inputs;
@@ -61,7 +60,6 @@ function writeData(value: unknown, type: string, kind: MediaKind, name: string):
       value.map((item) => jsonOf(item, name)),
     );
   }
-  if (kind === "multipart") checkBoundary(type, name);
   // JSON is YAML
   if (isYaml(type)) return jsonOf(value, name);
   throw unwritableError(type, name);
@@ -94,7 +92,6 @@ function checkBoundary(type: string, name: string): void {
   throw misplacedValueError(name, problem);
 }
 
-/** Whether a body can be sent as it is. */
 function isRaw(body: unknown): boolean {
   return (
     ArrayBuffer.isView(body) ||
@@ -111,7 +108,7 @@ const typesByTag: Readonly<Record<string, string>> = {
 };
 
 /** The media type that a body has by itself, which has to be in the range of the description. */
-function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: BodyNames): string {
+function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: CallInputs["names"]): string {
   const type = own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
   // what is like a Blob can have any type
   const isType = typeof type === "string" && type !== "" && !notFieldValue.test(type);

@@ -33,20 +33,18 @@ export interface Call {
   query: string;
   /** Pairs with `; ` between them. */
   cookie: string;
-  fields?: Record<string, string>;
-  body?: unknown;
+  fields: Record<string, string> | undefined;
+  body: unknown;
   /** The members of the body. */
-  members?: Record<string, unknown>;
-  contentType?: string | undefined;
+  members: Record<string, unknown> | undefined;
+  contentType: string | undefined;
   /** The parameters that were written. */
   readonly given: Set<Parameter>;
-  /** What is after the server in the URL, once it was written. */
-  url?: { readonly path: string; readonly query: string };
-  /** The header fields, once they were set. */
-  headers?: RequestOptions["headers"];
+  /** What is after the server in the URL. */
+  url: { readonly path: string; readonly query: string } | undefined;
+  headers: RequestOptions["headers"] | undefined;
 }
 
-/** A call without parameters and options. */
 export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
   return {
     api,
@@ -59,7 +57,13 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     values: plan.url.noValues.slice(),
     query: "",
     cookie: "",
+    fields: undefined,
+    body: undefined,
+    members: undefined,
+    contentType: undefined,
     given: new Set(),
+    url: undefined,
+    headers: undefined,
   };
 }
 

@@ -108,12 +108,10 @@ function credentialOf({ api, options, secrets, security }: Call): string | undef
   return security.sent[0]?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
 }
 
-/** Whether credentials may be sent to an origin. */
 export function isTrusted(api: DescribedApi, origin: string): boolean {
   return api.settings.trustedOrigins.has(origin) || origin === api.home();
 }
 
-/** The error for an origin that gets no credentials. */
 export function untrustedError(route: string, origin: string, credential?: string): EndpointError {
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
   return setupError("ERR_UNTRUSTED_ORIGIN", {

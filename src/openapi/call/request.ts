@@ -16,7 +16,6 @@ import { type Call, joinPairs, readOptions, writeParameter } from "./call.js";
 import { checkCredentialsOf, credentialLayer, finish, headersOf, targetOf } from "./headers.js";
 import { unknownNameError, unknownPartError } from "./unknown.js";
 
-/** Makes a request from parameters by name. */
 export function requestFlat(call: Call, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
   trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
@@ -42,7 +41,6 @@ export function requestFlat(call: Call, parameters: unknown, given: unknown): Re
   }
 }
 
-/** Makes a request from parameters by place. */
 export function requestParts(call: Call, parts: unknown, given: unknown): RequestOptions {
   const { plan } = call;
   readOptions(call, given, partsReaders);
@@ -72,7 +70,6 @@ function inputByField({ inputs, plan }: Call, name: string): CallInput | undefin
   return input?.place === "header" ? input : undefined;
 }
 
-/** Puts the value of an input where it belongs. */
 export function write(call: Call, input: CallInput, value: unknown): void {
   if (input.kind === "parameter") writeParameter(call, input, value);
   else if (input.kind === "member") {

@@ -39,7 +39,6 @@ export function unknownNameError({ plan, inputs, options }: Call, name: string):
   return unknownError(route, "parameter", name, cure ?? cureFor(name, [...names]));
 }
 
-/** The error for a name that is unknown. */
 export function unknownError(route: string, kind: string, name: string, cure: string): EndpointError {
   return callError("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
 }

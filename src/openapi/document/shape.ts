@@ -35,12 +35,10 @@ export interface Shape {
 
 const anything: Shape = { types: ANY, members: new Map(), required: new Set(), count: 0 };
 
-/** Whether a shape allows values of a type. */
 export function allows(shape: Shape, type: string): boolean {
   return (shape.types & (bits[type] as number)) !== 0;
 }
 
-/** Whether a shape says nothing about types. */
 export function allowsAll(shape: Shape): boolean {
   return shape.types === ANY;
 }
@@ -50,7 +48,6 @@ export function needsAnyMember({ count, required }: Shape): boolean {
   return count > 0 && required.size === 0;
 }
 
-/** Whether a shape allows objects, and nothing else. */
 export function isOfObjects(shape: Shape): boolean {
   return shape.types === bits["object"];
 }

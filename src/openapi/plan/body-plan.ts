@@ -65,11 +65,9 @@ function bodyType(document: unknown, type: string, media: unknown): BodyType {
   const shape = once(() => shapeOf(document, own(media, "schema")));
   // an object of members is written as JSON or a form
   const hasMembers = /json|form|multipart/.test(kind) || includes(type, "application/json");
-  const members = () => (hasMembers && allows(shape(), "object") ? shape().members : none);
+  const members = () => (hasMembers && allows(shape(), "object") ? shape().members : new Map());
   return { type, kind, media, shape, members };
 }
-
-const none: ReadonlyMap<string, unknown> = /* @__PURE__ */ new Map();
 
 /** The media type or range of the description to which a `contentType` belongs. */
 export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {

@@ -19,7 +19,6 @@ import { cookieValue, type FormSource, type Location, styleWriter, type Write } 
 /** What the caller calls the members of a body, by their names, and whether something has to be written for each. */
 export type MembersByName = ReadonlyMap<string, { readonly label: string; readonly isRequired: boolean }>;
 
-/** What the caller calls a member. */
 export function labelOf(members: MembersByName | undefined, name: string): string {
   return members?.get(name)?.label ?? name;
 }

@@ -56,13 +56,7 @@ export interface CallInputs {
   /** The media types among which a call can choose. */
   readonly types: readonly BodyType[];
   /** What errors call the whole body and its media type. */
-  readonly names: BodyNames;
-}
-
-/** What a caller calls a whole body and its media type. */
-export interface BodyNames {
-  readonly body: string;
-  readonly contentType: string;
+  readonly names: { readonly body: string; readonly contentType: string };
 }
 
 /** The names at a location, by how servers compare them. */
@@ -100,13 +94,6 @@ export function inputsOf(plan: Plan, contentType?: string | null): CallInputs {
   });
 }
 
-/** What a document describes for a call by name. */
-interface DescribedInputs {
-  readonly wanted: readonly CallInput[];
-  /** The media type of the members. */
-  readonly members: BodyType | undefined;
-}
-
 /**
  * The inputs of a call by name, before each has a name of its own.
  *
@@ -115,7 +102,7 @@ interface DescribedInputs {
 export function describedInputs(
   { body, document, parameters }: Plan,
   type?: BodyType | null,
-): DescribedInputs {
+): { readonly wanted: readonly CallInput[]; readonly members: BodyType | undefined } {
   const wanted: CallInput[] = [...parameters];
   const chosen = type === undefined ? body?.standard : type;
   const members = chosen?.members().size ? chosen : undefined;
@@ -153,7 +140,6 @@ export function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
   });
 }
 
-/** How often each name occurs. */
 export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -109,7 +109,6 @@ export interface SchemeCredential {
 /** Credentials by security scheme. */
 export type SchemeCredentials = ReadonlyMap<string, SchemeCredential>;
 
-/** Reads credentials, each once. */
 export function readCredentials(given: unknown): SchemeCredentials {
   const credentials = new Map<string, SchemeCredential>();
   readEach("credentials", given, (scheme, value) => {

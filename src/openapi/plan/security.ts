@@ -61,13 +61,8 @@ export function readSecurity(
     });
   const lacks = (others: Iterable<string>): string[][] => {
     const given = new Set([...ofFields, ...others]);
-    const all: string[][] = [];
-    for (const alternative of alternatives) {
-      const absent = absentOf(alternative, given);
-      if (absent.length === 0) return [];
-      all.push(absent);
-    }
-    return all;
+    const absent = alternatives.map((alternative) => absentOf(alternative, given));
+    return absent.some(({ length }) => length === 0) ? [] : absent;
   };
   const given = new Set(ofFields);
   const chosen = alternatives.find((alternative) => absentOf(alternative, given).length === 0);

@@ -8,7 +8,7 @@ import { cutTemplate } from "./path.js";
 /** Where requests go: the developer's choice, in the settings and in a call. */
 export interface ServerChoice {
   /** A URL, or the index of one of the document's servers. */
-  readonly server?: string | number;
+  readonly server: string | number | undefined;
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
@@ -68,7 +68,6 @@ function variableValue(name: string, variable: unknown, given: string | undefine
   throw invalidVariableError(name, `must ${allowed}`, cure);
 }
 
-/** Checks a URL like a baseUrl. */
 export function parseServer(url: unknown): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
@@ -80,7 +79,6 @@ function serverError(problem: string): EndpointError {
   return setupError("ERR_INVALID_SERVER", { problem, cure, name: "server" });
 }
 
-/** The error for a variable in the URL of a server. */
 export function invalidVariableError(name: string, problem: string, cure?: string): EndpointError {
   const about = `The server variable ${quote(name)} ${problem}`;
   return setupError("ERR_INVALID_SERVER", { problem: about, cure, name });

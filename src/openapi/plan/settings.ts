@@ -30,17 +30,17 @@ export interface DescribedApi {
 /** The options of a call, read once and checked. */
 export interface OperationOptions extends ServerChoice {
   /** Instead of those of the settings; empty for none. */
-  readonly credentials?: SchemeCredentials;
-  readonly body?: unknown;
+  readonly credentials: SchemeCredentials | undefined;
+  readonly body: unknown;
   /** What a URL to follow is relative to. */
-  readonly base?: string;
-  readonly contentType?: string;
+  readonly base: string | undefined;
+  readonly contentType: string | undefined;
   readonly headers: GivenFields;
-  readonly request?: object;
+  readonly request: object | undefined;
 }
 
 /** A function for each option of an object, which checks it. */
-export type OptionReaders = Readonly<Record<string, (value: unknown) => unknown>>;
+export type OptionReaders = Readonly<Record<string, (value: unknown, name: string) => unknown>>;
 
 const serverReaders: OptionReaders = {
   server: readServer,
@@ -52,7 +52,7 @@ const settingReaders: OptionReaders = {
   ...serverReaders,
   credentials: readCredentials,
   trustedOrigins: readOrigins,
-  deepObjectLists: reader("deepObjectLists", 'must be "brackets" or "indices"', (lists) =>
+  deepObjectLists: reader('must be "brackets" or "indices"', (lists) =>
     ["brackets", "indices"].includes(lists as string),
   ),
 };
@@ -61,7 +61,7 @@ const settingReaders: OptionReaders = {
 const sharedReaders: OptionReaders = {
   headers: readFields,
   credentials: (given) => readCredentials(given ?? {}),
-  request: reader("request", "must be a plain object", isRecord),
+  request: reader("must be a plain object", isRecord),
 };
 
 /** The options of a call of a tool, whose arguments have the rest. */
@@ -70,18 +70,15 @@ export const toolReaders: OptionReaders = { ...serverReaders, ...sharedReaders }
 /** The options for a URL that is followed. */
 export const followReaders: OptionReaders = {
   ...sharedReaders,
-  base: (base) => readBase(String(base)),
+  base: (base, name) => readBase(String(base), name),
 };
 
-const readBase = reader("base", "must be the URL of the response", (base) =>
-  /^https?:\/\//i.test(base as string),
-);
+const readBase = reader("must be the URL of the response", (base) => /^https?:\/\//i.test(base as string));
 
 /** The options of a call with parameters by place, which have the body too. */
 export const partsReaders: OptionReaders = {
   ...toolReaders,
   contentType: reader(
-    "contentType",
     "must be a media type",
     (type) => typeof type === "string" && !notFieldValue.test(type),
   ),
@@ -91,21 +88,24 @@ export const partsReaders: OptionReaders = {
 export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };
 
 /** Makes a function that checks an option. */
-export function reader(
-  name: string,
-  problem: string,
-  isValid: (value: unknown) => boolean,
-): (value: unknown) => unknown {
-  return (value) => {
+export function reader(problem: string, isValid: (value: unknown) => boolean): OptionReaders[string] {
+  return (value, name) => {
     if (isValid(value)) return value;
     throw invalidOptionError(name, problem);
   };
 }
 
-/** The options of a call without any. */
-export const noOptions: OperationOptions = { serverVariables: new Map(), headers: EMPTY_HEADERS };
+export const noOptions: OperationOptions = {
+  server: undefined,
+  serverVariables: new Map(),
+  credentials: undefined,
+  body: undefined,
+  base: undefined,
+  contentType: undefined,
+  headers: EMPTY_HEADERS,
+  request: undefined,
+};
 
-/** Reads the settings of `openapi(document, settings)`. */
 export function readSettings(document: unknown, given: unknown): ApiSettings {
   const settings: ApiSettings = {
     ...noOptions,
@@ -118,7 +118,6 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
   return settings;
 }
 
-/** Reads the options of a call. */
 export function readCallOptions(document: unknown, given: unknown, readers: OptionReaders): OperationOptions {
   if (given === undefined) return noOptions;
   const options = { ...noOptions, ...readEachOption("options", given, readers) };
@@ -133,7 +132,7 @@ export function readEachOption(what: string, given: unknown, readers: OptionRead
     const read = getOwn(readers, name);
     if (!read)
       throw invalidOptionError(name, `does not exist. The ${what} are ${Object.keys(readers).join(", ")}`);
-    options[name] = read(value);
+    options[name] = read(value, name);
   });
   return options;
 }

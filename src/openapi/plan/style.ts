@@ -46,12 +46,10 @@ const table: Readonly<Record<Location, Readonly<Record<string, Operator | undefi
     };
   })();
 
-/** Whether parameters can be at a location. */
 export function isLocation(location: unknown): location is Location {
   return own(table, location as string) !== undefined;
 }
 
-/** The styles of a location. */
 export function stylesOf(location: Location): string[] {
   return Object.keys(table[location]);
 }
@@ -68,7 +66,6 @@ const asIs: Encode = (text) => text;
 /** The characters of a cookie value that isn't encoded (RFC 6265 §4.1.1). */
 export const cookieText: RegExp = /^[!#-+\--:<-[\]-~]*$/;
 
-/** Checks a cookie value that isn't encoded. */
 export const cookieValue: Encode = (text, parameter) => {
   if (cookieText.test(text)) return text;
   throw misplacedValueError(parameter, "has a character that no cookie can have (RFC 6265). Escape it first");
