@@ -120,7 +120,6 @@ function writeField(call: Call, { name, label }: PairWriter, text: string): void
   call.trace?.field(field, { parameter: label });
 }
 
-/** Who writes pairs into a place. */
 interface PlacedWriter extends PairWriter {
   readonly location: Location;
   readonly place?: Parameter["place"];

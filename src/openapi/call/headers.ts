@@ -30,7 +30,6 @@ export function checkCredentialsOf({ plan, secrets, security, trace }: Call): vo
   });
 }
 
-/** The layer that the credentials of a call are from. */
 export function credentialLayer({ options }: Call): OperationSource {
   return { layer: options.credentials === undefined ? "settings" : "call" };
 }

@@ -13,9 +13,7 @@ export interface BodyType {
   /** The key in `content`: a media type, or a range. */
   readonly type: string;
   readonly kind: MediaKind;
-  /** The media type object. */
   readonly media: unknown;
-  /** The shape of its schema. */
   readonly shape: () => Shape;
   /** The names that it describes, each with its schema; none if it is no object. */
   readonly members: () => ReadonlyMap<string, unknown>;
@@ -24,7 +22,6 @@ export interface BodyType {
 /** The description of an operation's body. */
 export interface BodyPlan extends FormSource {
   readonly route: string;
-  /** The request body object. */
   readonly requestBody: unknown;
   readonly isRequired: boolean;
   /** In the document's order. */
@@ -83,7 +80,6 @@ export function findType(plan: BodyPlan, contentType: string | undefined, name?:
   throw wrongTypeError(plan, "does not take this contentType", name);
 }
 
-/** The encoding object of a member of a form. */
 export function encodingOf({ media }: Pick<BodyType, "media">, name: string): unknown {
   return own(own(media, "encoding"), name);
 }

@@ -3,8 +3,7 @@ import { kindOf } from "../../media-type.js";
 import { asFile, textPart, writeParts } from "../../parts.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
-import type { Value } from "../../values/copy.js";
-import { readItems } from "../../values/copy.js";
+import { readItems, type Value } from "../../values/copy.js";
 import { isList, isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
@@ -23,7 +22,6 @@ export function labelOf(members: MembersByName | undefined, name: string): strin
   return members?.get(name)?.label ?? name;
 }
 
-/** How a form is written. */
 export interface FormContext extends FormSource {
   /** Such as `POST /orgs`, for errors. */
   readonly route: string;
@@ -32,12 +30,10 @@ export interface FormContext extends FormSource {
   readonly members: MembersByName | undefined;
 }
 
-/** A member of a form. */
 interface FormMember {
   readonly name: string;
   readonly value: unknown;
   readonly rules: FieldRules;
-  /** Its encoding object. */
   readonly encoding: unknown;
   /** Its pairs in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
   readonly styled: string | undefined;
@@ -117,7 +113,6 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
   return writeParts(parts);
 }
 
-/** Whether an encoding has something that makes a style. */
 export function hasStyle(encoding: unknown): boolean {
   return ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
 }

@@ -40,7 +40,6 @@ export function undescribedObjectError(label: string): EndpointError {
   return misplacedValueError(label, problem);
 }
 
-/** The names in pairs, decoded. */
 export function namesIn(pairs: string, separator: string | RegExp): string[] {
   return pairs.split(separator).map((pair) => {
     const text = pair.split("=", 1)[0] as string;
@@ -58,7 +57,6 @@ export function comparableName(name: string): string {
   return ((isClosed && name.split("[", 1)[0]) || name).toLowerCase().replace(/[ .[]/g, "_");
 }
 
-/** A name at a location, as servers compare names. */
 export function comparableKey(place: { readonly location: string; readonly name: string }): string {
   return `${place.location} ${comparableName(place.name)}`;
 }

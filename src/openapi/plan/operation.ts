@@ -85,7 +85,6 @@ export function successContents(document: unknown, operation: unknown): unknown[
   );
 }
 
-/** The media types of successful responses, each once. */
 export function successTypes(document: unknown, operation: unknown): string[] {
   const types = successContents(document, operation).flatMap(keysOf);
   return [...new Set(types)].filter((type) => !notFieldValue.test(type));

@@ -42,7 +42,6 @@ export interface Parameter extends Input {
   readonly location: Location;
   /** Its name and location, as servers compare names. */
   readonly key: string;
-  /** The parameter object. */
   readonly parameterObject: unknown;
   /** How `content` is written; `undefined` for a style. */
   readonly content: MediaKind | undefined;
@@ -128,8 +127,6 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
     : styleWriter(location, name, parameterObject, source);
   if (!write) throw invalidParameterError(name, `has none of the styles ${stylesOf(location).join(", ")}`);
   const schema = own(media, "schema");
-  // only a form has pairs
-  const describesNames = once(() => (kind ?? "form") !== "form" || takesNames(source.document, schema));
   return {
     kind: "parameter",
     label: name,
@@ -144,7 +141,8 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
     bringsNames:
       isQuerystring ||
       (!kind && /^(?:query|cookie)$/.test(location) && isExploded(location, parameterObject)),
-    takesNames: describesNames,
+    // only a form has pairs
+    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(source.document, schema)),
     write,
   };
 }

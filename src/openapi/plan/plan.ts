@@ -23,7 +23,6 @@ export interface Plan {
   readonly url: CompiledUrl;
   readonly parameters: readonly Parameter[];
   readonly body: BodyPlan | undefined;
-  /** The alternatives of its security. */
   readonly alternatives: readonly unknown[];
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
@@ -34,7 +33,6 @@ export interface Plan {
   /** Where calls go that choose no server, headers or credentials, once that was checked. */
   readonly targets: Map<CallSecurity, string>;
   readonly byLocation: () => ByLocation;
-  /** The names at a location. */
   readonly names: Map<Location, ComparableNames>;
   /** The inputs of calls by name, by the media type that they chose. */
   readonly inputs: Map<BodyType | null | undefined, CallInputs>;

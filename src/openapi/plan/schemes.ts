@@ -60,7 +60,6 @@ function schemesIn(
   });
 }
 
-/** The security schemes of a document, by name. */
 export function schemesOf(document: unknown): unknown {
   return own(own(document, "components"), "securitySchemes");
 }
@@ -106,7 +105,6 @@ export interface SchemeCredential {
   readonly isBasic: boolean;
 }
 
-/** Credentials by security scheme. */
 export type SchemeCredentials = ReadonlyMap<string, SchemeCredential>;
 
 export function readCredentials(given: unknown): SchemeCredentials {

@@ -87,7 +87,6 @@ export const partsReaders: OptionReaders = {
 /** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };
 
-/** Makes a function that checks an option. */
 export function reader(problem: string, isValid: (value: unknown) => boolean): OptionReaders[string] {
   return (value, name) => {
     if (isValid(value)) return value;
