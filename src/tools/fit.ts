@@ -20,40 +20,22 @@ export interface Written {
   readonly schema: JsonSchema | undefined;
   /** The characters of its JSON; infinite for one that exceeds its extent. */
   readonly size: number;
-  readonly hasDefault: boolean;
 }
 
 /** What is larger than it can be allows anything. */
-export const tooLarge: Written = { schema: {}, size: Infinity, hasDefault: false };
+export const tooLarge: Written = { schema: {}, size: Infinity };
 
-/** A schema with its size. A member that is called "default" counts as a default, which does no harm. */
 export function written(schema: JsonSchema | undefined): Written {
-  const json = schema ? jsonText(schema) : "";
-  return { schema, size: json.length, hasDefault: json.includes('"default":') };
+  return { schema, size: schema ? jsonText(schema).length : 0 };
 }
 
-/** Something whose schema can be written in several extents. */
-interface Writer<T> {
-  readonly item: T;
+/** A property of a schema, which can be written in several extents. */
+export interface Property {
+  readonly label: string;
+  readonly isRequired: boolean;
   /** All of its schema. */
   readonly whole: Written;
   readonly write: (extent: Extent) => Written;
-}
-
-/** A property of a schema. */
-interface Property extends Writer<unknown> {
-  readonly label: string;
-  readonly isRequired: boolean;
-}
-
-/** Writes whole schemas, as long as there is room. The start of the others says whether a value can be written. */
-export function writeWhole<T>(items: readonly T[], write: (item: T, extent: Extent) => Written): Writer<T>[] {
-  let left = MAX_SIZE;
-  return items.map((item) => {
-    const whole = write(item, { depth: MAX_DEPTH, size: Math.max(left, 1000) });
-    left -= whole.size;
-    return { item, whole, write: (extent) => write(item, extent) };
-  });
 }
 
 type Fitted = Map<Property, Written>;
@@ -64,13 +46,9 @@ type Fitted = Map<Property, Written>;
  *
  * @param room the characters that properties can have
  */
-export function fitProperties(wanted: readonly Property[], room: number): ReadonlyMap<string, Written> {
+export function fitProperties(wanted: readonly Property[], room: number): Fitted {
   const whole: Fitted = new Map(wanted.map((one) => [one, one.whole]));
-  const found = sizeOf(whole) > room ? cut(wanted, room) : whole;
-  return new Map(Array.from(found, ([{ label }, one]) => [label, one]));
-}
-
-function cut(wanted: readonly Property[], room: number): Fitted {
+  if (sizeOf(whole) <= room) return whole;
   const types = wanted.map((one) => [one, one.write({ depth: 0, size: MAX_SIZE })] as const);
   const found: Fitted = new Map(types.filter(([, { schema }]) => schema));
   const left = room - sizeOf(found);
@@ -79,35 +57,29 @@ function cut(wanted: readonly Property[], room: number): Fitted {
   return found;
 }
 
-/** The characters of a property, with its name in `required`. */
-function sizeIn({ isRequired, label }: Property, { size }: Written): number {
-  return size + (jsonText(label).length + 2) * (isRequired ? 2 : 1);
-}
-
-function sizeOf(properties: Fitted): number {
-  return Array.from(properties, ([property, one]) => sizeIn(property, one)).reduce(
-    (sum, size) => sum + size,
-    0,
-  );
+/** The characters of properties, with their names in `required`. */
+function sizeOf(properties: Iterable<readonly [Property, Written]>): number {
+  let sum = 0;
+  for (const [{ isRequired, label }, { size }] of properties)
+    sum += size + (jsonText(label).length + 2) * (isRequired ? 2 : 1);
+  return sum;
 }
 
 /** Writes as many levels as fit an equal share of the room, the smallest whole, and then as fit what is left. */
 function deepen(found: Fitted, room: number): void {
   let left = room;
-  const grow = (one: Property, share: number): void => {
+  const smallestFirst = [...found.keys()].sort((one, other) => one.whole.size - other.whole.size);
+  for (const [index, one] of [...smallestFirst, ...smallestFirst].entries()) {
     const { size } = found.get(one) as Written;
-    if (size === one.whole.size) return;
-    for (let depth = MAX_DEPTH; depth > 0; depth--) {
-      const deeper = one.write({ depth, size: size + share });
-      if (!deeper.schema || deeper.size > size + share) continue;
+    const most = size + left / Math.max(1, found.size - index);
+    for (let depth = size === one.whole.size ? 0 : MAX_DEPTH; depth > 0; depth--) {
+      const deeper = one.write({ depth, size: most });
+      if (!deeper.schema || deeper.size > most) continue;
       found.set(one, deeper);
       left -= deeper.size - size;
-      return;
+      break;
     }
-  };
-  const smallestFirst = [...found.keys()].sort((one, other) => one.whole.size - other.whole.size);
-  for (const [index, one] of smallestFirst.entries()) grow(one, left / (smallestFirst.length - index));
-  for (const one of smallestFirst) grow(one, left);
+  }
 }
 
 /** Leaves out descriptions, and then properties from the end: as many as fit, required ones first. */
@@ -119,7 +91,7 @@ function shorten(found: Fitted, room: number): void {
   for (const [one, { schema }] of requiredFirst) {
     const { description: _, ...types } = schema as JsonSchema;
     const short = written(types);
-    left -= sizeIn(one, short);
+    left -= sizeOf([[one, short]]);
     if (left < 0) found.delete(one);
     else found.set(one, short);
   }

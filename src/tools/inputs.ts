@@ -11,8 +11,9 @@ import {
 } from "../openapi/plan/plan.js";
 import { slotsOf } from "../openapi/plan/schemes.js";
 import { isBytes, type Offer, offerOf } from "./bodies.js";
-import { fitProperties, MAX_SIZE, type Written, writeWhole } from "./fit.js";
+import { type Extent, fitProperties, MAX_DEPTH, MAX_SIZE, type Property, type Written } from "./fit.js";
 import { type InputSource, schemaOfInput } from "./input-schema.js";
+import { jsonText } from "./json-schema.js";
 import { withUniqueLabels } from "./labels.js";
 import type { JsonSchema, OpenApiTool } from "./types.js";
 
@@ -55,17 +56,30 @@ export function toolInputsOf(plan: Plan): () => ToolInputs {
 /** The inputs of a tool, with clean names, and their schema. */
 function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolInputs {
   const { members, offer, plan } = source;
-  const offered = writeWhole(wanted, (input, extent) => schemaOfInput(source, input, extent)).filter(
-    ({ whole }) => whole.schema,
-  );
-  const described = withPlaces(offered.map(({ item }) => item));
+  let left = MAX_SIZE;
+  const offered = wanted
+    .map((input) => {
+      const write = (extent: Extent): Written => schemaOfInput(source, input, extent);
+      // the start of what doesn't fit says whether a value can be written
+      const whole = write({ depth: MAX_DEPTH, size: Math.max(left, 1000) });
+      left -= whole.size;
+      return { input, whole, write };
+    })
+    .filter(({ whole }) => whole.schema);
+  const described = withPlaces(offered.map(({ input }) => input));
   const inputs = withUniqueLabels(described, ({ label, name }) => label === name);
-  const properties = offered.map((writer, index) => {
-    const input = inputs[index] as CallInput;
-    return { ...writer, label: input.label, isRequired: isNeeded(plan, input) };
-  });
-  const found = fitProperties(properties, MAX_SIZE - FRAME);
-  const taken = inputs.filter(({ label }) => found.has(label));
+  const properties = inputs.map((input, index) => ({
+    ...(offered[index] as Pick<Property, "whole" | "write">),
+    label: input.label,
+    isRequired: isNeeded(plan, input),
+  }));
+  const found = Object.fromEntries(
+    Array.from(fitProperties(properties, MAX_SIZE - FRAME), ([{ label }, { schema }]) => [
+      label,
+      schema as JsonSchema,
+    ]),
+  );
+  const taken = inputs.filter(({ label }) => Object.hasOwn(found, label));
   const taking = inputsFrom(plan, taken, members);
   const bytes = taken.filter((input) => isBytes(plan, source, input));
   return {
@@ -91,17 +105,17 @@ function isNeeded({ security }: Plan, input: CallInput): boolean {
 
 /** One schema of all properties. It has no reference, and no combinator at the top. */
 function schemaOf(
-  found: ReadonlyMap<string, Written>,
+  properties: OpenApiTool["inputSchema"]["properties"],
   inputs: readonly CallInput[],
   { offer, plan }: InputSource,
 ): OpenApiTool["inputSchema"] {
-  const hasDefault = [...found.values()].some((written) => written.hasDefault);
   return {
     type: "object",
-    ...(hasDefault && {
+    // a member that is called "default" counts as one, which does no harm
+    ...(jsonText(properties).includes('"default":') && {
       description: "Defaults are what the server assumes. They are not sent unless they are given.",
     }),
-    properties: Object.fromEntries(Array.from(found, ([label, { schema }]) => [label, schema as JsonSchema])),
+    properties,
     required: inputs.filter((input) => isNeeded(plan, input)).map(({ label }) => label),
     additionalProperties: false,
     ...dependentRequired(inputs, offer?.types[0]?.kind === "range"),

@@ -14,7 +14,7 @@ import type { OpenApiOperation } from "../openapi/types.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/request.js";
-import { bodyFromBase64, fromBase64, partFromBase64 } from "./bytes.js";
+import { bodyFromBase64, fromBase64, partFromBase64 } from "./bodies.js";
 import { MAX_DEPTH, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";
 import { distinct, jsonText, shortText } from "./json-schema.js";
