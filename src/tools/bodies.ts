@@ -10,8 +10,12 @@ import { misplacedValueError } from "../values/scalars.js";
 import { descriptionOf } from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 
-/** What kind of value a whole body is: a JSON value, an object of parts or pairs, a list, a string or bytes. */
-type BodyClass = "data" | "object" | "sequence" | "text" | "bytes";
+/**
+ * What kind of value a whole body is: a JSON value, an object of parts or pairs, bytes, a string or a list. A call can choose
+ * among the media types of the first one that a document has.
+ */
+const bodyClasses = ["data", "object", "bytes", "text", "sequence"] as const;
+type BodyClass = (typeof bodyClasses)[number];
 
 /** The media types of a body among which a call can choose, and what they have in common. */
 export interface Offer {
@@ -27,16 +31,14 @@ export interface BodyInputs {
   readonly offer: Offer | undefined;
 }
 
-/** Classes of bodies that a call can choose among, the first of which a document has. */
-const groups: readonly (readonly BodyClass[])[] = [["data"], ["object"], ["bytes", "text"], ["sequence"]];
-
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {
   const all = standard ? [standard] : types;
   const classes = all.map((type) => bodyClassOf(document, type));
-  const group = groups.find((one) => classes.some((found) => one.includes(found))) as readonly BodyClass[];
-  const bodyClass = group.find((one) => classes.includes(one)) as BodyClass;
-  const found = all.filter((_, index) => group.includes(classes[index] as BodyClass));
+  const bodyClass = bodyClasses.find((one) => classes.includes(one)) as BodyClass;
+  // text can be bytes
+  const alike = bodyClass === "bytes" ? ["bytes", "text"] : [bodyClass];
+  const found = all.filter((_, index) => alike.includes(classes[index] as BodyClass));
   const isRange = ({ kind }: BodyType): boolean => kind === "range";
   const others = found.filter((type) => !isRange(type));
   // data for a range is JSON, which the others take as well

@@ -1,5 +1,6 @@
 import { isYaml, patternOfTypes } from "../media-type.js";
 import { own } from "../openapi/document/document.js";
+import { allows } from "../openapi/document/shape.js";
 import type { BodyType } from "../openapi/plan/body-plan.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { Plan } from "../openapi/plan/plan.js";
@@ -25,14 +26,14 @@ export interface InputSource extends BodyInputs {
   readonly plan: Plan;
 }
 
-/** Makes of the copy of a schema what a place can write; `undefined` for nothing. */
-type Adapt = (copy: JsonSchema, isExact: boolean) => JsonSchema | undefined;
-
 /** A described schema, and how it is written. */
 interface Described {
   readonly schema: unknown;
-  readonly isBase64: boolean;
-  readonly adapt: Adapt;
+  readonly isBase64?: boolean;
+  /** What its place can write; `undefined` for all that it allows. */
+  readonly writable?: Writable | undefined;
+  /** What is sent if its place can write nothing that it allows. */
+  readonly otherwise?: JsonSchema | undefined;
 }
 
 /** The schemas of an input, one for each media type, and the keywords that it has in any case. */
@@ -47,10 +48,11 @@ export function schemaOfInput(source: InputSource, input: CallInput, extent: Ext
   const { keywords, schemas } = describe(source, input);
   const found: JsonSchema[] = [];
   let left = extent.size;
-  for (const { adapt, isBase64, schema } of schemas) {
+  for (const { isBase64 = false, otherwise, schema, writable } of schemas) {
     const copied = copySchema(schema, { document, hides: "readOnly", isBase64 }, { ...extent, size: left });
     if (!copied) return tooLarge;
-    const adapted = adapt(copied.value, copied.isExact);
+    const { isExact, value } = copied;
+    const adapted = writable ? (narrow(value, writable, isExact) ?? otherwise) : value;
     if (!adapted) return written(undefined);
     left -= jsonText(adapted).length;
     found.push(adapted);
@@ -61,13 +63,22 @@ export function schemaOfInput(source: InputSource, input: CallInput, extent: Ext
 
 function describe(source: InputSource, input: CallInput): Description {
   if (input.kind === "parameter") return describeParameter(source.plan, input);
-  return source.members ? describeMember(source, source.members, input) : describeBody(source, input);
-}
-
-const asIs: Adapt = (copy) => copy;
-
-function narrowTo(writable: Writable, otherwise?: JsonSchema): Adapt {
-  return (copy, isExact) => narrow(copy, writable, isExact) ?? otherwise;
+  const { members, offer, plan } = source;
+  const { isRequired, kind, name, schema } = input;
+  const types = offer?.types ?? [];
+  if (kind === "contentType") return { schemas: [], keywords: typeSchema(types.map(({ type }) => type)) };
+  const described = kind === "body" ? plan.body?.requestBody : schema;
+  const isBase64 = isBytes(plan, source, input);
+  // only the media type says that it is bytes
+  if (isBase64 && !isBinary(plan.document, schema)) return { schemas: [], keywords: bytesSchema(described) };
+  if (offer)
+    return { schemas: types.map((type) => describeType(offer, type)), keywords: descriptionOf(described) };
+  const writable =
+    members && /form|multipart/.test(members.kind)
+      ? writableByEncoding(members, name, isRequired)
+      : undefined;
+  const otherwise = isRequired ? { type: "string" } : undefined;
+  return { schemas: [{ schema, isBase64, writable, otherwise }], keywords: {} };
 }
 
 function describeParameter(plan: Plan, parameter: Parameter): Description {
@@ -75,32 +86,8 @@ function describeParameter(plan: Plan, parameter: Parameter): Description {
   const keywords = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;
   const text = { type: "string", ...(location === "path" && { minLength: 1 }) };
-  const adapt = narrowTo(writableBy(plan, parameter), isRequired ? text : undefined);
-  return { schemas: [{ schema, isBase64: false, adapt }], keywords };
-}
-
-function describeMember(source: InputSource, type: BodyType, input: CallInput): Description {
-  const { isRequired, name, schema } = input;
-  const isBase64 = isBytes(source.plan, source, input);
-  // only the encoding of a part says that it is bytes
-  if (isBase64 && !isBinary(source.plan.document, schema))
-    return { schemas: [], keywords: bytesSchema(schema) };
-  const adapt = /form|multipart/.test(type.kind)
-    ? narrowTo(writableByEncoding(type, name, isRequired), isRequired ? { type: "string" } : undefined)
-    : asIs;
-  return { schemas: [{ schema, isBase64, adapt }], keywords: {} };
-}
-
-/** A whole body, or the choice of its media type. */
-function describeBody(source: InputSource, input: CallInput): Description {
-  const { offer, plan } = source;
-  const { types } = offer as Offer;
-  if (input.kind === "contentType")
-    return { schemas: [], keywords: typeSchema(types.map(({ type }) => type)) };
-  const requestBody = plan.body?.requestBody;
-  if (isBytes(plan, source, input)) return { schemas: [], keywords: bytesSchema(requestBody) };
-  const schemas = types.map((type) => describeType(offer as Offer, type));
-  return { schemas, keywords: descriptionOf(requestBody) };
+  const writable = writableBy(plan, parameter);
+  return { schemas: [{ schema, writable, otherwise: isRequired ? text : undefined }], keywords };
 }
 
 /** The schema of the media types among which a call can choose. */
@@ -115,23 +102,21 @@ function typeSchema(types: string[]): JsonSchema {
 
 /** How a whole body of a media type is written. */
 function describeType({ bodyClass, types }: Offer, type: BodyType): Described {
-  const { kind, media } = type;
+  const { kind, media, shape } = type;
   const schema = own(media, "schema");
   const object = { type: "object" };
-  const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
   if (bodyClass === "object") {
-    const form = formOf((name) => writableByEncoding(type, name));
-    return { schema, isBase64: kind === "multipart", adapt: narrowTo(form, object) };
+    const writable = formOf((name) => writableByEncoding(type, name));
+    return { schema, isBase64: kind === "multipart", writable, otherwise: object };
   }
-  const of = (adapt: Adapt, described = schema): Described => ({ schema: described, isBase64: false, adapt });
   if (bodyClass === "sequence") {
-    const item = own(media, "itemSchema");
-    if (item !== undefined) return of(listOf, item);
+    const items = own(media, "itemSchema");
     // each item is a line: the schema can be that of the list, or of an item
-    return of((copy, isExact) => narrow(copy, listOfJson, isExact) ?? listOf(copy));
+    const isOfList = items === undefined && allows(shape(), "array");
+    return { schema: isOfList ? schema : { type: "array", items: items ?? schema }, writable: listOfJson };
   }
-  if (bodyClass !== "data") return of(narrowTo(scalar, { type: "string" }));
-  if (kind === "range") return of(narrowTo(container, object));
+  if (bodyClass !== "data") return { schema, writable: scalar, otherwise: { type: "string" } };
+  if (kind === "range") return { schema, writable: container, otherwise: object };
   // what is written whichever media type is chosen
-  return of(types.some((one) => isYaml(one.type)) ? narrowTo(json, object) : asIs);
+  return types.some((one) => isYaml(one.type)) ? { schema, writable: json, otherwise: object } : { schema };
 }

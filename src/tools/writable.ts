@@ -42,7 +42,7 @@ export const json: Writable = { types, usual: types };
 /** A list or an object of any JSON. */
 export const container: Writable = { types: containers, usual: containers };
 /** A list of any JSON. */
-export const listOfJson: Writable = { types: ["array"], usual: [] };
+export const listOfJson: Writable = { types: ["array"], usual: ["array"] };
 /** Lists of scalars, under a name that is repeated. */
 const repeated: Writable = { types: [...scalars, "array"], usual: scalars, items: scalar };
 /** A member of a form: lists repeat it, and objects are JSON. */
