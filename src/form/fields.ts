@@ -1,34 +1,10 @@
-import { EndpointError, toEndpointError } from "../errors.js";
+import { toEndpointError } from "../errors.js";
 import { asFile, filePart, type Part, textPart } from "../parts.js";
 import { encode } from "../uri-template/encode.js";
 import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
-import { isList, isRecord, tagOf } from "../values/records.js";
+import { isList, tagOf } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-
-/**
- * Reads each name and value of a form, or of its options, once.
- *
- * @throws `ERR_INVALID_OPTIONS` if it is not an object; what `take` throws, and no other error than an `EndpointError`
- */
-export function readFields(
-  what: "value" | "options",
-  fields: unknown,
-  take: (name: string, value: unknown) => void,
-): void {
-  let current: string = what;
-  try {
-    if (!isRecord(fields)) throw formOptionError(`The ${what} of a form must be a plain object.`, what);
-    for (current of Object.keys(fields)) take(current, fields[current]);
-  } catch (error) {
-    throw toEndpointError(error, current);
-  }
-}
-
-/** The error for an argument that is wrong. */
-export function formOptionError(message: string, parameter: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
-}
 
 /** How the value of a field is written. */
 export interface FieldRules {
@@ -70,31 +46,24 @@ export interface PartRules extends FieldRules {
   readonly typeOf?: (isJson: boolean) => string | undefined;
 }
 
-/** What can't be a part of another body, and what to pass. */
-const bodies: Readonly<Record<string, string>> = {
-  FormData: "Pass its entries, each under its name",
-  ReadableStream: "Pass a Blob, such as that of new Response(stream).blob()",
-};
-
 /** The parts of a value: files and bytes are files, and other values fields, with a content type if they are JSON. */
 export function partsOfValue(name: string, value: unknown, rules: PartRules): Part[] {
-  const { fileType, label, typeOf = jsonType } = rules;
+  const { fileType, label, typeOf = (isJson) => (isJson ? "application/json" : undefined) } = rules;
   const items = isList(value) ? readItems(value, label) : [value];
   return items.flatMap((item) => {
     const file = asFile(item, fileType);
     if (file) return filePart(name, withType(file, fileType));
-    const tag = tagOf(item);
-    if (Object.hasOwn(bodies, tag)) throw misplacedValueError(label, `is a ${tag}. ${bodies[tag]}`);
+    if (/^(?:FormData|ReadableStream)$/.test(tagOf(item)))
+      throw misplacedValueError(
+        label,
+        "is a body. Pass its entries, or a Blob: new Response(stream).blob() makes one",
+      );
     return textsOf(isList(value) ? [item] : item, rules).map(([text, isJson]) => {
       // throws for a lone surrogate
       encode(text, label);
       return textPart(name, text, typeOf(isJson));
     });
   });
-}
-
-function jsonType(isJson: boolean): string | undefined {
-  return isJson ? "application/json" : undefined;
 }
 
 function withType(file: Blob, type: string | undefined): Blob {

@@ -3,6 +3,8 @@
  *
  * @module waybill/form
  */
+import { EndpointError } from "../errors.js";
+import { readEach } from "../options/read-each.js";
 import { type Part, writeParts } from "../parts.js";
 import { quote } from "../quote.js";
 import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
@@ -17,7 +19,7 @@ import {
 import { pairs } from "../uri-template/operators.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
 import { getOwn } from "../values/records.js";
-import { formOptionError, partsOfValue, readFields } from "./fields.js";
+import { partsOfValue } from "./fields.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "../uri-template/nested.js";
@@ -56,12 +58,11 @@ export function form<Values extends object>(
   value: Values & FormValues<Values>,
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
-  const styles: NestedStyles = { arrays: "brackets", objects: "brackets", isForm: true, operator: pairs };
-  const chosen = { ...styles, ...readStyles(options) };
+  const styles = readStyles(options);
   const copying = startCopying(true);
   let text = "";
-  readFields("value", value, (name, field) => {
-    const written = expandNested(name, encodeName(name, name), copyValue(field, name, copying), chosen);
+  readEach("value", value ?? null, (name, field) => {
+    const written = expandNested(name, encodeName(name, name), copyValue(field, name, copying), styles);
     if (written === undefined) return;
     text += `&${written}`;
     checkLength(text.length, name);
@@ -71,20 +72,21 @@ export function form<Values extends object>(
 
 /** What each option may be. */
 const optionStyles: Readonly<Record<string, readonly unknown[]>> = {
-  arrays: arrayStyles,
-  objects: ["brackets"],
+  arrays: [undefined, ...arrayStyles],
+  objects: [undefined, "brackets"],
 };
 
-function readStyles(options: unknown): Partial<NestedStyles> {
+function readStyles(options: unknown): NestedStyles {
   const chosen: Record<string, unknown> = {};
-  readFields("options", options, (name, style) => {
+  const take = (name: string, style?: unknown): void => {
     if (style !== undefined) chosen[name] = style;
-    const allowed = getOwn(optionStyles, name);
-    if (allowed && (style === undefined || allowed.includes(style))) return;
+    if (getOwn(optionStyles, name)?.includes(style)) return;
     const styles = arrayStyles.map(quote).join(", ");
-    throw formOptionError(`The options of a form must be arrays (${styles}) and objects ("brackets").`, name);
-  });
-  return chosen;
+    const message = `The options of a form must be arrays (${styles}) and objects ("brackets").`;
+    throw new EndpointError("ERR_INVALID_OPTIONS", message, name);
+  };
+  readEach("options", options, take, take);
+  return { arrays: "brackets", objects: "brackets", isForm: true, operator: pairs, ...chosen };
 }
 
 /** A file, or the bytes of one. */
@@ -116,7 +118,7 @@ export function multipart<Values extends object>(
 ): Platform<"FormData", object> | PartsBlob {
   const rules = { nullText: "", copying: startCopying(true) };
   const parts: Part[] = [];
-  readFields("value", values, (name, value) => {
+  readEach("value", values ?? null, (name, value) => {
     encodeName(name, name);
     parts.push(...partsOfValue(name, value, { ...rules, label: name }));
   });

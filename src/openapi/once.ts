@@ -7,8 +7,14 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+/** A map, or a weak one. */
+interface Keeps<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): unknown;
+}
+
 /** What a map has under a key. It is made once. */
-export function onceFor<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+export function onceFor<K, V>(known: Keeps<K, V>, key: K, make: () => V): V {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();

@@ -3,7 +3,7 @@ import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/api.js";
 import type { OperationName } from "../openapi/call-types.js";
 import type { OperationEntry } from "../openapi/document/document.js";
-import { attempt } from "../openapi/errors.js";
+import { attempt, resultOr } from "../openapi/errors.js";
 import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
@@ -57,21 +57,12 @@ const filterReaders = {
   filter: reader("must be a function", (filter) => typeof filter === "function"),
 };
 
-/** The tools of an API, each made once. */
-interface Tools {
-  readonly one: (name: unknown) => OpenApiTool;
-  readonly all: (filter: OpenApiToolsOptions["filter"]) => OpenApiTool[];
-}
+/** The tools of APIs, each made once. */
+const made = /* @__PURE__ */ new WeakMap<KnownOperations, ReturnType<typeof makeTools>>();
 
-const made = /* @__PURE__ */ new WeakMap<object, Tools>();
-
-function knownTools(api: unknown): Tools {
+function knownTools(api: unknown): ReturnType<typeof makeTools> {
   const operations = operationsOf.get(api as object) as KnownOperations | undefined;
-  if (operations) {
-    const found = made.get(operations) ?? makeTools(operations);
-    made.set(operations, found);
-    return found;
-  }
+  if (operations) return onceFor(made, operations, () => makeTools(operations));
   throw new EndpointError(
     "ERR_INVALID_OPTIONS",
     '"api" has no operations of a document. Pass what openapi() returned, or withFetch() of it.',
@@ -79,33 +70,25 @@ function knownTools(api: unknown): Tools {
   );
 }
 
-function makeTools({ api, entries, find, compile, describe }: KnownOperations): Tools {
+function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
   const kept = new Map<string, OpenApiTool>();
-  let names: ReadonlyMap<string, string> | undefined;
+  const names = once(() => toolNames(entries()));
   const toolOf = (entry: OperationEntry): OpenApiTool =>
     onceFor(kept, routeOf(entry), () => {
-      names ??= toolNames(entries());
       const plan = compile(entry);
       // an operation that can be called is among them
-      const name = names.get(plan.route) as string;
+      const name = names().get(plan.route) as string;
       const read = toolInputsOf(plan);
       const inputs = once(() => attempt(read, "document"));
       return describeTool(api, { name, plan, inputs }, () => describe(entry));
     });
-  const toolOrNone = (entry: OperationEntry): OpenApiTool[] => {
-    try {
-      return [toolOf(entry)];
-    } catch {
-      // it can't be called
-      return [];
-    }
-  };
   return {
-    one: (name) => toolOf(find(name).entry),
-    all: (filter) =>
+    one: (name: unknown): OpenApiTool => toolOf(find(name).entry),
+    all: (filter: OpenApiToolsOptions["filter"]): OpenApiTool[] =>
       entries()
         .filter((entry) => !filter || filter(describe(entry)))
-        .flatMap(toolOrNone),
+        // one that can't be called is none
+        .flatMap((entry) => resultOr(() => [toolOf(entry)], [])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FormOptions, form } from "../../src/form/index.js";
+import { type FormOptions, form, multipart } from "../../src/form/index.js";
 
 const read = (value: object, options?: FormOptions): string =>
   decodeURIComponent(String(form(value as Record<string, unknown>, options)));
@@ -38,5 +38,9 @@ describe("form", () => {
 
   test("encodes what would start another pair", () => {
     expect([...form({ "a&b": { "c=d": "e&f=g+h%" } })]).toEqual([["a&b[c=d]", "e&f=g+h%"]]);
+  });
+
+  test.each([form, multipart])("needs an object", (make) => {
+    expect(() => make(undefined as never)).toThrow('"value" must be a plain object');
   });
 });

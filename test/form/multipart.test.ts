@@ -138,7 +138,7 @@ test.each<[behaviour: string, values: unknown, code: string, parameter: string]>
 });
 
 test.each([
-  ["a stream", new Blob([]).stream(), "Pass a Blob"],
+  ["a stream", new Blob([]).stream(), "or a Blob"],
   ["a FormData", new FormData(), "Pass its entries"],
 ])("%s as a part is an error that says what to pass", (_, value, cure) => {
   expect(() => bodyOf({ a: value })).toThrow(cure);
