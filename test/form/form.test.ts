@@ -40,7 +40,8 @@ describe("form", () => {
     expect([...form({ "a&b": { "c=d": "e&f=g+h%" } })]).toEqual([["a&b[c=d]", "e&f=g+h%"]]);
   });
 
-  test.each([form, multipart])("needs an object", (make) => {
-    expect(() => make(undefined as never)).toThrow('"value" must be a plain object');
+  test("needs an object, as multipart does", () => {
+    for (const make of [() => form(undefined as never), () => multipart(undefined as never)])
+      expect(make).toThrow('"value" must be a plain object');
   });
 });
