@@ -93,7 +93,7 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
     offer,
     types: offer?.types ?? [],
     schema: schemaOf(found, taken, source),
-    leftOut: new Set(inputs.flatMap(({ label }) => (found.has(label) ? [] : label))),
+    leftOut: new Set(inputs.flatMap(({ label }) => (Object.hasOwn(found, label) ? [] : label))),
     bytes: new Set(bytes.map(({ label }) => label)),
   };
 }
