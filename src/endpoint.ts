@@ -10,6 +10,7 @@ import { buildRequest } from "./request/build-request.js";
 import { checkCredentials } from "./request/credentials.js";
 import { addProfileQuery } from "./request/query.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
+import type { Trace } from "./trace.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { EndpointMode, ModeOf } from "./types/others.js";
 import type { ObjectQueryValue } from "./types/values.js";
@@ -62,8 +63,8 @@ export function profileLayer(api: ApiProfile): Options {
   };
   const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }));
   const layer = readLayer(api, library, { baseUrl: base.text, headers: { accept, "user-agent": userAgent } });
-  const { accept: first, ...others } = layer.headers;
-  layer.headers = { accept: first as string, ...others };
+  // accept is the first of them
+  layer.headers = { accept: "", ...layer.headers };
   return layer;
 }
 
@@ -72,9 +73,9 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
   const planOf = plansOf(api, defaults);
 
-  const endpoint: EndpointFunction = guard((first, second) =>
-    build(readCall(startCall(planOf(first), true), first, second)),
-  );
+  const call: TraceableCall = (first, second, trace) =>
+    build(readCall(startCall(planOf(first), !trace, trace), first, second));
+  const endpoint: EndpointFunction = guard(call);
   endpoint.DEFAULTS = toMergedOptions(defaults, Object.freeze);
   endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
   endpoint.merge = guard((first, second) => {
@@ -88,19 +89,11 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     const route = compileRoute(text);
     return makeRouteFunction(makePlan(api, defaults, route), route);
   });
-  return publish(endpoint, (trace, first, second) =>
-    buildTraced(readCall(startCall(planOf(first), false, trace), first, second)),
-  );
+  return publish(endpoint, (trace, first, second) => call(first, second, trace));
 }
 
-/** The last two steps of a call. */
+/** The last two steps of a call. A trace learns what the request would have been, before a refusal, which replaces other errors. */
 function build(call: Call): RequestOptions {
-  checkCredentials(call);
-  return buildRequest(call);
-}
-
-/** The same for who listens: a trace learns what the request would have been, before the refusal, which replaces other errors. */
-function buildTraced(call: Call): RequestOptions {
   try {
     return buildRequest(call);
   } finally {
@@ -119,15 +112,13 @@ export interface EndpointFunction extends Guarded<RequestOptions> {
 
 /** A function that fills in one route, with parameters and options in two objects. */
 function makeRouteFunction(plan: Plan, { method, url }: Target): object {
-  const fill: RouteFunction = guard((parameters, options) =>
-    build(readRouteCall(startCall(plan, true), parameters, options)),
-  );
+  const call: TraceableCall = (parameters, options, trace) =>
+    build(readRouteCall(startCall(plan, !trace, trace), parameters, options));
+  const fill: RouteFunction = guard(call);
   fill.method = method.toUpperCase();
   fill.url = url.template;
   fill.variables = Object.freeze([...url.variables.keys()]);
-  return publish(fill, (trace, parameters, options) =>
-    buildTraced(readRouteCall(startCall(plan, false, trace), parameters, options)),
-  );
+  return publish(fill, (trace, parameters, options) => call(parameters, options, trace));
 }
 
 interface RouteFunction extends Guarded<RequestOptions> {
@@ -135,6 +126,8 @@ interface RouteFunction extends Guarded<RequestOptions> {
   url?: string;
   variables?: readonly string[];
 }
+
+type TraceableCall = (first?: unknown, second?: unknown, trace?: Trace) => RequestOptions;
 
 type Guarded<Result> = (first?: unknown, second?: unknown) => Result;
 

@@ -58,7 +58,7 @@ export class EndpointError extends TypeError {
     super(message);
     this.code = code;
     // nothing is read from a polluted Object.prototype
-    const { route, column } = Object.assign(Object.create(null), place);
+    const { route, column } = { __proto__: null, ...place } as NonNullable<typeof place>;
     if (parameter !== undefined) this.parameter = parameter;
     if (route !== undefined) this.route = maskUserInfo(route);
     if (column !== undefined) this.column = column;

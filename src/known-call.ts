@@ -32,7 +32,9 @@ export function publish<Call extends object>(call: Call, traced?: TracedCall): C
 }
 
 /** How a function is called with a trace; `undefined` for functions that were not published with one. */
-export const tracedCallOf: (call: unknown) => TracedCall | undefined = KnownCall.tracedCallOf;
+export function tracedCallOf(call: unknown): TracedCall | undefined {
+  return KnownCall.tracedCallOf(call);
+}
 
 /**
  * Whether a name is that of a credential that `waybill/openapi` put into a request, whatever the name says: `waybill/adapters` hides

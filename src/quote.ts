@@ -3,11 +3,8 @@ export const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A string in which such characters are escapes, as in a string of JSON: one that was JSON has the same value. */
 export function escapeUnseen(text: string): string {
+  const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(unseen, (character) => character.replace(/[\s\S]/g, escapeUnit));
-}
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A name, route or template as messages show it: quoted, on one line, at most 100 characters long. */

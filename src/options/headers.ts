@@ -29,13 +29,12 @@ export function addJsonContentType(fields: Record<string, string | number>): Hea
  * @throws `ERR_INVALID_OPTIONS` if it is not an object, `ERR_INVALID_HEADER` for a name or value outside RFC 9110
  */
 export function parseHeaders(headers: unknown, trace?: Trace): GivenFields {
-  let fields: GivenFields | undefined;
+  const fields: GivenFields = {};
   const add = (name: string, value: unknown): void => {
-    fields ??= {};
     setOwn(fields, parseFieldName(name), parseFieldValue(value, name));
   };
   readEach("headers", headers, add, (name) => trace?.notGiven("header", name));
-  return fields ?? EMPTY_HEADERS;
+  return fields;
 }
 
 const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {

@@ -39,12 +39,11 @@ export function parseMediaType(mediaType: unknown): MediaType {
 
 /** A media type over that of the defaults: previews add up, a format replaces the default format. */
 export function mergeMediaTypes(defaults: MediaType, { format, previews }: MediaType): MediaType {
-  return { format: format ?? defaults.format, previews: mergePreviews(defaults.previews, previews) };
-}
-
-function mergePreviews(defaults: readonly string[], previews: readonly string[]): readonly string[] {
-  if (previews === NO_PREVIEWS) return defaults;
-  return defaults.length === 0 ? previews : [...new Set([...defaults, ...previews])];
+  return {
+    format: format ?? defaults.format,
+    previews:
+      previews === NO_PREVIEWS ? defaults.previews : [...new Set([...defaults.previews, ...previews])],
+  };
 }
 
 function parsePreviews(list: unknown[]): string[] {
@@ -75,23 +74,22 @@ function invalidMemberError(member: string): EndpointError {
  * @throws `ERR_INVALID_OPTIONS` if neither the header nor the profile has a vendor
  */
 export function amendAccept(accept: string, { format, previews }: MediaType, profile: Vendor): string {
-  const { ranges, known } = parseAccept(accept);
+  const ranges = parseAccept(accept);
   if (ranges.length === 0) return accept;
-  const vendor = known.find((range) => range.vendor)?.vendor ?? profile.vendor;
+  const vendor = ranges.find((range) => range.vendor)?.vendor ?? profile.vendor;
   if (vendor === undefined) {
     throw invalidOptionError("mediaType", "needs a vendor. Name one in the profile or in the accept header");
   }
   const suffix = format ? `.${format}` : "+json";
   if (previews.length > 0) {
     const added = previews.map((name) => `${name}-preview`);
-    const names = new Set([...known.flatMap(({ preview }) => preview ?? []), ...added]);
+    const names = new Set([...ranges.flatMap(({ preview }) => preview ?? []), ...added]);
     return Array.from(names, (name) => vendorType(vendor, undefined, name, suffix)).join();
   }
-  if (known.length === 0) return vendorType(vendor, profile.version, undefined, suffix);
-  const types = ranges.map((range) => {
-    if (typeof range === "string") return range;
-    const version = range.names.find((name) => name === profile.version || /^v\d/i.test(name));
-    return vendorType(range.vendor ?? vendor, version, range.preview, suffix) + range.parameters;
+  if (!ranges.some(({ names }) => names)) return vendorType(vendor, profile.version, undefined, suffix);
+  const types = ranges.map(({ vendor: own = vendor, names, preview, rest }) => {
+    const version = names?.find((name) => name === profile.version || /^v\d/i.test(name));
+    return names ? vendorType(own, version, preview, suffix) + rest : rest;
   });
   return types.join();
 }
@@ -102,41 +100,33 @@ interface Vendor {
   readonly version: string | undefined;
 }
 
-/** What is known of an accept header. */
-interface Accept {
-  /** The vendor's media types, and others as strings; none for `application/octet-stream`. */
-  readonly ranges: readonly (VendorRange | string)[];
-  readonly known: readonly VendorRange[];
-}
-
-/** A media type such as `application/vnd.github.v3+json`. */
-interface VendorRange {
+/** A media type of an accept header, such as `application/vnd.github.v3+json`, or any other range. */
+interface AcceptRange {
   readonly vendor: string | undefined;
   /** With its `-preview`. */
   readonly preview: string | undefined;
-  /** The other names after the vendor. */
-  readonly names: readonly string[];
-  /** Such as `;q=0.5`. */
-  readonly parameters: string;
+  /** The other names after the vendor; `undefined` for a range that is no vendor's. */
+  readonly names: readonly string[] | undefined;
+  /** What follows, such as `;q=0.5`: all of a range that is no vendor's. */
+  readonly rest: string;
 }
 
-/** A program has few accept headers, and sends them again and again. */
-const parseAccept: (accept: string) => Accept = /* @__PURE__ */ cached((accept) => {
-  const ranges = /application\/octet-stream/i.test(accept) ? [] : accept.split(",").map(parseRange);
-  return { ranges, known: ranges.filter((range) => typeof range !== "string") };
-});
+/** The ranges of an accept header; none for `application/octet-stream`. A program has few, and sends them again and again. */
+const parseAccept: (accept: string) => AcceptRange[] = /* @__PURE__ */ cached((accept) =>
+  /application\/octet-stream/i.test(accept) ? [] : accept.split(",").map(parseRange),
+);
 
-/** Parses `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]`; others are strings. */
-function parseRange(range: string): VendorRange | string {
-  const match = /^\s*application\/vnd\.([^+;\s]*)[^;]*/i.exec(range);
-  if (!match) return range.trim();
-  const [vendor, ...names] = (match[1] as string).split(".");
-  const preview = [vendor, ...names].find((name) => name?.endsWith("-preview"));
+/** Parses `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]`, or any other range. */
+function parseRange(range: string): AcceptRange {
+  const [type = "", tree] = /^\s*application\/vnd\.([^+;\s]*)[^;]*/i.exec(range) ?? [];
+  const all = tree?.split(".");
+  const preview = all?.find((name) => name.endsWith("-preview"));
+  const vendor = all?.shift();
   return {
     vendor: vendor === preview ? undefined : vendor,
     preview,
-    names: names.filter((name) => name !== preview),
-    parameters: range.slice(match[0].length).trim(),
+    names: all?.filter((name) => name !== preview),
+    rest: range.slice(type.length).trim(),
   };
 }
 

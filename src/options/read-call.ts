@@ -1,5 +1,4 @@
-import { EndpointError, toEndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { toEndpointError } from "../errors.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters } from "../route/method.js";
 import type { Route } from "../route/route.js";
@@ -155,28 +154,19 @@ function checkSentOnce(
   url: CompiledUrl,
   given: readonly GivenParameter[],
 ): void {
-  const isInQuery = hasQueryParameters(method);
-  const inQuery = new Set(
-    url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name),
-  );
-  const sent = new Set(url.queryNames);
-  const send = (name: string): void => {
-    if (sent.has(name)) throw parameterError(name, "would be in the query twice. Pass it once");
-    sent.add(name);
-  };
-  for (const { name } of given) {
-    if (url.variables.has(name)) {
-      if (inQuery.has(name)) sent.add(name);
-    } else if (data !== undefined)
-      throw parameterError(
-        name,
-        "would not be sent, because data is the whole body. Add it to data, or to the option query",
-      );
-    else if (isInQuery) send(name);
+  const names = given.map(({ name }) => name);
+  const others = names.filter((name) => !url.variables.has(name));
+  if (data !== undefined && others[0] !== undefined) {
+    const problem =
+      "would not be sent, because data is the whole body. Add it to data, or to the option query";
+    throw invalidOptionError(others[0], problem, "parameter");
   }
-  for (const { name } of query) send(name);
-}
-
-function parameterError(name: string, problem: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The parameter ${quote(name)} ${problem}.`, name);
+  const pairs = url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name);
+  const sent = new Set([...url.queryNames, ...pairs.filter((name) => name && names.includes(name))]);
+  const added = hasQueryParameters(method) ? others : [];
+  for (const name of [...added, ...query.map(({ name }) => name)]) {
+    if (sent.has(name))
+      throw invalidOptionError(name, "would be in the query twice. Pass it once", "parameter");
+    sent.add(name);
+  }
 }

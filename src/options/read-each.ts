@@ -39,6 +39,6 @@ export function checkRecord(what: string, value: unknown): asserts value is Reco
 }
 
 /** The error for an option that is unknown or of the wrong type. */
-export function invalidOptionError(name: string, problem: string): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The option ${quote(name)} ${problem}.`, name);
+export function invalidOptionError(name: string, problem: string, kind = "option"): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The ${kind} ${quote(name)} ${problem}.`, name);
 }

@@ -20,9 +20,11 @@ function refuseDefaults(call: Call, origin: string | undefined): void {
     if (isCredentialName(name) && !Object.hasOwn(givenHeaders, name))
       throw untrustedOriginError("header", name, origin);
   }
-  const given = new Set(givenParameters.map(({ name }) => name));
   for (const { name, value } of below.parameters) {
-    if ((isCredentialName(name) || hasCredential(value)) && !given.has(name))
+    if (
+      (isCredentialName(name) || hasCredential(value)) &&
+      !givenParameters.some((given) => given.name === name)
+    )
       throw untrustedOriginError("parameter", name, origin);
   }
 }

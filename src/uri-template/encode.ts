@@ -1,5 +1,3 @@
-import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
 import { controlCharacter } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 
@@ -25,11 +23,8 @@ export const encode: Encode = (text, parameter, reserved = false) => {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    throw new EndpointError(
-      "ERR_ILL_FORMED_UNICODE",
-      `The value of ${quote(parameter)} has a lone surrogate. Repair it with toWellFormed().`,
-      parameter,
-    );
+    const problem = "has a lone surrogate. Repair it with toWellFormed()";
+    throw misplacedValueError(parameter, problem, undefined, "ERR_ILL_FORMED_UNICODE");
   }
 };
 

@@ -102,8 +102,17 @@ export function parse(
     variables.set(taken, index);
     const prefix = Number(modifiers.slice(1));
     // what a template allows in a name needs no encoding
-    const names = { name: taken, key: taken, label: taken };
-    return { ...names, explode: modifiers === "*", prefix, column, operator, opens, index };
+    return {
+      name: taken,
+      key: taken,
+      label: taken,
+      explode: modifiers === "*",
+      prefix,
+      column,
+      operator,
+      opens,
+      index,
+    };
   };
 
   while (position < text.length) {

@@ -1,4 +1,4 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../quote.js";
 import { tagOf } from "./records.js";
 
@@ -37,12 +37,11 @@ const remedies: readonly [words: RegExp, remedy: string][] = [
     / (?:File|Blob|FormData|URLSearchParams|ReadableStream)$|^(?:json|body|form)$/,
     'it as "data", or in multipart() of waybill/form',
   ],
-  [/ Headers$|^header$/, 'it as "headers", a plain object'],
-  [/^auth$/, "headers: { authorization }"],
+  [/ Headers$|^(?:header|auth)$/, 'it as "headers", as in headers: { authorization }'],
   [/ Abort(?:Signal|Controller)$/, "request: { signal }"],
   [/ Request$/, "its url, method and headers"],
   [/ Agent$/, "request: { agent }"],
-  [/^a function$/, "what the HTTP client calls in request, as in request: { fetch }"],
+  [/^a function$/, "it in request, as in request: { fetch }"],
   [/^(?:params|query|searchParams)$/, 'its members as parameters, or as "query" to endpoint.route(route)'],
 ];
 
@@ -73,13 +72,17 @@ function isAgent(value: unknown): boolean {
 /** The error for a value that cannot be sent anywhere, or only as an option. `kind` describes it and never contains it. */
 export function invalidValueError(parameter: string, kind: string): EndpointError {
   const remedy =
-    remedyFor(kind) ??
-    "Pass strings, finite numbers, bigints, booleans, Dates, or lists or plain objects of these";
+    remedyFor(kind) ?? "Pass strings, finite numbers, booleans, Dates, or lists or plain objects of these";
   return misplacedValueError(parameter, `is or contains ${kind}. ${remedy}`);
 }
 
 /** The error for a value that cannot be sent where it goes. `problem` says what is wrong, and what to do. */
-export function misplacedValueError(parameter: string, problem: string, column?: number): EndpointError {
+export function misplacedValueError(
+  parameter: string,
+  problem: string,
+  column?: number,
+  code: ErrorCode = "ERR_INVALID_VALUE",
+): EndpointError {
   const message = `The value of ${quote(parameter)} ${problem}.`;
-  return new EndpointError("ERR_INVALID_VALUE", message, parameter, { column });
+  return new EndpointError(code, message, parameter, { column });
 }
