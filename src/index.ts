@@ -20,10 +20,12 @@ export type {
   HeaderOptions,
   HeaderValue,
   MediaTypeOptions,
+  MergedOptions,
   RequestMetadata,
+  RequestOptions,
+  TypedRequest,
 } from "./types/options.js";
 export type { EndpointMode } from "./types/others.js";
-export type { MergedOptions, RequestOptions, TypedRequest } from "./types/request.js";
 export type { ObjectQueryValue, QueryValue } from "./types/values.js";
 export type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
 export type { Invalid } from "./uri-template/parse-type.js";

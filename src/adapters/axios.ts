@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import { frameStream, limitStream } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";

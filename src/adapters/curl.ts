@@ -1,7 +1,7 @@
 import { type ShownHeader, shownHeaders, shownUrl } from "../credentials/index.js";
 import { openedFrom, type Part } from "../parts.js";
 import { quote } from "../quote.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import { bodyToString, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";

@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import type { TypedResponse } from "../types/response.js";
 import { toBytes } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";

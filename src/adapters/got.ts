@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import { contentForNode, frameStream, limitStream } from "./content/node-content.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 import type { PlatformSignal } from "./normalize/platform.js";

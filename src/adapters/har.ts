@@ -1,6 +1,6 @@
 import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { Part } from "../parts.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import { bodyToString, type CredentialOptions, parseCredentials } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";

@@ -1,5 +1,5 @@
 import { shownHeaders, shownUrl } from "../credentials/index.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import { bodyToMessage, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
 import { adapt } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/refusal.js";

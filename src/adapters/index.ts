@@ -4,7 +4,7 @@
  * @module waybill/adapters
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { RequestOptions } from "../types/request.js";
+export type { RequestOptions } from "../types/options.js";
 export type { TypedResponse } from "../types/response.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
 export type { CredentialOptions } from "./content/printed.js";

@@ -1,6 +1,6 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { tracedCallOf } from "../known-call.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import type { Explanation } from "./explanation.js";
 import { Listener } from "./listener.js";
 import { explainError, toExplanation } from "./to-explanation.js";

@@ -1,6 +1,6 @@
 import { hasCredential, hideCredentials, REDACTED, redactHeader } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import type {
   DroppedValue,
   ExplainedError,

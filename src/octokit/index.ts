@@ -16,7 +16,7 @@ import { checkCredentials } from "../request/credentials.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { hasQueryParameters, inUppercase } from "../route/method.js";
 import { compileRoute, compileUrlOption } from "../route/route.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import { freezeData } from "../values/keep.js";
 import { getOwn } from "../values/records.js";
 import { isGraphql, mergeObjects, toOctokitOptions } from "./options.js";

@@ -4,7 +4,7 @@
  * @module waybill/openapi
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { RequestOptions } from "../types/request.js";
+export type { RequestOptions } from "../types/options.js";
 export type { OpenApi } from "./api.js";
 export { openapi } from "./openapi.js";
 export type { Credential, OpenApiSecurityScheme } from "./plan/schemes.js";

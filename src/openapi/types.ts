@@ -1,5 +1,4 @@
-import type { HeaderOptions } from "../types/options.js";
-import type { RequestOptions } from "../types/request.js";
+import type { HeaderOptions, RequestOptions } from "../types/options.js";
 import type { Sent } from "../types/response.js";
 import type { LiteralUrl } from "../types/values.js";
 import type { Credential, OpenApiSecurityScheme } from "./plan/schemes.js";

@@ -5,6 +5,6 @@
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { OpenApiOperation } from "../openapi/types.js";
-export type { RequestOptions } from "../types/request.js";
+export type { RequestOptions } from "../types/options.js";
 export { tool, tools } from "./tools.js";
 export type * from "./types.js";

@@ -13,7 +13,7 @@ import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 import { bodyFromBase64, fromBase64, partFromBase64 } from "./bodies.js";
 import { MAX_DEPTH, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";

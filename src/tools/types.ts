@@ -1,5 +1,5 @@
 import type { OpenApiOperation, OpenApiPartsOptions } from "../openapi/types.js";
-import type { RequestOptions } from "../types/request.js";
+import type { RequestOptions } from "../types/options.js";
 
 /** A JSON Schema, without references. */
 export type JsonSchema = { [keyword: string]: unknown };

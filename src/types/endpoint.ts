@@ -13,10 +13,16 @@ import type {
 } from "./call.js";
 import type { ExpectedDefaults, MergeDefaults, MethodIn, UrlIn } from "./defaults.js";
 import type { UrlOptions } from "./internal.js";
-import type { AnyOptions, EndpointOptions, NoOptions, RouteConflicts } from "./options.js";
+import type {
+  AnyOptions,
+  EndpointOptions,
+  MergedOptions,
+  NoOptions,
+  RequestOptions,
+  RouteConflicts,
+} from "./options.js";
 import type { Api, EndpointMode, ModeOf } from "./others.js";
-import type { MergedOptions, RequestOptions, Result, RouteResult } from "./request.js";
-import type { Sent } from "./response.js";
+import type { Result, RouteResult, Sent } from "./response.js";
 import type {
   CallBeingTyped,
   CheckedRoute,
@@ -30,7 +36,7 @@ import type { AnyMembers, LiteralUrl, QueryValue } from "./values.js";
 
 // with this import a program finds the names that its emitted declarations need
 
-export type { MergedOptions, RequestOptions } from "./request.js";
+export type { MergedOptions, RequestOptions } from "./options.js";
 
 /**
  * The options that apply to every call of an endpoint, as a deeply frozen object. `Defaults` are those that were given to

@@ -16,7 +16,6 @@ export type * from "./description.js";
 export type * from "./misplaced.js";
 export type * from "./options.js";
 export type * from "./others.js";
-export type * from "./request.js";
 export type * from "./response.js";
 export type * from "./route.js";
 export type * from "./url.js";

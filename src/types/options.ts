@@ -1,4 +1,4 @@
-/** The options that a caller passes, before anything is known of the route. */
+/** The options that a caller passes, before anything is known of the route, and the requests that calls return. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
@@ -134,3 +134,50 @@ export type BodylessMethod = "GET" | "HEAD";
 
 /** Whether the keys of a type are not known, as those of `Record<string, unknown>`. */
 export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true : false;
+
+// --- requests -----------------------------------------------------------------------------------------------------------
+
+/** What any HTTP client needs to send the request. */
+export interface RequestOptions {
+  /** Always lowercase. */
+  method: string;
+  /** Absolute, and exactly `new URL(url).href`. */
+  url: string;
+  /** Names are lowercase. */
+  headers: Record<string, string | number>;
+  /** Only where there is one: a JSON value, or `data` as it was given. */
+  body?: unknown;
+  /** Only where it was given. */
+  request?: object;
+}
+
+/** A request whose route is known: with its method. */
+export interface TypedRequest<Method extends string = string> extends RequestOptions {
+  /** In lowercase. */
+  method: Method;
+}
+
+/** The defaults merged with the options of a call. No placeholder is filled in. */
+export interface MergedOptions {
+  /** Uppercase. */
+  method: string;
+  /** As it was given. */
+  baseUrl: string;
+  /** With its placeholders; missing where none was given. */
+  url?: string;
+  /** Names are lowercase. */
+  headers: Record<string, string | number>;
+  /** Only where it was given. */
+  mediaType?: {
+    /** A media type parameter such as `raw`. */
+    format?: string;
+    /** Names of API previews, those of the defaults first. */
+    previews?: string[];
+  };
+  /** Only where it was given. */
+  data?: unknown;
+  /** Only where it was given. */
+  request?: object;
+  /** The parameters. */
+  [parameter: string]: unknown;
+}

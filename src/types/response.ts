@@ -1,8 +1,37 @@
-/** The responses that an OpenAPI description gives for a request. */
+/** What a call returns: a request, with the responses that an OpenAPI description has for it. */
 
 import type { JsonType, ObjectRange } from "./body.js";
+import type { Layered, MethodIn, UrlIn } from "./defaults.js";
 import type { Leaf, Operation, ReadOnly, WriteOnly } from "./description.js";
-import type { Platform } from "./values.js";
+import type { RequestOptions, TypedRequest } from "./options.js";
+import type { IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
+import type { OfLiteralUrl } from "./url.js";
+import type { LiteralUrl, Platform } from "./values.js";
+
+/** The result of a call, and of a route function. */
+export type RouteResult<Route, Options, Defaults = unknown, Paths = unknown> =
+  IsAnyRoute<Route> extends true
+    ? RequestOptions
+    : Route extends string
+      ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+        ? Result<Method, Url, Options, Paths>
+        : never
+      : Route extends LiteralUrl
+        ? Result<MethodIn<Options, Defaults>, OfLiteralUrl, Options, Paths>
+        : Layered<Route, NonNullable<Options>> extends infer Both
+          ? Result<MethodIn<Both, Defaults>, UrlIn<Both, Defaults>, Both, Paths>
+          : never;
+
+/** The result for a method and a url. It knows the `request` of the call. */
+export type Result<Method extends string, Url extends string, Options, Paths> = [Url] extends [never]
+  ? RequestOptions
+  : string extends Method | Url
+    ? RequestOptions
+    : TypedRequest<Lowercase<Method>> &
+        (unknown extends Paths ? unknown : DescribedResponse<Paths, Url, Lowercase<Method>>) &
+        ([Options] extends [{ readonly request: infer Own extends object }] ? { request: Own } : unknown);
+
+// --- described responses ------------------------------------------------------------------------------------------------
 
 declare const route: unique symbol;
 

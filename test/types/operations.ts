@@ -163,8 +163,6 @@ api("variables/update", { name: "A" }, { body: { name: "B" } });
 // @ts-expect-error name is in the path and in the body
 api("variables/update", { name: "A", value: "1" });
 api("files/put", { path: "a", session: "1" }, { body: "a", contentType: "text/csv" });
-// @ts-expect-error which of two
-api("files/put", { path: "a", session: "1" }, { body: "a" });
 // @ts-expect-error session is missing
 api("files/put", { path: "a" }, { body: "a", contentType: "text/csv" });
 api("photos/add", { photo: new Blob(["a"]), tags: ["a"] });
@@ -249,8 +247,6 @@ api.parts("variables/update", { path: { name: "A" } });
 api.parts("issues/get", { path: { number: 1 }, query: { number: 1 } });
 // @ts-expect-error the body is a part
 api.parts("issues/update", { path: { number: 1 } }, { body: { state: "open" } });
-// @ts-expect-error which of two
-api.parts("files/put", { query: { path: "a" }, cookie: { session: "1" }, body: "a" });
 
 // --- without a description --------------------------------------------------------------------------------------------------
 const untyped = openapi({ openapi: "3.1.0" });

@@ -1,7 +1,7 @@
 import { EMPTY_HEADERS, parseFieldValue } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
-import type { RequestOptions } from "../../types/request.js";
+import type { RequestOptions } from "../../types/options.js";
 import { setOwn } from "../../values/records.js";
 import { callError } from "../errors.js";
 import { checkBroughtNames, comparableKey, isNameOfOther, namesIn, type PairWriter } from "../plan/names.js";

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import type { RequestOptions } from "../../types/request.js";
+import type { RequestOptions } from "../../types/options.js";
 import { writePart } from "../../uri-template/expand.js";
 import { comparableName, namesIn } from "../plan/names.js";
 import { findServer } from "../plan/server.js";

@@ -4,7 +4,7 @@ import { isSecretOf } from "../../known-call.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { OperationSource } from "../../trace.js";
-import type { RequestOptions } from "../../types/request.js";
+import type { RequestOptions } from "../../types/options.js";
 import { copyRecord, setOwn } from "../../values/records.js";
 import { listed, setupError } from "../errors.js";
 import { onceFor } from "../once.js";

@@ -1,7 +1,7 @@
 import { patternOfTypes } from "../../media-type.js";
 import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
-import type { RequestOptions } from "../../types/request.js";
+import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
