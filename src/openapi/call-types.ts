@@ -91,7 +91,7 @@ type BodyMembers<Types, Type = keyof Types & string> = Type extends keyof Types 
 type Members<Kind, Body> = KnownMembers<Kind extends "multipart" ? Files<Body> : Body>;
 
 /** A body, or none if it may be left out: then the names of its members mean nothing. */
-type OrNone<Found, Body> =
+export type OrNone<Found, Body> =
   | Body
   | (IsRequired<Found> extends true ? never : { readonly [Name in NamesOf<Body>]?: undefined });
 
