@@ -22,13 +22,13 @@ const table: Readonly<Record<string, string>> = {
   route: "cache errors quote rfc9110 uri-template",
   options: "cache errors nearest quote rfc9110 route trace types uri-template values",
   request: "credentials errors options quote route types uri-template values",
-  endpoint: "errors known-call options request route types uri-template",
+  endpoint: "errors known-call options request route trace types uri-template",
   github: "options route",
   "known-call": "trace",
   // the entry points
   parts: "values",
   index: "endpoint errors github options types uri-template",
-  form: "errors parts quote types uri-template values",
+  form: "errors options parts quote types uri-template values",
   octokit: "endpoint errors github known-call options request route types values",
   openapi:
     "credentials errors form known-call media-type nearest options parts quote request rfc9110 route trace types uri-template values",
