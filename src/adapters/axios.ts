@@ -2,8 +2,7 @@ import type { RequestOptions } from "../types/options.js";
 import { frameStream, limitStream } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import type { PlatformSignal } from "./normalize/platform.js";
-import { refuseBody } from "./normalize/refusal.js";
+import { type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
 /** A request config of axios: the properties that waybill sets. */
 export interface AxiosConfig {

@@ -1,10 +1,14 @@
 import type { RequestOptions } from "../types/options.js";
 import type { TypedResponse } from "../types/response.js";
 import { toBytes } from "./content/node-content.js";
-import type { Body } from "./normalize/body.js";
+import type { Body, Chunks } from "./normalize/body.js";
 import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";
-import type { PlatformBody, PlatformRequest, PlatformSignal } from "./normalize/platform.js";
-import { refuseBody } from "./normalize/refusal.js";
+import {
+  type PlatformBody,
+  type PlatformRequest,
+  type PlatformSignal,
+  refuseBody,
+} from "./normalize/platform.js";
 
 /** The second argument of `fetch`: the properties that waybill sets. */
 export interface FetchInit {
@@ -104,14 +108,9 @@ function keepUntilAborted(signal: PlatformSignal, kept: object): void {
 }
 
 function platformBody({ kind, content }: Body): BodyInit | undefined {
-  const isNodeStream = kind === "Node stream";
-  const sent = isNodeStream ? (ReadableStream as unknown as FromIterable).from(toBytes(content)) : content;
-  return sent as BodyInit | undefined;
-}
-
-/** Missing in the types of the DOM; every runtime with Node streams has it. */
-interface FromIterable {
-  from(chunks: AsyncIterable<unknown>): ReadableStream;
+  if (kind !== "Node stream") return content as BodyInit | undefined;
+  // missing in the types of the DOM; every runtime with Node streams has it
+  return (ReadableStream as unknown as { from(chunks: Chunks): ReadableStream }).from(toBytes(content));
 }
 
 /**

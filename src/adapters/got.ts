@@ -1,8 +1,7 @@
 import type { RequestOptions } from "../types/options.js";
 import { contentForNode, frameStream, limitStream } from "./content/node-content.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import type { PlatformSignal } from "./normalize/platform.js";
-import { refuseBody } from "./normalize/refusal.js";
+import { type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
 /** Options of got: the properties that waybill sets. */
 export interface GotOptions {

@@ -2,7 +2,7 @@ import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../types/options.js";
 import { bodyToMessage, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
 import { adapt } from "./normalize/normalize-request.js";
-import { refuse } from "./normalize/refusal.js";
+import { refuse } from "./normalize/platform.js";
 
 /**
  * Returns the HTTP/1.1 message as a string ([RFC 9112](https://www.rfc-editor.org/rfc/rfc9112)), for people, fixtures and

@@ -2,7 +2,7 @@ import { nearestName } from "../nearest.js";
 import { quote } from "../quote.js";
 import { choose, flags, parseFlags } from "./flags.js";
 import { type Item, parseField, parseHeaderLine, parseItem } from "./items.js";
-import { usageError } from "./status.js";
+import { usageError } from "./terminal.js";
 
 /** What the command line asks for. */
 export type Arguments = ReturnType<typeof parseArguments>;

@@ -4,8 +4,7 @@ import { escapeUnseen } from "../quote.js";
 import type { Arguments } from "./arguments.js";
 import { parsedJson, printJson } from "./json.js";
 import type { Format } from "./print.js";
-import { type Status, usageError, valueError } from "./status.js";
-import type { Terminal } from "./terminal.js";
+import { type Status, type Terminal, usageError, valueError } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
 const MAX_LENGTH = 2 ** 24;
@@ -27,10 +26,9 @@ export async function runBatch(
   terminal: Terminal,
 ): Promise<Status> {
   const { format, "fail-fast": failFast, "exit-zero": exitZero } = flags;
-  if (!lineFormats.includes(format)) {
-    const words = lineFormats.join(", ");
+  const words = lineFormats.join(", ");
+  if (!lineFormats.includes(format))
     throw usageError(`--batch prints one line for each request: with -o, ${words}.`, "output");
-  }
   const answerLine = answererOfLines(flags, answer, terminal);
   let number = 0;
   let isComplete = true;
@@ -96,9 +94,6 @@ function textOf(line: Buffer): string {
 function parseLine(line: string, hasRoute: boolean): object {
   const value = parsedJson(line);
   if (value === undefined) throw valueError("The line is not JSON. Write one JSON object on each line.");
-  if (typeof value !== "object" || value === null)
-    throw usageError("The line is not a JSON object or list. Write the parameters of a call as an object.");
-  if (hasRoute && Array.isArray(value))
-    throw usageError("The line is a list. Write an object of parameters.");
-  return value;
+  if (typeof value === "object" && value !== null && !(hasRoute && Array.isArray(value))) return value;
+  throw usageError("The line is not a JSON object. Write the parameters of a call as an object.");
 }

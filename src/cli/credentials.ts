@@ -10,7 +10,6 @@ import { variable } from "./languages.js";
 /** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
 export const credentialModes = ["hide", "show", "variable"] as const;
 
-/** One of them. */
 export type Credentials = (typeof credentialModes)[number];
 
 /** A credential that a document requires and nobody gave, and the variable that is in its place. */

@@ -10,11 +10,9 @@ import {
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";
 import type { MissingCredential } from "./credentials.js";
-import { readJsonFile } from "./files.js";
-import { isForm, readValues } from "./input.js";
+import { isForm, readJsonFile, readValues } from "./files.js";
 import { parsedJson } from "./json.js";
-import { usageError } from "./status.js";
-import type { Terminal } from "./terminal.js";
+import { type Terminal, usageError } from "./terminal.js";
 
 /** The route that the command shows without one, and its parameters. */
 export const example = { route: "GET /orgs/{org}/repos", parameters: { org: "octokit", type: "private" } };

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { nearest } from "../nearest.js";
 import { credentialModes } from "./credentials.js";
 import { formats } from "./print.js";
-import { usageError } from "./status.js";
+import { usageError } from "./terminal.js";
 
 type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
 

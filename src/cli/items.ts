@@ -2,7 +2,7 @@ import { isCredentialName } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { getOwn, setOwn } from "../values/records.js";
-import { usageError } from "./status.js";
+import { usageError } from "./terminal.js";
 
 /** An item of the command line. */
 export interface Item extends Meaning {

@@ -5,7 +5,7 @@ import { variable } from "./languages.js";
 
 /** Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact. */
 export function parseJson(content: string): unknown {
-  const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
+  const text = content.replace(/^\uFEFF/, "");
   const value: unknown = JSON.parse(text);
   // an integer of fewer digits is exact
   return text.split(/\D+/).some((digits) => digits.length >= 16) ? readExactly(text) : value;
@@ -42,8 +42,8 @@ function readExactly(text: string): unknown {
         setOwn(record, JSON.parse(name), read(nextToken()));
       return record;
     }
-    const isInteger = /^-?\d+$/.test(token);
-    return isInteger && !Number.isSafeInteger(Number(token)) ? BigInt(token) : JSON.parse(token);
+    if (!/^-?\d+$/.test(token) || Number.isSafeInteger(Number(token))) return JSON.parse(token);
+    return BigInt(token);
   };
   return read(nextToken());
 }

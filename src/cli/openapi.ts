@@ -6,8 +6,7 @@ import { readDocument } from "./files.js";
 import { parseFlags } from "./flags.js";
 import { printJson } from "./json.js";
 import { slim } from "./slim.js";
-import { type Status, usageError } from "./status.js";
-import type { Terminal } from "./terminal.js";
+import { type Status, type Terminal, usageError } from "./terminal.js";
 
 /** What a command is called with. */
 interface Call {

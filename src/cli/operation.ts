@@ -7,12 +7,10 @@ import type { Plan } from "../openapi/plan/plan.js";
 import type { Arguments } from "./arguments.js";
 import { missingOf } from "./credentials.js";
 import type { Caller } from "./endpoint.js";
-import { readDocument, readJsonFile } from "./files.js";
-import { type CallValues, isForm, readValues } from "./input.js";
+import { type CallValues, isForm, readDocument, readJsonFile, readValues } from "./files.js";
 import { givenTwiceError } from "./items.js";
 import { parsedJson } from "./json.js";
-import { usageError } from "./status.js";
-import type { Terminal } from "./terminal.js";
+import { type Terminal, usageError } from "./terminal.js";
 
 /** What a command line with `--openapi` calls. */
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {

@@ -5,12 +5,11 @@ import { type Credentials, type MissingCredential, shownRequest, withMissing } f
 import { printJson } from "./json.js";
 import { replaceVariables, splitAtVariables } from "./languages.js";
 import { programs, type SnippetFormat, snippetOf } from "./snippets.js";
-import { valueError } from "./status.js";
+import { valueError } from "./terminal.js";
 
 /** What the command can print. */
 export const formats = ["json", "url", "curl", "http", "har", ...programs, "explain"] as const;
 
-/** What the command prints. */
 export type Format = (typeof formats)[number];
 
 /** A format of requests. */

@@ -1,8 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { kindOf } from "../media-type.js";
-import { readOptions, startCall } from "../openapi/call/call.js";
+import { cureFor, readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
-import { cureFor, unknownError } from "../openapi/call/unknown.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, setupProblems } from "../openapi/errors.js";

@@ -8,8 +8,7 @@ import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { readEachOption, reader } from "../openapi/plan/settings.js";
-import { toolInputsOf } from "./inputs.js";
-import { withUniqueLabels } from "./labels.js";
+import { toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "./types.js";
 

@@ -1,7 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import type { Body, Chunks } from "../normalize/body.js";
-import { type Method, methodOf } from "../normalize/platform.js";
-import { refuse } from "../normalize/refusal.js";
+import { type Method, methodOf, refuse } from "../normalize/platform.js";
 
 /** The chunks of a stream as bytes. `fetch` takes no strings, and Node would write them in the encoding of the headers. */
 export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import { encodeParts } from "../../parts.js";
 import { quote } from "../../quote.js";
 import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
-import { refuse, refuseBody } from "../normalize/refusal.js";
+import { refuse, refuseBody } from "../normalize/platform.js";
 
 /** The body as a string, for a command, a message or a HAR. */
 export function bodyToString({ kind, content }: Body): string {

@@ -1,10 +1,10 @@
 import { type Part, partsOf } from "../../parts.js";
 import { tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
-import { isInstance, methodOf } from "./platform.js";
-import { Refusal, refuse } from "./refusal.js";
+import { isInstance, methodOf, Refusal, refuse } from "./platform.js";
 
 const jsonType = "application/json; charset=utf-8";
+const textType = "text/plain;charset=UTF-8";
 
 /** The chunks of a stream. */
 export type Chunks = AsyncIterable<unknown>;
@@ -33,7 +33,7 @@ export type Body = { readonly type: string | undefined; readonly parts: readonly
 export function parseBody(body: unknown, contentType: string | undefined, isJsonValue: boolean): Body {
   try {
     if (body === undefined || (body === null && !isJsonValue)) return bodyOf("none", undefined);
-    if (typeof body === "string" && !isJsonValue) return stringBody(body);
+    if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, textType);
     return isPlain(body) ? dataBody(body, contentType) : instanceBody(body as object, contentType);
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -47,10 +47,6 @@ function isPlain(body: unknown): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return true;
   const prototype: unknown = Object.getPrototypeOf(body);
   return prototype === null || prototype === Object.prototype;
-}
-
-function stringBody(body: string): Body {
-  return bodyOf("string", body, "text/plain;charset=UTF-8");
 }
 
 /** Data is JSON, unless the content-type of the headers is another one. */
@@ -76,7 +72,7 @@ function instanceBody(body: object, contentType: string | undefined): Body {
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");
   }
   if (isInstance(body, "ReadableStream")) return bodyOf("web stream", unread(body));
-  if (tagOf(body) === "String") return stringBody(String.prototype.valueOf.call(body));
+  if (tagOf(body) === "String") return bodyOf("string", String.prototype.valueOf.call(body), textType);
   if (!methodOf(body, "pipe")) return dataBody(body, contentType);
   // a stream of an old kind, such as a form of the package form-data, cannot be iterated
   return Symbol.asyncIterator in body ? bodyOf("Node stream", unread(body)) : refuseValue();

@@ -1,8 +1,7 @@
 import { kindOf, writeSequence } from "../../media-type.js";
 import { writeMembers, writeScalar } from "../../values/json.js";
 import { controlCharacter, tagOf } from "../../values/records.js";
-import { methodOf } from "./platform.js";
-import { refuse } from "./refusal.js";
+import { methodOf, refuse } from "./platform.js";
 
 /** Deeper nesting is a mistake, or an attack on the stack. A body of parameters is one level, each can have 500. */
 const MAX_DEPTH = 501;

@@ -3,8 +3,7 @@ import { areJsonValues } from "../../media-type.js";
 import { connectionFields, forbiddenMethods, notFieldValue, notToken } from "../../rfc9110.js";
 import { tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
-import { isInstance, type PlatformSignal } from "./platform.js";
-import { Refusal, refuse } from "./refusal.js";
+import { isInstance, type PlatformSignal, Refusal, refuse } from "./platform.js";
 
 /** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
 export interface NormalizedRequest extends RequestMetadata {

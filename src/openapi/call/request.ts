@@ -12,9 +12,15 @@ import { type CallInputs, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { callReaders, partsReaders } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
 import { writeBody } from "./body.js";
-import { type Call, joinPairs, readOptions, writeParameter } from "./call.js";
+import {
+  type Call,
+  joinPairs,
+  readOptions,
+  unknownNameError,
+  unknownPartError,
+  writeParameter,
+} from "./call.js";
 import { checkCredentialsOf, credentialLayer, finish, headersOf, targetOf } from "./headers.js";
-import { unknownNameError, unknownPartError } from "./unknown.js";
 
 export function requestFlat(call: Call, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
