@@ -109,11 +109,10 @@ function escapeParameter(text: string): string {
 
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
 export function partsOf(body: unknown): readonly Part[] | undefined {
-  const parts = composed.get(body as Blob);
-  if (parts) return parts;
   try {
-    // throws for anything else, whatever methods the caller gave it
-    return Array.from(FormData.prototype.entries.call(body as FormData), partOfEntry);
+    if (!(body instanceof FormData)) return composed.get(body as Blob);
+    // throws for an impostor, whatever methods the caller gave it
+    return Array.from(FormData.prototype.entries.call(body), partOfEntry);
   } catch {
     return undefined;
   }
