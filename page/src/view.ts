@@ -34,7 +34,7 @@ export interface View {
   readonly others?: readonly Sent[];
   /** The parameters that are files. */
   readonly files?: readonly string[];
-  /** The fragment of the permalink. There is none for an operation of a document. */
+  /** The fragment of the permalink. Operations of a document have no permalink. */
   readonly fragment?: string;
 }
 

@@ -86,7 +86,7 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
     all: (filter: OpenApiToolsOptions["filter"]): OpenApiTool[] =>
       entries()
         .filter((entry) => !filter || filter(describe(entry)))
-        // one that can't be called is none
+        // an operation that can't be called makes no tool
         .flatMap((entry) => resultOr(() => [toolOf(entry)], [])),
   };
 }
