@@ -1,11 +1,17 @@
-// Finishes the declarations that TypeScript has written. Keeps what an entry point needs, because a compiler reads all of it in
-// each project. Formats it, because TypeScript prints each type on one line, however long, and editors show it to people.
+// Writes the declarations of the package: of each source file what an entry point needs, because a compiler reads all of it in each
+// project. Every file says its types itself (isolatedDeclarations), so that TypeScript needs no other to write them. They are
+// formatted, because TypeScript prints each type on one line, however long, and editors show it to people.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import ts from "typescript";
 
 const read = (file) => readFileSync(file, "utf8");
+
+const host = ts.createCompilerHost({});
+const { options } = ts.getParsedCommandLineOfConfigFile("tsconfig.build.json", {}, ts.sys);
+// these are about files, and TypeScript sees one at a time
+for (const name of ["configFilePath", "outDir", "rootDir"]) delete options[name];
 
 /** The files that are needed, by their paths: the nodes of each name, and what of them is kept. */
 const files = new Map();
@@ -14,21 +20,26 @@ for (const entry of Object.values(JSON.parse(read("package.json")).exports)) {
   const path = entry.types ?? entry.replace(/\.js$/, ".d.ts");
   if (path.endsWith(".d.ts")) keepAll(fileOf(join(path)));
 }
-for (const name of readdirSync("dist", { recursive: true, encoding: "utf8" })) {
-  const path = join("dist", name);
-  if (!name.endsWith(".d.ts")) continue;
-  if (files.has(path)) writeFileSync(path, textOf(files.get(path)));
-  else rmSync(path);
+for (const [path, file] of files) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, textOf(file));
 }
 
 // dist is in .gitignore
 const biome = ["node_modules/@biomejs/biome/bin/biome", "format", "--write", "--vcs-enabled=false", "dist"];
 execFileSync(process.execPath, [...biome, "--log-level=warn"], { stdio: ["ignore", "ignore", "inherit"] });
 
-/** Parses declarations, once. */
+/** The declarations of a file of dist, parsed once. */
 function fileOf(path) {
   if (files.has(path)) return files.get(path);
-  const { statements } = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const source = join("src", path.slice("dist/".length).replace(/\.d\.ts$/, ".ts"));
+  const { outputText, diagnostics } = ts.transpileDeclaration(read(source), {
+    compilerOptions: options,
+    fileName: source,
+    reportDiagnostics: true,
+  });
+  if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, host));
+  const { statements } = ts.createSourceFile(path, outputText, ts.ScriptTarget.Latest, true);
   const file = { path, statements, kept: new Set(), names: new Map() };
   files.set(path, file);
   for (const statement of statements) {
