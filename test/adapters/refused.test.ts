@@ -7,7 +7,7 @@ import * as adapters from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
 import { EndpointError, type RequestOptions } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
-import { isThorough, some } from "../support/thorough.js";
+import { some } from "../support/thorough.js";
 
 const secret = "s3cr3t";
 const { EndpointError: exported, fromFetch, toHttp, withFetch, ...functions } = adapters;
@@ -20,9 +20,6 @@ const cyclic: Record<string, unknown> = { secret };
 cyclic["self"] = cyclic;
 let deep: unknown = secret;
 for (let depth = 0; depth < 50_000; depth++) deep = [deep];
-
-let explosive: unknown = ["a"];
-for (let doubling = 0; doubling < 60; doubling++) explosive = [explosive, explosive];
 let prototypes = 0;
 const restless = new Proxy(
   {},
@@ -144,7 +141,7 @@ const cases: Row[] = [
     "a cycle in JSON": { body: cyclic },
     "JSON nested too deeply": { body: deep },
     "a getter in JSON that throws": { body: secretly },
-    "a list with 2^60 leaves": { body: explosive },
+    "a list that is too long": { body: new Array(2 ** 32 - 1) },
     "a proxy whose prototype changes": { body: restless },
     "a revoked proxy": { body: revoked },
     "a toJSON that throws an EndpointError": { body: throwing },
@@ -159,7 +156,7 @@ const cases: Row[] = [
     "a cycle in a form": withType(urlencoded, cyclic),
     "undefined as a form": withType(urlencoded, { toJSON() {} }),
     "a function in NDJSON": withType("application/x-ndjson", [throws]),
-    "a list with 2^60 leaves in NDJSON": withType("application/x-ndjson", explosive),
+    "a list that is too long in NDJSON": withType("application/x-ndjson", [new Array(2 ** 32 - 1)]),
     "an object in plain text": withType("text/plain", { secret }),
     "a list in XML": withType("application/xml", [secret]),
     "an instance in plain text": withType("text/plain", { toJSON: () => [secret] }),
@@ -201,11 +198,7 @@ const cases: Row[] = [
 
 describe.each(all)("%s refuses", (name, adapter) => {
   // the adapters share the function that reads the options
-  const refused =
-    name === "toFetch"
-      ? cases
-      : some(cases, 7).filter(([behaviour]) => isThorough || !behaviour.includes("2^60"));
-  test.each(refused)("%s", (_, wrong, code, field) => {
+  test.each(name === "toFetch" ? cases : some(cases, 7))("%s", (_, wrong, code, field) => {
     const call = () => adapter(wrong as RequestOptions);
     expectError(name, call, code, field);
     if (name === "toFetch") expect(call).toThrowErrorMatchingSnapshot();

@@ -295,7 +295,7 @@ describe("a batch", () => {
   test.skipIf(!hasPosixShell || !has("parallel"))(
     "through GNU parallel, as one process answers",
     async () => {
-      const input = Array.from({ length: 400 }, (_, index) =>
+      const input = Array.from({ length: 200 }, (_, index) =>
         index % 99 === 7 ? {} : { name: `user ${index}` },
       );
       const waybill = "node dist/cli/main.js --batch - '/users/{name}' --exit-zero";

@@ -112,8 +112,9 @@ _waybill; printf '%s\\n' "\${COMPREPLY[@]}"`;
 });
 
 describe.skipIf(!hasPosixShell || !has("fish"))("fish", () => {
+  const shown = some(cases, 3);
   test("completes each of them", () => {
-    const calls = cases.map(([words]) => `complete -C '${words.join(" ")}'\necho END`);
+    const calls = shown.map(([words]) => `complete -C '${words.join(" ")}'\necho END`);
     const script = [completionScripts.fish, ...calls].join("\n");
     const output = runIn("fish", ["-c", script], {
       HOME: folder,
@@ -123,7 +124,7 @@ describe.skipIf(!hasPosixShell || !has("fish"))("fish", () => {
     const completed = output
       .split("END\n")
       .map((part) => part.split("\n").map((line) => line.split("\t")[0] as string));
-    for (const [index, [, completions]] of cases.entries())
+    for (const [index, [, completions]] of shown.entries())
       expect(sorted(completed[index] as string[])).toEqual(sorted(completions));
   });
 });

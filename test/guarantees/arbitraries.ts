@@ -21,6 +21,20 @@ export const anyString: fc.Arbitrary<string> = fc.oneof(
 /** Strings that UTF-8 can encode. */
 export const wellFormedString: fc.Arbitrary<string> = anyString.filter((value) => !/\p{Cs}/u.test(value));
 
+const webText = fc.string({
+  unit: fc.oneof(fc.constantFrom(..."aZ09-._~!$&'()*+,;=:@"), anyCharacter.map(encodeURIComponent)),
+});
+
+/** A valid URL without a query, as of `fc.webUrl`, which takes a second to make a table of characters. */
+export const webUrl: fc.Arbitrary<string> = fc
+  .tuple(fc.constantFrom("http", "https"), fc.domain(), fc.array(webText))
+  .map(([scheme, host, segments]) => `${scheme}://${[host, ...segments].join("/")}`);
+
+/** The same with a query and a fragment. */
+export const fullWebUrl: fc.Arbitrary<string> = fc
+  .tuple(webUrl, webText, webText)
+  .map(([url, query, fragment]) => `${url}?${query}#${fragment}`);
+
 /** Parameter values that are accepted in some place of a request. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   anyString,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEndpoint, EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
-import { anyString } from "./arbitraries.js";
+import { anyString, webUrl } from "./arbitraries.js";
 import { attempt, check, counted } from "./property.js";
 
 describe("guarantee 4: credentials stay home", () => {
@@ -70,16 +70,11 @@ describe("guarantee 4: credentials stay home", () => {
   });
 
   test("user info never passes for a host", () => {
-    counted(
-      [fc.webUrl(), fc.constantFrom("api.example.com", "user:pass", "")],
-      (url: string, info: string) => {
-        const disguised = url.replace("://", `://${info}@`);
-        expect(() => createEndpoint(profile)({ url: disguised.split(/[?#]/)[0] as string })).toThrow(
-          EndpointError,
-        );
-        return true;
-      },
-    );
+    counted([webUrl, fc.constantFrom("api.example.com", "user:pass", "")], (url: string, info: string) => {
+      const disguised = url.replace("://", `://${info}@`);
+      expect(() => createEndpoint(profile)({ url: disguised })).toThrow(EndpointError);
+      return true;
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   pathTemplate,
   queryTemplate,
   urlTemplate,
+  webUrl,
   wellFormedString,
 } from "./arbitraries.js";
 import { attempt, check, counted, fill, method } from "./property.js";
@@ -160,7 +161,7 @@ describe("guarantee 5: baseUrl", () => {
         fc.oneof(
           anyString.map((path) => `https://example.com/${path}`),
           anyString,
-          fc.webUrl(),
+          webUrl,
         ),
       ],
       (baseUrl: string) => {

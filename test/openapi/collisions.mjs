@@ -1,34 +1,27 @@
-/** FNV-1a of the characters of a text, from a state. */
-function hashOf(text, state) {
-  let hash = state;
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
-  return hash;
-}
+/** Each pair leads from one state of the hash (FNV-1a of UTF-16, from that of "GET /") to the same next one. */
+const pairs = [
+  ["虒育瀃", "力耫腽"],
+  ["红耂彡", "脈庈莙"],
+  ["芞崾曧", "塎诮娧"],
+  ["厕圅癚", "茧糷寶"],
+  ["诿牏包", "坙喉琙"],
+  ["蘪紊波", "蟀節峎"],
+  ["囊宪襡", "稍柽畣"],
+  ["呞拾拣", "燗璧曩"],
+  ["袼藼葐", "矎卮湜"],
+  ["姛荫癯", "报儕繯"],
+  ["瑝襍台", "用袨毦"],
+  ["篠无蔜", "苘潘佼"],
+];
 
 /**
- * Paths whose operations would all get a name with the same hash: 2 ** blocks of them. Each block has two texts that lead
- * from one state of the hash to the same next one.
+ * Paths whose operations would all get a name with the same hash: no name of a tool has these characters.
  *
- * @param {number} blocks
+ * @param {number} count at most 4096
  */
-export function collidingPaths(blocks) {
-  let paths = ["/"];
-  let state = hashOf("GET /", 0x811c9dc5);
-  for (let block = 0; block < blocks; block++) {
-    const seen = new Map();
-    for (let index = 1; ; index++) {
-      // three characters that no name of a tool has
-      const mixed = Math.imul(index, 0x9e3779b1) >>> 0;
-      const bits = [index, mixed, mixed >>> 14].map((number) => 0x4e00 + (number & 0x3fff));
-      const text = String.fromCharCode(...bits);
-      const next = hashOf(text, state);
-      const other = seen.get(next);
-      seen.set(next, text);
-      if (other === undefined) continue;
-      paths = paths.flatMap((path) => [path + other, path + text]);
-      state = next;
-      break;
-    }
-  }
-  return paths;
+export function collidingPaths(count) {
+  return Array.from(
+    { length: count },
+    (_, index) => `/${pairs.map((pair, place) => pair[(index >> place) & 1]).join("")}`,
+  );
 }

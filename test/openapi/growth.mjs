@@ -1,4 +1,5 @@
-// Prints the steps of calls with hostile documents, for each of two sizes, and the code of the error of those that are refused.
+// Prints the steps of calls with hostile documents of a size, and of one four times as large, and the code of the error of those
+// that are refused.
 import { stepsOf } from "../support/steps.mjs";
 
 const { openapi } = await import("waybill/openapi");
@@ -29,8 +30,6 @@ const call = (document, settings, operation, ...rest) => {
     return error.code;
   }
 };
-
-const colliding = collidingPaths(12);
 
 /** The calls with documents of a size. */
 function callsOf(size) {
@@ -97,7 +96,7 @@ function callsOf(size) {
     "parameters and variables of the server": () =>
       call(many, { trustedOrigins }, "GET /x", values, { serverVariables: values }),
     "names of tools with the same hash": () => {
-      const paths = colliding.slice(0, (size / 1000) * 1024);
+      const paths = collidingPaths(size);
       return (
         tool(
           openapi(build(Object.fromEntries(paths.map((path) => [path, { get: {} }])))),
@@ -113,7 +112,8 @@ function callsOf(size) {
   };
 }
 
-const [small, large] = [callsOf(1000), callsOf(4000)];
+const size = Number(process.argv[2]);
+const [small, large] = [callsOf(size), callsOf(4 * size)];
 const report = {};
 for (const [name, one] of Object.entries(small)) {
   // before, so that what is only made once and what engines only compile later is not counted
