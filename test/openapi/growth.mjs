@@ -105,7 +105,9 @@ function callsOf(size) {
       );
     },
     "objects in a query, as a tool": () => {
-      const parameters = names.map((one) => ({ name: one, in: "query", schema: { type: "object" } }));
+      // more than fits into a schema
+      const schema = { type: "object", description: "d".repeat(400) };
+      const parameters = names.map((one) => ({ name: one, in: "query", schema }));
       return tool(openapi(build({ "/x": { get: { parameters } } })), "GET /x").inputSchema && "";
     },
     credentials: () => call(many, settings, "GET /x", {}, { serverVariables: values }),
