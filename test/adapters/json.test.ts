@@ -91,7 +91,6 @@ describe("an object that is in many places", () => {
 
 describe("JSON is limited", () => {
   const limits: [behaviour: string, value: () => unknown, message: string][] = [
-    ["2^60 leaves in lists", () => explode((value) => [value, value]), "too long"],
     ["a list that consists of holes", () => new Array(2 ** 32 - 1), "too long"],
     ["a shorter list of holes", () => new Array(1e7), "too long"],
     ["more than 500 levels", () => nest(503), "nested more than 500 deep"],
@@ -119,6 +118,7 @@ describe("JSON is limited", () => {
     ],
   ];
   const large: typeof limits = [
+    ["2^60 leaves in lists", () => explode((value) => [value, value]), "too long"],
     ["2^60 leaves in objects", () => explode((a) => ({ a, b: a })), "too long"],
     ["2^60 leaves from toJSON", () => explode((value) => ({ toJSON: () => [value, value] })), "too long"],
     ["a long string in many places", () => Array(1000).fill("x".repeat(1e7)), "too long"],
@@ -172,8 +172,9 @@ describe("JSON is limited", () => {
       const deep = [nest(300, leaf), nestMembers(300, leaf)];
       expect(() => toJson([deep, nest(200, deep)])).not.toThrow();
     }
-    expect(toJson(new Array(2_100_000).fill(0))).toHaveLength(4_200_001);
-    expect(toJson("x".repeat(3.5e7))).toHaveLength(35_000_002);
+    const size = isThorough ? 2_100_000 : 21_000;
+    expect(toJson(new Array(size).fill(0))).toHaveLength(2 * size + 1);
+    expect(toJson("x".repeat(17 * size))).toHaveLength(17 * size + 2);
   });
 });
 
