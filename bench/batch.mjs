@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 const line = `${JSON.stringify({ owner: "octocat", repo: "hello-world", title: "An issue", labels: ["bug", "ui"] })}\n`;
 const chunk = Buffer.from(line.repeat(1000));
@@ -15,17 +16,15 @@ async function measure(method, more, lines) {
 process.argv = ["node", "waybill", "--batch", "-", ${JSON.stringify(route)}, ...${JSON.stringify(more)}];
 await import("./dist/cli/main.js");`;
   const command = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "pipe" });
-  let report = "";
-  command.stderr.on("data", (text) => {
-    report += text;
-  });
+  const reported = text(command.stderr);
   command.stdout.resume();
   const start = performance.now();
   Readable.from(Array.from({ length: lines / 1000 }, () => chunk)).pipe(command.stdin);
   const [status] = await once(command, "close");
-  if (status !== 0) throw new Error(report);
   const seconds = (performance.now() - start) / 1000;
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(report);
+  const report = await reported;
+  if (status !== 0) throw new Error(report);
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(report.slice(report.lastIndexOf("{")));
   return [lines / seconds, (lines / (userCPUTime + systemCPUTime)) * 1e6, maxRSS / 1024].map(Math.round);
 }
 

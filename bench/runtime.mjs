@@ -1,5 +1,5 @@
 // The runtime that runs this file.
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
 const { Bun, Deno } = globalThis;
@@ -13,7 +13,7 @@ export const runtime = Bun
 export const denoRun = ["run", "--allow-all", "--no-remote", "--node-modules-dir=manual"];
 
 /** The command line of a file of this folder in the same runtime, with flags for V8 where the runtime has it. */
-function commandOf(file, args, v8Flags) {
+function commandOf(file, args, v8Flags = []) {
   const flags = Deno ? [...denoRun, ...v8Flags.map((flag) => `--v8-flags=${flag}`)] : Bun ? [] : v8Flags;
   return [...flags, resolve(import.meta.dirname, file), ...args];
 }
@@ -27,14 +27,11 @@ function commandOf(file, args, v8Flags) {
  * @returns {string} its output
  */
 export function runFile(file, args = [], v8Flags = []) {
-  const command = commandOf(file, args, v8Flags);
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`${file}: ${stderr}`);
-  return stdout;
+  return execFileSync(process.execPath, commandOf(file, args, v8Flags), { encoding: "utf8" });
 }
 
 /** The same, with its output on the terminal. Its exit code becomes this process's. */
-export function showFile(file, args = [], v8Flags = []) {
-  const { status } = spawnSync(process.execPath, commandOf(file, args, v8Flags), { stdio: "inherit" });
+export function showFile(file, args = []) {
+  const { status } = spawnSync(process.execPath, commandOf(file, args), { stdio: "inherit" });
   process.exitCode = status ?? 1;
 }
