@@ -1,7 +1,7 @@
-// Builds the package's JavaScript: one file for each entry point, so that a program loads only what it imports, and three files
-// that all of them share: the errors, so that a program has one class EndpointError, the known calls, so that waybill/explain
-// finds those of an endpoint, and the parts, so that adapters know those of a body. waybill/tools reads the plans of
-// waybill/openapi, so these two share a file more. TypeScript writes the declarations, one file for each source file.
+// Builds the package's JavaScript: one file for each entry point, so that a program loads only what it imports, and four files
+// that all of them share: the errors, so that a program has one class EndpointError, with the quoting of their messages, the known
+// calls, so that waybill/explain finds those of an endpoint, and the parts, so that adapters know those of a body. waybill/tools
+// reads the plans of waybill/openapi, so these two share a file more.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";
@@ -12,6 +12,7 @@ await Promise.all(
     "errors",
     "known-call",
     "parts",
+    "quote",
     "index",
     "adapters/index",
     "uri-template/index",
@@ -58,7 +59,7 @@ await Promise.all(
   ),
 );
 
-/** Whether a module is one of the three that all entry points share: openapi/ has errors of its own. */
+/** Whether a module is one of the four that all entry points share: openapi/ has errors of its own. */
 function isShared(name, importer) {
-  return /^(?:errors|known-call|parts)\.[jt]s$/.test(relative("src", resolve(dirname(importer), name)));
+  return /^(?:errors|known-call|parts|quote)\.[jt]s$/.test(relative("src", resolve(dirname(importer), name)));
 }

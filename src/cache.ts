@@ -1,14 +1,13 @@
-/** The most entries of a generation. GitHub's API, which is large, has 1,223 operations. */
-const MAX_ENTRIES = 2048;
-/** The most characters of all keys of a generation. GitHub's operations have 61,126. */
-const MAX_CHARACTERS = 65_536;
+/** The most entries. GitHub's API, which is large, has 1,223 operations. */
+const MAX_ENTRIES = 4096;
+/** The most characters of all keys. GitHub's operations have 61,126. */
+const MAX_CHARACTERS = 131_072;
 /** A longer key is not kept. */
 const MAX_LENGTH = 1024;
 
 /**
- * A function that remembers what `make` returned for a string, for a bounded number of strings. There are two generations.
- * When the young one is full, it becomes the old one, and what is still in use moves to the new one. What `make` throws is
- * not remembered.
+ * A function that remembers what `make` returned for a string, for a bounded number of strings: when there is no room, all are
+ * forgotten. What `make` throws is not remembered.
  *
  * @param keyOf an equal string, which can be kept
  */
@@ -16,23 +15,22 @@ export function cached<T>(
   make: (key: string) => T,
   keyOf: (text: string) => string = copyOf,
 ): (text: string) => T {
-  let young = new Map<string, T>();
-  let old = young;
+  const values = new Map<string, T>();
   let characters = 0;
   const add = (text: string): T => {
     const key = keyOf(text);
-    const value = old.get(key) ?? make(key);
-    if (key.length > MAX_LENGTH) return value;
-    characters += key.length;
-    if (young.size >= MAX_ENTRIES || characters > MAX_CHARACTERS) {
-      old = young;
-      young = new Map();
-      characters = key.length;
+    const value = make(key);
+    const { length } = key;
+    if (length > MAX_LENGTH) return value;
+    if (values.size >= MAX_ENTRIES || characters + length > MAX_CHARACTERS) {
+      values.clear();
+      characters = 0;
     }
-    young.set(key, value);
+    characters += length;
+    values.set(key, value);
     return value;
   };
-  return (text) => young.get(text) ?? add(text);
+  return (text) => values.get(text) ?? add(text);
 }
 
 /** A slice of a large string keeps all of that string alive. */

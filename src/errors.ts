@@ -79,10 +79,7 @@ export class EndpointError extends TypeError {
 export function toEndpointError(error: unknown, name?: string): EndpointError {
   if (error instanceof EndpointError) return error;
   return name === undefined
-    ? new EndpointError(
-        "ERR_INVALID_VALUE",
-        "The request is too large for the JavaScript engine. Pass shorter values.",
-      )
+    ? new EndpointError("ERR_INVALID_VALUE", "The request is too large for the engine. Pass shorter values.")
     : new EndpointError(
         "ERR_INVALID_OPTIONS",
         `Reading ${quote(name)} threw an error. Pass plain data.`,

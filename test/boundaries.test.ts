@@ -22,7 +22,7 @@ const table: Readonly<Record<string, string>> = {
   "uri-template": "errors quote trace values",
   route: "cache errors quote rfc9110 uri-template",
   options: "cache errors nearest quote rfc9110 route trace types uri-template values",
-  request: "credentials errors options quote route types uri-template values",
+  request: "credentials errors options quote route trace types uri-template values",
   endpoint: "errors known-call options request route trace types uri-template",
   github: "options route",
   "known-call": "trace",

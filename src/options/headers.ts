@@ -54,7 +54,7 @@ export function parseFieldValue(value: unknown, name: string): string | number |
   const isValid =
     typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
   if (isValid) return value as string | number | null;
-  const remedy = "Pass a finite number, a boolean or a trimmed Latin-1 string without control characters";
+  const remedy = "Pass a finite number, a boolean or trimmed Latin-1 text without control characters";
   throw invalidHeaderError(name, `has an invalid value. ${remedy}`);
 }
 

@@ -47,11 +47,12 @@ export function mergeMediaTypes(defaults: MediaType, { format, previews }: Media
 }
 
 function parsePreviews(list: unknown[]): string[] {
+  const names = new Set<string>();
   // the header always has the suffix
-  const names = readItems(list, "mediaType.previews", MAX_PREVIEWS).map((item) =>
-    parseName(item, "previews").replace(/-preview$/, ""),
-  );
-  return [...new Set(names.filter((name) => name !== ""))];
+  for (const item of readItems(list, "mediaType.previews", MAX_PREVIEWS))
+    names.add(parseName(item, "previews").replace(/-preview$/, ""));
+  names.delete("");
+  return [...names];
 }
 
 function parseName(name: unknown, member: string): string {
@@ -63,7 +64,7 @@ function parseName(name: unknown, member: string): string {
 function invalidMemberError(member: string): EndpointError {
   return invalidOptionError(
     `mediaType.${member}`,
-    'is invalid or unknown. A format and previews must be names such as "raw" and "mercy"',
+    'is invalid or unknown. Pass names such as "raw" and "mercy"',
   );
 }
 
@@ -82,9 +83,10 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
   }
   const suffix = format ? `.${format}` : "+json";
   if (previews.length > 0) {
-    const added = previews.map((name) => `${name}-preview`);
-    const names = new Set([...ranges.flatMap(({ preview }) => preview ?? []), ...added]);
-    return Array.from(names, (name) => vendorType(vendor, undefined, name, suffix)).join();
+    const names = new Set<string>();
+    for (const { preview } of ranges) if (preview !== undefined) names.add(preview);
+    for (const name of previews) names.add(`${name}-preview`);
+    return [...names].map((name) => vendorType(vendor, undefined, name, suffix)).join();
   }
   if (!ranges.some(({ names }) => names)) return vendorType(vendor, profile.version, undefined, suffix);
   const types = ranges.map(({ vendor: own = vendor, names, preview, rest }) => {

@@ -69,23 +69,27 @@ export const NO_OPTIONS: Options = {
   givenParameters: nothing,
 };
 
-/** Options that have nothing of their own yet. */
+/** Options that have nothing of their own yet. Engines take twice as long to spread those below and to replace some. */
 export function startLayer(below: Options, route: Route | undefined): Options {
+  const { base, headers, jsonHeaders, mediaType, data, request, parameters } = below;
   return {
-    ...below,
     below,
     route,
     method: route?.method ?? below.method,
     url: route ? route.url : below.url,
+    base,
+    headers,
+    jsonHeaders,
+    mediaType,
+    data,
+    request,
     query: nothing,
+    parameters,
     givenOptions: undefined,
     givenHeaders: EMPTY_HEADERS,
     givenParameters: nothing,
   };
 }
-
-/** A search in so many default parameters takes 33 ns, an object of all parameters 120. */
-const FEW = 16;
 
 /**
  * Parameters with others over them, which replace those of the same name, in the order of an object's members. No result
@@ -98,14 +102,10 @@ export function mergeParameters(
   if (defaults.length === 0) return given;
   const copying = startCopying();
   const copy = (value: Value, name: string): Value => copyValue(value, name, copying) as Value;
-  const merged = defaults.map((parameter) => withCopy(parameter, copy));
-  // names that are integers come first in an object
-  if (defaults.length > FEW || (given[0] && given[0].name < ":")) return inObjectOrder([...merged, ...given]);
-  for (const parameter of given) {
-    const index = defaults.findIndex(({ name }) => name === parameter.name);
-    merged[index < 0 ? merged.length : index] = parameter;
-  }
-  return merged;
+  const named: Record<string, GivenParameter> = {};
+  for (const parameter of defaults) setOwn(named, parameter.name, withCopy(parameter, copy));
+  for (const parameter of given) setOwn(named, parameter.name, parameter);
+  return Object.values(named);
 }
 
 /** A parameter with a copy of its value, if that is a list or object. */
@@ -115,11 +115,4 @@ export function withCopy(
 ): GivenParameter {
   const { name, value } = parameter;
   return typeof value === "object" ? { name, value: copy(value, name) } : parameter;
-}
-
-/** The last parameter of each name, in the order of an object's members. */
-function inObjectOrder(parameters: readonly GivenParameter[]): GivenParameter[] {
-  const named: Record<string, GivenParameter> = {};
-  for (const parameter of parameters) setOwn(named, parameter.name, parameter);
-  return Object.values(named);
 }

@@ -58,7 +58,7 @@ const startOfPair = /* @__PURE__ */ cached((name) => {
 function writeNextPairs({ pairs, plan }: Call, name: string, value: Value): string {
   if (value === null) return "";
   const { key, first, next } = startOfPair(name);
-  if (typeof value !== "object") return (pairs === "" ? first : next) + encode(String(value), name);
+  if (typeof value !== "object") return (pairs === "" ? first : next) + encode(`${value}`, name);
   const text = plan.api.writePairs(name, key, value) ?? "";
   return text === "" || pairs === "" ? text : `&${text}`;
 }

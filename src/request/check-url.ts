@@ -3,8 +3,9 @@ import { quote } from "../quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
-import { expandVariable, type VariableValues } from "../uri-template/expand.js";
-import type { Step, Variable } from "../uri-template/parse.js";
+import type { TracedVariable } from "../trace.js";
+import { expandVariable, type VariableValues, writePart } from "../uri-template/expand.js";
+import type { Variable } from "../uri-template/parse.js";
 import { misplacedValueError } from "../values/scalars.js";
 
 const DOT = 0x2e;
@@ -33,21 +34,45 @@ function checkPlaces(target: Target, values: VariableValues, path: string, query
   const { url } = target;
   const missing = url.checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
   if (missing.length > 0) throw valueError("ERR_MISSING_PARAMETER", target, missing);
-  const inPath = variablesOf(url.path);
-  for (const variable of inPath) checkScalar(variable, values[variable.index]);
-  const empty = inPath.filter((variable) => isEmpty(variable, values));
+  const empty: Variable[] = [];
+  for (const { variable } of url.path) {
+    if (!variable) continue;
+    checkScalar(variable, values[variable.index]);
+    if (isEmpty(variable, values)) empty.push(variable);
+  }
   if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
-  const writersOf = (steps: readonly Step[], wrong: RegExp): Variable[] =>
-    variablesOf(steps).filter((one) => wrong.test(`/${one.operator.first}${textOf(one, values)}`));
-  const ends = /[?#]/;
-  if (ends.test(path)) throw valueError("ERR_URL_STRUCTURE", target, writersOf(url.path, ends));
-  if (dotSegment.test(path))
-    throw valueError("ERR_DOT_SEGMENT", target, writersOf(url.path, dotSegment).slice(0, 1));
-  if (query.includes("#")) throw valueError("ERR_URL_STRUCTURE", target, writersOf(url.query, /#/));
+  if (/[?#]/.test(path))
+    throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
+  if (dotSegment.test(path)) {
+    const dots = new RegExp(dotSegment, "g");
+    throw valueError("ERR_DOT_SEGMENT", target, writersOf("path", target, values, dots).slice(0, 1));
+  }
+  if (query.includes("#"))
+    throw valueError("ERR_URL_STRUCTURE", target, writersOf("query", target, values, /#/g));
 }
 
-function variablesOf(steps: readonly Step[]): Variable[] {
-  return steps.flatMap(({ variable }) => variable ?? []);
+/** The variables that wrote some of what a pattern finds in a part of the URL, which is written again to see that. */
+function writersOf(
+  part: "path" | "query",
+  { url }: Target,
+  values: VariableValues,
+  wrong: RegExp,
+): TracedVariable[] {
+  const found = [...writePart(part, url[part], values).matchAll(wrong)];
+  const writers: TracedVariable[] = [];
+  let end = 0;
+  writePart(part, url[part], values, {
+    literal(_, { length }) {
+      end += length;
+    },
+    variable(_, variable, _value, written = ["", ""]) {
+      const start = end;
+      end += written.join("").length;
+      if (found.some(({ index, 0: { length } }) => index < end && start < index + length))
+        writers.push(variable);
+    },
+  });
+  return writers;
 }
 
 /** A path has no place for the names in an object, unless a `*` asks for them. */
@@ -59,14 +84,13 @@ function checkScalar({ name, explode, column }: Variable, value: VariableValues[
 
 /** Whether a value leaves its place empty, which servers that merge slashes would take for another path. */
 function isEmpty(variable: Variable, values: VariableValues): boolean {
-  const text = textOf(variable, values);
+  const { operator, index } = variable;
+  const value = values[index];
+  if (isRequired(variable) && typeof value !== "object") return value === "";
+  const text = expandVariable(operator, variable, value);
   if (isRequired(variable)) return !text;
   // in a value a slash is encoded
-  return variable.operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
-}
-
-function textOf(variable: Variable, values: VariableValues): string | undefined {
-  return expandVariable(variable.operator, variable, values[variable.index]);
+  return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
 }
 
 /** What the route got, and what to do. */
@@ -78,7 +102,11 @@ const texts = {
 } as const;
 
 /** @param named the variables that are wrong; none if it is the route's own text */
-function valueError(code: keyof typeof texts, target: Target, named: readonly Variable[]): EndpointError {
+function valueError(
+  code: keyof typeof texts,
+  target: Target,
+  named: readonly TracedVariable[],
+): EndpointError {
   const [problem, remedy] = texts[code];
   const names = [...new Set(named.map(({ label }) => label))];
   const route = formatRoute(target);

@@ -37,7 +37,7 @@ export function isTrustedOrigin({ plan, options }: Call, origin: string | undefi
 function untrustedOriginError(kind: string, name: string, origin: string | undefined): EndpointError {
   return new EndpointError(
     "ERR_UNTRUSTED_ORIGIN",
-    `The default ${kind} "${name}" is not sent to ${origin}. Add the origin to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,
+    `The default ${kind} "${name}" is not sent to ${origin}. Add it to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,
     name,
   );
 }

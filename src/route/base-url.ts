@@ -17,7 +17,7 @@ export interface BaseUrl {
  * Finds a `.` or `..` segment in any spelling that WHATWG URL removes, also with path parameters after it: some servers
  * cut those, so that `..;v=1` becomes `..`.
  */
-export const dotSegment: RegExp = /\/(?:\.|%2[Ee]){1,2}(?=[/;]|$)/;
+export const dotSegment: RegExp = /(?<=\/)(?:\.|%2[Ee]){1,2}(?=[/;]|$)/;
 
 /** Without user info, and without what WHATWG URL would delete or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
@@ -52,7 +52,7 @@ export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ 
 
 /** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
 export function invalidBaseUrlError(option = "baseUrl", isRelative = false): EndpointError {
-  const rule = `${quote(option)} must be an http(s) URL such as "https://api.example.com/v1", with nothing but a host and a plain path.`;
+  const rule = `${quote(option)} must be an http(s) URL of a host and a plain path, such as "https://api.example.com/v1".`;
   const remedy = isRelative ? ' In a browser, pass new URL("/api", location.href).href.' : "";
   return new EndpointError("ERR_INVALID_BASE_URL", rule + remedy, option);
 }

@@ -64,7 +64,7 @@ export function compileLiteralUrl(object: object): CompiledUrl {
   const { href, origin } = new URL(String(object));
   // a scheme other than http(s), or user info
   if (!parseHttpUrl(origin) || !href.startsWith(`${origin}/`)) {
-    const message = "The URL object must be an http(s) URL without user info. Pass credentials as a header.";
+    const message = "The URL object must be http(s), without user info. Pass credentials as a header.";
     throw new EndpointError("ERR_URL_STRUCTURE", message, "url");
   }
   const rest: Step = { literal: href.slice(origin.length), column: origin.length + 1, variable: undefined };
@@ -130,8 +130,7 @@ function mayMove({ literal, variable }: Step): boolean {
   return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
-const NO_START =
-  "must start with one slash, or with http(s):// and a valid host without user info or placeholders";
+const NO_START = "must start with one slash, or with http(s):// and a host without user info or placeholders";
 
 const NOT_LAST =
   'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}';

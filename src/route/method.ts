@@ -10,7 +10,8 @@ import { forbiddenMethods, notToken } from "../rfc9110.js";
 export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {
   const name = method.toLowerCase();
   const isToken = !notToken.test(method);
-  if (isToken && !forbiddenMethods.includes(name)) return name;
+  // engines compare constants by their addresses, and other strings by their characters
+  if (isToken && !forbiddenMethods.includes(name)) return name === "get" ? "get" : name;
   const problem = isToken ? `${name.toUpperCase()} is refused by HTTP clients` : "is not a token of RFC 9110";
   throw new EndpointError("ERR_INVALID_METHOD", `The method ${problem}. Write one such as "GET".`);
 });

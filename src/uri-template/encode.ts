@@ -13,12 +13,15 @@ export type Encode = (text: string, parameter: string, reserved?: boolean) => st
 /** RFC 3986 §2.3. */
 const notUnreserved = /[^\w.~-]/;
 
+/** What is neither that nor reserved (§2.2). */
+const neither = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
+
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
  * triplets ("U+R").
  */
 export const encode: Encode = (text, parameter, reserved = false) => {
-  if (!notUnreserved.test(text)) return text;
+  if (!(reserved ? neither : notUnreserved).test(text)) return text;
   try {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
@@ -39,12 +42,11 @@ export const encodeName: Encode = (name, parameter) => {
   throw misplacedValueError(parameter, "has a control character in a name. Remove it");
 };
 
-/** `encodeURIComponent` keeps some reserved characters. */
+/** `encodeURIComponent` keeps some reserved characters. A search for them first is faster than a replacement of none. */
 function encodeAllReserved(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  const encoded = encodeURIComponent(text);
+  if (!/[!'()*]/.test(encoded)) return encoded;
+  return encoded.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */

@@ -76,7 +76,7 @@ export function expandVariable(
   if (value === undefined || value === null) return undefined;
   if (typeof value === "object") return expandMembers(operator, variable, value);
   const { name, key, prefix } = variable;
-  let text = String(value);
+  let text = `${value}`;
   // in code points, of which each has one or two units
   if (prefix > 0) text = [...text.slice(0, 2 * prefix)].slice(0, prefix).join("");
   return withName(operator, key, operator.encode(text, name, operator.reserved));
@@ -90,14 +90,16 @@ function expandMembers(
 ): string | undefined {
   const { encode, kind, reserved } = operator;
   const separator = explode ? operator.separator : operator.joiner;
+  const members = value as Readonly<Record<string | number, Value>>;
   let expanded: string | undefined;
-  for (const [memberName, member] of Object.entries(value)) {
+  for (const at of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const member = members[at] as Value;
     if (member === null) continue;
     if (typeof member === "object")
       throw misplacedValueError(name, "has a list or object in a list or object. Pass a flat one");
-    let text = encode(String(member), name, reserved);
-    if (!Array.isArray(value)) {
-      const memberKey = operator.encodeName(memberName, name, reserved);
+    let text = encode(`${member}`, name, reserved);
+    if (typeof at === "string") {
+      const memberKey = operator.encodeName(at, name, reserved);
       if (!explode) text = memberKey + separator + text;
       // a member of an exploded object has its name, whatever the operator
       else text = kind === "value" ? `${memberKey}=${text}` : withName(operator, memberKey, text);

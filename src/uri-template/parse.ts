@@ -95,7 +95,7 @@ export function parse(
     const mistake = taken.search(notName);
     if (mistake >= 0) {
       position += mistake - taken.length;
-      fail("a variable name (letters, digits, _ and %20, with single dots between)");
+      fail("a name of letters, digits, _, %20 and single dots between");
     }
     const modifiers = isColon ? "" : take(modifier);
     const index = variables.get(taken) ?? variables.size;
@@ -126,7 +126,7 @@ export function parse(
       break;
     }
     const start = take(/[:{]/y);
-    if (!start) fail("a character that URLs can have, or its percent-encoding,");
+    if (!start) fail("a character of a URL, or its percent-encoding,");
     const isColon = start === ":";
     const operator = (isColon ? undefined : operators.get(take(/[+#./;?&]/y))) ?? simple;
     for (let opens = true; opens || (!isColon && take(/,/y)); opens = false)

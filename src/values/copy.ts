@@ -69,14 +69,21 @@ function plainOf(value: object, parameter: string): unknown {
 }
 
 function copyList(list: unknown[], parameter: string, copying: Copying, depth: number): Value[] {
-  const copy = readItems(list, parameter);
-  countItems(copying, copy.length, parameter);
-  for (let index = 0; index < copy.length; index++) {
-    if (isPlainScalar(copy[index])) continue;
-    const item = copyValue(copy[index], parameter, copying, depth + 1);
-    copy[index] = item === undefined ? copying.missing : item;
+  const length = lengthOf(list, parameter);
+  const copy = new Array<Value>(length);
+  countItems(copying, length, parameter);
+  const isPolluted = isPrototypePolluted();
+  // not over the items of readItems: engines take twice as long for two loops
+  for (let index = 0; index < length; index++) {
+    const item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+    copy[index] = isPlainScalar(item) ? item : copyItem(item, parameter, copying, depth);
   }
-  return copy as Value[];
+  return copy;
+}
+
+function copyItem(item: unknown, parameter: string, copying: Copying, depth: number): Value {
+  const copy = copyValue(item, parameter, copying, depth + 1);
+  return (copy === undefined ? copying.missing : copy) as Value;
 }
 
 function copyObject(
@@ -108,17 +115,25 @@ function countItems(copying: Copying, count: number, parameter: string): void {
  *
  * @throws `ERR_INVALID_VALUE` for a list of more items than the limit, which is 1,000,000
  */
-export function readItems(list: readonly unknown[], parameter: string, limit: number = MAX_ITEMS): unknown[] {
-  // a proxy can report anything
-  const { length } = list;
-  if (!Number.isInteger(length) || length < 0 || length > limit) throw tooManyItemsError(parameter, limit);
+export function readItems(list: readonly unknown[], parameter: string, limit?: number): unknown[] {
+  const length = lengthOf(list, parameter, limit);
   const items = new Array<unknown>(length);
-  // a missing item would inherit what somebody assigned to Object.prototype
-  const isPolluted = Object.keys(Object.prototype).length > 0;
-  for (let index = 0; index < items.length; index++) {
+  const isPolluted = isPrototypePolluted();
+  for (let index = 0; index < length; index++) {
     items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
   }
   return items;
+}
+
+function lengthOf({ length }: readonly unknown[], parameter: string, limit = MAX_ITEMS): number {
+  // a proxy can report anything
+  if (Number.isInteger(length) && length >= 0 && length <= limit) return length;
+  throw tooManyItemsError(parameter, limit);
+}
+
+/** Whether a missing item would inherit what somebody assigned to `Object.prototype`. */
+function isPrototypePolluted(): boolean {
+  return Object.keys(Object.prototype).length > 0;
 }
 
 /**

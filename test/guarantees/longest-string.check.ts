@@ -12,7 +12,7 @@ test.each([
   expect(call).toThrow(
     expect.objectContaining({
       code: "ERR_INVALID_VALUE",
-      message: "The request is too large for the JavaScript engine. Pass shorter values.",
+      message: "The request is too large for the engine. Pass shorter values.",
     }),
   );
 });

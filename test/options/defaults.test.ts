@@ -114,7 +114,7 @@ describe("defaults", () => {
       "mediaType.previews",
       "has more than 1000 items",
     ],
-    [{ mediaType: { previews: ["a b"] } }, "mediaType.previews", "must be names"],
+    [{ mediaType: { previews: ["a b"] } }, "mediaType.previews", "Pass names"],
   ])("refuse %j", (options, parameter, problem) => {
     expect(errorOf(() => endpoint.defaults(options))).toMatchObject({
       parameter,

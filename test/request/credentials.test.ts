@@ -44,7 +44,7 @@ describe("credentials", () => {
       expect.objectContaining({
         code: "ERR_UNTRUSTED_ORIGIN",
         parameter: name,
-        message: `The default ${kind} "${name}" is not sent to https://example.com. Add the origin to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,
+        message: `The default ${kind} "${name}" is not sent to https://example.com. Add it to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,
       }),
     );
   });
