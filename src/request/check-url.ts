@@ -58,7 +58,7 @@ function writersOf(
   values: VariableValues,
   wrong: RegExp,
 ): TracedVariable[] {
-  const found = [...writePart(part, url[part], values).matchAll(wrong)];
+  const marked = writePart(part, url[part], values).replace(wrong, ({ length }) => "#".repeat(length));
   const writers: TracedVariable[] = [];
   let end = 0;
   writePart(part, url[part], values, {
@@ -68,8 +68,7 @@ function writersOf(
     variable(_, variable, _value, written = ["", ""]) {
       const start = end;
       end += written.join("").length;
-      if (found.some(({ index, 0: { length } }) => index < end && start < index + length))
-        writers.push(variable);
+      if (marked.slice(start, end).includes("#")) writers.push(variable);
     },
   });
   return writers;
