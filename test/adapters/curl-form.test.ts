@@ -61,16 +61,14 @@ describe.skipIf(!hasPosixShell)("parts arrive from curl as from fetch", () => {
     expect(fromCurl).toBe(fromFetch);
   });
 
-  test.each([...hostile, "", "-", ".", "..", "/etc/passwd", "a\\b", "c:\\d.png", "line\r\nbreak"])(
-    "the file name %j",
-    async (name) => {
-      const file = new File([`content of ${name}`], name, { type: "Image/PNG; a=b; c=d" });
-      for (const others of some([{ json: {} }, {}], 2)) {
-        const [fromCurl, fromFetch] = await sendBoth({ file, ...others });
-        expect(fromCurl).toBe(fromFetch);
-      }
-    },
-  );
+  const fileNames = [...hostile, "", "-", ".", "..", "/etc/passwd", "a\\b", "c:\\d.png", "line\r\nbreak"];
+  test.each(some(fileNames, 2))("the file name %j", async (name) => {
+    const file = new File([`content of ${name}`], name, { type: "Image/PNG; a=b; c=d" });
+    for (const others of some([{ json: {} }, {}], 2)) {
+      const [fromCurl, fromFetch] = await sendBoth({ file, ...others });
+      expect(fromCurl).toBe(fromFetch);
+    }
+  });
 
   test("any strings", async () => {
     const text = fc.string({ unit: fc.constantFrom(..."a\"\\';,@<(){}$`\n\r\té€"), maxLength: 12 });
