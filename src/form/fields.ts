@@ -4,7 +4,7 @@ import { encode } from "../uri-template/encode.js";
 import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { isList, tagOf } from "../values/records.js";
-import { misplacedValueError } from "../values/scalars.js";
+import { misplacedValueError, remedyFor } from "../values/scalars.js";
 
 /** How the value of a field is written. */
 export interface FieldRules {
@@ -24,7 +24,7 @@ export interface FieldRules {
  * @throws `ERR_INVALID_VALUE` for what cannot be sent
  */
 export function textsOf(value: unknown, rules: FieldRules): [text: string, isJson: boolean][] {
-  const { copying = startCopying(), isJson = false, label, nullText } = rules;
+  const { copying = startCopying(remedyFor), isJson = false, label, nullText } = rules;
   try {
     const copy = copyValue(value, label, copying);
     return (isList(copy) ? copy : [copy])

@@ -19,6 +19,7 @@ import {
 import { pairs } from "../uri-template/operators.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
 import { getOwn } from "../values/records.js";
+import { remedyFor } from "../values/scalars.js";
 import { partsOfValue } from "./fields.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
@@ -59,7 +60,7 @@ export function form<Values extends object>(
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
   const styles = readStyles(options);
-  const copying = startCopying(true);
+  const copying = startCopying(remedyFor, true);
   let text = "";
   readEach("value", value ?? null, (name, field) => {
     const written = expandNested(name, encodeName(name, name), copyValue(field, name, copying), styles);
@@ -116,7 +117,7 @@ export type PartValues<Values> = PlainObject & {
 export function multipart<Values extends object>(
   values: Values & PartValues<Values>,
 ): Platform<"FormData", object> | PartsBlob {
-  const rules = { nullText: "", copying: startCopying(true) };
+  const rules = { nullText: "", copying: startCopying(remedyFor, true) };
   const parts: Part[] = [];
   readEach("value", values ?? null, (name, value) => {
     encodeName(name, name);

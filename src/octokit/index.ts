@@ -21,6 +21,7 @@ import type { RequestOptions } from "../types/options.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";
 import { freezeData } from "../values/keep.js";
 import { getOwn, setOwn } from "../values/records.js";
+import { remedyFor } from "../values/scalars.js";
 import type { OctokitEndpoint } from "./types.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
@@ -150,7 +151,7 @@ type ObjectValue = Extract<Value, { [name: string]: Value }>;
 function mergeObjects(below: Options, options: Options): void {
   if (below.parameters.length === 0) return;
   const defaults = new Map(below.parameters.map(({ name, value }) => [name, value]));
-  const copying = startCopying();
+  const copying = startCopying(remedyFor);
   options.parameters = options.parameters.map((parameter) => {
     const { name, value } = parameter;
     const earlier = defaults.get(name);

@@ -5,7 +5,7 @@ import type { Route } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import { type Copying, copyValue, startCopying } from "../values/copy.js";
 import { isOwn } from "../values/records.js";
-import { isPlainScalar, type Scalar } from "../values/scalars.js";
+import { isPlainScalar, remedyFor, type Scalar } from "../values/scalars.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, knownLayerOf, layerOf, makePlan, startCall, type Variables } from "./call.js";
 import { type LayeredOption, optionTable } from "./option-table.js";
@@ -79,7 +79,7 @@ function readRouteOptions(call: Call, given: unknown): void {
 /** Reads an object in which every name is that of a parameter. */
 export function readParameters(what: string, given: unknown, trace?: Trace): GivenParameter[] {
   const parameters: GivenParameter[] = [];
-  const copying = startCopying();
+  const copying = startCopying(remedyFor);
   const add = (name: string, value: unknown): void => {
     const copy = copyValue(value, name, copying);
     if (copy !== undefined) parameters.push({ name, value: copy });
@@ -117,7 +117,7 @@ function readNames(
       if (value === undefined) call.trace?.notGiven(row ? "option" : "parameter", name);
       else if (row) applyOption(call, row, name, value);
       else {
-        if (!isPlainScalar(value)) copying ??= startCopying();
+        if (!isPlainScalar(value)) copying ??= startCopying(remedyFor);
         const copy = copying ? copyValue(value, name, copying) : (value as Scalar);
         if (copy === undefined) continue;
         if (call.target) place(call, name, copy, index);

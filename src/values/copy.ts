@@ -6,6 +6,7 @@ import {
   isPlainScalar,
   misplacedValueError,
   parseScalar,
+  type RemedyFor,
   type Scalar,
 } from "./scalars.js";
 
@@ -26,15 +27,18 @@ export interface Copying {
   items: number;
   /** What `undefined` becomes in a list. */
   readonly missing: null | undefined;
+  /** What to do with what can't be sent as a value. */
+  readonly remedy: RemedyFor | undefined;
 }
 
 /**
  * Starts copying the values of one call.
  *
+ * @param remedy none for values that no option could take
  * @param keepsUndefined whether `undefined` stays what it is in lists, or becomes `null`, as in JSON
  */
-export function startCopying(keepsUndefined = false): Copying {
-  return { items: 0, missing: keepsUndefined ? undefined : null };
+export function startCopying(remedy?: RemedyFor, keepsUndefined = false): Copying {
+  return { items: 0, missing: keepsUndefined ? undefined : null, remedy };
 }
 
 /**
@@ -47,12 +51,12 @@ export function startCopying(keepsUndefined = false): Copying {
  *   than 1,000,000 items
  */
 export function copyValue(value: unknown, parameter: string, copying: Copying, depth = 0): Value | undefined {
-  if (typeof value !== "object" || value === null) return parseScalar(value, parameter);
+  if (typeof value !== "object" || value === null) return parseScalar(value, parameter, copying.remedy);
   const plain = plainOf(value, parameter);
   if (depth > MAX_DEPTH) throw nestedTooDeepError(parameter);
   if (isList(plain)) return copyList(plain, parameter, copying, depth);
   if (isPlainObject(plain)) return copyObject(plain, parameter, copying, depth);
-  return parseScalar(plain, parameter);
+  return parseScalar(plain, parameter, copying.remedy);
 }
 
 /** What the `toJSON` method of an object returns, or the object itself. Dates are scalars, and bytes are not JSON. */

@@ -14,15 +14,16 @@ export function isPlainScalar(value: unknown): value is string | number | boolea
  * Checks a value that is not a list, a plain object or an object with a `toJSON` method.
  *
  * @param parameter the name that an error gives
+ * @param remedy what to do with what no parameter can be
  * @returns the value, or the ISO 8601 string of a `Date`
  * @throws `ERR_INVALID_VALUE` for NaN, infinities, functions, symbols, invalid dates and instances of other classes
  */
-export function parseScalar(value: unknown, parameter: string): Scalar | undefined {
+export function parseScalar(value: unknown, parameter: string, remedy?: RemedyFor): Scalar | undefined {
   if (isPlainScalar(value) || value === undefined || typeof value === "bigint") return value;
   try {
     return Date.prototype.toISOString.call(value);
   } catch {
-    throw invalidValueError(parameter, kindOf(value));
+    throw invalidValueError(parameter, kindOf(value, remedy), remedy);
   }
 }
 
@@ -30,6 +31,9 @@ export function parseScalar(value: unknown, parameter: string): Scalar | undefin
 export function isDate(value: unknown): value is Date {
   return tagOf(value) === "Date";
 }
+
+/** What to do with an instance of a class, or a function; `undefined` where it is like any other value. */
+export type RemedyFor = (kind: string) => string | undefined;
 
 /** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
 const remedies: readonly [words: RegExp, remedy: string][] = [
@@ -52,12 +56,12 @@ export function remedyFor(word: string): string | undefined {
 }
 
 /** What a value is that is no plain data, such as `an instance of FormData`. */
-function kindOf(value: unknown): string {
+function kindOf(value: unknown, remedy?: RemedyFor): string {
   if (typeof value === "number") return "a number that is not finite";
   if (typeof value !== "object") return `a ${typeof value}`;
   const tag = isAgent(value) ? "Agent" : tagOf(value);
   const kind = `an instance of ${tag}`;
-  return remedyFor(kind) ? kind : "bytes, an invalid Date, or an instance of a class without toJSON";
+  return remedy?.(kind) ? kind : "bytes, an invalid Date, or an instance of a class without toJSON";
 }
 
 /** Whether a value is an agent of Node.js, undici or a proxy: none has a tag of its own. */
@@ -70,10 +74,10 @@ function isAgent(value: unknown): boolean {
 }
 
 /** The error for a value that cannot be sent anywhere, or only as an option. `kind` describes it and never contains it. */
-export function invalidValueError(parameter: string, kind: string): EndpointError {
-  const remedy =
-    remedyFor(kind) ?? "Pass strings, finite numbers, booleans, Dates, or lists or plain objects of these";
-  return misplacedValueError(parameter, `is or contains ${kind}. ${remedy}`);
+export function invalidValueError(parameter: string, kind: string, remedy?: RemedyFor): EndpointError {
+  const cure =
+    remedy?.(kind) ?? "Pass strings, finite numbers, booleans, Dates, or lists or plain objects of these";
+  return misplacedValueError(parameter, `is or contains ${kind}. ${cure}`);
 }
 
 /** The error for a value that cannot be sent where it goes. `problem` says what is wrong, and what to do. */

@@ -10,11 +10,11 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 12_300],
-  [["createEndpoint"], "./index.js", 13_550],
-  [["endpoint"], "./octokit/index.js", 12_185],
+  [["endpoint"], "./index.js", 12_315],
+  [["createEndpoint"], "./index.js", 13_560],
+  [["endpoint"], "./octokit/index.js", 12_200],
   // one function writes templates and the parts of a URL, with the rules of both
-  [["parseTemplate"], "./uri-template/index.js", 4060],
+  [["parseTemplate"], "./uri-template/index.js", 3775],
   [["EndpointError"], "./index.js", 485],
   // parts as text: their names, their types and the quoting of curl
   [adapters, "./adapters/index.js", 9230],
@@ -26,8 +26,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6845 : 6175,
   ]),
-  [["openapi"], "./openapi/index.js", 21_395],
-  [["explain", "formatExplanation"], "./explain/index.js", 8_180],
+  [["openapi"], "./openapi/index.js", 21_410],
+  [["explain", "formatExplanation"], "./explain/index.js", 7_935],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -46,7 +46,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "src");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(27_980);
+  expect(gzippedSize(await bundle(both, "src"))).toBeLessThan(28_000);
 });
 
 test("openapi shares much with endpoint", async () => {
