@@ -1,4 +1,5 @@
 import { EndpointError, type ErrorCode, toEndpointError } from "../errors.js";
+import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
@@ -38,8 +39,13 @@ export function listed(names: Iterable<string>): string {
   return Array.from(names).slice(0, 20).map(quote).join(", ");
 }
 
+/** What to do about a name that isn't among those that can be passed. */
+export function cureFor(name: string, names: readonly string[]): string {
+  return nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out");
+}
+
 export function missingValuesError(route: string, names: readonly string[]): EndpointError {
-  const problem = `got no value for ${listed(names)}. Pass what the document requires`;
+  const problem = `got no value for ${listed(names)}. Pass what is required`;
   return callError("ERR_MISSING_PARAMETER", route, problem, names[0]);
 }
 

@@ -5,8 +5,7 @@ import { quote } from "../quote.js";
 import type { Trace } from "../trace.js";
 import type { OpenApi } from "./api.js";
 import { type Call, startCall } from "./call/call.js";
-import { followUrl } from "./call/follow.js";
-import { requestFlat, requestParts } from "./call/request.js";
+import { followUrl, requestFlat, requestParts } from "./call/request.js";
 import {
   checkVersion,
   itemsOf,
@@ -49,11 +48,10 @@ export function openapi<Paths = unknown, Operations = unknown>(
   settings?: OpenApiSettings,
 ): OpenApi<Paths, Operations> {
   attempt(() => checkVersion(document), "document");
-  const read = readSettings(document, settings);
   const api: DescribedApi = {
     document,
-    settings: read,
-    home: once(() => resultOr(() => findServer(document, undefined, read).origin, "")),
+    settings: readSettings(document, settings),
+    home: once(() => resultOr(() => findServer(api).origin, "")),
     schemeKeys: once(() => schemeKeysOf(document)),
   };
   const entries = once(() => operationsIn(document));

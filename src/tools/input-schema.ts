@@ -7,7 +7,6 @@ import type { Plan } from "../openapi/plan/plan.js";
 import { type BodyInputs, bytesSchema, isBinary, isBytes, type Offer } from "./bodies.js";
 import { type Extent, tooLarge, type Written, written } from "./fit.js";
 import { descriptionOf, distinct, jsonText } from "./json-schema.js";
-import { narrow } from "./narrow.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema } from "./types.js";
 import {
@@ -15,6 +14,7 @@ import {
   formOf,
   json,
   listOfJson,
+  narrow,
   scalar,
   type Writable,
   writableBy,

@@ -1,5 +1,4 @@
 import { hasFlag } from "../openapi/document/shape.js";
-import { comparableKey } from "../openapi/plan/names.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import {
   type CallInputs,
@@ -10,7 +9,7 @@ import {
   type Plan,
   withPlaces,
 } from "../openapi/plan/plan.js";
-import { slotsOf } from "../openapi/plan/schemes.js";
+import { schemeKeysOf } from "../openapi/plan/schemes.js";
 import { isBytes, type Offer, offerOf } from "./bodies.js";
 import { type Extent, fitProperties, MAX_DEPTH, MAX_SIZE, type Property, type Written } from "./fit.js";
 import { type InputSource, schemaOfInput } from "./input-schema.js";
@@ -40,7 +39,7 @@ export function toolInputsOf(plan: Plan): () => ToolInputs {
   const { alternatives, body, document, security } = plan;
   const { wanted, members } = describedInputs(plan);
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
-  const secured = new Set([...security.keys, ...slotsOf(document, alternatives).map(comparableKey)]);
+  const secured = new Set([...security.keys, ...schemeKeysOf(document, alternatives)]);
   const isOffered = (input: CallInput): boolean => {
     if (input.kind === "parameter") return !secured.has(input.key);
     if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");
@@ -80,18 +79,12 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
     ]),
   );
   const taken = inputs.filter(({ label }) => Object.hasOwn(found, label));
-  const taking = inputsFrom(plan, taken, members);
   const bytes = taken.filter((input) => isBytes(plan, source, input));
   return {
-    ...taking,
+    ...inputsFrom(plan, taken, members),
     // a call says what is missing, even if the schema has no room for it
     required: inputs.filter(({ isRequired }) => isRequired),
-    names: {
-      ...taking.names,
-      contentType: inputs.find(({ kind }) => kind === "contentType")?.label ?? "content_type",
-    },
     offer,
-    types: offer?.types ?? [],
     schema: schemaOf(found, taken, source),
     leftOut: new Set(inputs.flatMap(({ label }) => (Object.hasOwn(found, label) ? [] : label))),
     bytes: new Set(bytes.map(({ label }) => label)),
@@ -109,6 +102,9 @@ function schemaOf(
   inputs: readonly CallInput[],
   { offer, plan }: InputSource,
 ): OpenApiTool["inputSchema"] {
+  const [body, type] = ["body", "contentType"].map((kind) => inputs.find((input) => input.kind === kind));
+  // a range says nothing that could be sent without a choice
+  const isRange = offer?.types[0]?.kind === "range";
   return {
     type: "object",
     // a member that is called "default" counts as one, which does no harm
@@ -118,17 +114,11 @@ function schemaOf(
     properties,
     required: inputs.filter((input) => isNeeded(plan, input)).map(({ label }) => label),
     additionalProperties: false,
-    ...dependentRequired(inputs, offer?.types[0]?.kind === "range"),
-  };
-}
-
-/** What an optional body and its media type need of each other: a range says nothing that could be sent without a choice. */
-function dependentRequired(inputs: readonly CallInput[], isRange: boolean): object {
-  const body = inputs.find(({ kind }) => kind === "body");
-  const type = inputs.find(({ kind }) => kind === "contentType");
-  if (!body || !type || body.isRequired) return {};
-  return {
-    dependentRequired: { [type.label]: [body.label], ...(isRange && { [body.label]: [type.label] }) },
+    ...(body &&
+      type &&
+      !body.isRequired && {
+        dependentRequired: { [type.label]: [body.label], ...(isRange && { [body.label]: [type.label] }) },
+      }),
   };
 }
 

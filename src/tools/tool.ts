@@ -1,10 +1,10 @@
 import { EndpointError, toEndpointError } from "../errors.js";
-import { kindOf } from "../media-type.js";
-import { cureFor, readOptions, startCall, unknownError } from "../openapi/call/call.js";
+import { kindOf, patternOfTypes } from "../media-type.js";
+import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
-import { attempt, setupProblems } from "../openapi/errors.js";
+import { attempt, cureFor, listed, setupProblems } from "../openapi/errors.js";
 import { once } from "../openapi/once.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { Plan } from "../openapi/plan/plan.js";
@@ -13,7 +13,8 @@ import type { OpenApiOperation } from "../openapi/types.js";
 import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/options.js";
-import { bodyFromBase64, fromBase64, partFromBase64 } from "./bodies.js";
+import { misplacedValueError } from "../values/scalars.js";
+import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
 import { MAX_DEPTH, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";
 import { distinct, jsonText, shortText } from "./json-schema.js";
@@ -70,6 +71,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
     readEach("arguments", given, (name, value) => {
       const input = inputs.byLabel.get(name);
       if (!input) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
+      if (input.kind === "contentType") checkType(inputs, name, value);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
     });
@@ -81,6 +83,14 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
   }
+}
+
+/** Checks that a media type is one that the tool offers. */
+function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
+  // only an offer has this property
+  const types = (offer as Offer).types.map(({ type }) => type);
+  if (typeof value === "string" && new RegExp(patternOfTypes(types)).test(value)) return;
+  throw misplacedValueError(name, `is another type. Pass one of ${listed(types)}`);
 }
 
 /** What to do about a name that the schema doesn't have. */

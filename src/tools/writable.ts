@@ -1,19 +1,22 @@
-import { own } from "../openapi/document/document.js";
+import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/document/document.js";
+import { typesOf } from "../openapi/document/shape.js";
 import { type BodyType, encodingOf } from "../openapi/plan/body-plan.js";
 import { hasStyle } from "../openapi/plan/form.js";
 import { comparableKey, isNameOfOther } from "../openapi/plan/names.js";
 import type { Parameter } from "../openapi/plan/parameter.js";
 import { namesAt, type Plan } from "../openapi/plan/plan.js";
-import { slotsOf } from "../openapi/plan/schemes.js";
+import { schemeKeysOf } from "../openapi/plan/schemes.js";
 import { cookieText } from "../openapi/plan/style.js";
 import { memberName } from "../uri-template/nested.js";
+import { setOwn } from "../values/records.js";
+import type { JsonSchema } from "./types.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
 export interface Writable {
   /** The types of JSON Schema. A number can be an integer. */
   readonly types: readonly string[];
-  /** The types of a value that the document says nothing about. */
-  readonly usual: readonly string[];
+  /** The types of a value that the document says nothing about, if it isn't all. */
+  readonly usual?: readonly string[];
   /** What the items of a list can be; `undefined` for anything. */
   readonly items?: Writable | undefined;
   /** What a member of an object can be, by its name if that is described. The place can't write a name that has `undefined`. */
@@ -36,13 +39,13 @@ const containers = ["array", "object"];
 const types = [...scalars, ...containers];
 
 /** A string, number or boolean. */
-export const scalar: Writable = { types: scalars, usual: scalars };
+export const scalar: Writable = { types: scalars };
 /** Any JSON but `null`. */
-export const json: Writable = { types, usual: types };
+export const json: Writable = { types };
 /** A list or an object of any JSON. */
-export const container: Writable = { types: containers, usual: containers };
+export const container: Writable = { types: containers };
 /** A list of any JSON. */
-export const listOfJson: Writable = { types: ["array"], usual: ["array"] };
+export const listOfJson: Writable = { types: ["array"] };
 /** Lists of scalars, under a name that is repeated. */
 const repeated: Writable = { types: [...scalars, "array"], usual: scalars, items: scalar };
 /** A member of a form: lists repeat it, and objects are JSON. */
@@ -66,7 +69,7 @@ const deepObject: Writable = { ...deep, usual: ["object"], limits: noBrackets };
 /** A form, and what its members can be. */
 export function formOf(memberOf: (name: string) => Writable): Writable {
   const members = (name?: string): Writable => (name === undefined ? part : memberOf(name));
-  return { types: ["object"], usual: ["object"], members };
+  return { types: ["object"], members };
 }
 
 /** What a parameter can write. */
@@ -82,9 +85,9 @@ export function writableBy(plan: Plan, parameter: Parameter): Writable {
   if (!bringsNames || !members || own(parameterObject, "style") === "deepObject")
     return limited(writable, isRequired);
   const others = namesAt(plan, location);
-  const keys = new Set(slotsOf(plan.document, plan.alternatives).map(comparableKey));
+  const keys = schemeKeysOf(plan.document, plan.alternatives);
   const isTaken = (member: string): boolean =>
-    isNameOfOther(others, name, member) || keys.has(comparableKey({ location, name: member }));
+    isNameOfOther(others, name, member) || keys.has(comparableKey(location, member));
   const free = (member?: string) => (member !== undefined && isTaken(member) ? undefined : members(member));
   return limited({ ...writable, members: free }, isRequired);
 }
@@ -111,4 +114,113 @@ function writableByStyle(described: unknown, name: string, limits: Limits): Writ
 /** What is needed has something in it. */
 function limited(writable: Writable, isNeeded: boolean): Writable {
   return isNeeded ? { ...writable, limits: { ...writable.limits, ...notEmpty } } : writable;
+}
+
+const combinators = ["anyOf", "oneOf", "allOf"];
+
+/**
+ * A schema of those values of a schema that a place can write.
+ *
+ * @param isExact whether a schema that says no type was written so: what was cut could have said any
+ * @returns `undefined` if no value has both
+ */
+export function narrow(schema: JsonSchema, writable: Writable, isExact: boolean): JsonSchema | undefined {
+  // what was cut can be anything, and what deepObject writes is in itself without end
+  if (!isExact && writable.items === writable && Object.keys(schema).length === 0) return {};
+  const types = typesOf(schema);
+  for (const keyword of types ? [] : combinators) {
+    const parts = itemsOf(schema[keyword]) as JsonSchema[];
+    const isAll = keyword === "allOf";
+    if (!parts.some((one) => !isAll || isTyped(one))) continue;
+    const fitted = parts.flatMap((one) =>
+      isAll && !isTyped(one) ? one : (narrow(one, writable, isExact) ?? []),
+    );
+    return fitted.length < (isAll ? parts.length : 1) ? undefined : { ...schema, [keyword]: fitted };
+  }
+  return fitTypes(schema, types ?? ((isExact && writable.usual) || writable.types), writable, isExact);
+}
+
+/** Whether a schema says what type a value has, itself or in its parts. */
+function isTyped(schema: JsonSchema): boolean {
+  return (
+    typesOf(schema) !== undefined ||
+    combinators.some((keyword) => (itemsOf(schema[keyword]) as JsonSchema[]).some(isTyped))
+  );
+}
+
+function fitTypes(
+  schema: JsonSchema,
+  given: readonly string[],
+  writable: Writable,
+  isExact: boolean,
+): JsonSchema | undefined {
+  const { items, limits = {} } = writable;
+  const types = new Set(given.filter((one) => writable.types.includes(one === "integer" ? "number" : one)));
+  const fitted: JsonSchema = { ...schema };
+  const item = items && types.has("array") && narrow(schemaOf(schema["items"]), items, isExact);
+  if (item) fitted["items"] = item;
+  else if (items) types.delete("array");
+  if (types.has("object") && !fitMembers(fitted, writable, isExact)) types.delete("object");
+  limit(fitted, types, limits);
+  if (schema["default"] === null) delete fitted["default"];
+  const isWritable = (value: unknown): boolean => isWritableAs(value, types, limits);
+  if (schema["enum"]) fitted["enum"] = itemsOf(schema["enum"]).filter(isWritable);
+  const isNothing = fitted["enum"] ? itemsOf(fitted["enum"]).length === 0 : types.size === 0;
+  if (isNothing || (Object.hasOwn(schema, "const") && !isWritable(schema["const"]))) return undefined;
+  fitted["type"] = types.size === 1 ? [...types][0] : [...types];
+  return fitted;
+}
+
+/** The type that each keyword limits. */
+const limitedTypes: Readonly<Record<keyof Limits, string>> = {
+  minItems: "array",
+  minProperties: "object",
+  propertyNames: "object",
+  minLength: "string",
+  pattern: "string",
+};
+
+/** Adds the keywords of a place to those that a schema has. */
+function limit(schema: JsonSchema, types: ReadonlySet<string>, limits: Limits): void {
+  for (const [keyword, value] of Object.entries(limits)) {
+    if (!types.has(limitedTypes[keyword as keyof Limits])) continue;
+    const given = schema[keyword];
+    if (given === undefined) schema[keyword] = value;
+    else if (typeof given === "number") schema[keyword] = Math.max(1, given);
+    else schema["allOf"] = [...itemsOf(schema["allOf"]), { [keyword]: value }];
+  }
+}
+
+/** Whether a value of an enum has one of the types, and a string the characters that are written. */
+function isWritableAs(value: unknown, types: ReadonlySet<string>, { minLength = 0, pattern = "" }: Limits) {
+  const type = typeOfValue(value);
+  if (typeof value === "string" && (value.length < minLength || !new RegExp(pattern).test(value)))
+    return false;
+  return types.has(type) || (type === "number" && types.has("integer"));
+}
+
+/** Narrows the members of an object. Returns whether every required one can be written. */
+function fitMembers(schema: JsonSchema, { members }: Writable, isExact: boolean): boolean {
+  if (!members) return true;
+  for (const keyword of ["properties", "patternProperties"]) {
+    if (schema[keyword] === undefined) continue;
+    const fitted = {};
+    for (const name of keysOf(schema[keyword])) {
+      const writable = keyword === "properties" ? members(name) : members();
+      const member = writable && narrow(schemaOf(own(schema[keyword], name)), writable, isExact);
+      if (!member && itemsOf(schema["required"]).includes(name)) return false;
+      setOwn(fitted, name, member ?? { not: {} });
+    }
+    schema[keyword] = fitted;
+  }
+  const { additionalProperties } = schema;
+  const others = members();
+  if (others && additionalProperties !== false)
+    schema["additionalProperties"] = narrow(schemaOf(additionalProperties), others, isExact) ?? false;
+  return true;
+}
+
+/** A schema that can also be a boolean, or not be there. */
+function schemaOf(schema: unknown): JsonSchema {
+  return isJsonObject(schema) ? schema : schema === false ? { not: {} } : {};
 }

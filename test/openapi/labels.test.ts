@@ -62,6 +62,6 @@ describe("an error names what the caller wrote", () => {
     expect(() => api.parts("POST /y/{id}", { path: { id: ".." }, query: { kind: "a" }, body })).toThrow(
       '"id"',
     );
-    expect(() => api("POST /y/{id}", given, { body })).toThrow('describes "id" in path and');
+    expect(() => api("POST /y/{id}", given, { body })).toThrow('has "id" in path and');
   });
 });

@@ -67,29 +67,20 @@ function writeData(value: unknown, type: string, kind: MediaKind, name: string):
 
 /** A string, bytes, a stream, a form that is made already, or another scalar. */
 function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): WrittenBody {
-  const tag = tagOf(body);
+  const isPairs = tagOf(body) === "URLSearchParams";
+  const isMultipart = /^multipart\//i.test(type);
   const hasParts = partsOf(body) !== undefined;
-  if (hasParts ? !isMultipart(type) : tag === "URLSearchParams" && kind !== "form")
-    throw misplacedValueError(name, `is a ${tag}, which is not ${listed([type])}. Pass another body`);
+  if (body === null || (hasParts && !isMultipart) || (isPairs && kind !== "form"))
+    throw unwritableError(type, name);
   if (hasParts) return { type: undefined, body };
-  checkBoundary(type, name);
-  if (body === null) throw unwritableError(type, name);
+  if (isMultipart && !/boundary=/i.test(type))
+    throw misplacedValueError(name, "has no boundary. Pass that in contentType, or pass an object");
   if (!isRaw(body)) return { type, body: `${copyOf(body, name)}` };
-  return { type, body: tag === "URLSearchParams" ? String(body) : body };
+  return { type, body: isPairs ? String(body) : body };
 }
 
 function unwritableError(type: string, name: string): EndpointError {
   return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
-}
-
-function isMultipart(type: string): boolean {
-  return /^multipart\//i.test(type);
-}
-
-function checkBoundary(type: string, name: string): void {
-  if (!isMultipart(type) || /boundary=/i.test(type)) return;
-  const problem = "is a multipart message. Pass its boundary in contentType, or an object";
-  throw misplacedValueError(name, problem);
 }
 
 function isRaw(body: unknown): boolean {
@@ -114,5 +105,5 @@ function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: CallInputs
   const isType = typeof type === "string" && type !== "" && !notFieldValue.test(type);
   const { types } = plan;
   if (isType && (types.length === 0 || types.some((range) => includes(range.type, type)))) return type;
-  throw wrongTypeError(plan, "describes a range of media types", contentType);
+  throw wrongTypeError(plan, contentType);
 }

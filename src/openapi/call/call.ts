@@ -1,22 +1,22 @@
 import type { EndpointError } from "../../errors.js";
-import { nearest } from "../../nearest.js";
 import { EMPTY_HEADERS, parseFieldValue } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { setOwn } from "../../values/records.js";
-import { callError, listed } from "../errors.js";
+import { callError, cureFor } from "../errors.js";
 import { wrongTypeError } from "../plan/body-plan.js";
 import { checkBroughtNames, comparableKey, isNameOfOther, namesIn, type PairWriter } from "../plan/names.js";
-import { insteadOf, type Parameter } from "../plan/parameter.js";
-import { type CallInputs, inputsOf, namesAt, type Plan } from "../plan/plan.js";
+import { insteadOf, type Parameter, passOption } from "../plan/parameter.js";
+import { type CallInputs, namesAt, type Plan } from "../plan/plan.js";
+import { checkSchemeNames } from "../plan/schemes.js";
 import { type CallSecurity, readSecurity } from "../plan/security.js";
 import {
   type DescribedApi,
   noOptions,
   type OperationOptions,
   type OptionReaders,
-  readCallOptions,
+  readEachOption,
 } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
 
@@ -72,11 +72,13 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
 
 /** Reads the options of a call, and with them its credentials: those of the options, else those of the settings. */
 export function readOptions(call: Call, given: unknown, readers: OptionReaders): void {
+  if (given === undefined) return;
   const { api, plan } = call;
-  const options = readCallOptions(api.document, given, readers);
+  const options = { ...noOptions, ...readEachOption("options", given, readers) };
   const { body, contentType, credentials, headers } = options;
   Object.assign(call, { options, body, contentType });
-  if (credentials === undefined && headers === EMPTY_HEADERS) return;
+  if (credentials) checkSchemeNames(api.document, credentials);
+  else if (headers === EMPTY_HEADERS) return;
   const all = { ...api.settings.headers, ...headers };
   call.security = readSecurity(api, plan.alternatives, credentials ?? api.settings.credentials, all);
 }
@@ -86,7 +88,7 @@ export function writeParameter(call: Call, parameter: Parameter, value: unknown)
   const { given, plan, security, trace } = call;
   const { name, label, location, place, key } = parameter;
   if (value !== null && security.keys.has(key)) {
-    const problem = `gets ${quote(label)} from credentials, which no parameter sets. Leave it out`;
+    const problem = `gets ${quote(label)} from credentials. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
   const text = value === null ? undefined : parameter.write(value, label);
@@ -135,7 +137,7 @@ function checkNames(call: Call, writer: PlacedWriter, text: string): void {
   // some servers take a semicolon for an ampersand
   const names = namesIn(text, location === "cookie" ? ";" : place === "querystring" ? /[&;]/ : "&");
   checkBroughtNames(writer, names, (name) => {
-    const key = comparableKey({ location, name });
+    const key = comparableKey(location, name);
     noteCredential(call, key);
     return isNameOfOther(others, writer.name, name) || call.security.keys.has(key);
   });
@@ -148,12 +150,10 @@ export function joinPairs(before: string, separator: string, text: string): stri
 
 /** The error for a name that is not described at the location where it was passed. */
 export function unknownPartError(plan: Plan, name: string, location: Location): EndpointError {
-  const places = [...inputsOf(plan).byLabel.values()]
-    .filter((one) => one.name === name && (one.kind === "parameter" || one.kind === "member"))
-    .map(({ place }) => place);
+  const described = plan.parameters.find((one) => one.name === name);
   const instead = location === "header" ? insteadOf(name) : undefined;
-  const cure = places.length > 0 ? `Pass it in ${places.join(" or ")}` : instead;
-  const names = Array.from(plan.byLocation()[location].values(), (one) => one.name);
+  const cure = described ? `Pass it in ${described.place}` : instead;
+  const names = Array.from(plan.byLocation[location].values(), (one) => one.name);
   return unknownError(plan.route, `${location} parameter`, name, cure ?? cureFor(name, names));
 }
 
@@ -165,22 +165,17 @@ export function unknownNameError({ plan, inputs, options }: Call, name: string):
   if (shared.length > 1) {
     const places = shared.map(({ place }) => place).join(" and ");
     const labels = shared.map(({ label }) => quote(label)).join(" or ");
-    const problem = `describes ${quote(name)} in ${places}. Call parts(), which has an object for each, or pass ${labels}`;
+    const problem = `has ${quote(name)} in ${places}. Pass ${labels}, or call parts()`;
     return callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
   if (body && !body.standard && options.contentType === undefined && options.body === undefined)
-    return wrongTypeError(body, "has several media types");
+    return wrongTypeError(body);
   const isAlone = !inputs.members && all.every(({ kind }) => kind !== "parameter");
-  const cure = body && (name === "body" || isAlone) ? 'Put it into the option "body"' : insteadOf(name);
+  const cure = body && (name === "body" || isAlone) ? passOption("body") : insteadOf(name);
   const names = new Set([...inputs.byLabel.keys(), ...all.map((one) => one.name)]);
   return unknownError(route, "parameter", name, cure ?? cureFor(name, [...names]));
 }
 
 export function unknownError(route: string, kind: string, name: string, cure: string): EndpointError {
   return callError("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
-}
-
-/** What to do about a name that the operation does not have. */
-export function cureFor(name: string, names: readonly string[]): string {
-  return nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out");
 }

@@ -9,15 +9,15 @@ import { copyRecord, setOwn } from "../../values/records.js";
 import { listed, setupError } from "../errors.js";
 import { onceFor } from "../once.js";
 import { setsKey } from "../plan/security.js";
-import { findServer, isChosen } from "../plan/server.js";
+import { findServer } from "../plan/server.js";
 import type { DescribedApi } from "../plan/settings.js";
 import { type Call, joinPairs } from "./call.js";
 
 /** Checks that no credential is missing, unless parameters have it. */
 export function checkCredentialsOf({ plan, secrets, security, trace }: Call): void {
-  const lacks = security.isMet ? [] : security.lacks(secrets);
+  const lacks = security.lacks(secrets);
   if (lacks.length === 0) return;
-  if (!security.isIncomplete) {
+  if (!security.isGiven) {
     trace?.lacks(lacks);
     return;
   }
@@ -35,16 +35,11 @@ export function credentialLayer({ options }: Call): OperationSource {
 }
 
 /**
- * The headers of a request, with the credentials. They are set once.
+ * Sets the headers of a request, with the credentials.
  *
  * @param type the media type of the body
  */
-export function headersOf(call: Call, type?: string): RequestOptions["headers"] {
-  call.headers ??= setHeaders(call, type);
-  return call.headers;
-}
-
-function setHeaders(call: Call, type: string | undefined): RequestOptions["headers"] {
+export function setHeaders(call: Call, type?: string): RequestOptions["headers"] {
   const { cookie: before, fields, options, plan, security, trace } = call;
   const own: RequestOptions["headers"] = fields ? { ...plan.headers, ...fields } : copyRecord(plan.headers);
   let cookie = before;
@@ -62,6 +57,7 @@ function setHeaders(call: Call, type: string | undefined): RequestOptions["heade
   if (before) trace?.field("cookie", { layer: "call" });
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
   trace?.headers(call, all);
+  call.headers = all;
   return all;
 }
 
@@ -76,7 +72,7 @@ export function finish(request: RequestOptions, call: Call): RequestOptions {
 /** The URL of the server, without a slash at its end. */
 export function targetOf(call: Call): string {
   const { api, options, plan, secrets, security, trace } = call;
-  const isOwn = isChosen(options);
+  const isOwn = options.server !== undefined || options.serverVariables.size > 0;
   const isUsual = !isOwn && security === plan.security && secrets.size === 0;
   const target = isUsual ? onceFor(plan.targets, security, () => findTarget(call)) : findTarget(call);
   const layer = api.settings.server === undefined ? "document" : "settings";
@@ -90,7 +86,7 @@ export function targetOf(call: Call): string {
  */
 function findTarget(call: Call): string {
   const { api, options, plan } = call;
-  const { origin, prefix } = findServer(api.document, plan.entry, api.settings, options);
+  const { origin, prefix } = findServer(api, plan.entry, options);
   const credential = credentialOf(call);
   if (credential === undefined || isTrusted(api, origin)) return prefix;
   throw untrustedError(plan.route, origin, credential);

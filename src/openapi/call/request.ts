@@ -1,15 +1,16 @@
-import { patternOfTypes } from "../../media-type.js";
+import { EndpointError } from "../../errors.js";
 import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { checkUrl } from "../../request/check-url.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { setOwn } from "../../values/records.js";
-import { misplacedValueError } from "../../values/scalars.js";
 import { needsAnyMember } from "../document/shape.js";
-import { attempt, callError, listed, missingValuesError } from "../errors.js";
+import { attempt, callError, cureFor, missingValuesError } from "../errors.js";
+import { comparableName, namesIn } from "../plan/names.js";
 import type { CallInput } from "../plan/parameter.js";
-import { type CallInputs, inputsOf, isHeaderOf } from "../plan/plan.js";
-import { callReaders, partsReaders } from "../plan/settings.js";
+import { inputsOf, isHeaderOf } from "../plan/plan.js";
+import { findServer } from "../plan/server.js";
+import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
 import type { Location } from "../plan/style.js";
 import { writeBody } from "./body.js";
 import {
@@ -20,7 +21,15 @@ import {
   unknownPartError,
   writeParameter,
 } from "./call.js";
-import { checkCredentialsOf, credentialLayer, finish, headersOf, targetOf } from "./headers.js";
+import {
+  checkCredentialsOf,
+  credentialLayer,
+  finish,
+  isTrusted,
+  setHeaders,
+  targetOf,
+  untrustedError,
+} from "./headers.js";
 
 export function requestFlat(call: Call, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
@@ -39,18 +48,16 @@ export function requestFlat(call: Call, parameters: unknown, given: unknown): Re
     return build(call);
   } catch (error) {
     // what is known of a call that is refused is explained, too
-    if (trace) {
-      urlOf(call);
-      headersOf(call);
-    }
+    if (trace && !call.url) writeUrl(call);
+    if (trace && !call.headers) setHeaders(call);
     throw error;
   }
 }
 
 export function requestParts(call: Call, parts: unknown, given: unknown): RequestOptions {
   const { plan } = call;
+  const { byLocation } = plan;
   readOptions(call, given, partsReaders);
-  const known = plan.byLocation();
   readEach("parts", parts, (part, values) => {
     if (part === "body") {
       call.body = values;
@@ -58,10 +65,10 @@ export function requestParts(call: Call, parts: unknown, given: unknown): Reques
     }
     // operations say "querystring" of a parameter that is all of the query
     const location = (part === "querystring" ? "query" : part) as Location;
-    if (!Object.hasOwn(known, location))
-      throw invalidOptionError(part, "is not a part. The parts are path, query, header, cookie and body");
+    if (!Object.hasOwn(byLocation, location))
+      throw invalidOptionError(part, `is not a part. ${cureFor(part, ["body", ...Object.keys(byLocation)])}`);
     readEach(part, values, (name, value) => {
-      const parameter = known[location].get(location === "header" ? name.toLowerCase() : name);
+      const parameter = byLocation[location].get(location === "header" ? name.toLowerCase() : name);
       if (!parameter) throw unknownPartError(plan, name, location);
       writeParameter(call, parameter, value);
     });
@@ -71,7 +78,7 @@ export function requestParts(call: Call, parts: unknown, given: unknown): Reques
 
 /** The names of header fields are the same in any case. */
 function inputByField({ inputs, plan }: Call, name: string): CallInput | undefined {
-  const parameter = plan.byLocation().header.get(name.toLowerCase());
+  const parameter = plan.byLocation.header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
   return input?.place === "header" ? input : undefined;
 }
@@ -82,13 +89,7 @@ export function write(call: Call, input: CallInput, value: unknown): void {
     call.members ??= {};
     setOwn(call.members, input.name, value);
   } else if (input.kind === "body") call.body = value;
-  else call.contentType = checkedType(call.inputs, input.label, value);
-}
-
-function checkedType({ types }: CallInputs, label: string, value: unknown): string {
-  const names = types.map(({ type }) => type);
-  if (typeof value === "string" && new RegExp(patternOfTypes(names)).test(value)) return value;
-  throw misplacedValueError(label, `is another type. Pass one of ${listed(names)}`);
+  else call.contentType = readType(value, input.label) as string;
 }
 
 /** Makes the request of a call whose inputs were all written. */
@@ -96,23 +97,17 @@ export function build(call: Call): RequestOptions {
   const { inputs, plan, values } = call;
   checkCredentialsOf(call);
   const target = targetOf(call);
-  const { path, query } = urlOf(call);
+  const { path, query } = writeUrl(call);
   checkRequired(call);
   checkUrl(inputs.target, values, path, "");
   const written = bodyIn(call);
-  const headers = headersOf(call, written?.type);
+  const headers = setHeaders(call, written?.type);
   const result: RequestOptions = { method: plan.method, url: target + path + query, headers };
   if (written) result.body = written.body;
   return finish(result, call);
 }
 
-/** What is after the server in the URL. It is written once. */
-function urlOf(call: Call): NonNullable<Call["url"]> {
-  call.url ??= writeUrl(call);
-  return call.url;
-}
-
-/** The path, the pairs in it, and those of parameters and credentials. */
+/** Writes what is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
 function writeUrl(call: Call): NonNullable<Call["url"]> {
   const { inputs, security, trace, values } = call;
   const { url } = inputs.target;
@@ -126,7 +121,8 @@ function writeUrl(call: Call): NonNullable<Call["url"]> {
   const literal = writePart("query", url.query, values, trace);
   const before = beforePair(literal);
   trace?.beforePairs(before);
-  return { path, query: literal + (query && before + query) };
+  call.url = { path, query: literal + (query && before + query) };
+  return call.url;
 }
 
 /** Checks that every required value was given, and written. */
@@ -153,11 +149,52 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
     if (described?.isRequired) throw missingValuesError(route, [names.body]);
-    if (call.contentType === undefined) return undefined;
-    const problem = "got a content type without a body. Leave it out";
-    throw callError("ERR_INVALID_OPTIONS", route, problem, names.contentType);
+    return undefined;
   }
-  if (!described)
-    throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body in the document. Leave it out", "body");
+  if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body. Leave it out", "body");
   return attempt(() => writeBody(call, described, body), names.body);
+}
+
+/**
+ * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
+ * operation.
+ */
+export function followUrl(call: Call, given: unknown, more: unknown): RequestOptions {
+  readOptions(call, more, followReaders);
+  checkCredentialsOf(call);
+  const text = given instanceof URL ? given.href : given;
+  const url = typeof text === "string" && (parseUrl(text) ?? parseUrl(text, baseOf(call, text)));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw invalidUrlError("must be an http(s) URL without user info");
+  if (!isTrusted(call.api, url.origin)) throw untrustedError(call.plan.route, url.origin);
+  for (const { location, name, text } of call.security.sent)
+    if (location === "query") setPair(url, name, text);
+  url.hash = "";
+  return finish({ method: "get", url: url.href, headers: setHeaders(call) }, call);
+}
+
+function parseUrl(text: string, base?: string): URL | undefined {
+  return URL.canParse(text, base) ? new URL(text, base) : undefined;
+}
+
+/** What a relative URL is relative to: the URL of the response, or that of an operation whose path has no placeholder. */
+function baseOf({ api, options, plan }: Call, text: string): string {
+  if (options.base !== undefined) return options.base;
+  const server = findServer(api, plan.entry).prefix;
+  if (/^[/\\]/.test(text)) return server;
+  const { noValues, path, variables } = plan.url;
+  if (variables.size === 0) return server + writePart("path", path, noValues);
+  throw invalidUrlError('is relative to that of the response. Pass that as the option "base"');
+}
+
+/** The credential replaces the pairs that the server wrote into its URL. Some servers take a semicolon for an ampersand. */
+function setPair(url: URL, name: string, text: string): void {
+  const kept = Array.from(url.search.slice(1).matchAll(/(?:^|[&;])([^&;]*)/g), ([pair, own = ""]) =>
+    namesIn(own, "&").some((one) => one === "" || comparableName(one) === comparableName(name)) ? "" : pair,
+  ).join("");
+  url.search = `?${kept.replace(/^[&;]/, "")}${kept && "&"}${text}`;
+}
+
+function invalidUrlError(problem: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `The URL to follow ${problem}.`, "url");
 }

@@ -72,8 +72,7 @@ export function resolve(document: unknown, object: unknown, depth = 0): unknown 
     invalidDocumentError(`The reference ${quote(String(reference))}`, problem, undefined, cure);
   if (depth === MAX_REFERENCES) throw referenceError("leads in a circle, or through more than 32 others");
   const fragment = fragmentOf(document, reference);
-  if (fragment === undefined)
-    throw referenceError("leaves the document", "Bundle the files into one document first");
+  if (fragment === undefined) throw referenceError("leaves the document", "Bundle the files first");
   const tokens = tokensOf(fragment);
   const found = tokens.reduce(own, document);
   if (!isJsonObject(found) || (fragment && tokens.length === 0)) throw referenceError("leads nowhere");

@@ -71,13 +71,13 @@ export function findType(plan: BodyPlan, contentType: string | undefined, name?:
   const { types, standard } = plan;
   if (contentType === undefined) {
     if (standard) return standard;
-    throw wrongTypeError(plan, "has several media types", name);
+    throw wrongTypeError(plan, name);
   }
   const found =
     types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
     types.find(({ type }) => includes(type, contentType));
   if (found) return found;
-  throw wrongTypeError(plan, "does not take this contentType", name);
+  throw wrongTypeError(plan, name);
 }
 
 export function encodingOf({ media }: Pick<BodyType, "media">, name: string): unknown {
@@ -85,8 +85,8 @@ export function encodingOf({ media }: Pick<BodyType, "media">, name: string): un
 }
 
 /** The error for a body whose media type is wrong, or not known. */
-export function wrongTypeError(plan: BodyPlan, problem: string, name = "contentType"): EndpointError {
-  const names = listed(plan.types.map(({ type }) => type));
-  const cure = `Set ${quote(name)}${names && `. The document has ${names}`}`;
-  return callError("ERR_INVALID_OPTIONS", plan.route, `${problem}. ${cure}`, name);
+export function wrongTypeError({ route, types }: BodyPlan, name = "contentType"): EndpointError {
+  const names = listed(types.map(({ type }) => type));
+  const problem = `needs a media type. Pass ${quote(name)}${names && ` out of ${names}`}`;
+  return callError("ERR_INVALID_OPTIONS", route, problem, name);
 }

@@ -13,7 +13,7 @@ import { copyOf, jsonOf } from "../json.js";
 import { once } from "../once.js";
 import { type BodyType, encodingOf } from "./body-plan.js";
 import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "./names.js";
-import { cookieValue, type FormSource, type Location, styleWriter, type Write } from "./style.js";
+import { cookieValue, encodeSome, type FormSource, type Location, styleWriter, type Write } from "./style.js";
 
 /** What the caller calls the members of a body, by their names, and whether something has to be written for each. */
 export type MembersByName = ReadonlyMap<string, { readonly label: string; readonly isRequired: boolean }>;
@@ -141,8 +141,7 @@ export function contentWriter(
     if (text === undefined) return undefined;
     if (location === "header") return kind === "json" ? inAscii(text) : text;
     // a string is a form already: only what would end the query is encoded
-    if (!location && kind === "form")
-      return encode(text, label, true).replace(/#/g, "%23").replace(/'/g, "%27");
+    if (!location && kind === "form") return encodeSome(text, label, /[#']/g);
     // cookies have no JSON, so it is encoded; other strings have to be valid cookie values
     return (
       before + (location === "cookie" && kind !== "json" ? cookieValue(text, label) : encode(text, label))

@@ -36,7 +36,7 @@ export function checkBroughtNames(
 
 /** The error for an object where the document describes something else. */
 export function undescribedObjectError(label: string): EndpointError {
-  const problem = "is an object, but the document describes none there. Pass what it describes";
+  const problem = "is an object, but the document describes none. Pass what it describes";
   return misplacedValueError(label, problem);
 }
 
@@ -57,8 +57,8 @@ export function comparableName(name: string): string {
   return ((isClosed && name.split("[", 1)[0]) || name).toLowerCase().replace(/[ .[]/g, "_");
 }
 
-export function comparableKey(place: { readonly location: string; readonly name: string }): string {
-  return `${place.location} ${comparableName(place.name)}`;
+export function comparableKey(location: string, name: string): string {
+  return `${location} ${comparableName(name)}`;
 }
 
 /** Names of parameters or members, by how servers compare them. */

@@ -2,7 +2,6 @@ import { mergeHeaders } from "../../options/headers.js";
 import { USER_AGENT } from "../../options/profile.js";
 import { quote } from "../../quote.js";
 import { notFieldValue } from "../../rfc9110.js";
-import type { CompiledUrl } from "../../route/compile-url.js";
 import { parseMethod } from "../../route/method.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
@@ -28,7 +27,12 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
   const parameters = readDescribedParameters({ document, lists }, entry, known).filter(
     ({ location, name }) => location !== "path" || compiled.variables.has(name),
   );
-  checkPlaceholders(compiled, parameters);
+  const byLocation = byLocationOf(parameters);
+  for (const name of compiled.variables.keys()) {
+    if (byLocation.path.has(name)) continue;
+    const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
+    throw invalidDocumentError("Its path", problem, name);
+  }
   const keepsReserved = ({ location, parameterObject }: Parameter): boolean =>
     location === "path" && own(parameterObject, "allowReserved") === true;
   const alternatives = alternativesOf(document, entry);
@@ -40,7 +44,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
     method: parseMethod(entry.method),
     url: { ...compiled, mayMove: compiled.mayMove || parameters.some(keepsReserved) },
     parameters,
-    byLocation: once(() => byLocationOf(parameters)),
+    byLocation,
     body: readBody({ document, lists, route }, entry),
     alternatives,
     security: readSecurity(api, alternatives, settings.credentials, settings.headers),
@@ -57,16 +61,6 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry, known
 /** The route of an operation, such as `GET /orgs/{org}`. */
 export function routeOf({ method, path }: OperationEntry): string {
   return `${method} ${path}`;
-}
-
-/** Checks that every placeholder of a path has a parameter. */
-function checkPlaceholders({ variables }: CompiledUrl, parameters: readonly Parameter[]): void {
-  const names = new Set(parameters.map(({ location, name }) => location === "path" && name));
-  for (const name of variables.keys()) {
-    if (names.has(name)) continue;
-    const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
-    throw invalidDocumentError("Its path", problem, name);
-  }
 }
 
 /** The accept header: JSON, unless the document only has other media types for success. */

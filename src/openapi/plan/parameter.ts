@@ -66,24 +66,24 @@ export function byLocationOf(parameters: readonly Parameter[]): ByLocation {
 /** The parameters that were read, by reference or parameter object. Operations share them. */
 export type SharedParameters = Map<unknown, Parameter | null>;
 
-/**
- * Header fields that no parameter sets: the first three as OpenAPI says (§4.12.2.1), the others because they decide where
- * a request goes and where it ends.
- */
-const reservedFields: Readonly<Record<string, string>> = {
-  accept: 'Pass "headers" in the options',
-  "content-type": 'Pass "contentType" in the options',
-  authorization: 'Pass "credentials" in the settings',
-  host: 'Pass "server" in the options',
-  "content-length": "The HTTP client sets it",
+/** The options for header fields that no parameter sets: OpenAPI names three (§4.12.2.1), and the last says where a request goes. */
+const options: Readonly<Record<string, string>> = {
+  accept: "headers",
+  "content-type": "contentType",
+  authorization: "credentials",
+  host: "server",
 };
 
 /** What to do instead of passing a header field that is never a parameter; `undefined` for any other. */
 export function insteadOf(name: string): string | undefined {
   const field = name.toLowerCase();
-  return connectionFields.test(field)
-    ? "The HTTP client sets it"
-    : (own(reservedFields, field) as string | undefined);
+  // they say where a request ends
+  if (field === "content-length" || connectionFields.test(field)) return "The HTTP client sets it";
+  return Object.hasOwn(options, field) ? passOption(options[field]) : undefined;
+}
+
+export function passOption(name: string | undefined): string {
+  return `Pass it as the option "${name}"`;
 }
 
 /** The parameters of an operation; its own replace those of its path item with the same name and location. */
@@ -112,14 +112,13 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
   if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
   const isQuerystring = place === "querystring";
   const location = isQuerystring ? "query" : place;
-  if (!isLocation(location)) throw invalidParameterError(name, "is in an unknown place");
+  if (!isLocation(location)) throw invalidParameterError(name, "has an unknown place");
   if (location === "header" && insteadOf(name)) return null;
   if ((location === "header" || location === "cookie") && notToken.test(name))
-    throw invalidParameterError(name, `has a name that is invalid in a ${location}`);
+    throw invalidParameterError(name, `has an invalid name for a ${location}`);
   const content = own(parameterObject, "content");
   const [type] = keysOf(content);
-  if (isQuerystring && type === undefined)
-    throw invalidParameterError(name, 'is a querystring without "content"');
+  if (isQuerystring && type === undefined) throw invalidParameterError(name, 'has no "content"');
   const media = type === undefined ? parameterObject : resolve(source.document, own(content, type));
   const kind = type === undefined ? undefined : kindOf(type);
   const write = kind
@@ -134,7 +133,7 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
     place: isQuerystring ? place : location,
     location,
     isRequired: own(parameterObject, "required") === true || location === "path",
-    key: comparableKey({ location, name }),
+    key: comparableKey(location, name),
     parameterObject,
     schema,
     content: kind,

@@ -2,16 +2,9 @@ import { quote } from "../../quote.js";
 import { dotSegment } from "../../route/base-url.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
 import { encode } from "../../uri-template/encode.js";
-import { type Operator, simple } from "../../uri-template/operators.js";
 import type { Step } from "../../uri-template/parse.js";
 import { invalidDocumentError } from "../errors.js";
-
-/** How a value that is written already expands: what is encoded stays as it is. */
-const written: Operator = { ...simple, reserved: true, encode: asWritten, encodeName: asWritten };
-
-function asWritten(text: string): string {
-  return text;
-}
+import { asItIs } from "./style.js";
 
 /** A literal, and the placeholder after it. */
 const piece = /([^{]*)(?:\{([^}]*)\})?/g;
@@ -22,7 +15,7 @@ const piece = /([^{]*)(?:\{([^}]*)\})?/g;
  */
 export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
-  if (!cutTemplate(template)) throw pathError("has a brace that is not part of a placeholder");
+  if (!cutTemplate(template)) throw pathError("has a lone brace");
   // names of placeholders can have any character
   const rest = template.replace(/^(?:[^?#{]|\{[^}]*\})*/, "");
   const start = template.slice(0, template.length - rest.length);
@@ -44,12 +37,12 @@ export function compilePath(template: string): CompiledUrl {
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
     const described = { name, label: name, key: name, index, column: at + literal.length + 2 };
-    step.variable = { ...described, explode: false, prefix: 0, operator: written, opens: true };
+    step.variable = { ...described, explode: false, prefix: 0, operator: asItIs, opens: true };
   }
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
-  if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment, which clients remove');
+  if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
   const compiled = compiledUrl(template, undefined, { path, query, fragment: [] }, variables);
   // what is encoded has no other spelling of a dot
   return { ...compiled, mayMove: /\.|%2e/i.test(literals) };

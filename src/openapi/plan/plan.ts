@@ -32,7 +32,7 @@ export interface Plan {
   readonly headers: Readonly<Record<string, string | number>>;
   /** Where calls go that choose no server, headers or credentials, once that was checked. */
   readonly targets: Map<CallSecurity, string>;
-  readonly byLocation: () => ByLocation;
+  readonly byLocation: ByLocation;
   readonly names: Map<Location, ComparableNames>;
   /** The inputs of calls by name, by the media type that they chose. */
   readonly inputs: Map<BodyType | null | undefined, CallInputs>;
@@ -51,8 +51,6 @@ export interface CallInputs {
   readonly members: BodyType | undefined;
   /** The members of the body, by their names in the document. */
   readonly membersByName: ReadonlyMap<string, CallInput>;
-  /** The media types among which a call can choose. */
-  readonly types: readonly BodyType[];
   /** What errors call the whole body and its media type. */
   readonly names: { readonly body: string; readonly contentType: string };
 }
@@ -60,7 +58,7 @@ export interface CallInputs {
 /** The names at a location, by how servers compare them. */
 export function namesAt(plan: Plan, location: Location): ComparableNames {
   const literals = location === "query" ? plan.url.queryNames : [];
-  return onceFor(plan.names, location, () => namesOf([...plan.byLocation()[location].keys(), ...literals]));
+  return onceFor(plan.names, location, () => namesOf([...plan.byLocation[location].keys(), ...literals]));
 }
 
 /** Whether the headers of the settings or the options have what a parameter would set. */
@@ -147,25 +145,20 @@ export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
 /** What a call takes, from its inputs. */
 export function inputsFrom(plan: Plan, inputs: readonly CallInput[], members?: BodyType): CallInputs {
   const ofBody = inputs.filter(({ kind }) => kind === "member");
+  const labelOf = (kind: CallInput["kind"]) => inputs.find((input) => input.kind === kind)?.label;
   return {
     target: targetOf(plan, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     required: inputs.filter(({ isRequired }) => isRequired),
     members,
     membersByName: new Map(ofBody.map((input) => [input.name, input])),
-    types: plan.body?.types ?? [],
-    // the media type is an option of calls
-    names: {
-      body: inputs.find(({ kind }) => kind === "body")?.label ?? "body",
-      contentType: "contentType",
-    },
+    names: { body: labelOf("body") ?? "body", contentType: labelOf("contentType") ?? "contentType" },
   };
 }
 
 /** The method and the URL, with the labels that the variables of the path have. */
 function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): Target {
   const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
-  if (renamed.length === 0) return { method, url };
   const labels = new Map(renamed.map(({ label, name }) => [name, label]));
   const path = url.path.map(({ variable, ...step }) => ({
     ...step,

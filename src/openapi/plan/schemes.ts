@@ -1,10 +1,9 @@
-import { nearest } from "../../nearest.js";
 import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { quote } from "../../quote.js";
 import { notToken } from "../../rfc9110.js";
 import { encode } from "../../uri-template/encode.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";
-import { attempt, invalidDocumentError, listed, resultOr } from "../errors.js";
+import { attempt, cureFor, invalidDocumentError, resultOr } from "../errors.js";
 import { comparableKey } from "./names.js";
 import { insteadOf } from "./parameter.js";
 
@@ -31,17 +30,14 @@ export interface Slot {
   readonly prefix: string;
 }
 
-/** What the credentials of an operation can set, whichever alternative is used. A broken scheme sets nothing. */
-export function slotsOf(document: unknown, alternatives: readonly unknown[]): Slot[] {
-  return schemesIn(document, alternatives).flatMap(({ slot }) => slot ?? []);
-}
-
-/** The security schemes of an operation, as users see them. */
+/** The schemes that alternatives list, each once, but for those that don't exist or are invalid. */
 export function describeSchemes(
   document: unknown,
   alternatives: readonly unknown[],
 ): OpenApiSecurityScheme[] {
-  return schemesIn(document, alternatives).map(({ name, slot }) => {
+  return [...new Set(alternatives.flatMap(keysOf))].flatMap((name) => {
+    const slot = resultOr(() => slotOf(document, name), undefined);
+    if (slot === undefined) return [];
     const described = resolve(document, own(schemesOf(document), name));
     const type = own(described, "type") as string;
     const scheme = type === "http" ? textOf(described, "scheme") : undefined;
@@ -49,27 +45,21 @@ export function describeSchemes(
   });
 }
 
-/** The schemes that alternatives list, each once, but for those that don't exist or are invalid. */
-function schemesIn(
-  document: unknown,
-  alternatives: readonly unknown[],
-): { readonly name: string; readonly slot: Slot | null }[] {
-  return [...new Set(alternatives.flatMap(keysOf))].flatMap((name) => {
-    const slot = resultOr(() => slotOf(document, name), undefined);
-    return slot === undefined ? [] : [{ name, slot }];
-  });
-}
-
-export function schemesOf(document: unknown): unknown {
+function schemesOf(document: unknown): unknown {
   return own(own(document, "components"), "securitySchemes");
 }
 
-/**
- * What the security schemes of a document set, whether an operation uses them or not: names at locations, as servers compare
- * names.
- */
-export function schemeKeysOf(document: unknown): ReadonlySet<string> {
-  return new Set(slotsOf(document, [schemesOf(document)]).map(comparableKey));
+/** What the schemes that alternatives list set, or all of a document: names at locations, as servers compare names. */
+export function schemeKeysOf(
+  document: unknown,
+  alternatives: readonly unknown[] = [schemesOf(document)],
+): ReadonlySet<string> {
+  const schemes = describeSchemes(document, alternatives);
+  return new Set(
+    schemes.flatMap(({ in: location, parameter = "" }) =>
+      location ? comparableKey(location, parameter) : [],
+    ),
+  );
 }
 
 /** Where a scheme puts its credential: `null` for one that adds nothing, `undefined` for one that doesn't exist. */
@@ -79,11 +69,11 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
   if (type === undefined) return undefined;
   if (type === "mutualTLS") return null;
   if (type === "apiKey" && typeof field === "string") {
-    if (location === "query") return { location, name: field, prefix: "" };
-    if (location === "cookie" && !notToken.test(field)) return { location, name: field, prefix: "" };
-    const name = field.toLowerCase();
-    const isAllowed = !notToken.test(name) && (name === "authorization" || !insteadOf(name));
-    if (location === "header" && isAllowed) return { location, name, prefix: "" };
+    const name = location === "header" ? field.toLowerCase() : field;
+    const isToken = !notToken.test(name);
+    const isAllowed = isToken && (name === "authorization" || !insteadOf(name));
+    const places = { query: true, cookie: isToken, header: isAllowed };
+    if (own(places, location as string)) return { location: location as Slot["location"], name, prefix: "" };
   } else if (/^(?:http|oauth2|openIdConnect)$/.test(`${type}`)) {
     const word = type === "http" ? `${kind}` : "bearer";
     // servers can ignore the case of these, and some don't
@@ -122,9 +112,8 @@ export function checkSchemeNames(document: unknown, credentials: SchemeCredentia
     for (const name of credentials.keys()) {
       const schemes = schemesOf(document);
       if (own(schemes, name) !== undefined) continue;
-      const names = keysOf(schemes);
-      const cure = nearest(name, names) ?? (listed(names) ? `It has ${listed(names)}` : "It has none");
-      throw invalidOptionError(name, `is a credential for no security scheme of the document. ${cure}`);
+      const problem = `is no security scheme of the document. ${cureFor(name, keysOf(schemes))}`;
+      throw invalidOptionError(name, problem);
     }
   }, "document");
 }
@@ -140,5 +129,5 @@ function basic(scheme: string, pair: unknown): string {
   }
   encode(username + password, scheme);
   const octets = new TextEncoder().encode(`${username}:${password}`);
-  return btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(""));
+  return btoa(String.fromCharCode(...octets));
 }

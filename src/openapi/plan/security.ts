@@ -19,10 +19,8 @@ export interface SentCredential extends Omit<Slot, "prefix"> {
 /** The credentials of a call, and what they keep from its parameters. */
 export interface CallSecurity {
   readonly sent: readonly SentCredential[];
-  /** Whether an alternative has all that it needs. */
-  readonly isMet: boolean;
-  /** Whether there are credentials, of which none fits. Without any the server decides. */
-  readonly isIncomplete: boolean;
+  /** Whether there are any credentials. Without any the server decides. */
+  readonly isGiven: boolean;
   /** The schemes that each alternative lacks, where parameters have set some keys; empty if one of them has all. */
   readonly lacks: (keys: Iterable<string>) => readonly (readonly string[])[];
   /** What is a credential, so that no parameter sets it: names at locations, as servers compare names. */
@@ -53,44 +51,41 @@ export function readSecurity(
   headers: GivenFields,
 ): CallSecurity {
   const fields = Object.entries(headers);
-  const ofFields = fields.flatMap(keysOfField);
+  const ofFields = new Set(fields.flatMap(keysOfField));
   const absentOf = (alternative: unknown, given: ReadonlySet<string>): string[] =>
     keysOf(alternative).filter((name) => {
       const slot = slotOf(document, name);
-      return slot === undefined || (slot && !credentials.has(name) && !given.has(comparableKey(slot)));
+      const isAbsent = slot && !credentials.has(name) && !given.has(comparableKey(slot.location, slot.name));
+      return slot === undefined || isAbsent;
     });
+  const chosen = alternatives.find((alternative) => absentOf(alternative, ofFields).length === 0);
   const lacks = (others: Iterable<string>): string[][] => {
+    if (chosen !== undefined) return [];
     const given = new Set([...ofFields, ...others]);
     const absent = alternatives.map((alternative) => absentOf(alternative, given));
     return absent.some(({ length }) => length === 0) ? [] : absent;
   };
-  const given = new Set(ofFields);
-  const chosen = alternatives.find((alternative) => absentOf(alternative, given).length === 0);
   const byPlace = new Map<string, SentCredential>();
   for (const name of keysOf(chosen)) {
     const [slot, credential] = [slotOf(document, name), credentials.get(name)];
     if (!slot || !credential) continue;
-    const place = comparableKey(slot);
+    const place = comparableKey(slot.location, slot.name);
     if (byPlace.has(place)) {
-      const problem = "sets what another scheme of the same alternative sets";
-      throw invalidDocumentError(`The security scheme ${quote(name)}`, problem, name);
+      throw invalidDocumentError(`The security scheme ${quote(name)}`, "sets what another one sets", name);
     }
     byPlace.set(place, sentCredential(name, slot, credential));
   }
   const sent = [...byPlace.values()];
-  const isCredential = (field: [name: string, value: unknown]): boolean =>
-    (field[1] !== null && isCredentialName(field[0])) || setsKey(field, schemeKeys());
-  const keys = new Set(fields.filter(isCredential).flatMap(keysOfField));
-  for (const { location, name, text } of sent) {
-    const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey({ location, name })];
+  const secrets = fields.filter((field) => isCredentialName(field[0]) || setsKey(field, schemeKeys()));
+  const ofSent = sent.flatMap(({ location, name, text }) => {
+    if (location === "header") return keysOfField([name, text]);
     // any cookie sets the whole field
-    for (const key of location === "cookie" ? [...ofSent, "header cookie"] : ofSent) keys.add(key);
-  }
-  const isMet = alternatives.length === 0 || chosen !== undefined;
+    return [comparableKey(location, name), ...(location === "cookie" ? ["header cookie"] : [])];
+  });
+  const keys = new Set([...secrets.flatMap(keysOfField), ...ofSent]);
   return {
     sent,
-    isMet,
-    isIncomplete: credentials.size > 0 && !isMet,
+    isGiven: credentials.size > 0,
     lacks,
     keys,
     isSecret: secretsAmong(new Set([...keys, ...schemeKeys()])),
@@ -100,7 +95,7 @@ export function readSecurity(
 
 function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
   if ([...keys].every(isCredentialName)) return undefined;
-  return (name) => ["header", "query"].some((location) => keys.has(comparableKey({ location, name })));
+  return (name) => ["header", "query"].some((location) => keys.has(comparableKey(location, name)));
 }
 
 function sentCredential(
@@ -119,10 +114,7 @@ function sentCredential(
 export function keysOfField([name, value]: [name: string, value: unknown]): string[] {
   if (value === null) return [];
   const cookies = name === "cookie" ? namesIn(`${value}`, ";") : [];
-  return [
-    comparableKey({ location: "header", name }),
-    ...cookies.map((one) => comparableKey({ location: "cookie", name: one })),
-  ];
+  return [comparableKey("header", name), ...cookies.map((one) => comparableKey("cookie", one))];
 }
 
 /** Whether a header field sets what a security scheme of the document does. */

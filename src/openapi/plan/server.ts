@@ -2,7 +2,7 @@ import type { EndpointError } from "../../errors.js";
 import { quote } from "../../quote.js";
 import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
 import { itemsOf, type OperationEntry, own } from "../document/document.js";
-import { listed, setupError } from "../errors.js";
+import { cureFor, listed, setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
 
 /** Where requests go: the developer's choice, in the settings and in a call. */
@@ -12,9 +12,10 @@ export interface ServerChoice {
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
-/** Whether somebody chose a server, or the value of a variable in its URL. */
-export function isChosen({ server, serverVariables }: ServerChoice): boolean {
-  return server !== undefined || serverVariables.size > 0;
+/** A document, and the choice for all its operations. */
+interface ServerSource {
+  readonly document: unknown;
+  readonly settings: ServerChoice;
 }
 
 /**
@@ -25,21 +26,17 @@ export function isChosen({ server, serverVariables }: ServerChoice): boolean {
  * @param call the choice of one call, whose variables the server must have
  */
 export function findServer(
-  document: unknown,
-  entry: OperationEntry | undefined,
-  settings: ServerChoice,
+  { document, settings }: ServerSource,
+  entry?: OperationEntry,
   call?: ServerChoice,
 ): BaseUrl {
   const server = call?.server ?? settings.server;
   const described = typeof server === "string" ? { url: server } : describedServer(document, entry, server);
   const url = own(described, "url");
-  if (typeof url !== "string")
-    throw serverError(`The document names no server${server === undefined ? "" : ` ${server}`}`);
-  const parts = cutTemplate(url) ?? [url];
+  const parts = cutTemplate(`${url}`) ?? [];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
-    if (!names.has(name))
-      throw invalidVariableError(name, "does not exist", `The server has ${listed(names) || "no variables"}`);
+    if (!names.has(name)) throw invalidVariableError(name, "does not exist", cureFor(name, [...names]));
   const text = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
@@ -57,26 +54,23 @@ function describedServer(document: unknown, entry: OperationEntry | undefined, i
 
 /** The value of a variable. The document's own default may be anything that makes a URL. */
 function variableValue(name: string, variable: unknown, given: string | undefined): string {
-  const cure = 'Pass a value in "serverVariables"';
-  const value = given ?? own(variable, "default");
-  if (!/^(?:string|number)$/.test(typeof value)) throw invalidVariableError(name, "has no value", cure);
+  const value = own(variable, "default");
+  if (given === undefined && /^(?:string|number)$/.test(typeof value)) return `${value}`;
   const values = itemsOf(own(variable, "enum")).map(String);
-  const isAllowed = (text: string): boolean =>
-    values.length > 0 ? values.includes(text) : /^[\w.~-]*$/.test(text);
-  if (given === undefined || isAllowed(given)) return `${value}`;
-  const allowed = values.length > 0 ? `be one of ${listed(values)}` : 'have only letters, digits and "_.~-"';
-  throw invalidVariableError(name, `must ${allowed}`, cure);
+  if (given !== undefined && (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)))
+    return given;
+  const allowed = listed(values) ? `one of ${listed(values)}` : 'letters, digits and "_.~-"';
+  throw invalidVariableError(name, "has no allowed value", `Pass ${allowed} in "serverVariables"`);
 }
 
 export function parseServer(url: unknown): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
-  throw serverError("The server is not an absolute http(s) URL, or has user info, a query or a fragment");
-}
-
-function serverError(problem: string): EndpointError {
-  const cure = 'Pass a URL such as "https://api.example.com/v1" as "server"';
-  return setupError("ERR_INVALID_SERVER", { problem, cure, name: "server" });
+  throw setupError("ERR_INVALID_SERVER", {
+    problem: "There is no server with an absolute http(s) URL of a host and a plain path",
+    cure: 'Pass a URL such as "https://api.example.com/v1" as "server"',
+    name: "server",
+  });
 }
 
 export function invalidVariableError(name: string, problem: string, cure?: string): EndpointError {

@@ -5,6 +5,7 @@ import { quote } from "../../quote.js";
 import { notFieldValue } from "../../rfc9110.js";
 import { parseHttpUrl } from "../../route/base-url.js";
 import { getOwn, isList, isRecord } from "../../values/records.js";
+import { cureFor } from "../errors.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./schemes.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
 import type { DeepObjectLists } from "./style.js";
@@ -73,15 +74,17 @@ export const followReaders: OptionReaders = {
   base: (base, name) => readBase(String(base), name),
 };
 
+export const readType = reader(
+  "must be a media type",
+  (type) => typeof type === "string" && !notFieldValue.test(type),
+);
+
 const readBase = reader("must be the URL of the response", (base) => /^https?:\/\//i.test(base as string));
 
 /** The options of a call with parameters by place, which have the body too. */
 export const partsReaders: OptionReaders = {
   ...toolReaders,
-  contentType: reader(
-    "must be a media type",
-    (type) => typeof type === "string" && !notFieldValue.test(type),
-  ),
+  contentType: readType,
 };
 
 /** The options of a call with parameters by name. */
@@ -117,20 +120,12 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
   return settings;
 }
 
-export function readCallOptions(document: unknown, given: unknown, readers: OptionReaders): OperationOptions {
-  if (given === undefined) return noOptions;
-  const options = { ...noOptions, ...readEachOption("options", given, readers) };
-  if (options.credentials) checkSchemeNames(document, options.credentials);
-  return options;
-}
-
 /** Reads the options of an object, each once. */
 export function readEachOption(what: string, given: unknown, readers: OptionReaders): object {
   const options: Record<string, unknown> = {};
   readEach(what, given, (name, value) => {
     const read = getOwn(readers, name);
-    if (!read)
-      throw invalidOptionError(name, `does not exist. The ${what} are ${Object.keys(readers).join(", ")}`);
+    if (!read) throw invalidOptionError(name, `does not exist. ${cureFor(name, Object.keys(readers))}`);
     options[name] = read(value, name);
   });
   return options;
@@ -164,6 +159,6 @@ function readOrigins(origins: unknown): ReadonlySet<string> {
 function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
   if (!Object.hasOwn(fields, "content-type")) return fields;
-  const problem = 'cannot have a content-type. Pass "contentType" in the options of a call';
+  const problem = 'has a content-type. Pass "contentType" in the options of a call';
   throw invalidOptionError("headers", problem);
 }

@@ -1,5 +1,5 @@
 import { notToken } from "../../rfc9110.js";
-import { type Encode, encode, encodeName } from "../../uri-template/encode.js";
+import { type Encode, encode } from "../../uri-template/encode.js";
 import { expandVariable } from "../../uri-template/expand.js";
 import { type ArrayStyle, expandNested, type NestedStyles } from "../../uri-template/nested.js";
 import { type Operator, operators, pairs, simple } from "../../uri-template/operators.js";
@@ -25,6 +25,24 @@ export interface FormSource {
 /** Writes a value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
 export type Write = (value: unknown, label: string) => string | undefined;
 
+const asIs: Encode = (text) => text;
+
+/** What is written as it is: the value of a header field, or one that is encoded already. */
+export const asItIs: Operator = /* @__PURE__ */ (() => ({ ...simple, encode: asIs, encodeName: asIs }))();
+
+/** The characters of a cookie value that isn't encoded (RFC 6265 §4.1.1). */
+export const cookieText: RegExp = /^[!#-+\--:<-[\]-~]*$/;
+
+function cookieEncoder(isValid: (text: string) => boolean): Encode {
+  return (text, parameter) => {
+    if (isValid(text)) return text;
+    throw misplacedValueError(parameter, "has a character that no cookie can have. Escape it first");
+  };
+}
+
+export const cookieValue: Encode = /* @__PURE__ */ cookieEncoder((text) => cookieText.test(text));
+const cookieName: Encode = /* @__PURE__ */ cookieEncoder((text) => !notToken.test(text));
+
 /**
  * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by location and style, of which the first of a location
  * is its default.
@@ -41,8 +59,8 @@ const table: Readonly<Record<Location, Readonly<Record<string, Operator | undefi
         pipeDelimited: { ...form, joiner: "%7C" },
         deepObject: form,
       },
-      header: { simple },
-      cookie: { form: cookie, cookie },
+      header: { simple: asItIs },
+      cookie: { form: cookie, cookie: { ...cookie, encode: cookieValue, encodeName: cookieName } },
     };
   })();
 
@@ -55,42 +73,18 @@ export function stylesOf(location: Location): string[] {
 }
 
 /** Characters that are encoded despite `allowReserved`, because they would end the value. */
-const endings: Readonly<Record<Exclude<Location, "header">, RegExp>> = {
+const endings: Readonly<Record<string, RegExp>> = {
   path: /[/?#&+'[\]]/g,
   query: /[#&+'[\]]/g,
   cookie: /[#&+'[\],;]/g,
 };
 
-const asIs: Encode = (text) => text;
-
-/** The characters of a cookie value that isn't encoded (RFC 6265 §4.1.1). */
-export const cookieText: RegExp = /^[!#-+\--:<-[\]-~]*$/;
-
-export const cookieValue: Encode = (text, parameter) => {
-  if (cookieText.test(text)) return text;
-  throw misplacedValueError(parameter, "has a character that no cookie can have (RFC 6265). Escape it first");
-};
-
-const cookieName: Encode = (text, parameter) => {
-  if (!notToken.test(text)) return text;
-  throw misplacedValueError(parameter, "has a name that no cookie can have. Pass tokens");
-};
-
-/** The encoders of values and of the names in objects. */
-function encodersOf(
-  location: Location,
-  style: string,
-  allowReserved: unknown,
-): Pick<Operator, "reserved" | "encode" | "encodeName"> {
-  if (location === "header") return { reserved: false, encode: asIs, encodeName: asIs };
-  if (style === "cookie") return { reserved: false, encode: cookieValue, encodeName: cookieName };
-  if (allowReserved !== true) return { reserved: false, encode, encodeName };
-  const encodeReserved: Encode = (text, parameter) =>
-    encode(text, parameter, true).replace(
-      endings[location],
-      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-  return { reserved: true, encode: encodeReserved, encodeName };
+/** Encodes what no URL can have, and some reserved characters. */
+export function encodeSome(text: string, parameter: string, characters: RegExp): string {
+  return encode(text, parameter, true).replace(
+    characters,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /**
@@ -109,7 +103,10 @@ export function styleWriter(
   const style = styleOf(location, described);
   const found = own(table[location], style) as Operator | undefined;
   if (!found) return undefined;
-  const operator: Operator = { ...found, ...encodersOf(location, style, own(described, "allowReserved")) };
+  // what isn't encoded has no reserved characters
+  const ending = found.encode === encode && own(described, "allowReserved") === true && endings[location];
+  const encodeReserved: Encode = (text, parameter) => encodeSome(text, parameter, ending as RegExp);
+  const operator: Operator = ending ? { ...found, reserved: true, encode: encodeReserved } : found;
   const explode = isExploded(location, described);
   const key = location === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
