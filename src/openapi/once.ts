@@ -7,14 +7,12 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** A map, or a weak one. */
-interface Keeps<K, V> {
-  get(key: K): V | undefined;
-  set(key: K, value: V): unknown;
-}
-
-/** What a map has under a key. It is made once. */
-export function onceFor<K, V>(known: Keeps<K, V>, key: K, make: () => V): V {
+/** What a map, or a weak one, has under a key. It is made once. */
+export function onceFor<K, V>(
+  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();

@@ -25,8 +25,9 @@ export interface Offer {
   readonly needsType: boolean;
 }
 
-/** What a tool takes of a body: the members of one media type, or a whole one. */
-export interface BodyInputs {
+/** What the inputs of a tool are described by. Those of a body are the members of one media type, or a whole one. */
+export interface InputSource {
+  readonly plan: Plan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
 }
@@ -59,14 +60,10 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
 }
 
 /** Whether the value of an input is bytes, which are base64 in JSON. */
-export function isBytes(
-  { document }: Plan,
-  { members, offer }: BodyInputs,
-  { kind, name, schema }: CallInput,
-): boolean {
+export function isBytes({ members, offer, plan }: InputSource, { kind, name, schema }: CallInput): boolean {
   if (kind === "body") return offer?.bodyClass === "bytes";
   const isPart = kind === "member" && members?.kind === "multipart";
-  return isPart && isBinary(document, schema, encodingOf(members, name));
+  return isPart && isBinary(plan.document, schema, encodingOf(members, name));
 }
 
 /** Whether a media type is that of text, as far as its name says. */

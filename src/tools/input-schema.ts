@@ -4,7 +4,7 @@ import { allows } from "../openapi/document/shape.js";
 import type { BodyType } from "../openapi/plan/body-plan.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { Plan } from "../openapi/plan/plan.js";
-import { type BodyInputs, bytesSchema, isBinary, isBytes, type Offer } from "./bodies.js";
+import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "./bodies.js";
 import { type Extent, tooLarge, type Written, written } from "./fit.js";
 import { descriptionOf, distinct, jsonText } from "./json-schema.js";
 import { copySchema } from "./schema.js";
@@ -20,11 +20,6 @@ import {
   writableBy,
   writableByEncoding,
 } from "./writable.js";
-
-/** What the inputs of a tool are described by. */
-export interface InputSource extends BodyInputs {
-  readonly plan: Plan;
-}
 
 /** A described schema, and how it is written. */
 interface Described {
@@ -68,7 +63,7 @@ function describe(source: InputSource, input: CallInput): Description {
   const types = offer?.types ?? [];
   if (kind === "contentType") return { schemas: [], keywords: typeSchema(types.map(({ type }) => type)) };
   const described = kind === "body" ? plan.body?.requestBody : schema;
-  const isBase64 = isBytes(plan, source, input);
+  const isBase64 = isBytes(source, input);
   // only the media type says that it is bytes
   if (isBase64 && !isBinary(plan.document, schema)) return { schemas: [], keywords: bytesSchema(described) };
   if (offer)

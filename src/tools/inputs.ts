@@ -10,9 +10,9 @@ import {
   withPlaces,
 } from "../openapi/plan/plan.js";
 import { schemeKeysOf } from "../openapi/plan/schemes.js";
-import { isBytes, type Offer, offerOf } from "./bodies.js";
+import { type InputSource, isBytes, type Offer, offerOf } from "./bodies.js";
 import { type Extent, fitProperties, MAX_DEPTH, MAX_SIZE, type Property, type Written } from "./fit.js";
-import { type InputSource, schemaOfInput } from "./input-schema.js";
+import { schemaOfInput } from "./input-schema.js";
 import { jsonText } from "./json-schema.js";
 import type { JsonSchema, OpenApiTool } from "./types.js";
 
@@ -79,7 +79,7 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
     ]),
   );
   const taken = inputs.filter(({ label }) => Object.hasOwn(found, label));
-  const bytes = taken.filter((input) => isBytes(plan, source, input));
+  const bytes = taken.filter((input) => isBytes(source, input));
   return {
     ...inputsFrom(plan, taken, members),
     // a call says what is missing, even if the schema has no room for it

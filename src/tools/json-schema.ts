@@ -26,17 +26,13 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(schemas.map((schema) => [jsonText(schema), schema])).values()];
 }
 
-const bounds = [
-  ["exclusiveMinimum", "minimum"],
-  ["exclusiveMaximum", "maximum"],
-] as const;
-
 /** The schema of OpenAPI as one of JSON Schema, with the keywords next to its reference. */
 export function toJsonSchema(target: JsonSchema, schema: unknown): JsonSchema {
   const joined = target === schema ? { ...target } : withNext(target, schema);
   const type = own(joined, "type");
   if (own(joined, "nullable") === true && typeof type === "string") joined["type"] = [type, "null"];
-  for (const [exclusive, inclusive] of bounds) {
+  for (const inclusive of ["minimum", "maximum"]) {
+    const exclusive = inclusive.replace("m", "exclusiveM");
     if (own(joined, exclusive) !== true) continue;
     joined[exclusive] = own(joined, inclusive);
     delete joined[inclusive];

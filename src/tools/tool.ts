@@ -70,7 +70,10 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   try {
     readEach("arguments", given, (name, value) => {
       const input = inputs.byLabel.get(name);
-      if (!input) throw unknownError(plan.route, "property", name, cureOf(inputs, name));
+      if (!input) {
+        const cure = inputs.leftOut.has(name) && "The schema has no room for it. Leave it out";
+        throw unknownError(plan.route, "property", name, cure || cureFor(name, [...inputs.byLabel.keys()]));
+      }
       if (input.kind === "contentType") checkType(inputs, name, value);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
@@ -91,12 +94,6 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
   const types = (offer as Offer).types.map(({ type }) => type);
   if (typeof value === "string" && new RegExp(patternOfTypes(types)).test(value)) return;
   throw misplacedValueError(name, `is another type. Pass one of ${listed(types)}`);
-}
-
-/** What to do about a name that the schema doesn't have. */
-function cureOf({ byLabel, leftOut }: ToolInputs, name: string): string {
-  const isLeftOut = leftOut.has(name);
-  return isLeftOut ? "The schema has no room for it. Leave it out" : cureFor(name, [...byLabel.keys()]);
 }
 
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */

@@ -125,13 +125,12 @@ function writeField(call: Call, { name, label }: PairWriter, text: string): void
   call.trace?.field(field, { parameter: label });
 }
 
-interface PlacedWriter extends PairWriter {
-  readonly location: Location;
-  readonly place?: Parameter["place"];
-}
-
 /** Checks the names of the pairs that a value wrote: those of others and of credentials are taken. */
-function checkNames(call: Call, writer: PlacedWriter, text: string): void {
+function checkNames(
+  call: Call,
+  writer: PairWriter & Pick<Parameter, "location"> & Partial<Pick<Parameter, "place">>,
+  text: string,
+): void {
   const { location, place } = writer;
   const others = namesAt(call.plan, location);
   // some servers take a semicolon for an ampersand

@@ -12,12 +12,6 @@ export interface ServerChoice {
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
-/** A document, and the choice for all its operations. */
-interface ServerSource {
-  readonly document: unknown;
-  readonly settings: ServerChoice;
-}
-
 /**
  * Where an operation goes: the server that was chosen, else the operation's own, its path item's, the document's first. An
  * index chooses among the document's.
@@ -26,7 +20,7 @@ interface ServerSource {
  * @param call the choice of one call, whose variables the server must have
  */
 export function findServer(
-  { document, settings }: ServerSource,
+  { document, settings }: { readonly document: unknown; readonly settings: ServerChoice },
   entry?: OperationEntry,
   call?: ServerChoice,
 ): BaseUrl {
