@@ -77,12 +77,13 @@ export function readSecurity(
   }
   const sent = [...byPlace.values()];
   const secrets = fields.filter((field) => isCredentialName(field[0]) || setsKey(field, schemeKeys()));
-  const ofSent = sent.flatMap(({ location, name, text }) => {
-    if (location === "header") return keysOfField([name, text]);
+  const keys = new Set(secrets.flatMap(keysOfField));
+  for (const { location, name, text } of sent) {
+    const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey(location, name)];
+    for (const key of ofSent) keys.add(key);
     // any cookie sets the whole field
-    return [comparableKey(location, name), ...(location === "cookie" ? ["header cookie"] : [])];
-  });
-  const keys = new Set([...secrets.flatMap(keysOfField), ...ofSent]);
+    if (location === "cookie") keys.add("header cookie");
+  }
   return {
     sent,
     isGiven: credentials.size > 0,
