@@ -62,8 +62,7 @@ function writeEmptyPath({ options: { base }, trace }: Call, { origin, path }: Co
 }
 
 /** The header fields of a request: those of the options, the accept that they amend, and the content-type of JSON. */
-function buildHeaders(call: Call, body: unknown): Record<string, string | number> {
-  const { options, trace } = call;
+function buildHeaders({ options, plan, trace }: Call, body: unknown): Record<string, string | number> {
   // strings, bytes, forms and streams have types of their own
   const isJson = body !== undefined && (isList(body) || isPlainObject(body));
   let headers = options.headers as Record<string, string | number>;
@@ -73,15 +72,12 @@ function buildHeaders(call: Call, body: unknown): Record<string, string | number
   if (options.jsonHeaders) headers = { ...(isJson ? options.jsonHeaders : headers) };
   else if (isJson) addJsonContentType(headers);
   const { format, previews } = options.mediaType;
-  if (format || previews.length > 0) setAccept(call, headers);
+  if (format || previews.length > 0) {
+    headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, plan.api);
+    trace?.ownHeader("accept", "mediaType", "from mediaType");
+  }
   trace?.headers(options, headers);
   return headers;
-}
-
-/** Puts format and previews into the accept header. */
-function setAccept({ options, plan, trace }: Call, headers: Record<string, string | number>): void {
-  headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, plan.api);
-  trace?.ownHeader("accept", "mediaType", "from mediaType");
 }
 
 function bodyNotAllowedError(target: Target): EndpointError {
