@@ -18,7 +18,6 @@ const kinds: readonly (readonly [MediaKind, RegExp])[] = [
   ["sequence", /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)$/],
 ];
 
-/** How a body of a media type is written. */
 export function kindOf(type: string): MediaKind {
   const essence = essenceOf(type);
   return kinds.find(([, pattern]) => pattern.test(essence))?.[0] ?? "other";
@@ -29,7 +28,6 @@ export function areJsonValues(json: unknown, type: string | undefined): boolean 
   return json === true && (type === undefined || kindOf(type) === "json");
 }
 
-/** Whether a media type is YAML. */
 export function isYaml(type: string): boolean {
   return /[/+.-](?:x-)?yaml$/.test(essenceOf(type));
 }

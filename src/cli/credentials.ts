@@ -14,7 +14,6 @@ export type Credentials = (typeof credentialModes)[number];
 
 /** A credential that a document requires and nobody gave, and the variable that is in its place. */
 export interface MissingCredential {
-  /** The security scheme. */
   readonly scheme: string;
   readonly location: "header" | "query" | "cookie";
   readonly name: string;

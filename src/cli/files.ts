@@ -34,14 +34,12 @@ export async function readBody(file: string, terminal: Terminal): Promise<string
   return isUtf8(bytes) ? bytes.toString() : bytes;
 }
 
-/** The text of a file. */
 async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
   const text = await readBody(file, terminal);
   if (typeof text === "string") return text;
   throw valueError(`The file ${quote(file)} is not text in UTF-8.${cure}`);
 }
 
-/** The JSON object in a file. */
 export async function readJsonFile(flag: string, file: string, terminal: Terminal): Promise<object> {
   const value = parsedJson(await readText(file, terminal));
   if (isJsonObject(value)) return value;

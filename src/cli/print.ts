@@ -12,7 +12,6 @@ export const formats = ["json", "url", "curl", "http", "har", ...programs, "expl
 
 export type Format = (typeof formats)[number];
 
-/** A format of requests. */
 export type RequestFormat = Exclude<Format, "explain">;
 
 /** How the credentials of a request are printed. */
@@ -36,7 +35,6 @@ const printers: Readonly<Record<Exclude<RequestFormat, SnippetFormat>, Printer>>
   har: (request, indent) => printJson(toHar(request, { credentials: "show" }), indent),
 };
 
-/** Prints a request. */
 export function printRequest(
   format: RequestFormat,
   request: RequestOptions,

@@ -38,7 +38,6 @@ export function redactUrl(url: string, isCredential?: IsCredential): string {
   return replaceRanges(url, credentialsInUrl(url, isCredential), () => REDACTED);
 }
 
-/** Where the credentials of a URL are. */
 export function credentialsInUrl(url: string, isCredential?: IsCredential): Range[] {
   const path = url.search(/[?#]|$/);
   const end = url.search(/#|$/);

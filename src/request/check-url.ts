@@ -8,8 +8,6 @@ import { expandVariable, type VariableValues, writePart } from "../uri-template/
 import type { Variable } from "../uri-template/parse.js";
 import { misplacedValueError } from "../values/scalars.js";
 
-const DOT = 0x2e;
-
 /**
  * Checks that values only fill their places in the URL.
  *
@@ -27,7 +25,7 @@ export function checkUrl(target: Target, values: VariableValues, path: string, q
 
 /** A number, and a string that isn't empty and doesn't start with a dot. */
 function fillsItsPlace(value: VariableValues[number]): boolean {
-  return typeof value === "string" ? value !== "" && value.charCodeAt(0) !== DOT : typeof value === "number";
+  return typeof value === "string" ? value !== "" && value[0] !== "." : typeof value === "number";
 }
 
 function checkPlaces(target: Target, values: VariableValues, path: string, query: string): void {

@@ -76,7 +76,7 @@ function copyList(list: unknown[], parameter: string, copying: Copying, depth: n
   const length = lengthOf(list, parameter);
   const copy = new Array<Value>(length);
   countItems(copying, length, parameter);
-  const isPolluted = isPrototypePolluted();
+  const isPolluted = Object.keys(Object.prototype).length > 0;
   // not over the items of readItems: engines take twice as long for two loops
   for (let index = 0; index < length; index++) {
     const item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
@@ -122,7 +122,8 @@ function countItems(copying: Copying, count: number, parameter: string): void {
 export function readItems(list: readonly unknown[], parameter: string, limit?: number): unknown[] {
   const length = lengthOf(list, parameter, limit);
   const items = new Array<unknown>(length);
-  const isPolluted = isPrototypePolluted();
+  // a missing item would inherit what somebody assigned to Object.prototype
+  const isPolluted = Object.keys(Object.prototype).length > 0;
   for (let index = 0; index < length; index++) {
     items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
   }
@@ -133,11 +134,6 @@ function lengthOf({ length }: readonly unknown[], parameter: string, limit = MAX
   // a proxy can report anything
   if (Number.isInteger(length) && length >= 0 && length <= limit) return length;
   throw tooManyItemsError(parameter, limit);
-}
-
-/** Whether a missing item would inherit what somebody assigned to `Object.prototype`. */
-function isPrototypePolluted(): boolean {
-  return Object.keys(Object.prototype).length > 0;
 }
 
 /**

@@ -6,7 +6,6 @@ import { isInstance, methodOf, Refusal, refuse } from "./platform.js";
 const jsonType = "application/json; charset=utf-8";
 const textType = "text/plain;charset=UTF-8";
 
-/** The chunks of a stream. */
 export type Chunks = AsyncIterable<unknown>;
 
 /**
