@@ -510,3 +510,10 @@ describe("bodies", () => {
     expect(api({ method: "post", body: { content } })("op", {}, { body: "a: 1" }).body).toBe("a: 1");
   });
 });
+
+test("a content type without a body is refused", () => {
+  const body = { content: { "application/json": {}, "text/plain": {} } };
+  const call = api({ method: "post", body });
+  expect(codeOf(() => call("op", {}, { contentType: "text/plain" }))).toBe("ERR_INVALID_OPTIONS");
+  expect(call("op")).not.toHaveProperty("body");
+});

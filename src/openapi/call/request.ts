@@ -149,7 +149,13 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
     if (described?.isRequired) throw missingValuesError(route, [names.body]);
-    return undefined;
+    if (call.contentType === undefined) return undefined;
+    throw callError(
+      "ERR_INVALID_OPTIONS",
+      route,
+      "has a content type, and no body. Leave it out",
+      names.contentType,
+    );
   }
   if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body. Leave it out", "body");
   return attempt(() => writeBody(call, described, body), names.body);

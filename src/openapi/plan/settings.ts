@@ -74,7 +74,7 @@ export const followReaders: OptionReaders = {
   base: (base, name) => readBase(String(base), name),
 };
 
-export const readType = reader(
+export const readType: OptionReaders[string] = reader(
   "must be a media type",
   (type) => typeof type === "string" && !notFieldValue.test(type),
 );
