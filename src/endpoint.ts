@@ -45,7 +45,6 @@ function readProfile(profile: unknown): ApiProfile {
   return api.query.length > 0 ? { ...api, addQuery: addProfileQuery } : api;
 }
 
-/** The endpoint of a parsed profile. */
 export function endpointOf(api: ApiProfile): object {
   return makeEndpoint(api, profileLayer(api));
 }

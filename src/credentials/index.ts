@@ -14,7 +14,6 @@ export {
   redactUrl,
 } from "./text.js";
 
-/** A header field as it is shown. */
 export interface ShownHeader {
   readonly name: string;
   /** The part of its value that may be shown. */

@@ -12,7 +12,6 @@ import { type GivenParameter, type Options, startLayer } from "./options.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
-/** A parsed profile. */
 export interface ApiProfile {
   readonly vendor: string | undefined;
   readonly version: string | undefined;

@@ -23,7 +23,6 @@ interface GivenOption {
  * in it is tied to the caller any more, but for `data` and `request` of a call, which are passed on.
  */
 export interface Options {
-  /** The layer below. */
   readonly below: Options | undefined;
   /** The route of a call that has one. */
   readonly route: Route | undefined;

@@ -41,7 +41,6 @@ export function readCall(call: Call, first: unknown, second?: unknown): Call {
   return collect(call, later.length > 0 ? mergeParameters(parameters, later) : parameters);
 }
 
-/** Reads a layer of defaults. */
 export function readLayer(api: ApiProfile, below: Options, given: unknown): Options {
   const call = startCall(makePlan(api, below));
   knownLayerOf(call);

@@ -2,7 +2,6 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 
-/** A checked baseUrl. */
 export interface BaseUrl {
   /** As it was written. */
   readonly text: string;

@@ -4,7 +4,6 @@ import { quote } from "../quote.js";
 import { type CompiledUrl, compileLiteralUrl, compileUrl } from "./compile-url.js";
 import { parseMethod } from "./method.js";
 
-/** A compiled route. */
 export interface Route {
   /** As it was written. */
   readonly text: string;

@@ -103,7 +103,6 @@ export function bytesSchema(described: unknown): JsonSchema {
   return { type: "string", contentEncoding: "base64", pattern: base64.source, ...descriptionOf(described) };
 }
 
-/** The bytes of a string in base64. */
 export function fromBase64(value: unknown, label: string): Uint8Array {
   if (typeof value === "string" && base64.test(value)) {
     return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));

@@ -37,7 +37,6 @@ interface Description {
   readonly keywords: JsonSchema;
 }
 
-/** The schema of an input. */
 export function schemaOfInput(source: InputSource, input: CallInput, extent: Extent): Written {
   const { document } = source.plan;
   const { keywords, schemas } = describe(source, input);

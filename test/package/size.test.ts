@@ -10,11 +10,11 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 12_315],
-  [["createEndpoint"], "./index.js", 13_560],
-  [["endpoint"], "./octokit/index.js", 12_200],
+  [["endpoint"], "./index.js", 12_285],
+  [["createEndpoint"], "./index.js", 13_535],
+  [["endpoint"], "./octokit/index.js", 12_165],
   // one function writes templates and the parts of a URL, with the rules of both
-  [["parseTemplate"], "./uri-template/index.js", 3775],
+  [["parseTemplate"], "./uri-template/index.js", 3770],
   [["EndpointError"], "./index.js", 485],
   // parts as text: their names, their types and the quoting of curl
   [adapters, "./adapters/index.js", 9230],
@@ -26,8 +26,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6845 : 6175,
   ]),
-  [["openapi"], "./openapi/index.js", 20_790],
-  [["explain", "formatExplanation"], "./explain/index.js", 7_935],
+  [["openapi"], "./openapi/index.js", 20_785],
+  [["explain", "formatExplanation"], "./explain/index.js", 7_925],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -55,7 +55,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(14_950);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(14_975);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
