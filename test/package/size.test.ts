@@ -10,6 +10,7 @@ const errors = ["../errors.js", "../../errors.js", "../known-call.js"];
 
 /** In bytes, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
+  // a hundred bytes more than once: lists, previews and options are read in loops of their own, which made them fast again
   [["endpoint"], "./index.js", 12_285],
   [["createEndpoint"], "./index.js", 13_535],
   [["endpoint"], "./octokit/index.js", 12_165],
