@@ -9,7 +9,7 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
   ["GET /{+a}/{+b}", { a: "x#", b: "y?z" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a", "b".'],
   ["GET /x?a={+a}", { a: "#" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a".'],
   ["GET /{a}/{b}", { a: "x", b: ".." }, "ERR_DOT_SEGMENT", "b", 'segment from "b".'],
-  // the text of the first alone would be one
+  // after "v" a dot makes no segment
   ["GET /v{version}/{id}", { version: ".", id: ".." }, "ERR_DOT_SEGMENT", "id", 'segment from "id".'],
   ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value for "a", "b".'],
   ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
