@@ -4,7 +4,20 @@
 // reads the plans of waybill/openapi, so these two share a file more.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
+import { transform } from "esbuild";
 import { build } from "rolldown";
+import { privateNames } from "./private-names.mjs";
+
+/** Shortens the names that no program sees, and nothing else: the code stays readable. */
+const shortenPrivateNames = {
+  name: "private-names",
+  async transform(text, id) {
+    shortened[id] ??= transform(text, { loader: "ts", mangleProps, mangleCache: privateNames });
+    return (await shortened[id]).code;
+  },
+};
+const mangleProps = new RegExp(`^(?:${Object.keys(privateNames).join("|")})$`);
+const shortened = {};
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(
@@ -25,6 +38,7 @@ await Promise.all(
     "cli/mime",
   ].map((name) =>
     build({
+      plugins: isOfOthers(name) ? [] : [shortenPrivateNames],
       input: Object.fromEntries(name.split("+").map((one) => [one, `src/${one}.ts`])),
       platform: name === "cli/main" ? "node" : "neutral",
       // the command uses the other entry points as its users do, and loads some of them only if it needs them
@@ -50,7 +64,7 @@ await Promise.all(
         // keep the annotations of calls without side effects; the doc comments are in the declarations
         comments: { annotation: true, jsdoc: false, legal: false },
         // the two packages that are in ours: with their licences, and small
-        ...(/^cli\/(?:yaml|mime)$/.test(name) && {
+        ...(isOfOthers(name) && {
           minify: true,
           postBanner: `/*\n${readFileSync(`node_modules/${name.slice(4)}/LICENSE`, "utf8")}*/`,
         }),
@@ -62,4 +76,9 @@ await Promise.all(
 /** Whether a module is one of the four that all entry points share: openapi/ has errors of its own. */
 function isShared(name, importer) {
   return /^(?:errors|known-call|parts|quote)\.[jt]s$/.test(relative("src", resolve(dirname(importer), name)));
+}
+
+/** Whether a file has one of the two packages that are in ours. */
+function isOfOthers(name) {
+  return /^cli\/(?:yaml|mime)$/.test(name);
 }

@@ -1,7 +1,8 @@
 /** What kind of object a caller passed, and how to write to objects of ours. */
 
 // taken before anybody could put others in their place
-const { hasOwnProperty: hasOwn, toString: objectToString } = Object.prototype;
+const hasOwn = Object.prototype.hasOwnProperty;
+const objectToString = Object.prototype.toString;
 
 /** What the names of pairs can't have, in a query or form: PHP ends a name at a NUL, and proxies refuse others. */
 export const controlCharacter: RegExp = /[\0-\x1F\x7F-\x9F]/;

@@ -53,10 +53,11 @@ export function call(
   { document, call }: Case,
   form: "parts" | "flat",
   name: string = call.operationId ?? `${call.method} ${call.path}`,
+  make: typeof openapi = openapi,
 ): RequestOptions {
   const { params, auth } = call;
   const credentials = auth && objectOf([[auth.name, auth.value]]);
-  const api = openapi(document, { ...(credentials && { credentials }), ...call.settings } as OpenApiSettings);
+  const api = make(document, { ...(credentials && { credentials }), ...call.settings } as OpenApiSettings);
   const contentType = revive(call.contentType) as string | undefined;
   const options = { ...(contentType !== undefined && { contentType }), ...call.options };
   const values = params.map((parameter) => ({ ...parameter, value: revive(parameter.value) }));
@@ -84,16 +85,17 @@ export function call(
 }
 
 /** What is wrong with what came of a case; an empty list where nothing is. */
-export async function judge(one: Case, form: "parts" | "flat"): Promise<string[]> {
+export async function judge(one: Case, form: "parts" | "flat", make?: typeof openapi): Promise<string[]> {
   const { expect } = one;
   let options: RequestOptions;
   try {
-    options = call(one, form);
+    options = call(one, form, undefined, make);
   } catch (error) {
-    if (!(error instanceof EndpointError)) return [`threw ${String(error)}`];
+    if (!(error instanceof Error && error.name === EndpointError.name)) return [`threw ${String(error)}`];
     const wrong = [];
     if (!expect.refuse && !expect.orRefuse) wrong.push(`refused: ${error.message}`);
-    if (expect.code !== undefined && error.code !== expect.code) wrong.push(`code ${error.code}`);
+    const { code } = error as EndpointError;
+    if (expect.code !== undefined && code !== expect.code) wrong.push(`code ${code}`);
     if (expect.message !== undefined && !error.message.includes(expect.message)) wrong.push(error.message);
     return wrong;
   }

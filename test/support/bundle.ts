@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** Bundles the source code of a module for browsers, and minifies it. */
+/** Bundles a module for browsers, and minifies it. */
 export async function bundle(code: string, resolveDir: string, external: string[] = []): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir, loader: "ts" },
