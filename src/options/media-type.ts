@@ -39,11 +39,9 @@ export function parseMediaType(mediaType: unknown): MediaType {
 
 /** A media type over that of the defaults: previews add up, a format replaces the default format. */
 export function mergeMediaTypes(defaults: MediaType, { format, previews }: MediaType): MediaType {
-  return {
-    format: format ?? defaults.format,
-    previews:
-      previews === NO_PREVIEWS ? defaults.previews : [...new Set([...defaults.previews, ...previews])],
-  };
+  const { previews: below } = defaults;
+  const all = below.length === 0 ? previews : [...new Set([...below, ...previews])];
+  return { format: format ?? defaults.format, previews: previews === NO_PREVIEWS ? below : all };
 }
 
 function parsePreviews(list: unknown[]): string[] {
@@ -83,10 +81,11 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
   }
   const suffix = format ? `.${format}` : "+json";
   if (previews.length > 0) {
-    const names = new Set<string>();
-    for (const { preview } of ranges) if (preview !== undefined) names.add(preview);
-    for (const name of previews) names.add(`${name}-preview`);
-    return [...names].map((name) => vendorType(vendor, undefined, name, suffix)).join();
+    const own = ranges.map(({ preview }) => preview).filter((preview) => preview !== undefined);
+    let types = "";
+    for (const name of own.length > 0 ? new Set([...own, ...previews]) : previews)
+      types += (types && ",") + vendorType(vendor, undefined, name, suffix);
+    return types;
   }
   if (!ranges.some(({ names }) => names)) return vendorType(vendor, profile.version, undefined, suffix);
   const types = ranges.map(({ vendor: own = vendor, names, preview, rest }) => {
@@ -105,7 +104,7 @@ interface Vendor {
 /** A media type of an accept header, such as `application/vnd.github.v3+json`, or any other range. */
 interface AcceptRange {
   readonly vendor: string | undefined;
-  /** With its `-preview`. */
+  /** Without its `-preview`. */
   readonly preview: string | undefined;
   /** The other names after the vendor; `undefined` for a range that is no vendor's. */
   readonly names: readonly string[] | undefined;
@@ -126,7 +125,7 @@ function parseRange(range: string): AcceptRange {
   const vendor = all?.shift();
   return {
     vendor: vendor === preview ? undefined : vendor,
-    preview,
+    preview: preview?.replace(/-preview$/, ""),
     names: all?.filter((name) => name !== preview),
     rest: range.slice(type.length).trim(),
   };
@@ -139,5 +138,5 @@ export function vendorType(
   preview: string | undefined,
   suffix: string,
 ): string {
-  return `application/vnd.${vendor}${version ? `.${version}` : ""}${preview ? `.${preview}` : ""}${suffix}`;
+  return `application/vnd.${vendor}${version ? `.${version}` : ""}${preview === undefined ? "" : `.${preview}-preview`}${suffix}`;
 }

@@ -16,12 +16,21 @@ const notUnreserved = /[^\w.~-]/;
 /** What is neither that nor reserved (§2.2). */
 const neither = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
 
+/** What becomes of each ASCII character: its percent-encoded triplet, or nothing if it is unreserved. */
+const triplets: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
+  notUnreserved.test(String.fromCharCode(code)) ? `%${(256 + code).toString(16).slice(1).toUpperCase()}` : "",
+);
+
+/** Calling `encodeURIComponent` takes as long as a loop over so many characters. */
+const SHORT = 32;
+
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
  * triplets ("U+R").
  */
 export const encode: Encode = (text, parameter, reserved = false) => {
-  if (!(reserved ? neither : notUnreserved).test(text)) return text;
+  const encoded = encodeQuickly(text, reserved);
+  if (encoded !== undefined) return encoded;
   try {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
@@ -42,11 +51,27 @@ export const encodeName: Encode = (name, parameter) => {
   throw misplacedValueError(parameter, "has a control character in a name. Remove it");
 };
 
+/** What needs no encoding, and short strings of ASCII characters; `undefined` for others. */
+function encodeQuickly(text: string, reserved: boolean): string | undefined {
+  if (reserved || text.length > SHORT)
+    return (reserved ? neither : notUnreserved).test(text) ? undefined : text;
+  let encoded = "";
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const triplet = triplets[text.charCodeAt(index)];
+    if (triplet === "") continue;
+    if (triplet === undefined) return undefined;
+    encoded += text.slice(start, index) + triplet;
+    start = index + 1;
+  }
+  return start === 0 ? text : encoded + text.slice(start);
+}
+
 /** `encodeURIComponent` keeps some reserved characters. A search for them first is faster than a replacement of none. */
 function encodeAllReserved(text: string): string {
   const encoded = encodeURIComponent(text);
-  if (!/[!'()*]/.test(encoded)) return encoded;
-  return encoded.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  if (!/[!'()*]/.test(text)) return encoded;
+  return encoded.replace(/[!'()*]/g, (character) => triplets[character.charCodeAt(0)] as string);
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */
