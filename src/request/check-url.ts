@@ -19,8 +19,9 @@ import { misplacedValueError } from "../values/scalars.js";
  */
 export function checkUrl(target: Target, values: VariableValues, path: string, query: string): void {
   const { checked, mayMove } = target.url;
-  if (mayMove || !checked.every(({ index }) => fillsItsPlace(values[index])))
-    checkPlaces(target, values, path, query);
+  const isFilled = checked.every(({ index }) => fillsItsPlace(values[index]));
+  if (!isFilled) checkFilled(target, values);
+  if (mayMove || !isFilled) checkStructure(target, values, path, query);
 }
 
 /** A number, and a string that isn't empty and doesn't start with a dot. */
@@ -28,17 +29,19 @@ function fillsItsPlace(value: VariableValues[number]): boolean {
   return typeof value === "string" ? value !== "" && value[0] !== "." : typeof value === "number";
 }
 
-function checkPlaces(target: Target, values: VariableValues, path: string, query: string): void {
-  const { url } = target;
-  const missing = url.checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
+/** Checks that each variable that needs a value has one. */
+function checkFilled(target: Target, values: VariableValues): void {
+  const { checked, path } = target.url;
+  const missing = checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
   if (missing.length > 0) throw valueError("ERR_MISSING_PARAMETER", target, missing);
-  const empty: Variable[] = [];
-  for (const { variable } of url.path) {
-    if (!variable) continue;
-    checkScalar(variable, values[variable.index]);
-    if (isEmpty(variable, values)) empty.push(variable);
-  }
+  const empty = path.flatMap(({ variable }) =>
+    variable && isEmpty(variable, values[variable.index]) ? variable : [],
+  );
   if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
+}
+
+/** Checks that no value ends a part of the URL, or leaves its segment. */
+function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
   if (/[?#]/.test(path))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
   if (dotSegment.test(path)) {
@@ -72,18 +75,17 @@ function writersOf(
   return writers;
 }
 
-/** A path has no place for the names in an object, unless a `*` asks for them. */
-function checkScalar({ name, explode, column }: Variable, value: VariableValues[number]): void {
-  if (explode || typeof value !== "object" || value === null || Array.isArray(value)) return;
-  const problem = `is an object, which a path can't have. Pass a string, or write {${name}*}`;
-  throw misplacedValueError(name, problem, column);
-}
-
-/** Whether a value leaves its place empty, which servers that merge slashes would take for another path. */
-function isEmpty(variable: Variable, values: VariableValues): boolean {
-  const { operator, index } = variable;
-  const value = values[index];
-  if (isRequired(variable) && typeof value !== "object") return value === "";
+/**
+ * Whether a value leaves its place empty, which servers that merge slashes would take for another path.
+ *
+ * @throws `ERR_INVALID_VALUE` for an object: a path has no place for the names in it, unless a `*` asks for them
+ */
+function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
+  const { operator, name, explode, column } = variable;
+  if (!explode && typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const problem = `is an object, which a path can't have. Pass a string, or write {${name}*}`;
+    throw misplacedValueError(name, problem, column);
+  }
   const text = expandVariable(operator, variable, value);
   if (isRequired(variable)) return !text;
   // in a value a slash is encoded
