@@ -1,6 +1,6 @@
 import { toEndpointError } from "../errors.js";
 import { MAX_DEPTH, nestedTooDeepError, readItems } from "./copy.js";
-import { isList, isPlainObject } from "./records.js";
+import { isList, isOwn, isPlainObject } from "./records.js";
 
 /**
  * Copies the lists and plain objects of `data` or `request`, which may have any members. Instances of classes, such as
@@ -20,10 +20,15 @@ export function copyData<T>(value: T, option: string, finish: (copy: object) => 
     if (depth > MAX_DEPTH) throw nestedTooDeepError(option);
     const copy = shallowCopy(one, option);
     copies?.set(one, copy);
-    for (const name of Object.keys(copy)) {
-      if (typeof copy[name] !== "object") continue;
+    if (Array.isArray(copy)) {
       copies ??= new Map<object, object>().set(one, copy);
-      copy[name] = copyOf(copy[name], depth + 1);
+      for (let index = 0; index < copy.length; index++) copy[index] = copyOf(copy[index], depth + 1);
+    } else {
+      for (const name in copy) {
+        if (typeof copy[name] !== "object" || !isOwn(copy, name)) continue;
+        copies ??= new Map<object, object>().set(one, copy);
+        copy[name] = copyOf(copy[name], depth + 1);
+      }
     }
     return finish(copy);
   };
