@@ -93,7 +93,9 @@ export function compiledUrl(
   // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
   for (const step of query) step.literal = step.literal.replaceAll("'", "%27");
   const others = [...query, ...fragment];
-  const checked = [...path, ...others.filter(({ variable }) => variable && isRequired(variable))];
+  const checked: Variable[] = [];
+  for (const { variable } of path) if (variable) checked.push(variable);
+  for (const { variable } of others) if (variable && isRequired(variable)) checked.push(variable);
   return {
     template,
     isLiteral,
@@ -105,7 +107,7 @@ export function compiledUrl(
     noValues: Array.from((variables ?? noVariables).keys(), () => undefined),
     // placeholders in the names count as empty
     queryNames: new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys()),
-    checked: checked.flatMap(({ variable }) => variable ?? []),
+    checked,
     isPath: others.length === 0,
     mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),
   };
