@@ -23,7 +23,9 @@ export function writePart<Part extends string>(
 ): string {
   let written = "";
   let isJoined = false;
-  for (const { literal, column, variable } of steps) {
+  // an index: with the bytecode of for…of, V8 would not inline this function
+  for (let at = 0; at < steps.length; at++) {
+    const { literal, column, variable } = steps[at] as Step;
     if (literal !== "") {
       // "&name=value" after an optional query that was left out starts the query
       const text = part === "query" && written === "" ? `?${literal.slice(1)}` : literal;
