@@ -18,7 +18,7 @@ const neither = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
 
 /** What becomes of each ASCII character: its percent-encoded triplet, or nothing if it is unreserved. */
 const triplets: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
-  notUnreserved.test(String.fromCharCode(code)) ? `%${(256 + code).toString(16).slice(1).toUpperCase()}` : "",
+  encodeAllReserved(String.fromCharCode(code)).replace(/^.$/, ""),
 );
 
 /** Calling `encodeURIComponent` takes as long as a loop over so many characters. */
@@ -71,7 +71,7 @@ function encodeQuickly(text: string, reserved: boolean): string | undefined {
 function encodeAllReserved(text: string): string {
   const encoded = encodeURIComponent(text);
   if (!/[!'()*]/.test(text)) return encoded;
-  return encoded.replace(/[!'()*]/g, (character) => triplets[character.charCodeAt(0)] as string);
+  return encoded.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */
