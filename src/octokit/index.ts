@@ -107,15 +107,13 @@ function buildOctokitRequest(call: Call): RequestOptions {
 }
 
 /** Whether nothing in the template follows the path, which is more than a slash. */
-function endsWithPath({ template, isLiteral, query, fragment }: CompiledUrl): boolean {
-  return !isLiteral && template !== "/" && query.length === 0 && fragment.length === 0;
+function endsWithPath({ template, isLiteral, isPath }: CompiledUrl): boolean {
+  return !isLiteral && isPath && template !== "/";
 }
 
 /** Removes the last slash of the path, because GitHub has no path that ends with one. The slash after the origin stays. */
 function withoutTrailingSlash(url: string): string {
-  const end = url.search(/\?|$/);
-  const start = url.indexOf("/", "https://".length);
-  return end > start + 1 && url[end - 1] === "/" ? url.slice(0, end - 1) + url.slice(end) : url;
+  return url.replace(/^(\w+:\/\/[^/]+\/[^?]*)\/(?=\?|$)/, "$1");
 }
 
 /** A parameter of the query as Octokit sends it: a list is one value, and a plus sign in `q` is a space. */

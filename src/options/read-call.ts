@@ -159,8 +159,9 @@ function checkSentOnce(
     const problem = "would not be sent: data is the whole body. Add it to data, or to the option query";
     throw invalidOptionError(others[0], problem, "parameter");
   }
-  const pairs = url.query.map(({ variable }) => variable?.operator.kind === "pair" && variable.name);
-  const sent = new Set([...url.queryNames, ...pairs.filter((name) => name && names.includes(name))]);
+  const sent = new Set(url.queryNames);
+  for (const { variable } of url.query)
+    if (variable?.operator.kind === "pair" && names.includes(variable.name)) sent.add(variable.name);
   const added = hasQueryParameters(method) ? others : [];
   for (const name of [...added, ...query.map(({ name }) => name)]) {
     if (sent.has(name))

@@ -59,12 +59,12 @@ function writersOf(
   values: VariableValues,
   wrong: RegExp,
 ): TracedVariable[] {
-  const marked = writePart(part, url[part], values).replace(wrong, ({ length }) => "#".repeat(length));
+  const marked = writePart(part, url[part], values).replace(wrong, (found) => "#".repeat(found.length));
   const writers: TracedVariable[] = [];
   let end = 0;
   writePart(part, url[part], values, {
-    literal(_, { length }) {
-      end += length;
+    literal(_, text) {
+      end += text.length;
     },
     variable(_, variable, _value, written = ["", ""]) {
       const start = end;
@@ -111,5 +111,5 @@ function valueError(
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
   const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;
-  return new EndpointError(code, message, names.at(0), { route });
+  return new EndpointError(code, message, names[0], { route });
 }
