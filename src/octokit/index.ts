@@ -117,12 +117,12 @@ function withoutTrailingSlash(url: string): string {
 }
 
 /** A parameter of the query as Octokit sends it: a list is one value, and a plus sign in `q` is a space. */
-function toQueryParameter({ name, value }: GivenParameter): GivenParameter {
+function toQueryParameter(parameter: GivenParameter): GivenParameter {
+  const { name, value } = parameter;
   if (name === "q" && typeof value === "string") return { name, value: value.replaceAll("+", " ") };
-  if (!Array.isArray(value) || value.some((item) => typeof item === "object" && item !== null)) {
-    return { name, value };
-  }
-  return { name, value: value.filter((item) => item !== null).join(",") };
+  if (!Array.isArray(value) || value.some((item) => typeof item === "object" && item !== null))
+    return parameter;
+  return { name, value: value.filter((item) => item !== null).join() };
 }
 
 /** Options as merged options with a mediaType, which Octokit's packages read and hooks change. */

@@ -10,11 +10,12 @@ const errors = ["../errors.js", "../known-call.js"];
 
 /** In bytes, of the built package, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
-  [["endpoint"], "./index.js", 11_970],
-  [["createEndpoint"], "./index.js", 13_205],
-  [["endpoint"], "./octokit/index.js", 11_870],
+  // a loop that encodes short strings (120 bytes) makes lists twice as fast; a search among few defaults (60) all calls over defaults
+  [["endpoint"], "./index.js", 12_170],
+  [["createEndpoint"], "./index.js", 13_405],
+  [["endpoint"], "./octokit/index.js", 12_060],
   // one function writes templates and the parts of a URL, with the rules of both
-  [["parseTemplate"], "./uri-template/index.js", 3715],
+  [["parseTemplate"], "./uri-template/index.js", 3855],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, their types and the quoting of curl
   [adapters, "./adapters/index.js", 9140],
@@ -26,8 +27,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6775 : 6120,
   ]),
-  [["openapi"], "./openapi/index.js", 20_360],
-  [["explain", "formatExplanation"], "./explain/index.js", 7_780],
+  [["openapi"], "./openapi/index.js", 20_455],
+  [["explain", "formatExplanation"], "./explain/index.js", 7_810],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -46,7 +47,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(26_910);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(27_010);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -56,7 +57,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(14_970);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(14_975);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
