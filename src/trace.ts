@@ -54,13 +54,11 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly ownHeader: (name: string, option: string | undefined, reason: string) => void;
   /** The header fields, when all are set. */
   readonly headers: (options: object, headers: object) => void;
-  /** The members of the body, and whether the method has no body. */
   readonly body: (options: object, members: object | undefined, hasNoBody: boolean) => void;
   /** A call of an operation of `waybill/openapi`, to which the steps that read it still add, and whether it makes a name secret. */
   readonly operation: (call: object, isSecret: (name: string) => boolean) => void;
   /** A parameter of an operation, under the name that its caller has for it, and the member of the body that it is. */
   readonly parameter: (name: string, value: unknown, member: string | undefined) => void;
-  /** The whole body of an operation. */
   readonly wholeBody: (body: unknown) => void;
   /** The URL of the server of an operation, and what chose it. */
   readonly server: (text: string, source: OperationSource) => void;

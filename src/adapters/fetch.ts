@@ -73,7 +73,6 @@ function platformRequest(request: NormalizedRequest): PlatformRequest {
   return result;
 }
 
-/** The arguments of `fetch`, and of `new Request()`. */
 function fetchArguments(request: NormalizedRequest): [url: string, init: FetchInit] {
   const { method, url, headers, body, signal, redirect, timeout } = request;
   if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");

@@ -92,7 +92,6 @@ async function parseYaml(text: string): Promise<unknown> {
   }
 }
 
-/** Whether a document has a reference that leaves it. */
 function refersToFiles(document: object): boolean {
   const nodes = new Set<unknown>([document]);
   // the iteration reaches what is added

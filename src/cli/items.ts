@@ -12,7 +12,6 @@ export interface Item extends Meaning {
   readonly text: string;
 }
 
-/** What a separator means. */
 interface Meaning {
   /** A `field` is a parameter whose name can have brackets, a `query` goes to the query in any case, a `file` to the body. */
   readonly kind: "field" | "query" | "header" | "file";

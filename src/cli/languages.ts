@@ -16,9 +16,7 @@ export interface Language {
   readonly constants: Readonly<Record<string, string>>;
   readonly string: (text: string) => string;
   readonly bytes: (base64: string) => string;
-  /** A variable of the environment. */
   readonly variable: (name: string) => string;
-  /** A name in an object. */
   readonly key: (name: string) => string;
   readonly indent: string;
   /** What is inside the braces of an object on one line. */

@@ -8,7 +8,6 @@ import { printJson } from "./json.js";
 import { slim } from "./slim.js";
 import { type Status, type Terminal, usageError } from "./terminal.js";
 
-/** What a command is called with. */
 interface Call {
   readonly document: object;
   /** What is after the file. */

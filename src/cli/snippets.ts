@@ -12,7 +12,6 @@ import { Code, definedIn, javascript, literal, python, splitAtVariables } from "
 /** Programs that send a request with a client, in JavaScript and Python. */
 export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
 
-/** A format that is a program. */
 export type SnippetFormat = (typeof programs)[number];
 
 /** A request, and what a client takes in its own way. */
@@ -24,14 +23,12 @@ interface Sent {
   readonly timeout: number | undefined;
 }
 
-/** A client for JavaScript. */
 interface Client {
   readonly imports: string;
   /** With a form, if they are others. */
   readonly formImports?: string;
   readonly call: string;
   readonly printed: string;
-  /** The option that has the body. */
   readonly bodyName?: string;
   readonly argumentsOf: (sent: Sent) => readonly [url: string | undefined, options: object];
 }

@@ -21,7 +21,6 @@ export class Listener implements Trace {
   readonly losses: ReportedLoss[] = [];
   #options: Options | undefined;
   #operation: Call | undefined;
-  /** Whether a name is that of a credential. */
   isCredential: IsCredential = isCredentialName;
   /** The parameters of an operation, under the names that its caller has for them. */
   readonly #parameters: { readonly name: string; readonly value: unknown }[] = [];
@@ -176,7 +175,6 @@ export class Listener implements Trace {
   }
 }
 
-/** Why a value writes nothing. */
 function whyNothing(value: unknown): string {
   return value === null ? "is removed by null" : "has nothing to write";
 }

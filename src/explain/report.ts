@@ -46,13 +46,11 @@ export interface ReportedLoss extends Readonly<Pick<DroppedValue, "kind" | "name
   readonly source: Source;
 }
 
-/** A layer and the names of what it gives. */
 export function describeLayer({ gives, name }: ReportedLayer): ExplainedLayer {
   const names = gives.map(([kind, one]) => (kind === "header" ? `headers.${one}` : one));
   return { name, gives: [...new Set(names)] };
 }
 
-/** A value of a layer. */
 interface LayerValue {
   readonly layer: Layer;
   readonly value: unknown;

@@ -58,7 +58,6 @@ export function explainError(error: EndpointError): Explanation {
   return toExplanation(new Listener(), undefined, error);
 }
 
-/** Marks what is a credential. */
 function markOf(report: Listener, name: string): { credential?: true } {
   return report.isCredential(name) ? { credential: true } : {};
 }

@@ -72,7 +72,11 @@ function invalidMemberError(member: string): EndpointError {
  *
  * @throws `ERR_INVALID_OPTIONS` if neither the header nor the profile has a vendor
  */
-export function amendAccept(accept: string, { format, previews }: MediaType, profile: Vendor): string {
+export function amendAccept(
+  accept: string,
+  { format, previews }: MediaType,
+  profile: Record<"vendor" | "version", string | undefined>,
+): string {
   const ranges = parseAccept(accept);
   if (ranges.length === 0) return accept;
   const vendor = ranges.find((range) => range.vendor)?.vendor ?? profile.vendor;
@@ -93,12 +97,6 @@ export function amendAccept(accept: string, { format, previews }: MediaType, pro
     return names ? vendorType(own, version, preview, suffix) + rest : rest;
   });
   return types.join();
-}
-
-/** Whose media types a format and previews are, as far as a profile says it. */
-interface Vendor {
-  readonly vendor: string | undefined;
-  readonly version: string | undefined;
 }
 
 /** A media type of an accept header, such as `application/vnd.github.v3+json`, or any other range. */

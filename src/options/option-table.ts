@@ -16,8 +16,7 @@ import {
   parseHeaders,
 } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
-import type { Options } from "./options.js";
-import { withCopy } from "./options.js";
+import { type Options, withCopy } from "./options.js";
 import { checkRecord, invalidOptionError } from "./read-each.js";
 
 /** How an option is read and layered. */
@@ -30,7 +29,6 @@ export interface LayeredOption {
   set(options: Options, value: unknown, trace: Trace | undefined): unknown;
 }
 
-/** What an option is: a row of the table of options. */
 export interface OptionRow extends LayeredOption {
   /**
    * Adds it to what `merge` returns, unless nobody set it. One function for each name is a third of the time of one for all.
@@ -43,7 +41,6 @@ export interface OptionRow extends LayeredOption {
 /** What `merge` returns, and what `DEFAULTS` is. */
 export type Merged = Partial<Record<OptionName, unknown>>;
 
-/** What becomes of an object that is made for it. */
 export type Finish = <Made extends object>(object: Made) => Made;
 
 const rows: Readonly<Record<OptionName, OptionRow>> = {

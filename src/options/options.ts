@@ -24,7 +24,6 @@ interface GivenOption {
  */
 export interface Options {
   readonly below: Options | undefined;
-  /** The route of a call that has one. */
   readonly route: Route | undefined;
   /** In lowercase. */
   method: string;

@@ -9,8 +9,7 @@ import { isPlainScalar, remedyFor, type Scalar } from "../values/scalars.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, knownLayerOf, layerOf, makePlan, startCall, type Variables } from "./call.js";
 import { type LayeredOption, optionTable } from "./option-table.js";
-import type { GivenParameter, Options } from "./options.js";
-import { mergeParameters } from "./options.js";
+import { type GivenParameter, mergeParameters, type Options } from "./options.js";
 import { place } from "./place.js";
 import { checkRecord, invalidOptionError, readEach } from "./read-each.js";
 

@@ -29,7 +29,6 @@ function fillsItsPlace(value: VariableValues[number]): boolean {
   return typeof value === "string" ? value !== "" && value[0] !== "." : typeof value === "number";
 }
 
-/** Checks that each variable that needs a value has one. */
 function checkFilled(target: Target, values: VariableValues): void {
   const { checked, path } = target.url;
   const missing = checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);

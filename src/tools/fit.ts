@@ -33,7 +33,6 @@ export function written(schema: JsonSchema | undefined): Written {
 export interface Property {
   readonly label: string;
   readonly isRequired: boolean;
-  /** All of its schema. */
   readonly whole: Written;
   readonly write: (extent: Extent) => Written;
 }

@@ -67,7 +67,6 @@ export function shortText(text: unknown): string | undefined {
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The description of an object as a part of a schema. */
 export function descriptionOf(object: unknown): JsonSchema {
   const description = shortText(own(object, "description"));
   return description === undefined ? {} : { description };

@@ -80,7 +80,6 @@ function exact<T>(value: T): Part<T> {
 const invalid: Part = exact(undefined);
 const lost: Part = { value: undefined, isExact: false };
 
-/** Whether a schema is one that the copied one is in. */
 function isWithin(schema: JsonSchema, within: Within | undefined): boolean {
   return within !== undefined && (within.schema === schema || isWithin(schema, within.outer));
 }
@@ -116,7 +115,6 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Par
   return { value: copied, isExact };
 }
 
-/** Copies the value of a keyword. */
 type Copier = (value: unknown, copying: Copying, within: Within, keyword: string) => Part;
 
 const copySubschema: Copier = (value, copying, within) => {

@@ -88,7 +88,6 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   }
 }
 
-/** Checks that a media type is one that the tool offers. */
 function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
   // only an offer has this property
   const types = (offer as Offer).types.map(({ type }) => type);

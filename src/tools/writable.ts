@@ -44,7 +44,6 @@ export const scalar: Writable = { types: scalars };
 export const json: Writable = { types };
 /** A list or an object of any JSON. */
 export const container: Writable = { types: containers };
-/** A list of any JSON. */
 export const listOfJson: Writable = { types: ["array"] };
 /** Lists of scalars, under a name that is repeated. */
 const repeated: Writable = { types: [...scalars, "array"], usual: scalars, items: scalar };
@@ -66,13 +65,11 @@ const deep: Writable = {
 };
 const deepObject: Writable = { ...deep, usual: ["object"], limits: noBrackets };
 
-/** A form, and what its members can be. */
 export function formOf(memberOf: (name: string) => Writable): Writable {
   const members = (name?: string): Writable => (name === undefined ? part : memberOf(name));
   return { types: ["object"], members };
 }
 
-/** What a parameter can write. */
 export function writableBy(plan: Plan, parameter: Parameter): Writable {
   const { bringsNames, content, isRequired, location, name, parameterObject } = parameter;
   if (content === "json") return json;
@@ -171,7 +168,6 @@ function fitTypes(
   return fitted;
 }
 
-/** The type that each keyword limits. */
 const limitedTypes: Readonly<Record<keyof Limits, string>> = {
   minItems: "array",
   minProperties: "object",

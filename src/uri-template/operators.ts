@@ -15,9 +15,7 @@ export interface Operator {
   readonly kind: "value" | "parameter" | "pair";
   /** Whether reserved characters and percent-encoded triplets pass through unencoded. */
   readonly reserved: boolean;
-  /** Encodes values. */
   readonly encode: Encode;
-  /** Encodes the names in objects. */
   readonly encodeName: Encode;
 }
 

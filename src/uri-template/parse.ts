@@ -33,7 +33,6 @@ export interface ParsedTemplate {
 export interface Grammar {
   /** Finds the end of a literal: what a URL cannot have, `{`, and a colon where `:name` is a placeholder. */
   readonly literalEnd: RegExp;
-  /** The characters of a name. */
   readonly name: RegExp;
   /** Finds what is wrong in a name. */
   readonly notName: RegExp;

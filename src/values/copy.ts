@@ -146,7 +146,6 @@ export function checkLength(length: number, parameter: string): void {
   throw misplacedValueError(parameter, "makes a string of more than 100,000,000 characters. Pass less");
 }
 
-/** The error for a value that is nested too deep. */
 export function nestedTooDeepError(parameter: string): EndpointError {
   return misplacedValueError(
     parameter,

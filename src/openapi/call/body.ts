@@ -49,7 +49,6 @@ function copyMembers(body: Record<string, unknown>, members: MembersByName): obj
   return copy;
 }
 
-/** A checked value as its media type writes data. */
 function writeData(value: unknown, type: string, kind: MediaKind, name: string): unknown {
   const isContainer = typeof value === "object" && value !== null;
   // clients send strings as they are

@@ -142,7 +142,6 @@ export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What a call takes, from its inputs. */
 export function inputsFrom(plan: Plan, inputs: readonly CallInput[], members?: BodyType): CallInputs {
   const ofBody = inputs.filter(({ kind }) => kind === "member");
   const labelOf = (kind: CallInput["kind"]) => inputs.find((input) => input.kind === kind)?.label;

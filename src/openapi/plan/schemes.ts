@@ -106,7 +106,6 @@ export function readCredentials(given: unknown): SchemeCredentials {
   return credentials;
 }
 
-/** Checks that the document has a security scheme for each credential. */
 export function checkSchemeNames(document: unknown, credentials: SchemeCredentials): void {
   attempt(() => {
     for (const name of credentials.keys()) {

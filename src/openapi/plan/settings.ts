@@ -68,7 +68,6 @@ const sharedReaders: OptionReaders = {
 /** The options of a call of a tool, whose arguments have the rest. */
 export const toolReaders: OptionReaders = { ...serverReaders, ...sharedReaders };
 
-/** The options for a URL that is followed. */
 export const followReaders: OptionReaders = {
   ...sharedReaders,
   base: (base, name) => readBase(String(base), name),
@@ -120,7 +119,6 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
   return settings;
 }
 
-/** Reads the options of an object, each once. */
 export function readEachOption(what: string, given: unknown, readers: OptionReaders): object {
   const options: Record<string, unknown> = {};
   readEach(what, given, (name, value) => {
