@@ -41,7 +41,7 @@ const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) =
   const end = name.search(notToken);
   if (end < 0) return name.toLowerCase();
   // a whole header line, passed as the name, may contain a credential
-  throw invalidHeaderError(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token");
+  throw invalidHeaderError(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token of RFC 9110");
 });
 
 /**
@@ -71,6 +71,5 @@ export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<st
 }
 
 function invalidHeaderError(name: string, problem: string): EndpointError {
-  const message = `The header ${quote(name)} ${problem} (RFC 9110 section 5).`;
-  return new EndpointError("ERR_INVALID_HEADER", message, name);
+  return new EndpointError("ERR_INVALID_HEADER", `The header ${quote(name)} ${problem}.`, name);
 }

@@ -54,9 +54,10 @@ function encodeQuickly(text: string, reserved: boolean): string | undefined {
   let encoded = "";
   let start = 0;
   for (let index = 0; index < text.length; index++) {
-    const triplet = triplets[text.charCodeAt(index)];
+    const code = text.charCodeAt(index);
+    if (code > 127) return undefined;
+    const triplet = triplets[code];
     if (triplet === "") continue;
-    if (triplet === undefined) return undefined;
     encoded += text.slice(start, index) + triplet;
     start = index + 1;
   }

@@ -11,9 +11,9 @@ const errors = ["../errors.js", "../known-call.js"];
 /** In bytes, of the built package, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
   // a loop that encodes short strings (120 bytes) makes lists twice as fast; a search among few defaults (60) all calls over defaults
-  [["endpoint"], "./index.js", 12_170],
-  [["createEndpoint"], "./index.js", 13_400],
-  [["endpoint"], "./octokit/index.js", 12_055],
+  [["endpoint"], "./index.js", 12_165],
+  [["createEndpoint"], "./index.js", 13_395],
+  [["endpoint"], "./octokit/index.js", 12_050],
   // one function writes templates and the parts of a URL, with the rules of both
   [["parseTemplate"], "./uri-template/index.js", 3855],
   [["EndpointError"], "./index.js", 480],
@@ -27,7 +27,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 6775 : 6120,
   ]),
-  [["openapi"], "./openapi/index.js", 20_455],
+  [["openapi"], "./openapi/index.js", 20_450],
   [["explain", "formatExplanation"], "./explain/index.js", 7_810],
 ];
 
@@ -47,7 +47,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(26_990);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(26_985);
 });
 
 // of the source: dist has a file for each, with what they share in both
