@@ -89,7 +89,7 @@ export function startLayer(below: Options, route: Route | undefined): Options {
   };
 }
 
-/** A search in so many default parameters takes 33 ns, an object of all parameters 120. */
+/** In so many default parameters a search is faster than an object of all parameters. */
 const FEW = 16;
 
 /**
