@@ -4,27 +4,14 @@
 // reads the plans of waybill/openapi, so these two share a file more.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { transform } from "esbuild";
 import { build } from "rolldown";
-import { privateNames } from "./private-names.mjs";
-
-/** Shortens the names that no program sees, and nothing else: the code stays readable. */
-const shortenPrivateNames = {
-  name: "private-names",
-  async transform(text, id) {
-    shortened[id] ??= transform(text, { loader: "ts", mangleProps, mangleCache: privateNames });
-    return (await shortened[id]).code;
-  },
-};
-const mangleProps = new RegExp(`^(?:${Object.keys(privateNames).join("|")})$`);
-const shortened = {};
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(
   [
     "errors",
     "known-call",
-    "parts",
+    "form/parts",
     "quote",
     "index",
     "adapters/index",
@@ -38,7 +25,6 @@ await Promise.all(
     "cli/mime",
   ].map((name) =>
     build({
-      plugins: isOfOthers(name) ? [] : [shortenPrivateNames],
       input: Object.fromEntries(name.split("+").map((one) => [one, `src/${one}.ts`])),
       platform: name === "cli/main" ? "node" : "neutral",
       // the command uses the other entry points as its users do, and loads some of them only if it needs them
@@ -75,7 +61,9 @@ await Promise.all(
 
 /** Whether a module is one of the four that all entry points share: openapi/ has errors of its own. */
 function isShared(name, importer) {
-  return /^(?:errors|known-call|parts|quote)\.[jt]s$/.test(relative("src", resolve(dirname(importer), name)));
+  return /^(?:errors|known-call|form\/parts|quote)\.[jt]s$/.test(
+    relative("src", resolve(dirname(importer), name)),
+  );
 }
 
 /** Whether a file has one of the two packages that are in ours. */

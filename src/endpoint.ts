@@ -1,20 +1,20 @@
+import { buildRequest } from "./call/build-request.js";
+import { type ApiProfile, type Call, makePlan, type Plan, plansOf, startCall } from "./call/call.js";
+import { checkCredentials } from "./call/check-credentials.js";
+import { addProfileQuery } from "./call/query.js";
+import { readCall, readLayer, readRouteCall } from "./call/read-call.js";
 import { toEndpointError } from "./errors.js";
+import type { ObjectStyle } from "./form/pairs.js";
 import { publish } from "./known-call.js";
-import { type ApiProfile, type Call, makePlan, type Plan, plansOf, startCall } from "./options/call.js";
 import { vendorType } from "./options/media-type.js";
 import { toDefaults, toMergedOptions } from "./options/option-table.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
-import { type EndpointProfile, parseProfile, USER_AGENT } from "./options/profile.js";
-import { readCall, readLayer, readRouteCall } from "./options/read-call.js";
-import { buildRequest } from "./request/build-request.js";
-import { checkCredentials } from "./request/credentials.js";
-import { addProfileQuery } from "./request/query.js";
+import { type EndpointProfile, parseProfile, USER_AGENT } from "./profile.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import type { Trace } from "./trace.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { EndpointMode, ModeOf } from "./types/others.js";
 import type { ObjectQueryValue } from "./types/values.js";
-import type { ObjectStyle } from "./uri-template/nested.js";
 
 /**
  * Makes an endpoint for an API.

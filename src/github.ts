@@ -1,5 +1,5 @@
-import { type ApiProfile, plainApi } from "./options/call.js";
-import type { EndpointProfile } from "./options/profile.js";
+import { type ApiProfile, plainApi } from "./call/call.js";
+import type { EndpointProfile } from "./profile.js";
 import { parseBaseUrl } from "./route/base-url.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */

@@ -9,8 +9,9 @@ import type { Endpoint } from "./types/endpoint.js";
 
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
+export type { ArrayStyle, ObjectStyle } from "./form/pairs.js";
 export { github } from "./github.js";
-export type { EndpointProfile } from "./options/profile.js";
+export type { EndpointProfile } from "./profile.js";
 export type { RouteNames } from "./types/description.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
 export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/names.js";
@@ -27,7 +28,6 @@ export type {
 } from "./types/options.js";
 export type { EndpointMode } from "./types/others.js";
 export type { ObjectQueryValue, QueryValue } from "./types/values.js";
-export type { ArrayStyle, ObjectStyle } from "./uri-template/nested.js";
 export type { Invalid } from "./uri-template/parse-type.js";
 
 /** The endpoint of GitHub's REST API. */

@@ -20,23 +20,25 @@ const table: Readonly<Record<string, string>> = {
   credentials: "known-call values",
   // the steps of a call
   "uri-template": "errors quote trace values",
-  route: "cache errors quote rfc9110 uri-template",
-  options: "cache errors nearest quote rfc9110 route trace types uri-template values",
-  request: "credentials errors options quote route trace types uri-template values",
-  endpoint: "errors known-call options request route trace types uri-template",
-  github: "options route",
+  form: "errors quote types uri-template values",
+  http: "cache errors quote",
+  route: "cache errors http quote uri-template",
+  options: "cache errors http quote route trace types values",
+  call: "cache credentials errors form http options quote route trace types uri-template values",
+  profile: "call errors form http nearest options quote route uri-template values",
+  endpoint: "call errors form known-call options profile route trace types",
+  github: "call profile route",
   "known-call": "trace",
   // the entry points
-  parts: "values",
-  index: "endpoint errors github options types uri-template",
-  form: "errors options parts quote types uri-template values",
-  octokit: "endpoint errors github known-call options request route types values",
+  index: "endpoint errors form github profile types uri-template",
+  octokit: "call endpoint errors github http known-call options route types values",
   openapi:
-    "credentials errors form known-call media-type nearest options parts quote request rfc9110 route trace types uri-template values",
-  tools: "errors known-call media-type openapi options quote types uri-template values",
-  explain: "credentials errors known-call openapi options parts quote trace types values",
-  adapters: "credentials errors known-call media-type openapi parts quote rfc9110 types values",
-  cli: "adapters credentials errors explain form index known-call media-type nearest openapi options parts quote tools values",
+    "call credentials errors form http known-call nearest options profile quote route trace types uri-template values",
+  tools: "errors form http known-call openapi quote types values",
+  explain: "credentials errors form known-call openapi options quote trace types values",
+  adapters: "credentials errors form http known-call openapi quote types values",
+  print: "adapters credentials errors form http index known-call openapi profile quote values",
+  cli: "credentials errors explain form http index known-call nearest openapi print profile quote tools values",
   types: "openapi uri-template",
 };
 
@@ -67,6 +69,6 @@ test("clients import content/, content/ imports normalize/, and none of them a s
   for (const [path, source] of Object.entries(sources)) {
     if (/\/normalize\//.test(path)) expect(source).not.toMatch(/from "\.\.\/content\//);
     if (path.startsWith("adapters/"))
-      expect(source).not.toMatch(/from "[./]*\/(?:options|request|route|endpoint)[/.]/);
+      expect(source).not.toMatch(/from "[./]*\/(?:options|call|route|endpoint)[/.]/);
   }
 });

@@ -80,7 +80,7 @@ export const sidebar = [
         "CODE_OF_CONDUCT.md",
         "bench/README.md",
       ].map(item),
-      ...pages("benchmarks", "openapi-peers", "mutation"),
+      ...pages("benchmarks", "openapi-peers"),
     ],
   },
   { text: "Decisions", items: decisions },

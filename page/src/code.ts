@@ -1,10 +1,10 @@
-import type { MissingCredential } from "../../src/cli/credentials.js";
-import { printJson } from "../../src/cli/json.js";
-import { Code, javascript, literal, variable } from "../../src/cli/languages.js";
-import { printRequest, type RequestFormat } from "../../src/cli/print.js";
-import { programs } from "../../src/cli/snippets.js";
 import { hideCredentials, isCredentialName, variableNamer } from "../../src/credentials/index.js";
 import type { RequestOptions } from "../../src/index.js";
+import type { MissingCredential } from "../../src/print/credentials.js";
+import { printJson } from "../../src/print/json.js";
+import { Code, javascript, literal, variable } from "../../src/print/languages.js";
+import { printRequest, type RequestFormat } from "../../src/print/print.js";
+import { programs } from "../../src/print/snippets.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
 import type { Call } from "./call.js";
 

@@ -1,5 +1,5 @@
 import { split } from "shlex";
-import { base64 } from "../../src/cli/languages.js";
+import { base64 } from "../../src/print/languages.js";
 import { encode } from "../../src/uri-template/encode.js";
 
 /** A request that somebody sends with curl. */

@@ -1,7 +1,7 @@
 import { Document, parseAllDocuments, type ScalarTag, visit } from "yaml";
-import { parseJson, printJson } from "../../src/cli/json.js";
 import { redactData } from "../../src/credentials/index.js";
 import { isJsonObject } from "../../src/openapi/document/document.js";
+import { parseJson, printJson } from "../../src/print/json.js";
 
 /**
  * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the

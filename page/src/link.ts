@@ -1,5 +1,5 @@
-import { base64 } from "../../src/cli/languages.js";
 import { REDACTED } from "../../src/credentials/index.js";
+import { base64 } from "../../src/print/languages.js";
 import type { Fields } from "./form.js";
 
 /** The fields as the fragment of a URL: a list in JSON, in base64url. */

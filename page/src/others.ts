@@ -1,8 +1,8 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { printJson } from "../../src/cli/json.js";
 import { isCredentialName, redactData, redactUrl } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import type { RequestOptions } from "../../src/index.js";
+import { printJson } from "../../src/print/json.js";
 import type { Call } from "./call.js";
 
 /** What somebody would send for a call. */

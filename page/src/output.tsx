@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import { printJson } from "../../src/cli/json.js";
 import type { Layer } from "../../src/explain/explanation.js";
 import { type Row, rowsOf } from "../../src/explain/format.js";
+import { printJson } from "../../src/print/json.js";
 import type { Sent } from "./others.js";
 import { isOld, shown } from "./state.js";
 

@@ -1,6 +1,6 @@
-import { parseJson } from "../../src/cli/json.js";
 import { isJsonObject } from "../../src/openapi/document/document.js";
 import { optionTable } from "../../src/options/option-table.js";
+import { parseJson } from "../../src/print/json.js";
 import { basic, type CurlRequest, readCurl } from "./curl.js";
 import { type Fields, writeForm } from "./form.js";
 

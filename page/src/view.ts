@@ -1,5 +1,3 @@
-import { missingOf } from "../../src/cli/credentials.js";
-import { Code } from "../../src/cli/languages.js";
 import { hideCredentials } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
@@ -12,6 +10,8 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
+import { missingOf } from "../../src/print/credentials.js";
+import { Code } from "../../src/print/languages.js";
 import { tool } from "../../src/tools/index.js";
 import { type Call, type Callable, withFiles, withParts } from "./call.js";
 import { type CodeByTab, type Extras, writeCall, writeCode, writeOperationCall } from "./code.js";

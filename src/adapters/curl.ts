@@ -1,5 +1,6 @@
 import { type ShownHeader, shownHeaders, shownUrl } from "../credentials/index.js";
-import { openedFrom, type Part } from "../parts.js";
+import { openedFrom, type Part } from "../form/parts.js";
+import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../quote.js";
 import type { RequestOptions } from "../types/options.js";
 import { bodyToString, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
@@ -83,9 +84,8 @@ function quoteLatin1(text: string): string {
   return `'${quoted.replace(/[\x80-\xFF]+/g, (octets) => printed(Array.from(octets, (octet) => octet.charCodeAt(0))))}'`;
 }
 
-/** A content type that curl takes. It would read parameters of these names as its own. */
-const curlType =
-  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/i;
+/** What curl takes as a parameter of a content type. It would read those of these names as its own. */
+const curlTypeParameter = /^ ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w!#$&^.+-]+$/i;
 
 /**
  * The options of curl for parts: `--form-string` for a string, and `--form` for a field with a content type and for a file, which
@@ -125,9 +125,14 @@ function checkPart({ name, fileName = "", type, content }: Part): void {
   if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0")) {
     refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
   }
-  if (type !== undefined && !curlType.test(type)) {
+  if (type !== undefined && !isCurlType(type)) {
     refuseBody(`${of} has a content type that curl does not take`, "Correct it, or use another adapter");
   }
+}
+
+function isCurlType(type: string): boolean {
+  const [essence = "", ...parameters] = type.split(";");
+  return isMediaType(essence) && parameters.every((one) => curlTypeParameter.test(one));
 }
 
 /** A word in curl's quotes. */

@@ -1,5 +1,5 @@
 import { shownHeaders, shownUrl } from "../credentials/index.js";
-import type { Part } from "../parts.js";
+import type { Part } from "../form/parts.js";
 import type { RequestOptions } from "../types/options.js";
 import { bodyToString, type CredentialOptions, parseCredentials } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";

@@ -39,6 +39,3 @@ export function toHttpMessage(options: RequestOptions, print?: CredentialOptions
     return `${message}\r\n${content}`;
   });
 }
-
-/** @deprecated The name of {@link toHttpMessage} before 1.0, which reads like that of a client. */
-export const toHttp: typeof toHttpMessage = toHttpMessage;

@@ -12,7 +12,7 @@ export { type CurlCredentials, toCurl } from "./curl.js";
 export { type FetchInit, fromFetch, toFetch, toRequest } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";
 export { type HarRequest, toHar } from "./har.js";
-export { toHttp, toHttpMessage } from "./http.js";
+export { toHttpMessage } from "./http.js";
 export { type NodeHttpOptions, type NodeHttpRequest, toNodeHttp } from "./node-http.js";
 export { toUndici, type UndiciOptions } from "./undici.js";
 export {

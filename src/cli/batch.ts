@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { toEndpointError } from "../errors.js";
+import { parsedJson, printJson } from "../print/json.js";
+import type { Format } from "../print/print.js";
 import { escapeUnseen } from "../quote.js";
 import type { Arguments } from "./arguments.js";
-import { parsedJson, printJson } from "./json.js";
-import type { Format } from "./print.js";
 import { type Status, type Terminal, usageError, valueError } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */

@@ -7,11 +7,11 @@ import {
   github,
   type RequestOptions,
 } from "../index.js";
+import type { MissingCredential } from "../print/credentials.js";
+import { parsedJson } from "../print/json.js";
 import { quote } from "../quote.js";
 import type { Arguments } from "./arguments.js";
-import type { MissingCredential } from "./credentials.js";
 import { isForm, readJsonFile, readValues } from "./files.js";
-import { parsedJson } from "./json.js";
 import { type Terminal, usageError } from "./terminal.js";
 
 /** The route that the command shows without one, and its parameters. */

@@ -2,20 +2,21 @@ import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { EndpointError } from "../errors.js";
+import { openedFrom } from "../form/parts.js";
+import { isMediaType } from "../http/media-type.js";
 import { fragmentOf, isJsonObject } from "../openapi/document/document.js";
 import { openapi } from "../openapi/index.js";
-import { openedFrom } from "../parts.js";
+import { parsedJson, parseJson } from "../print/json.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
 import { type Item, pathOf, putField, unescapeName } from "./items.js";
-import { parsedJson, parseJson } from "./json.js";
 import { type Terminal, usageError, valueError } from "./terminal.js";
 
 /** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is. */
 export async function readFile({ name, text }: Item, terminal: Terminal): Promise<File> {
   const [path = "", given] = text.split(/;type=(.*)/s);
-  if (given !== undefined && !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *;[ -~]+)?$/.test(given)) {
+  if (given !== undefined && !isMediaType(given)) {
     throw usageError(
       `The type of the file ${quote(path)} isn't one. Write ;type=image/png, for example.`,
       name,

@@ -2,17 +2,17 @@ import { REDACTED } from "../credentials/index.js";
 import { explain, formatExplanation } from "../explain/index.js";
 import type { RequestOptions } from "../index.js";
 import { openapi } from "../openapi/index.js";
-import { VERSION } from "../options/profile.js";
+import { escapeLines, printJson } from "../print/json.js";
+import { printRequest } from "../print/print.js";
+import { VERSION } from "../profile.js";
 import { escapeUnseen } from "../quote.js";
 import { type Arguments, parseArguments } from "./arguments.js";
 import { type Answer, runBatch } from "./batch.js";
 import { type Caller, callError, endpointCaller } from "./endpoint.js";
 import { readDocument } from "./files.js";
 import { type Flag, flags, help, introduction, methods } from "./flags.js";
-import { escapeLines, printJson } from "./json.js";
 import { runOpenApi, subcommands } from "./openapi.js";
 import { operationCaller } from "./operation.js";
-import { printRequest } from "./print.js";
 import { failureOf, type Status, type Terminal } from "./terminal.js";
 
 /** Runs the command. Never rejects. */

@@ -1,6 +1,6 @@
 import { createReadStream, fstatSync, readSync } from "node:fs";
 import { EndpointError } from "../errors.js";
-import { escapeLines } from "./json.js";
+import { escapeLines } from "../print/json.js";
 
 /** What the command reads from and writes to. */
 export interface Terminal {

@@ -6,7 +6,7 @@ import {
   REDACTED,
   redactData,
 } from "../credentials/index.js";
-import { describePart, filePart, type Part, partsOf } from "../parts.js";
+import { describePart, filePart, type Part, partsOf } from "../form/parts.js";
 import { copyValue, startCopying } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";

@@ -1,10 +1,10 @@
 import { toEndpointError } from "../errors.js";
-import { asFile, filePart, type Part, textPart } from "../parts.js";
 import { encode } from "../uri-template/encode.js";
 import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { isList, tagOf } from "../values/records.js";
 import { misplacedValueError, remedyFor } from "../values/scalars.js";
+import { asFile, filePart, type Part, textPart } from "./parts.js";
 
 /** How the value of a field is written. */
 export interface FieldRules {

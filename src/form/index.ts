@@ -4,26 +4,20 @@
  * @module waybill/form
  */
 import { EndpointError } from "../errors.js";
-import { readEach } from "../options/read-each.js";
-import { type Part, writeParts } from "../parts.js";
 import { quote } from "../quote.js";
 import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
-import {
-  type ArrayStyle,
-  arrayStyles,
-  expandNested,
-  type NestedStyles,
-  type ObjectStyle,
-} from "../uri-template/nested.js";
 import { pairs } from "../uri-template/operators.js";
 import { checkLength, copyValue, startCopying } from "../values/copy.js";
+import { readEach } from "../values/read-each.js";
 import { getOwn } from "../values/records.js";
 import { remedyFor } from "../values/scalars.js";
 import { partsOfValue } from "./fields.js";
+import { type ArrayStyle, arrayStyles, expandNested, type NestedStyles, type ObjectStyle } from "./pairs.js";
+import { type Part, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { ArrayStyle, ObjectStyle } from "../uri-template/nested.js";
+export type { ArrayStyle, ObjectStyle } from "./pairs.js";
 
 /** What each name of a form takes. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {

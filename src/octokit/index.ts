@@ -3,19 +3,20 @@
  *
  * @module waybill/octokit
  */
+
+import { buildRequest } from "../call/build-request.js";
+import { type ApiProfile, type Call, layerOf, makePlan, startCall } from "../call/call.js";
+import { checkCredentials } from "../call/check-credentials.js";
+import { readCall } from "../call/read-call.js";
 import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
 import { githubApi } from "../github.js";
+import { hasQueryParameters, inUppercase } from "../http/method.js";
 import { publish } from "../known-call.js";
-import { type ApiProfile, type Call, layerOf, makePlan, startCall } from "../options/call.js";
 import { JSON_CONTENT_TYPE } from "../options/headers.js";
 import { NO_PREVIEWS } from "../options/media-type.js";
 import { toDefaults, toMergedOptions } from "../options/option-table.js";
 import { type GivenParameter, NO_OPTIONS, type Options } from "../options/options.js";
-import { readCall } from "../options/read-call.js";
-import { buildRequest } from "../request/build-request.js";
-import { checkCredentials } from "../request/credentials.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { hasQueryParameters, inUppercase } from "../route/method.js";
 import { compileRoute, compileUrlOption } from "../route/route.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue, startCopying, type Value } from "../values/copy.js";

@@ -1,10 +1,7 @@
-import { cached } from "../cache.js";
-import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
-import { notFieldValue, notToken } from "../rfc9110.js";
+import { parseFieldName, parseFieldValue } from "../http/fields.js";
 import type { Trace } from "../trace.js";
+import { readEach } from "../values/read-each.js";
 import { copyRecord, isOwn, setOwn } from "../values/records.js";
-import { readEach } from "./read-each.js";
 
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
@@ -37,27 +34,6 @@ export function parseHeaders(headers: unknown, trace?: Trace): GivenFields {
   return fields;
 }
 
-const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {
-  const end = name.search(notToken);
-  if (end < 0) return name.toLowerCase();
-  // a whole header line, passed as the name, may contain a credential
-  throw invalidHeaderError(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token of RFC 9110");
-});
-
-/**
- * Checks the value of a field; `null` removes a field.
- *
- * @throws `ERR_INVALID_HEADER`
- */
-export function parseFieldValue(value: unknown, name: string): string | number | null {
-  if (typeof value === "boolean") return String(value);
-  const isValid =
-    typeof value === "string" ? !notFieldValue.test(value) : value === null || Number.isFinite(value);
-  if (isValid) return value as string | number | null;
-  const remedy = "Pass a finite number, a boolean or trimmed Latin-1 text without control characters";
-  throw invalidHeaderError(name, `has an invalid value. ${remedy}`);
-}
-
 /** Header fields with others over them; `null` removes a field. */
 export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<string, string | number> {
   const merged: Record<string, string | number> = copyRecord(fields);
@@ -68,8 +44,4 @@ export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<st
     else setOwn(merged, name, value);
   }
   return merged;
-}
-
-function invalidHeaderError(name: string, problem: string): EndpointError {
-  return new EndpointError("ERR_INVALID_HEADER", `The header ${quote(name)} ${problem}.`, name);
 }

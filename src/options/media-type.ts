@@ -1,8 +1,9 @@
 import { cached } from "../cache.js";
 import type { EndpointError } from "../errors.js";
+import { isRestrictedName } from "../http/media-type.js";
 import { readItems } from "../values/copy.js";
+import { invalidOptionError, readEach } from "../values/read-each.js";
 import { isList } from "../values/records.js";
-import { invalidOptionError, readEach } from "./read-each.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {
@@ -17,9 +18,6 @@ export const NO_PREVIEWS: readonly string[] = [];
 
 /** A list of more previews is a mistake, or a proxy that reports any length. */
 const MAX_PREVIEWS = 1000;
-
-/** RFC 6838 §4.2: restricted names. */
-const restrictedName = /^[\w!#$&^.+-]*$/;
 
 /**
  * Parses the mediaType option.
@@ -55,7 +53,7 @@ function parsePreviews(list: unknown[]): string[] {
 
 function parseName(name: unknown, member: string): string {
   const trimmed = typeof name === "string" ? name.trim() : " ";
-  if (restrictedName.test(trimmed)) return trimmed;
+  if (trimmed === "" || isRestrictedName(trimmed)) return trimmed;
   throw invalidMemberError(member);
 }
 

@@ -1,12 +1,13 @@
 import { EndpointError } from "../errors.js";
+import { inUppercase, parseMethod } from "../http/method.js";
 import { quote } from "../quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
-import { inUppercase, parseMethod } from "../route/method.js";
 import { compileUrlOption } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { OptionName } from "../types/options.js";
 import { freezeData } from "../values/keep.js";
+import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import {
   addJsonContentType,
@@ -17,7 +18,6 @@ import {
 } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import { type Options, withCopy } from "./options.js";
-import { checkRecord, invalidOptionError } from "./read-each.js";
 
 /** How an option is read and layered. */
 export interface LayeredOption {

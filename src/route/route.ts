@@ -1,8 +1,8 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
+import { parseMethod } from "../http/method.js";
 import { quote } from "../quote.js";
 import { type CompiledUrl, compileLiteralUrl, compileUrl } from "./compile-url.js";
-import { parseMethod } from "./method.js";
 
 export interface Route {
   /** As it was written. */

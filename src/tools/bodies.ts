@@ -1,4 +1,4 @@
-import { essenceOf, includes, isYaml, kindOf } from "../media-type.js";
+import { essenceOf, includes, isYaml, kindOf } from "../http/media-type.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/plan/body-plan.js";

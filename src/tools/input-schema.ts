@@ -1,4 +1,4 @@
-import { isYaml, patternOfTypes } from "../media-type.js";
+import { isYaml, patternOfTypes } from "../http/media-type.js";
 import { own } from "../openapi/document/document.js";
 import { allows } from "../openapi/document/shape.js";
 import type { BodyType } from "../openapi/plan/body-plan.js";

@@ -1,5 +1,5 @@
 import { EndpointError, toEndpointError } from "../errors.js";
-import { kindOf, patternOfTypes } from "../media-type.js";
+import { kindOf, patternOfTypes } from "../http/media-type.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
@@ -10,9 +10,9 @@ import { successContents } from "../openapi/plan/operation.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
-import { readEach } from "../options/read-each.js";
 import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/options.js";
+import { readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
 import { MAX_DEPTH, MAX_SIZE } from "./fit.js";

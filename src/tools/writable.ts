@@ -1,3 +1,4 @@
+import { memberName } from "../form/pairs.js";
 import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/document/document.js";
 import { typesOf } from "../openapi/document/shape.js";
 import { type BodyType, encodingOf } from "../openapi/plan/body-plan.js";
@@ -7,7 +8,6 @@ import type { Parameter } from "../openapi/plan/parameter.js";
 import { namesAt, type Plan } from "../openapi/plan/plan.js";
 import { schemeKeysOf } from "../openapi/plan/schemes.js";
 import { cookieText } from "../openapi/plan/style.js";
-import { memberName } from "../uri-template/nested.js";
 import { setOwn } from "../values/records.js";
 import type { JsonSchema } from "./types.js";
 

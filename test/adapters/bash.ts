@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { partsOf } from "../../src/parts.js";
+import { partsOf } from "../../src/form/parts.js";
 
 /**
  * Whether the shells that commands are written for are those of the system. Windows hands a program one line of text instead of

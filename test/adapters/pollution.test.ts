@@ -19,7 +19,7 @@ const files = readdirSync("src/adapters", { recursive: true, encoding: "utf8" })
 const names = namesIn([
   ...files,
   ...["name", "text", "index"].map((name) => `src/credentials/${name}.ts`),
-  "src/rfc9110.ts",
+  "src/http/fields.ts",
 ]);
 const indices = Array.from({ length: 43 }, (_, index) => `${index - 2}`);
 const values: unknown[] = ["show", 1, { get: 1 }, () => "polluted"];
@@ -59,7 +59,7 @@ const bodies: Record<string, unknown> = {
 };
 const headers = { authorization: "token secret", "x-a-key": "secret", "x-b": "é", "x-c": "" };
 const request = { signal: new AbortController().signal, redirect: "error", timeout: 1000 };
-const { EndpointError, fromFetch, toHttp, withFetch, ...functions } = adapters;
+const { EndpointError, fromFetch, withFetch, ...functions } = adapters;
 
 type Adapter = (options: RequestOptions, show?: object) => unknown;
 const calls = Object.entries(functions as Record<string, Adapter>).flatMap(([name, adapter]) => {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
+import { describePart, partsOf, textPart, writeParts } from "../../src/form/parts.js";
 import { createEndpoint, EndpointError } from "../../src/index.js";
-import { describePart, partsOf, textPart, writeParts } from "../../src/parts.js";
 
 type Values = Record<string, unknown>;
 const bodyOf = (values: Values): FormData | Blob => multipart(values) as FormData | Blob;

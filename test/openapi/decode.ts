@@ -2,9 +2,10 @@
  * Calls an operation with hostile values for everything that its document describes, and takes the request apart again with
  * what the platform has: `URL`, `URLSearchParams`, `decodeURIComponent`. Of the source it knows only the parts of a body.
  */
+
+import { partsOf } from "../../src/form/parts.js";
 import type { RequestOptions } from "../../src/index.js";
 import { EndpointError, type OpenApi, type OpenApiOperation } from "../../src/openapi/index.js";
-import { partsOf } from "../../src/parts.js";
 
 type Node = Record<string, unknown>;
 

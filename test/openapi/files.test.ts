@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { partsOf } from "../../src/form/parts.js";
 import { openapi } from "../../src/openapi/index.js";
-import { partsOf } from "../../src/parts.js";
 
 const bytes = new Uint8Array([1, 2]);
 

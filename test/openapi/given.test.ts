@@ -1,11 +1,11 @@
 /** What a call gives is sent, under the names of the document, and what credentials set is theirs. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { partsOf } from "../../src/form/parts.js";
 import { operationsOf } from "../../src/known-call.js";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import type { KnownOperations } from "../../src/openapi/openapi.js";
 import { inputsOf } from "../../src/openapi/plan/plan.js";
-import { partsOf } from "../../src/parts.js";
 import { refusalOf } from "../support/attempt.js";
 
 const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com" }] };

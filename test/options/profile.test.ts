@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { githubApi } from "../../src/github.js";
 import { createEndpoint, endpoint, github } from "../../src/index.js";
-import { parseProfile } from "../../src/options/profile.js";
+import { parseProfile } from "../../src/profile.js";
 
 describe("createEndpoint", () => {
   const baseUrl = "https://api.example.com/v1/";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as main from "../../src/index.js";
 import * as octokit from "../../src/octokit/index.js";
-import { VERSION } from "../../src/options/profile.js";
+import { VERSION } from "../../src/profile.js";
 import { publicNames } from "./public-names.js";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
@@ -53,9 +53,8 @@ const places: readonly [place: string, files: readonly string[], without: readon
   ],
   ["the smoke suite", ["test/runtimes/smoke/run.js"], ["toAxios", "toGot", "toNodeHttp", "toUndici"]],
 ];
-// the name before toHttpMessage is deprecated
 const adapterNames = (publicNames["waybill/adapters"]?.values ?? []).filter(
-  (name) => !["EndpointError", "toHttp"].includes(name),
+  (name) => name !== "EndpointError",
 );
 
 test.each(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FormError, readForm, readLayers, redactForms, withValue, writeForm } from "../../page/src/form.js";
-import { parseJson } from "../../src/cli/json.js";
+import { parseJson } from "../../src/print/json.js";
 import { isThorough } from "../support/thorough.js";
 
 // integers beyond 2^53 are bigints

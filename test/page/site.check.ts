@@ -79,7 +79,6 @@ test("the side bar has all documents, the API of each entry point, and the recor
     "/comparison",
     "/reference",
     "/api/waybill",
-    "/mutation",
     "/decisions/0001-steps",
   ];
   expect(linked.filter((link) => order.includes(link))).toEqual(order);

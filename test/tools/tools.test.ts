@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { partsOf } from "../../src/form/parts.js";
 import { openapi } from "../../src/openapi/index.js";
-import { partsOf } from "../../src/parts.js";
 import {
   type JsonSchema,
   type OpenApiTool,

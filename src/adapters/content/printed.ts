@@ -1,4 +1,4 @@
-import { encodeParts } from "../../parts.js";
+import { encodeParts } from "../../form/parts.js";
 import { quote } from "../../quote.js";
 import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";

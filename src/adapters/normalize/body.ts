@@ -1,4 +1,4 @@
-import { type Part, partsOf } from "../../parts.js";
+import { type Part, partsOf } from "../../form/parts.js";
 import { tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
 import { isInstance, methodOf, Refusal, refuse } from "./platform.js";

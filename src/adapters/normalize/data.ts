@@ -1,4 +1,4 @@
-import { kindOf, writeSequence } from "../../media-type.js";
+import { kindOf, writeSequence } from "../../http/media-type.js";
 import { writeMembers, writeScalar } from "../../values/json.js";
 import { controlCharacter, tagOf } from "../../values/records.js";
 import { methodOf, refuse } from "./platform.js";

@@ -1,6 +1,7 @@
 import { EndpointError } from "../../errors.js";
-import { areJsonValues } from "../../media-type.js";
-import { connectionFields, forbiddenMethods, notFieldValue, notToken } from "../../rfc9110.js";
+import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
+import { areJsonValues } from "../../http/media-type.js";
+import { isMethod } from "../../http/method.js";
 import { tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
 import { isInstance, type PlatformSignal, Refusal, refuse } from "./platform.js";
@@ -61,10 +62,8 @@ function copyOwn(field: string, value: unknown): OwnProperties {
 }
 
 function checkedMethod(method: unknown): string {
-  const isValid =
-    typeof method === "string" && !notToken.test(method) && !forbiddenMethods.includes(method.toLowerCase());
-  if (isValid) return method.toUpperCase();
-  return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT and TRACE");
+  if (typeof method === "string" && isMethod(method)) return method.toUpperCase();
+  return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT, TRACE and TRACK");
 }
 
 function absoluteUrl(value: unknown): URL {
@@ -111,9 +110,8 @@ function toHeaderMap(
   const headers = new Map<string, string>();
   for (const [anyCase, value] of Object.entries(fields)) {
     const name = anyCase.toLowerCase();
-    const isName = !notToken.test(name);
-    const isValue = typeof value === "string" ? !notFieldValue.test(value) : Number.isFinite(value);
-    if (!isName || !isValue) {
+    const isName = isToken(name);
+    if (!isName || !isFieldValue(value)) {
       // a name that is not a token can be a whole header line with a credential
       const field = isName ? name : "headers";
       refuse("ERR_INVALID_HEADER", field, "is not a header of RFC 9110. Correct its name or its value");

@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
-import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../media-type.js";
-import { partsOf } from "../../parts.js";
-import { notFieldValue } from "../../rfc9110.js";
+import { partsOf } from "../../form/parts.js";
+import { isFieldValue } from "../../http/fields.js";
+import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
@@ -101,7 +101,7 @@ const typesByTag: Readonly<Record<string, string>> = {
 function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: CallInputs["names"]): string {
   const type = own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
   // what is like a Blob can have any type
-  const isType = typeof type === "string" && type !== "" && !notFieldValue.test(type);
+  const isType = typeof type === "string" && type !== "" && isFieldValue(type);
   const { types } = plan;
   if (isType && (types.length === 0 || types.some((range) => includes(range.type, type)))) return type;
   throw wrongTypeError(plan, contentType);

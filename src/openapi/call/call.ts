@@ -1,5 +1,6 @@
 import type { EndpointError } from "../../errors.js";
-import { EMPTY_HEADERS, parseFieldValue } from "../../options/headers.js";
+import { parseFieldValue } from "../../http/fields.js";
+import { EMPTY_HEADERS } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";

@@ -1,8 +1,8 @@
+import { checkUrl } from "../../call/check-url.js";
 import { EndpointError } from "../../errors.js";
-import { invalidOptionError, readEach } from "../../options/read-each.js";
-import { checkUrl } from "../../request/check-url.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
+import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { needsAnyMember } from "../document/shape.js";
 import { attempt, callError, cureFor, missingValuesError } from "../errors.js";

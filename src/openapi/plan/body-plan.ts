@@ -1,7 +1,6 @@
 import type { EndpointError } from "../../errors.js";
-import { essenceOf, includes, kindOf, type MediaKind } from "../../media-type.js";
+import { essenceOf, includes, isMediaRange, kindOf, type MediaKind } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
-import { notFieldValue } from "../../rfc9110.js";
 import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError, listed } from "../errors.js";
@@ -41,7 +40,7 @@ export function readBody(
   const content = own(requestBody, "content");
   const types = keysOf(content)
     // documents have keys such as "examples" here, and a header has one media type
-    .filter((type) => /^[^\s,;/]+\/[^\s,;]+(?:\s?;|$)/.test(type) && !notFieldValue.test(type))
+    .filter(isMediaRange)
     .map((type) => bodyType(document, type, resolve(document, own(content, type))));
   // clients don't send their bodies
   const isOptional = method === "GET" || method === "HEAD";

@@ -1,6 +1,6 @@
 import { type FieldRules, partsOfValue, textsOf } from "../../form/fields.js";
-import { kindOf } from "../../media-type.js";
-import { asFile, textPart, writeParts } from "../../parts.js";
+import { asFile, textPart, writeParts } from "../../form/parts.js";
+import { kindOf } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { readItems, type Value } from "../../values/copy.js";

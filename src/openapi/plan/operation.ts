@@ -1,8 +1,8 @@
+import { isFieldValue } from "../../http/fields.js";
+import { parseMethod } from "../../http/method.js";
 import { mergeHeaders } from "../../options/headers.js";
-import { USER_AGENT } from "../../options/profile.js";
+import { USER_AGENT } from "../../profile.js";
 import { quote } from "../../quote.js";
-import { notFieldValue } from "../../rfc9110.js";
-import { parseMethod } from "../../route/method.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
 import { once } from "../once.js";
@@ -81,5 +81,5 @@ export function successContents(document: unknown, operation: unknown): unknown[
 
 export function successTypes(document: unknown, operation: unknown): string[] {
   const types = successContents(document, operation).flatMap(keysOf);
-  return [...new Set(types)].filter((type) => !notFieldValue.test(type));
+  return [...new Set(types)].filter(isFieldValue);
 }

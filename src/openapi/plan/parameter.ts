@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
-import { kindOf, type MediaKind } from "../../media-type.js";
+import { connectionFields, isToken } from "../../http/fields.js";
+import { kindOf, type MediaKind } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
-import { connectionFields, notToken } from "../../rfc9110.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
@@ -114,7 +114,7 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
   const location = isQuerystring ? "query" : place;
   if (!isLocation(location)) throw invalidParameterError(name, "has an unknown place");
   if (location === "header" && insteadOf(name)) return null;
-  if ((location === "header" || location === "cookie") && notToken.test(name))
+  if ((location === "header" || location === "cookie") && !isToken(name))
     throw invalidParameterError(name, `has an invalid name for a ${location}`);
   const content = own(parameterObject, "content");
   const [type] = keysOf(content);

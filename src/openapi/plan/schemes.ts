@@ -1,7 +1,7 @@
-import { invalidOptionError, readEach } from "../../options/read-each.js";
+import { isToken } from "../../http/fields.js";
 import { quote } from "../../quote.js";
-import { notToken } from "../../rfc9110.js";
 import { encode } from "../../uri-template/encode.js";
+import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";
 import { attempt, cureFor, invalidDocumentError, resultOr } from "../errors.js";
 import { comparableKey } from "./names.js";
@@ -70,9 +70,9 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
   if (type === "mutualTLS") return null;
   if (type === "apiKey" && typeof field === "string") {
     const name = location === "header" ? field.toLowerCase() : field;
-    const isToken = !notToken.test(name);
-    const isAllowed = isToken && (name === "authorization" || !insteadOf(name));
-    const places = { query: true, cookie: isToken, header: isAllowed };
+    const isName = isToken(name);
+    const isAllowed = isName && (name === "authorization" || !insteadOf(name));
+    const places = { query: true, cookie: isName, header: isAllowed };
     if (own(places, location as string)) return { location: location as Slot["location"], name, prefix: "" };
   } else if (/^(?:http|oauth2|openIdConnect)$/.test(`${type}`)) {
     const word = type === "http" ? `${kind}` : "bearer";
@@ -80,7 +80,7 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
     const shown = /^(?:basic|bearer)$/i.test(word)
       ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
       : word;
-    if (!notToken.test(word)) return { location: "header", name: "authorization", prefix: `${shown} ` };
+    if (isToken(word)) return { location: "header", name: "authorization", prefix: `${shown} ` };
   }
   const subject = `The security scheme ${quote(scheme)}`;
   throw invalidDocumentError(subject, "has an invalid type, name, place or scheme", scheme);

@@ -1,8 +1,9 @@
 import { isCredentialName } from "../../credentials/name.js";
-import { type GivenFields, parseFieldValue } from "../../options/headers.js";
-import { invalidOptionError } from "../../options/read-each.js";
+import { parseFieldValue } from "../../http/fields.js";
+import type { GivenFields } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import { encode } from "../../uri-template/encode.js";
+import { invalidOptionError } from "../../values/read-each.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
 import { comparableKey, namesIn } from "./names.js";

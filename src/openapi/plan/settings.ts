@@ -1,9 +1,9 @@
 import { EndpointError } from "../../errors.js";
+import { isFieldValue } from "../../http/fields.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
-import { invalidOptionError, readEach } from "../../options/read-each.js";
 import { quote } from "../../quote.js";
-import { notFieldValue } from "../../rfc9110.js";
 import { parseHttpUrl } from "../../route/base-url.js";
+import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { getOwn, isList, isRecord } from "../../values/records.js";
 import { cureFor } from "../errors.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./schemes.js";
@@ -75,7 +75,7 @@ export const followReaders: OptionReaders = {
 
 export const readType: OptionReaders[string] = reader(
   "must be a media type",
-  (type) => typeof type === "string" && !notFieldValue.test(type),
+  (type) => typeof type === "string" && isFieldValue(type),
 );
 
 const readBase = reader("must be the URL of the response", (base) => /^https?:\/\//i.test(base as string));

@@ -1,7 +1,7 @@
-import { notToken } from "../../rfc9110.js";
+import { type ArrayStyle, expandNested, type NestedStyles } from "../../form/pairs.js";
+import { isToken } from "../../http/fields.js";
 import { type Encode, encode } from "../../uri-template/encode.js";
 import { expandVariable } from "../../uri-template/expand.js";
-import { type ArrayStyle, expandNested, type NestedStyles } from "../../uri-template/nested.js";
 import { type Operator, operators, pairs, simple } from "../../uri-template/operators.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
@@ -41,7 +41,7 @@ function cookieEncoder(isValid: (text: string) => boolean): Encode {
 }
 
 export const cookieValue: Encode = /* @__PURE__ */ cookieEncoder((text) => cookieText.test(text));
-const cookieName: Encode = /* @__PURE__ */ cookieEncoder((text) => !notToken.test(text));
+const cookieName: Encode = /* @__PURE__ */ cookieEncoder(isToken);
 
 /**
  * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by location and style, of which the first of a location

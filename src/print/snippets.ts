@@ -1,8 +1,8 @@
 import { toAxios, toFetch, toGot, toUndici } from "../adapters/index.js";
+import { partsOf } from "../form/parts.js";
+import { kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../index.js";
-import { kindOf } from "../media-type.js";
-import { USER_AGENT } from "../options/profile.js";
-import { partsOf } from "../parts.js";
+import { USER_AGENT } from "../profile.js";
 import type { Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";

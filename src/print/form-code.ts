@@ -1,4 +1,4 @@
-import { encodeParts, openedFrom, type Part } from "../parts.js";
+import { encodeParts, openedFrom, type Part } from "../form/parts.js";
 import { Code, javascript, literal, python, splitAtVariables, variable } from "./languages.js";
 
 /** A body of parts. */

@@ -1,9 +1,9 @@
-import type { Call } from "../options/call.js";
-import { addToQuery } from "../options/place.js";
+import { hasQueryParameters } from "../http/method.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { hasQueryParameters } from "../route/method.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
-import { isTrustedOrigin } from "./credentials.js";
+import type { Call } from "./call.js";
+import { isTrustedOrigin } from "./check-credentials.js";
+import { addToQuery } from "./place.js";
 
 /**
  * Writes the query with its `?`: that of the URL, the parameters of the call, and those of the profile that the request

@@ -1,4 +1,4 @@
-import { misplacedValueError } from "./values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 
 /** A part of a body in `multipart/form-data` (RFC 7578): a field, or a file. */
 export interface Part {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areJsonValues, essenceOf, kindOf, writeSequence } from "../src/media-type.js";
+import { areJsonValues, essenceOf, kindOf, writeSequence } from "../../src/http/media-type.js";
 
 test.each([
   ["text/plain", "text/plain"],

@@ -1,6 +1,6 @@
 import { hasCredential, isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
-import { type Call, layerOf } from "../options/call.js";
+import { type Call, layerOf } from "./call.js";
 
 /**
  * Checks that default credentials only go to the origin of baseUrl and to trusted origins. A full URL elsewhere gets the

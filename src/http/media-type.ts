@@ -1,4 +1,25 @@
+import { isFieldValue } from "./fields.js";
+
 /** What a content-type says about the format of a body: RFC 9110 §8.3. */
+
+/** The characters of a type, a subtype and a suffix: restricted names of RFC 6838 §4.2. */
+const restricted = "[A-Za-z0-9!#$&^_.+-]";
+const restrictedName: RegExp = /* @__PURE__ */ new RegExp(`^${restricted}+$`);
+const typeAndSubtype: RegExp = /* @__PURE__ */ new RegExp(`^${restricted}+/${restricted}+$`);
+
+export function isRestrictedName(text: string): boolean {
+  return restrictedName.test(text);
+}
+
+/** Whether a field value is one media type, with or without parameters. */
+export function isMediaType(text: string): boolean {
+  return isFieldValue(text) && typeAndSubtype.test(essenceOf(text));
+}
+
+/** A media type, or a range such as `image/*` or `application/*+json`. */
+export function isMediaRange(text: string): boolean {
+  return isMediaType(text.replaceAll("*", "+"));
+}
 
 /** A media type without its parameters, in lowercase. */
 export function essenceOf(type: string): string {
@@ -47,9 +68,8 @@ export function includes(described: string, type: string): boolean {
 
 /** A pattern of the media types that are one of these, or in a range of these. */
 export function patternOfTypes(types: readonly string[]): string {
-  const token = "[A-Za-z0-9!#$&^_.+-]+";
   const patterns = types.map((type) =>
-    type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*/g, () => token),
+    type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*/g, () => `${restricted}+`),
   );
   return `^(?:${patterns.join("|")})$`;
 }

@@ -1,14 +1,14 @@
 import { cached } from "../cache.js";
+import { type WritePairs, writeFlat } from "../form/pairs.js";
+import { optionTable } from "../options/option-table.js";
+import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
-import { type WritePairs, writeFlat } from "../uri-template/nested.js";
 import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
 import { tagOf } from "../values/records.js";
-import { optionTable } from "./option-table.js";
-import { type GivenParameter, type Options, startLayer } from "./options.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 

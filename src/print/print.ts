@@ -1,11 +1,11 @@
 import { toCurl, toHar, toHttpMessage } from "../adapters/index.js";
+import { EndpointError } from "../errors.js";
+import { describePart, partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";
-import { describePart, partsOf } from "../parts.js";
 import { type Credentials, type MissingCredential, shownRequest, withMissing } from "./credentials.js";
 import { printJson } from "./json.js";
 import { replaceVariables, splitAtVariables } from "./languages.js";
 import { programs, type SnippetFormat, snippetOf } from "./snippets.js";
-import { valueError } from "./terminal.js";
 
 /** What the command can print. */
 export const formats = ["json", "url", "curl", "http", "har", ...programs, "explain"] as const;
@@ -64,7 +64,8 @@ function printable(request: RequestOptions): object {
   const parts = partsOf(request.body);
   if (parts) return { ...request, body: parts.map(describePart) };
   if (!ArrayBuffer.isView(request.body)) return request;
-  throw valueError(
+  throw new EndpointError(
+    "ERR_INVALID_VALUE",
     "The body is not text in UTF-8, which JSON can't represent. Print a command or a snippet, with -o.",
     "body",
   );
@@ -76,7 +77,8 @@ function onOneLine({ body }: RequestOptions, command: string): string {
   // in a string a line break could look like one between options; an NDJSON body is a list
   const texts = partsOf(body)?.map(({ content }) => content) ?? [body];
   if (![line, ...texts].some((text) => typeof text === "string" && text.includes("\n"))) return line;
-  throw valueError(
+  throw new EndpointError(
+    "ERR_INVALID_VALUE",
     "The body has a line break, so that a command has more than one line. Print JSON, with -o json.",
     "body",
   );

@@ -1,6 +1,6 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { isOwn, isRecord } from "../values/records.js";
+import { isOwn, isRecord } from "./records.js";
 
 /**
  * Reads each own property of an object of a caller once.

@@ -1,17 +1,17 @@
 import { toEndpointError } from "../errors.js";
+import { hasQueryParameters } from "../http/method.js";
+import { type LayeredOption, optionTable } from "../options/option-table.js";
+import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { hasQueryParameters } from "../route/method.js";
 import type { Route } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import { type Copying, copyValue, startCopying } from "../values/copy.js";
+import { checkRecord, invalidOptionError, readEach } from "../values/read-each.js";
 import { isOwn } from "../values/records.js";
 import { isPlainScalar, remedyFor, type Scalar } from "../values/scalars.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, knownLayerOf, layerOf, makePlan, startCall, type Variables } from "./call.js";
-import { type LayeredOption, optionTable } from "./option-table.js";
-import { type GivenParameter, mergeParameters, type Options } from "./options.js";
 import { place } from "./place.js";
-import { checkRecord, invalidOptionError, readEach } from "./read-each.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
 const query: LayeredOption = {

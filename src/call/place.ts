@@ -1,6 +1,6 @@
 import { cached } from "../cache.js";
+import { hasQueryParameters } from "../http/method.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { hasQueryParameters } from "../route/method.js";
 import { compileUrlOption, missingRouteError, type Target } from "../route/route.js";
 import type { PairSource } from "../trace.js";
 import { encode, encodeName } from "../uri-template/encode.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeLines, parseJson, printJson } from "../../src/cli/json.js";
+import { escapeLines, parseJson, printJson } from "../../src/print/json.js";
 
 const large = 12345678901234567890n;
 /** Whether the numbers of a value are exact. */

@@ -1,7 +1,6 @@
-import { EndpointError } from "../errors.js";
-import { nearest } from "../nearest.js";
-import { quote } from "../quote.js";
-import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
+import { type ApiProfile, plainApi } from "./call/call.js";
+import { readParameters } from "./call/read-call.js";
+import { EndpointError } from "./errors.js";
 import {
   type ArrayStyle,
   arrayStyles,
@@ -9,14 +8,16 @@ import {
   type NestedStyles,
   type ObjectStyle,
   type WritePairs,
-} from "../uri-template/nested.js";
-import { pairs } from "../uri-template/operators.js";
-import { readItems } from "../values/copy.js";
-import { isList } from "../values/records.js";
-import { type ApiProfile, plainApi } from "./call.js";
-import { optionTable } from "./option-table.js";
-import { readParameters } from "./read-call.js";
-import { readEach } from "./read-each.js";
+} from "./form/pairs.js";
+import { isRestrictedName } from "./http/media-type.js";
+import { nearest } from "./nearest.js";
+import { optionTable } from "./options/option-table.js";
+import { quote } from "./quote.js";
+import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
+import { pairs } from "./uri-template/operators.js";
+import { readItems } from "./values/copy.js";
+import { readEach } from "./values/read-each.js";
+import { isList } from "./values/records.js";
 
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
@@ -52,7 +53,8 @@ type Parse = (value: unknown) => unknown;
 
 const parseString: Parse = (value) => typeof value === "string" && value;
 /** Names in a media type tree (RFC 6838 §4.2) are separated by dots. */
-const parseTreeName: Parse = (value) => typeof value === "string" && /^[\w!#$&^-]+$/.test(value) && value;
+const parseTreeName: Parse = (value) =>
+  typeof value === "string" && isRestrictedName(value) && !/[.+]/.test(value) && value;
 
 const parsers: ReadonlyMap<string, Parse> = /* @__PURE__ */ new Map<string, Parse>([
   ["baseUrl", (value) => typeof value === "string" && parseBaseUrl(value)],

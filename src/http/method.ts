@@ -1,6 +1,13 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
-import { forbiddenMethods, notToken } from "../rfc9110.js";
+import { isToken } from "./fields.js";
+
+/** Methods, in lowercase, that only make sense to proxies, or that echo credentials (Fetch: forbidden methods). */
+const forbiddenMethods: readonly string[] = ["connect", "trace", "track"];
+
+export function isMethod(method: string): boolean {
+  return isToken(method) && !forbiddenMethods.includes(method.toLowerCase());
+}
 
 /**
  * Checks a method and returns it in lowercase.
@@ -9,10 +16,11 @@ import { forbiddenMethods, notToken } from "../rfc9110.js";
  */
 export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {
   const name = method.toLowerCase();
-  const isToken = !notToken.test(method);
   // engines compare constants by their addresses, and other strings by their characters
-  if (isToken && !forbiddenMethods.includes(name)) return name === "get" ? "get" : name;
-  const problem = isToken ? `${name.toUpperCase()} is refused by HTTP clients` : "is not a token of RFC 9110";
+  if (isMethod(method)) return name === "get" ? "get" : name;
+  const problem = isToken(method)
+    ? `${name.toUpperCase()} is refused by HTTP clients`
+    : "is not a token of RFC 9110";
   throw new EndpointError("ERR_INVALID_METHOD", `The method ${problem}. Write one such as "GET".`);
 });
 

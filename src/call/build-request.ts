@@ -1,17 +1,17 @@
 import { EndpointError } from "../errors.js";
-import type { Call } from "../options/call.js";
+import { hasQueryParameters } from "../http/method.js";
 import { addJsonContentType } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
 import type { Options } from "../options/options.js";
-import { placeAll } from "../options/place.js";
 import { invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { hasQueryParameters } from "../route/method.js";
 import { formatRoute, type Target } from "../route/route.js";
 import type { RequestOptions } from "../types/endpoint.js";
 import { writePart } from "../uri-template/expand.js";
 import { getOwn, isList, isPlainObject } from "../values/records.js";
+import type { Call } from "./call.js";
 import { checkUrl } from "./check-url.js";
+import { placeAll } from "./place.js";
 import { writeQuery } from "./query.js";
 
 /**

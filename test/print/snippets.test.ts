@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { printRequest } from "../../src/cli/print.js";
-import { programs, type SnippetFormat } from "../../src/cli/snippets.js";
 import { multipart } from "../../src/form/index.js";
+import { openedFrom } from "../../src/form/parts.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
-import { openedFrom } from "../../src/parts.js";
-import { hostile } from "./hostile.js";
+import { printRequest } from "../../src/print/print.js";
+import { programs, type SnippetFormat } from "../../src/print/snippets.js";
+import { hostile } from "../cli/hostile.js";
 
 const call = (route: string, options: object = {}): RequestOptions =>
   endpoint(route as never, options as never);

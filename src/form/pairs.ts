@@ -1,8 +1,8 @@
 import type { EndpointError } from "../errors.js";
+import { expandVariable } from "../uri-template/expand.js";
+import { type Operator, pairs } from "../uri-template/operators.js";
 import { checkLength, type Value } from "../values/copy.js";
 import { misplacedValueError, remedyFor } from "../values/scalars.js";
-import { expandVariable } from "./expand.js";
-import { type Operator, pairs } from "./operators.js";
 
 /**
  * Writes the pairs of a list or object, or returns `undefined` if it has no pair.
