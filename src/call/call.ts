@@ -5,7 +5,7 @@ import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
+import { compileRoute, keyOfTemplate, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { copyData } from "../values/keep.js";
@@ -101,10 +101,7 @@ function withoutOptions(variables = noVariables): Variables {
  * endpoint keeps its own: those of another could keep its headers alive, with their credentials.
  */
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
-  const planOfRoute = cached(
-    (text) => makePlan(api, below, compileRoute(text)),
-    (text) => compileRoute(text).text,
-  );
+  const planOfRoute = cached((text) => makePlan(api, below, compileRoute(text)), keyOfTemplate);
   return (first) => {
     if (typeof first === "string") return planOfRoute(first);
     return makePlan(api, below, tagOf(first) === "URL" ? urlRoute(first as object) : undefined);
