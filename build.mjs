@@ -21,7 +21,7 @@ await Promise.all(
     "openapi/index+tools/index",
     "octokit/index",
     "cli/main",
-    "cli/yaml",
+    "cli/openapi/yaml",
     "cli/mime",
   ].map((name) =>
     build({
@@ -52,7 +52,7 @@ await Promise.all(
         // the two packages that are in ours: with their licences, and small
         ...(isOfOthers(name) && {
           minify: true,
-          postBanner: `/*\n${readFileSync(`node_modules/${name.slice(4)}/LICENSE`, "utf8")}*/`,
+          postBanner: `/*\n${readFileSync(`node_modules/${name.split("/").at(-1)}/LICENSE`, "utf8")}*/`,
         }),
       },
     }),
@@ -68,5 +68,5 @@ function isShared(name, importer) {
 
 /** Whether a file has one of the two packages that are in ours. */
 function isOfOthers(name) {
-  return /^cli\/(?:yaml|mime)$/.test(name);
+  return /^cli\/(?:openapi\/yaml|mime)$/.test(name);
 }

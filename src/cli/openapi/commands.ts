@@ -1,12 +1,12 @@
-import { type OpenApiOperation, openapi } from "../openapi/index.js";
-import { printJson } from "../print/json.js";
-import { escapeUnseen } from "../quote.js";
-import { tool, tools } from "../tools/index.js";
-import { getOwn } from "../values/records.js";
-import { readDocument } from "./files.js";
-import { parseFlags } from "./flags.js";
-import { slim } from "./slim.js";
-import { type Status, type Terminal, usageError } from "./terminal.js";
+import { type OpenApiOperation, openapi } from "../../openapi/index.js";
+import { printJson } from "../../print/json.js";
+import { escapeUnseen } from "../../quote.js";
+import { tool, tools } from "../../tools/index.js";
+import { getOwn } from "../../values/records.js";
+import { parseFlags } from "../flags.js";
+import { slim } from "../slim.js";
+import { type Status, type Terminal, usageError } from "../terminal.js";
+import { readDocument } from "./document.js";
 
 interface Call {
   readonly document: object;
