@@ -1,6 +1,6 @@
 import { openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
-import { type Flag, flags, methods } from "./flags.js";
+import { type Flag, flags, usualMethods } from "./flags.js";
 import { subcommands } from "./openapi/commands.js";
 import { readDocument } from "./openapi/document.js";
 import type { Terminal } from "./terminal.js";
@@ -52,7 +52,7 @@ export async function completionsOf(
   if (words[last]?.startsWith("-")) return all.map(([name]) => `--${name}`);
   const start = words.indexOf("--openapi");
   const file = words[start + 1] as string;
-  if (start < 0 || file === "-") return ["openapi", ...methods];
+  if (start < 0 || file === "-") return ["openapi", ...usualMethods];
   const document = await readDocument(file.replace(/^~(?=\/)/, `${terminal.env["HOME"]}`), terminal);
   const ids = openapi(document)
     .operations()

@@ -37,7 +37,7 @@ interface Endpoint {
 
 /** What a command line without a document calls. */
 export async function endpointCaller(flags: Arguments, terminal: Terminal): Promise<Caller> {
-  const { defaults, route, method, "base-url": baseUrl, previews, batch, items, input } = flags;
+  const { defaults, route, method, "base-url": baseUrl, previews, batch, input } = flags;
   const hasForm = isForm(flags);
   if (hasForm && input !== undefined)
     throw usageError("--input is the body, and a form is one. Write one of them.");
@@ -59,7 +59,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
     return { target: base.defaults(layer), argumentsOf: (line) => [line].flat() };
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
-  const given = route === undefined && items.length === 0 ? example.parameters : parameters;
+  const given = route === undefined ? example.parameters : parameters;
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });

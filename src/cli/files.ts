@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { openedFrom } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { isJsonObject } from "../openapi/document/document.js";
-import { parsedJson, parseJson } from "../print/json.js";
+import { parsedJson } from "../print/json.js";
 import { quote } from "../quote.js";
 import { setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
@@ -106,8 +106,6 @@ async function readValue({ kind, name, type, text, isFile }: Item, terminal: Ter
   if (type === "none" && !isFile) return null;
   const cure = kind === "field" ? ` Write ${quote(`${name}@${text}`)} to send it as a file.` : "";
   const content = isFile ? await readText(text, terminal, cure) : text;
-  if (type === "typed")
-    return /^(?:true|false|null|-?(?:0|[1-9]\d*))$/.test(content) ? parseJson(content) : content;
   if (type === "json") {
     const value = parsedJson(content);
     if (value !== undefined) return value;

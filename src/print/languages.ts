@@ -98,7 +98,7 @@ export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** What no caller can write, because each process has its own. */
+/** A random word, so that no string of a caller can be taken for a variable. */
 const mark = crypto.getRandomValues(new BigUint64Array(2)).join("x");
 const marked = new RegExp(`${mark}-(\\w+)-`);
 

@@ -162,11 +162,11 @@ describe("a batch", () => {
       ["GET /x/{a}", { a: 3 }],
       ["/x", { headers: { authorization: "token s3cr3t" } }],
     );
-    const flags = ["--base-url=http://localhost", "-p", "nova", "-X", "POST", "-H", "X-A: 1", "-f", "b=2"];
+    const flags = ["--base-url=http://localhost", "-p", "nova", "-X", "POST", "-H", "X-A: 1"];
     const { status, stdout } = await runWith(["--batch=-", ...flags], { "-": input });
     const call = endpoint.defaults({
       ...{ baseUrl: "http://localhost", method: "POST", mediaType: { previews: ["nova"] } },
-      ...{ headers: { "x-a": "1" }, b: "2" },
+      ...{ headers: { "x-a": "1" } },
     });
     expect(status).toBe(0);
     expect(stdout).toBe(
@@ -189,7 +189,6 @@ describe("a batch", () => {
   test.each([
     ["--base-url", "https://q.example"],
     ["-H", "X-A: 1"],
-    ["-f", "f=2"],
     ["-X", "POST"],
     ["--input", "body"],
   ])("without an operation refuses %s", async (...flag) => {
