@@ -1,4 +1,5 @@
 import { nearestName } from "../nearest.js";
+import { programs } from "../print/formats.js";
 import { quote } from "../quote.js";
 import { choose, flags, parseFlags, usualMethods } from "./flags.js";
 import { type Item, parseHeaderLine, parseItem } from "./items.js";
@@ -25,6 +26,8 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
   const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
   const items = itemsInTokens(tokens, count);
   const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
+  const format = choose("output", output ?? (curl ? "curl" : "json"));
+  const isRunnable = ["curl", ...programs].includes(format);
   const only = args.length === 1 ? args[0] : undefined;
   return {
     ...values,
@@ -35,9 +38,10 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     /** Items, and the headers of `-H`, in their order. */
     items,
     previews: values.preview.flatMap((names) => names.split(",")),
-    format: choose("output", output ?? (curl ? "curl" : "json")),
+    format,
     profile: values.profile ?? staying,
-    credentials: choose("credentials", values.credentials ?? "hide"),
+    // what can be run is run with variables
+    credentials: choose("credentials", values.credentials ?? (isRunnable ? "variable" : "hide")),
     color: choose("color", values.color ?? "auto"),
     completion: completion && choose("completion", completion),
     help: values.help || only === "help",

@@ -1,8 +1,5 @@
-import { openapi } from "../openapi/index.js";
 import { escapeUnseen } from "../quote.js";
 import { type Flag, flags, usualMethods } from "./flags.js";
-import { subcommands } from "./openapi/commands.js";
-import { readDocument } from "./openapi/document.js";
 import type { Terminal } from "./terminal.js";
 
 /** The script that completes the command in a shell, with what `waybill --complete` writes, and else with files. */
@@ -44,7 +41,8 @@ export async function completionsOf(
   // --flag=value is two words, or three in bash
   const words = given.flatMap((word) => word.split(/(?<=^--[\w-]+)=/)).filter((word) => word !== "=");
   const last = words.length - 1;
-  if (words[0] === "openapi" && last > 0) return last === 1 ? subcommands : [];
+  if (words[0] === "openapi" && last > 0)
+    return last === 1 ? (await import("./openapi/index.js")).subcommands : [];
   const all: [name: string, flag: Flag][] = Object.entries(flags);
   const before = words[last - 1];
   const [, flag] = all.find(([name, { short }]) => before === `--${name}` || before === `-${short}`) ?? [];
@@ -53,6 +51,8 @@ export async function completionsOf(
   const start = words.indexOf("--openapi");
   const file = words[start + 1] as string;
   if (start < 0 || file === "-") return ["openapi", ...usualMethods];
+  const { openapi } = await import("../openapi/index.js");
+  const { readDocument } = await import("./openapi/index.js");
   const document = await readDocument(file.replace(/^~(?=\/)/, `${terminal.env["HOME"]}`), terminal);
   const ids = openapi(document)
     .operations()

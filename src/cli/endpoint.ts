@@ -1,5 +1,4 @@
 import { toEndpointError } from "../errors.js";
-import { form, multipart } from "../form/index.js";
 import {
   createEndpoint,
   EndpointError,
@@ -61,11 +60,12 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
   const given = route === undefined ? example.parameters : parameters;
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
+  if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, withQuery] };
+  const forms = await import("../form/index.js");
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });
-    if (!hasForm) return [Object.fromEntries(all), withQuery];
     const isInRoute = ([name]: readonly [string, unknown]): boolean => target.variables.includes(name);
-    const body = formBody(Object.fromEntries(all.filter((field) => !isInRoute(field))));
+    const body = formBody(forms, Object.fromEntries(all.filter((field) => !isInRoute(field))));
     return [
       Object.fromEntries(all.filter(isInRoute)),
       { ...withQuery, ...body, headers: { ...body.headers, ...headers } },
@@ -90,7 +90,10 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
 }
 
 /** The body of a form: parts if there are files, as with HTTPie, and otherwise pairs. */
-function formBody(fields: object): { data: unknown; headers?: object } {
+function formBody(
+  { form, multipart }: typeof import("../form/index.js"),
+  fields: object,
+): { data: unknown; headers?: object } {
   const values = Object.values(fields).flat();
   if (values.some((value) => value instanceof File)) return { data: multipart(fields) };
   const type = "application/x-www-form-urlencoded";

@@ -1,12 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { openedFrom } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
-import { isJsonObject } from "../openapi/document/document.js";
 import { parsedJson } from "../print/json.js";
 import { quote } from "../quote.js";
-import { setOwn } from "../values/records.js";
+import { isPlainObject, setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
 import { type Item, pathOf, putField, unescapeName } from "./items.js";
 import { type Terminal, usageError, valueError } from "./terminal.js";
@@ -20,16 +18,22 @@ export async function readFile({ name, text }: Item, terminal: Terminal): Promis
       name,
     );
   }
-  const content = await buffer(terminal.open(path));
+  const content = await readBytes(path, terminal);
   const type = given ?? (await import("./mime.js")).types.getType(path) ?? "application/octet-stream";
   const file = new File([content as BlobPart], basename(path), { type });
   openedFrom.set(file, path);
   return file;
 }
 
+async function readBytes(file: string, terminal: Terminal): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of terminal.open(file)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** A file as text, or its bytes if they aren't text in UTF-8. */
 export async function readBody(file: string, terminal: Terminal): Promise<string | Buffer> {
-  const bytes = await buffer(terminal.open(file));
+  const bytes = await readBytes(file, terminal);
   return isUtf8(bytes) ? bytes.toString() : bytes;
 }
 
@@ -42,7 +46,7 @@ export async function readText(file: string, terminal: Terminal, cure = ""): Pro
 
 export async function readJsonFile(flag: string, file: string, terminal: Terminal): Promise<object> {
   const value = parsedJson(await readText(file, terminal));
-  if (isJsonObject(value)) return value;
+  if (isPlainObject(value)) return value;
   throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
 }
 

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { nearest } from "../nearest.js";
 import { credentialModes } from "../print/credentials.js";
-import { formats } from "../print/print.js";
+import { formats } from "../print/formats.js";
 import { usageError } from "./terminal.js";
 
 type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];

@@ -1,24 +1,21 @@
 import { REDACTED } from "../credentials/index.js";
-import { explain, formatExplanation } from "../explain/index.js";
 import type { RequestOptions } from "../index.js";
+import { type Printer, plainPrinters } from "../print/formats.js";
 import { escapeLines, printJson } from "../print/json.js";
-import { printRequest } from "../print/print.js";
 import { VERSION } from "../profile.js";
 import { type Arguments, parseArguments } from "./arguments.js";
-import { type Answer, runBatch } from "./batch.js";
-import { completionScripts, completionsOf } from "./completion.js";
+import type { Answer } from "./batch.js";
 import { type Caller, callError, endpointCaller } from "./endpoint.js";
 import { help, introduction } from "./flags.js";
-import { runOpenApi } from "./openapi/commands.js";
-import { operationCaller } from "./openapi/operation.js";
 import { failureOf, type Status, type Terminal } from "./terminal.js";
 
-/** Runs the command. Never rejects. */
+/** Runs the command, and loads only what it needs. Never rejects. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Status> {
   try {
-    if (args[0] === "openapi") return await runOpenApi(args.slice(1), terminal);
-    if (args[0] === "--complete") {
-      const words = await completionsOf(args.slice(1), terminal);
+    const [first, ...others] = args;
+    if (first === "openapi") return await (await import("./openapi/index.js")).runOpenApi(others, terminal);
+    if (first === "--complete") {
+      const words = await (await import("./completion.js")).completionsOf(others, terminal);
       await terminal.write(words.map((word) => `${word}\n`).join(""));
       return 0;
     }
@@ -32,7 +29,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   const { batch, completion, openapi } = flags;
-  const script = completion && completionScripts[completion];
+  const script = completion && (await import("./completion.js")).completionScripts[completion];
   const text = [flags.help && help, flags.version && `${VERSION}\n`, script].find(Boolean);
   if (text) {
     await terminal.write(text);
@@ -40,9 +37,9 @@ async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   }
   const caller = await (openapi === undefined
     ? endpointCaller(flags, terminal)
-    : operationCaller(flags, openapi, terminal));
-  const answer = answerer(flags, caller, terminal);
-  if (batch !== undefined) return runBatch(batch, flags, answer, terminal);
+    : (await import("./openapi/index.js")).operationCaller(flags, openapi, terminal));
+  const answer = await answerer(flags, caller, terminal);
+  if (batch !== undefined) return (await import("./batch.js")).runBatch(batch, flags, answer, terminal);
   const [output, isRefused] = answer({});
   // the other formats have escapes, which an HTTP message can't have
   const isRaw = flags.format === "http" && terminal.isTerminal;
@@ -52,14 +49,15 @@ async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
 }
 
 /** Answers calls, by their parameters. */
-function answerer(
+async function answerer(
   flags: Arguments,
   { target, argumentsOf, given = {}, missing = [] }: Caller,
   terminal: Terminal,
-): (parameters: object) => Answer {
+): Promise<(parameters: object) => Answer> {
   const { format, credentials, color } = flags;
   const isLine = flags.batch !== undefined;
   if (format === "explain") {
+    const { explain, formatExplanation } = await import("../explain/index.js");
     const hasColors = terminal.isTerminal && !terminal.env["NO_COLOR"];
     const isColored = color === "always" || (color === "auto" && hasColors);
     return (parameters) => {
@@ -68,6 +66,10 @@ function answerer(
       return [`${text}\n`, explanation.error !== undefined];
     };
   }
+  const print: Printer =
+    format === "json" || format === "url"
+      ? plainPrinters[format]
+      : (await import("../print/print.js")).printers[format];
   const request = (parameters: object): RequestOptions => {
     try {
       return target(...argumentsOf(parameters));
@@ -78,7 +80,7 @@ function answerer(
   // said once, where nobody sees the output
   let isNoticeDue = credentials !== "show" && !terminal.isTerminal;
   return (parameters) => {
-    const output = printRequest(format, request(parameters), { credentials, missing }, isLine ? 0 : 2);
+    const output = print(request(parameters), { credentials, missing }, isLine ? 0 : 2);
     if (isNoticeDue && output.includes(REDACTED)) {
       isNoticeDue = false;
       terminal.writeError(`Credentials are ${REDACTED} in the output. --credentials show prints them.\n`);

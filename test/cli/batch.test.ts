@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { endpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { hasPosixShell } from "../adapters/bash.js";
@@ -270,6 +270,15 @@ describe("a batch", () => {
       message: "The line has more than 16777216 bytes.",
       line: 2,
     });
+  });
+
+  test("copies no more of a long line than the limit, and that once", async () => {
+    const concat = vi.spyOn(Buffer, "concat");
+    const long = Array(64).fill(Buffer.alloc(2 ** 20, "x"));
+    await runWith(route, {}, opening(...long, "\n"));
+    const copied = concat.mock.calls.flatMap(([parts]) => parts.map(({ length }) => length));
+    concat.mockRestore();
+    expect(copied.reduce((sum, length) => sum + length)).toBe(2 ** 24 + 2 ** 20);
   });
 
   test("waits for the reader, and stops when nobody reads", async () => {

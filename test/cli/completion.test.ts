@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completionScripts } from "../../src/cli/completion.js";
 import { flags } from "../../src/cli/flags.js";
-import { formats } from "../../src/print/print.js";
+import { formats } from "../../src/print/formats.js";
 import { hasPosixShell } from "../adapters/bash.js";
 import { some } from "../support/thorough.js";
 import { runWith } from "./terminal.js";
