@@ -1,4 +1,5 @@
 import { cached } from "../cache.js";
+import type { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
@@ -68,6 +69,8 @@ export interface Call {
   pairs: string;
   /** The members of the body. */
   body: Record<string, Value> | undefined;
+  /** Why the first parameter that was placed while the call was read can't be there: an error of building, not of reading. */
+  refusal: EndpointError | undefined;
 }
 
 const noValues: undefined[] = [];
@@ -113,7 +116,16 @@ export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
   const { below } = plan;
   const target = isPlaced ? plan.target : undefined;
   const values = target ? valuesOf(target.url) : noValues;
-  const call: Call = { plan, trace, options: below, target, values, pairs: "", body: undefined };
+  const call: Call = {
+    plan,
+    trace,
+    options: below,
+    target,
+    values,
+    pairs: "",
+    body: undefined,
+    refusal: undefined,
+  };
   if (trace) trace.layer(knownLayerOf(call));
   else if (below.data !== undefined || below.request) layerOf(call);
   return call;

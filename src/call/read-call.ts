@@ -11,7 +11,7 @@ import { isOwn } from "../values/records.js";
 import { isPlainScalar, remedyFor, type Scalar } from "../values/scalars.js";
 import type { ApiProfile } from "./call.js";
 import { type Call, knownLayerOf, layerOf, makePlan, startCall, type Variables } from "./call.js";
-import { place } from "./place.js";
+import { placeRead } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
 const query: LayeredOption = {
@@ -118,7 +118,7 @@ function readNames(
         if (!isPlainScalar(value)) copying ??= startCopying(remedyFor);
         const copy = copying ? copyValue(value, name, copying) : (value as Scalar);
         if (copy === undefined) continue;
-        if (call.target) place(call, name, copy, index);
+        if (call.target) placeRead(call, name, copy, index);
         else parameters.push({ name, value: copy });
       }
     }

@@ -1,4 +1,4 @@
-import { isCredentialName } from "../credentials/index.js";
+import { isCredentialField, isCredentialName } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { getOwn, isList, isPlainObject, setOwn } from "../values/records.js";
@@ -86,7 +86,9 @@ function noItemError(position: number): EndpointError {
 
 /** Whether an item is a credential that a shell has split at a space: a scheme alone, or what people write in words. */
 function isSplit(item: Item | undefined): boolean {
-  if (!item || !isCredentialName(item.name)) return false;
+  if (!item) return false;
+  const isCredential = item.kind === "header" ? isCredentialField : isCredentialName;
+  if (!isCredential(item.name)) return false;
   return (
     /^(?:basic|bearer|digest|token)$/i.test(item.text) || /pass|pwd|phrase|secret|cookie/i.test(item.name)
   );
