@@ -6,10 +6,10 @@ import {
 } from "../../src/credentials/index.js";
 import type { RequestOptions } from "../../src/index.js";
 import type { MissingCredential } from "../../src/print/credentials.js";
+import { programs, type RequestFormat } from "../../src/print/formats.js";
 import { printJson } from "../../src/print/json.js";
 import { Code, javascript, literal, variable } from "../../src/print/languages.js";
-import { printRequest, type RequestFormat } from "../../src/print/print.js";
-import { programs } from "../../src/print/snippets.js";
+import { printers } from "../../src/print/print.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
 import type { Call } from "./call.js";
 
@@ -39,7 +39,7 @@ export function writeCode(request: RequestOptions, call: string, { missing = [],
     if (name === "waybill") return call;
     if (name === "tool") return tool && toolAsJson(tool());
     const credentials = name === "HTTP" ? "hide" : "variable";
-    const text = printRequest(name.toLowerCase() as RequestFormat, request, { credentials, missing });
+    const text = printers[name.toLowerCase() as RequestFormat](request, { credentials, missing }, 2);
     return name === "HTTP" ? text : text.trimEnd();
   };
   const code = tabNames.map((name) => {
