@@ -116,11 +116,10 @@ export interface Builder {
   ) => (route: string, options: Record<string, unknown>) => Outcome | Promise<Outcome>;
 }
 
-/** Makes the call of a vector with a builder, and passes what the builder throws to `onError`. */
+/** Makes the call of a vector with a builder. */
 export async function outcomeOf(
   { route, options: json, defaults: jsonDefaults, setup = {} }: Vector["call"],
   builder: Builder,
-  onError: (error: unknown) => void = () => {},
 ): Promise<Outcome> {
   const options = optionsOf(json, setup);
   const defaults = revive(jsonDefaults ?? {}) as Record<string, unknown>;
@@ -135,8 +134,7 @@ export async function outcomeOf(
       result = await call(route, options);
     }
     return { ...result, outcome: "ok" };
-  } catch (error) {
-    onError(error);
+  } catch {
     return { outcome: "error" };
   } finally {
     for (const [name] of pollution) Reflect.deleteProperty(Object.prototype, name);

@@ -79,22 +79,6 @@ export const rows: readonly Row[] = [
       ),
   },
   {
-    title: "invalid calls: an error with a code",
-    run: () =>
-      count(
-        vectors.filter(({ expect: { outcome, alt = [] } }) =>
-          [outcome, ...alt.map((one) => one.outcome)].every((one) => one === "error"),
-        ),
-        async ({ call }, builder) => {
-          let code: unknown;
-          await outcomeOf(call, builder, (error) => {
-            code = (error as { code?: unknown }).code;
-          });
-          return typeof code === "string";
-        },
-      ),
-  },
-  {
     title: "a token in defaults is not sent to another origin",
     run: () => {
       const authorization = "token 0000000000000000000000000000000000000001";
