@@ -116,10 +116,11 @@ export interface Builder {
   ) => (route: string, options: Record<string, unknown>) => Outcome | Promise<Outcome>;
 }
 
-/** Makes the call of a vector with a builder. */
+/** Makes the call of a vector with a builder, and passes what the builder throws to `onError`. */
 export async function outcomeOf(
   { route, options: json, defaults: jsonDefaults, setup = {} }: Vector["call"],
   builder: Builder,
+  onError: (error: unknown) => void = () => {},
 ): Promise<Outcome> {
   const options = optionsOf(json, setup);
   const defaults = revive(jsonDefaults ?? {}) as Record<string, unknown>;
@@ -134,7 +135,8 @@ export async function outcomeOf(
       result = await call(route, options);
     }
     return { ...result, outcome: "ok" };
-  } catch {
+  } catch (error) {
+    onError(error);
     return { outcome: "error" };
   } finally {
     for (const [name] of pollution) Reflect.deleteProperty(Object.prototype, name);

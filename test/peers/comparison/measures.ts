@@ -16,7 +16,7 @@ const {
 
 /** The one in the middle, or the mean of the two that are. */
 function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = [...values].sort((a, b) => a - b);
   const [low = 0, high = 0] = [sorted[(values.length - 1) >> 1], sorted[values.length >> 1]];
   return (low + high) / 2;
 }
