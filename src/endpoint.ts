@@ -12,8 +12,8 @@ import { NO_OPTIONS, type Options } from "./options/options.js";
 import { type EndpointProfile, parseProfile, USER_AGENT } from "./profile.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import type { Trace } from "./trace.js";
+import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
-import type { EndpointMode, ModeOf } from "./types/others.js";
 import type { ObjectQueryValue } from "./types/values.js";
 
 /**

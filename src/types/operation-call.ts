@@ -1,44 +1,18 @@
-/** What a call of a described operation expects. */
+/** What the call of a described operation expects. */
 
-import type {
-  BodyIn,
-  ContentOf,
-  DataShapes,
-  IsRequired,
-  MemberNames,
-  MemberShapes,
-  NoMembers,
-} from "./body.js";
-import type { Defaulted, GivenFields, GivenNames, HeadersIn } from "./defaults.js";
-import type { DataRule, FieldOptions, NeededOptions } from "./described-options.js";
-import type {
-  Input,
-  MemberOf,
-  NamesOf,
-  ParameterInput,
-  ParametersOf,
-  PathItem,
-  Without,
-} from "./description.js";
-import type { MisplacedDefaults } from "./misplaced.js";
+import type { Invalid } from "../uri-template/parse-type.js";
+import type { Api, Form, Forms, HasData, KeyOfUnknown, Needed } from "./api.js";
+import type { ContentOf, DataShapes, IsRequired, MemberNames, MemberShapes, UnknownData } from "./body.js";
+import type { Defaulted, GivenNames, HeadersIn, TypeElsewhere } from "./defaults.js";
+import type { NamesOf, ParameterInput, ParametersOf, PathItem, RequiredNames } from "./description.js";
+import type { DataRule, FieldOptions, NeededOptions } from "./operation-options.js";
 import type { BodylessMethod } from "./options.js";
-import type {
-  Api,
-  ClientNames,
-  Elsewhere,
-  Form,
-  Forms,
-  HasData,
-  Lost,
-  Needed,
-  OtherValues,
-  Refused,
-} from "./others.js";
+import type { UndescribedNames } from "./undescribed-names.js";
 import type { NamesIn, NormalUrl, UrlParameters, WrittenNames } from "./url.js";
-import type { AnyMembers, BodyValue } from "./values.js";
+import type { WrongDefaults } from "./wrong-defaults.js";
 
 /** What a described call expects. */
-export type Described<
+export type OperationCall<
   F extends Form,
   Method extends string,
   Url extends string,
@@ -70,14 +44,15 @@ export type Described<
         ([Fields] extends [never] ? unknown : FieldOptions<Item, Found, A["defaults"]>)) &
   ([keyof A["defaults"]] extends [never]
     ? unknown
-    : MisplacedDefaults<F, Method, Found, Options, Given, A, Taken, Query, Fields>) &
-  Others<
+    : WrongDefaults<Method, Found, Options, Given, A, Taken, Query, Fields>) &
+  UndescribedNames<
     F,
     Method,
     Exclude<keyof Given, Forms[F] | Taken | (Method extends BodylessMethod ? keyof Query : never)>,
     Given,
     A,
     Options,
+    Taken,
     Query,
     Fields,
     ContentOf<Found>
@@ -88,8 +63,16 @@ export type FieldNames<Names> = Names | Lowercase<Names & string>;
 
 /** The query that is passed as parameters: all of it for GET and HEAD, else what the route writes. */
 type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Method extends BodylessMethod
-  ? Without<Query, keyof Path | WrittenOnly<Url> | QueryIn<F, Options>>
+  ? QueryBeside<Query, keyof Path, WrittenOnly<Url> | QueryIn<F, Options>>
   : Pick<Query, Exclude<keyof Query & Taken, keyof Path>>;
+
+/** A name that the path and the query require, and that isn't given elsewhere, has a place in a route function only. */
+type QueryBeside<Query, Path, Given> = [keyof Query & (Path | Given)] extends [never]
+  ? Query
+  : Omit<Query, (Path | Given) & PropertyKey> &
+      ([RequiredNames<Query> & Exclude<Path, Given>] extends [never]
+        ? unknown
+        : Invalid<`${Path & keyof Query & string} is in the path and in the query. Call endpoint.route(route), with the latter in the option query`>);
 
 type WrittenOnly<Url extends string> = [WrittenNames<Url>] extends [never]
   ? never
@@ -115,14 +98,15 @@ type BodyOf<F extends Form, A extends Api, Options, Found, Content, Taken> = [Co
             | GivenData<
                 Content,
                 Options,
-                HasType<F, Options, A["defaults"]>,
+                TypeElsewhere<F, Options, A["defaults"]>,
                 OptionalData<Found, A["defaults"]>
               >
-            | OrMembers<Options["data"], MemberShapes<Content, Forms[F], Taken, false, F>>
+            | UnknownData<Options, Content>
+            | OrMembers<Options["data"], MemberShapes<Content, Forms[F], Taken, never, F>>
         : unknown
     :
-        | MemberShapes<Content, Forms[F], Taken, HasType<F, Options, A["defaults"]>, F>
-        | ("data" extends NamesOf<Options> ? DataShapes<Content, false> : OnlyData<Content, Forms[F] | Taken>)
+        | MemberShapes<Content, Forms[F], Taken, TypeElsewhere<F, Options, A["defaults"]>, F>
+        | ("data" extends NamesOf<Options> ? DataShapes<Content, never> : OnlyData<Content, Forms[F] | Taken>)
         | (IsRequired<Found> extends true
             ? never
             : { readonly [Name in MemberNames<Content> & string]?: undefined } & (F extends "function"
@@ -133,14 +117,14 @@ type BodyOf<F extends Form, A extends Api, Options, Found, Content, Taken> = [Co
 type OrMembers<Data, Members> = unknown extends Data ? never : undefined extends Data ? Members : never;
 
 /** The option `data`, with a content-type that fits it. Of header fields that are a type parameter nothing is known. */
-type GivenData<Content, Options, HasType, None> = [Lowercase<keyof HeadersIn<Options> & " ">] extends [never]
-  ? DataShapes<Content, HasType, None>
-  : { readonly data: DataShapes<Content, true, None>["data"] };
+type GivenData<Content, Options, Has, None> = [KeyOfUnknown<HeadersIn<Options>>] extends [never]
+  ? DataShapes<Content, Has, None>
+  : { readonly data: DataShapes<Content, string, None>["data"] };
 
 /** Whether a call is known to have `data`. Of a type parameter it isn't. */
-type HasDataHere<F, Options, Defaults> = [
-  Lowercase<keyof Options & (F extends "function" ? never : " ")>,
-] extends [never]
+type HasDataHere<F, Options, Defaults> = [F extends "function" ? never : KeyOfUnknown<Options>] extends [
+  never,
+]
   ? HasData<Options, Defaults>
   : false;
 
@@ -149,53 +133,7 @@ type OptionalData<Found, Defaults> =
 
 /** Without JSON whose members can all be parameters, the body is passed as `data`. */
 type OnlyData<Content, Taken> = [keyof Content & ("*/*" | `application/json${string}`)] extends [never]
-  ? DataShapes<Content, false>
+  ? DataShapes<Content, never>
   : [MemberNames<Content> & Taken] extends [never]
     ? never
-    : DataShapes<Content, false>;
-
-/** Whether a content-type comes from elsewhere: from the defaults, or from the options of a route function. */
-type HasType<F, Options, Defaults> = "content-type" extends
-  | GivenFields<Defaults>
-  | (F extends "function" ? GivenFields<Options> : never)
-  ? true
-  : false;
-
-// --- other names --------------------------------------------------------------------------------------------------------
-
-/** The other names of a described call: where they belong, or in strict mode that the description has no others. */
-type Others<F extends Form, Method, Names, Given, A extends Api, Options, Query, Fields, Content> = [
-  Lowercase<keyof Given & " ">,
-] extends [never]
-  ? [Names] extends [never]
-    ? unknown
-    : Elsewhere<
-        Names,
-        Exclude<Fields, keyof Query>,
-        "is a header field or a cookie. Pass it in the option headers"
-      > &
-        (Method extends BodylessMethod
-          ? OrUndescribed<Names, A, OtherValues<ClientNames<F>, Names, Given, A["query"]>>
-          : Elsewhere<Names, Exclude<keyof Query, MemberNames<Content>>, InQueryOnly<F>> &
-              (HasData<Options, A["defaults"]> extends true
-                ? Lost<Names>
-                : OtherMembers<F, Exclude<Names, MemberNames<Content>>, Given, A, Content, BodyIn<Content>>))
-  : AnyMembers;
-
-type OtherMembers<F extends Form, Names, Given, A extends Api, Content, Body> = [Content] extends [never]
-  ? Elsewhere<Names, Names, "would be sent in a body, and the description has none">
-  : unknown extends Body
-    ? OtherValues<ClientNames<F>, Names, Given, BodyValue>
-    : [Body] extends [NoMembers]
-      ? Refused<Names, "The body is not a JSON object. Pass it as data, in the options">
-      : string extends NamesOf<Body>
-        ? OtherValues<ClientNames<F>, Names, Given, MemberOf<Input<Body>, string>>
-        : OrUndescribed<Names, A, OtherValues<ClientNames<F>, Names, Given, BodyValue>>;
-
-type OrUndescribed<Names, A extends Api, Else> = A["mode"] extends "strict"
-  ? Refused<Names, "The description does not have this parameter">
-  : Else;
-
-type InQueryOnly<F> = F extends "function"
-  ? "is in the query. Pass it in the option query"
-  : "would be sent in the body. Write it as {?name} at the end of the route";
+    : DataShapes<Content, never>;

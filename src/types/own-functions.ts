@@ -1,10 +1,10 @@
 /** The names that a program needs to write functions around an endpoint. */
 
+import type { Api as EndpointApi } from "./api.js";
 import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
 import type { Operation } from "./description.js";
 import type { Endpoint } from "./endpoint.js";
 import type { AnyOptions, CallOptions, NoOptions } from "./options.js";
-import type { Api as EndpointApi } from "./others.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
