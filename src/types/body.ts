@@ -90,7 +90,7 @@ interface DataOf<Type, Value> {
       : Input<Value>
   >;
   readonly sequence: Input<Value> | readonly Input<Value>[] | string | Bytes;
-  readonly form: Input<Value> | string;
+  readonly form: Input<Value> | string | UntypedBytes;
   readonly multipart: ByteStream;
   readonly range: (Type extends ObjectRange ? Input<Value> : never) | string | Bytes;
   readonly other: string | Bytes;
@@ -132,8 +132,8 @@ export type Named<Type> = Type extends "application/octet-stream"
     : Type extends `${infer Start}*${infer End}`
       ? `${Start}${string}${End}`
       : Type extends string
-        ?
-            | Type
+        ? // a form of parts says where they end
+            | (Type extends MultipartType ? never : Type)
             | `${Type};${string}`
             | (Type extends "application/json" ? `application/vnd.${string}+json` : never)
         : never;

@@ -6,7 +6,7 @@ import type { ContentOf, DataShapes, IsRequired, MemberNames, MemberShapes, Unkn
 import type { Defaulted, GivenNames, HeadersIn, TypeElsewhere } from "./defaults.js";
 import type { NamesOf, ParameterInput, ParametersOf, PathItem, RequiredNames } from "./description.js";
 import type { DataRule, FieldOptions, NeededOptions } from "./operation-options.js";
-import type { BodylessMethod } from "./options.js";
+import type { BodylessMethod, NoOptions, OptionName } from "./options.js";
 import type { UndescribedNames } from "./undescribed-names.js";
 import type { NamesIn, NormalUrl, UrlParameters, WrittenNames } from "./url.js";
 import type { WrongDefaults } from "./wrong-defaults.js";
@@ -32,7 +32,7 @@ export type OperationCall<
           : unknown),
 > = Defaulted<
   ParameterInput<Path & InQuery<F, Method, Url, Options, Path, Query, Taken>> &
-    (Method extends BodylessMethod ? unknown : BodyOf<F, A, Options, Found, ContentOf<Found>, Taken>),
+    (Method extends BodylessMethod ? unknown : BodyOf<F, A, Given, Options, Found, ContentOf<Found>, Taken>),
   A["defaults"]
 > &
   (Url extends keyof A["paths"]
@@ -88,7 +88,7 @@ type QueryIn<F, Options> = F extends "function"
 // --- bodies -------------------------------------------------------------------------------------------------------------
 
 /** A body as `data`, as members, or none. */
-type BodyOf<F extends Form, A extends Api, Options, Found, Content, Taken> = [Content] extends [never]
+type BodyOf<F extends Form, A extends Api, Given, Options, Found, Content, Taken> = [Content] extends [never]
   ? unknown
   : HasDataHere<F, Options, A["defaults"]> extends true
     ? F extends "function"
@@ -105,13 +105,29 @@ type BodyOf<F extends Form, A extends Api, Options, Found, Content, Taken> = [Co
             | OrMembers<Options["data"], MemberShapes<Content, Forms[F], Taken, never, F>>
         : unknown
     :
-        | MemberShapes<Content, Forms[F], Taken, TypeElsewhere<F, Options, A["defaults"]>, F>
+        | (IsRequired<Found> extends true
+            ? IfAny<
+                | Exclude<keyof Given, (F extends "function" ? never : OptionName) | Taken>
+                | Exclude<GivenNames<A["defaults"]>, OptionName | Taken>,
+                KeyOfUnknown<Given>,
+                MemberShapes<Content, Forms[F], Taken, TypeElsewhere<F, Options, A["defaults"]>, F>
+              >
+            : MemberShapes<Content, Forms[F], Taken, TypeElsewhere<F, Options, A["defaults"]>, F>)
         | ("data" extends NamesOf<Options> ? DataShapes<Content, never> : OnlyData<Content, Forms[F] | Taken>)
         | (IsRequired<Found> extends true
             ? never
             : { readonly [Name in MemberNames<Content> & string]?: undefined } & (F extends "function"
                 ? unknown
                 : { readonly data?: undefined }));
+
+/** Members of a body that is required: without any, no body is sent, even where each may be left out. */
+type IfAny<Names, Unknown, Members> = [Unknown, Names] extends [never, never]
+  ? Members extends unknown
+    ? NoOptions extends Members
+      ? { readonly data: Members }
+      : Members
+    : never
+  : Members;
 
 /** The members next to `data` that may be `undefined`. */
 type OrMembers<Data, Members> = unknown extends Data ? never : undefined extends Data ? Members : never;

@@ -126,11 +126,14 @@ type OtherQuery<Given, Except, Value> = OtherValues<
   Value
 >;
 
-/** A query of a description. Next to a body, it is not among the parameters. */
-type DescribedQuery<Method, Url extends string, Given, A extends Api, Query> = (Method extends BodylessMethod
-  ? Partial<ParameterInput<Query>>
-  : ParameterInput<Without<Query, NamesIn<Url>>>) &
-  (A["mode"] extends "strict" ? unknown : OtherQuery<Given, keyof Query, A["query"]>);
+/** A query of a description. Next to a body, what the route doesn't write is not among the parameters. */
+type DescribedQuery<Method, Url extends string, Given, A extends Api, Query> = Partial<
+  ParameterInput<Query>
+> &
+  (Method extends BodylessMethod ? unknown : ParameterInput<Without<Query, NamesIn<Url>>>) &
+  (A["mode"] extends "strict"
+    ? Refused<Exclude<keyof Given["query" & keyof Given], keyof Query>, "undescribed">
+    : OtherQuery<Given, keyof Query, A["query"]>);
 
 /** Whether there is a body for `data`. */
 export type DataRule<Method extends string, Given, Content, Body> = Method extends BodylessMethod
