@@ -101,8 +101,17 @@ function parseOrigins(list: unknown[]): ReadonlySet<string> | false {
   return bases.every(({ prefix, origin }) => prefix === origin) && new Set(bases.map(({ origin }) => origin));
 }
 
+const fieldRemedies: Readonly<Record<string, string>> = {
+  baseUrl: "Pass { baseUrl }, an absolute http(s) URL",
+  arrays: `It is one of ${arrayStyles.join(", ")}`,
+  objects: "It is brackets",
+};
+
 function invalidFieldError(name: string): EndpointError {
-  return profileError(name, "is missing or invalid. See the type EndpointProfile");
+  return profileError(
+    name,
+    `is missing or invalid. ${fieldRemedies[name] ?? "See the type EndpointProfile"}`,
+  );
 }
 
 function remedyFor(name: string): string {
