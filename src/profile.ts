@@ -93,8 +93,18 @@ export function parseProfile(profile: unknown): ApiProfile {
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }
 
+/** What to do about a field that is missing or invalid. */
+const fieldRemedies: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["baseUrl", "Pass { baseUrl }, an absolute http(s) URL"],
+  ["arrays", `It is one of ${arrayStyles.join(", ")}`],
+  ["objects", "It is brackets"],
+]);
+
 function invalidFieldError(name: string): EndpointError {
-  return profileError(name, "is missing or invalid. See the type EndpointProfile");
+  return profileError(
+    name,
+    `is missing or invalid. ${fieldRemedies.get(name) ?? "See the type EndpointProfile"}`,
+  );
 }
 
 function remedyFor(name: string): string {

@@ -1,10 +1,10 @@
 /** The names that a program needs to write functions around an endpoint. */
 
+import type { Api as EndpointApi } from "./api.js";
 import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
 import type { Operation } from "./description.js";
 import type { Endpoint } from "./endpoint.js";
-import type { AnyOptions, CallOptions, NoOptions } from "./options.js";
-import type { Api as EndpointApi } from "./others.js";
+import type { AnyOptions, CallOptions } from "./options.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
@@ -14,6 +14,11 @@ type ApiOf<E> =
     ? EndpointApi<Defaults, Paths, Mode, Query>
     : never;
 
+/** An object that may have any member of a body. */
+interface AnyMember {
+  readonly [Symbol.hasInstance]?: never;
+}
+
 /**
  * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
  * route nor the description has are left out, so that `Omit` and `Pick` work.
@@ -22,7 +27,7 @@ export type OptionsOf<Api, Route extends RoutesOf<Api>> =
   ParseRoute<Route> extends ParsedRoute<string, infer Url>
     ? string extends Url
       ? CallOptions
-      : ExpectedByRoute<Route, NoOptions, ApiOf<Api>>
+      : ExpectedByRoute<Route, AnyMember, ApiOf<Api>>
     : never;
 
 /** The routes of an endpoint: an editor offers those that are described. */
