@@ -15,7 +15,8 @@ import { optionTable } from "./options/option-table.js";
 import { quote } from "./quote.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import { pairs } from "./uri-template/operators.js";
-import { readItems } from "./values/copy.js";
+import { copyValue } from "./values/copy.js";
+import { asKept } from "./values/places.js";
 import { readEach } from "./values/read-each.js";
 import { isList } from "./values/records.js";
 
@@ -95,7 +96,7 @@ export function parseProfile(profile: unknown): ApiProfile {
 }
 
 function parseOrigins(list: unknown[]): ReadonlySet<string> | false {
-  const items = readItems(list, "trustedOrigins");
+  const items = copyValue(list, "trustedOrigins", asKept) as unknown[];
   if (items.some((item) => typeof item !== "string")) return false;
   const bases = items.map((item) => parseBaseUrl(item, "trustedOrigins"));
   return bases.every(({ prefix, origin }) => prefix === origin) && new Set(bases.map(({ origin }) => origin));
