@@ -8,7 +8,8 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, keyOfTemplate, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
-import { copyData } from "../values/keep.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
 import { tagOf } from "../values/records.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
@@ -147,8 +148,8 @@ export function layerOf(call: Call): Options {
   if (call.options !== below) return call.options;
   const layer = startLayer(below, route);
   // no request shares an object with the defaults
-  if (below.data !== undefined) layer.data = copyData(below.data, "data");
-  if (below.request) layer.request = copyData(below.request, "request");
+  if (below.data !== undefined) layer.data = copyValue(below.data, "data", asKept);
+  if (below.request) layer.request = copyValue(below.request, "request", asKept) as object;
   call.options = layer;
   return layer;
 }
