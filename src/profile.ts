@@ -94,11 +94,12 @@ export function parseProfile(profile: unknown): ApiProfile {
 }
 
 /** What to do about a field that is missing or invalid. */
-const fieldRemedies: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ["baseUrl", "Pass { baseUrl }, an absolute http(s) URL"],
-  ["arrays", `It is one of ${arrayStyles.join(", ")}`],
-  ["objects", "It is brackets"],
-]);
+const fieldRemedies: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+  new Map([
+    ["baseUrl", "Pass { baseUrl }, an absolute http(s) URL"],
+    ["arrays", `It is one of ${arrayStyles.join(", ")}`],
+    ["objects", "It is brackets"],
+  ]))();
 
 function invalidFieldError(name: string): EndpointError {
   return profileError(

@@ -1,5 +1,5 @@
 import { cached } from "../cache.js";
-import type { EndpointError } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
@@ -10,7 +10,7 @@ import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/places.js";
-import { tagOf } from "../values/records.js";
+import { isRecord, kindOf, tagOf } from "../values/records.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
@@ -105,7 +105,10 @@ export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Pl
   const planOfRoute = cached((text) => makePlan(api, below, compileRoute(text)), keyOfTemplate);
   return (first) => {
     if (typeof first === "string") return planOfRoute(first);
-    return makePlan(api, below, tagOf(first) === "URL" ? urlRoute(first as object) : undefined);
+    if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
+    if (first === undefined || isRecord(first)) return makePlan(api, below);
+    const problem = `must be a route, a URL or options, and is ${kindOf(first)}`;
+    throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
 }
 
