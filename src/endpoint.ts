@@ -91,7 +91,10 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
   return publish(endpoint, (trace, first, second) => call(first, second, trace));
 }
 
-/** The last two steps of a call. A trace learns what the request would have been, before a refusal, which replaces other errors. */
+/**
+ * The last two steps of a call. Errors come in one order: what reading the call found, then a credential that would leave home,
+ * then what the request can't have. Credentials are checked last all the same, so that a trace has the request that is refused.
+ */
 function build(call: Call): RequestOptions {
   try {
     return buildRequest(call);

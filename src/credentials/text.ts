@@ -1,14 +1,11 @@
 import { endOfString } from "../values/json.js";
-import { isCredentialName } from "./name.js";
+import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 
 /** What is in place of a credential. */
 export const REDACTED = "[redacted]";
 
 /** A part of a string: from a character to another. `quote` is what a replacement needs around it to be JSON. */
 export type Range = readonly [start: number, end: number, quote?: '"'];
-
-/** Whether a name, decoded, is that of a credential. */
-export type IsCredential = (name: string) => boolean;
 
 /** A value in a value in a value: what is encoded more often isn't decoded. */
 const MAX_DEPTH = 4;
@@ -20,7 +17,8 @@ const MAX_DEPTH = 4;
  */
 export function redactText(text: string): string {
   // most strings have none, and a batch has many
-  if (!/[=%"@]/.test(text)) return text;
+  if (!/[=%"@ ]/.test(text)) return text;
+  if (hasScheme(text)) return text.slice(0, text.indexOf(" ") + 1) + REDACTED;
   return replaceRanges(text, credentialsIn(text, 0), (_, quote) => quote + REDACTED + quote);
 }
 
@@ -34,15 +32,15 @@ export function hideCredentials(text: string): string {
  * A URL without its credentials: in the query, in the fragment, in parameters of the path such as `;token=0123`, and in a URL
  * that `{+url}` wrote into it.
  */
-export function redactUrl(url: string, isCredential?: IsCredential): string {
-  return replaceRanges(url, credentialsInUrl(url, isCredential), () => REDACTED);
+export function redactUrl(url: string, isSecret?: IsSecret): string {
+  return replaceRanges(url, credentialsInUrl(url, isSecret), () => REDACTED);
 }
 
-export function credentialsInUrl(url: string, isCredential?: IsCredential): Range[] {
+export function credentialsInUrl(url: string, isSecret?: IsSecret): Range[] {
   const path = url.search(/[?#]|$/);
   const end = url.search(/#|$/);
   const pairs = (start: number, end: number, separator: RegExp): Range[] =>
-    pairsIn(url.slice(start, end), separator, isCredential).map(([from, to]) => [start + from, start + to]);
+    pairsIn(url.slice(start, end), separator, isSecret).map(([from, to]) => [start + from, start + to]);
   return [
     ...pairs(0, path, /\//),
     ...pairs(path, end, /&/),
@@ -52,7 +50,7 @@ export function credentialsInUrl(url: string, isCredential?: IsCredential): Rang
 }
 
 function credentialsIn(text: string, depth: number): Range[] {
-  const pairs = pairsIn(text, /[&\s"]/, isCredentialName, depth);
+  const pairs = pairsIn(text, /[&\s"]/, noSecret, depth);
   return [...membersIn(text, depth), ...pairs, ...userInfoIn(text)];
 }
 
@@ -62,31 +60,33 @@ function hasCredentialIn(text: string, depth: number): boolean {
 }
 
 /** The values of pairs that are credentials, to the next separator. */
-function pairsIn(
-  text: string,
-  separator: RegExp,
-  isCredential: IsCredential = isCredentialName,
-  depth = 0,
-): Range[] {
+function pairsIn(text: string, separator: RegExp, isSecret: IsSecret = noSecret, depth = 0): Range[] {
   const ranges: Range[] = [];
   let start = 0;
   for (const part of text.split(separator)) {
-    const value = startOfCredential(part, isCredential, depth);
+    const value = startOfCredential(part, isSecret, depth);
     if (value < part.length) ranges.push([start + value, start + part.length]);
     start += part.length + 1;
   }
   return ranges;
 }
 
+/** What the name of a pair is written with. */
+const nameCharacter = /[\w%+.[\]-]/;
+
 /** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
-function startOfCredential(text: string, isCredential: IsCredential, depth: number): number {
+function startOfCredential(text: string, isSecret: IsSecret, depth: number): number {
   let start = 0;
   for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === "=" && isCredential(decode(text.slice(start, index)))) return index + 1;
-    if (character === "=" || character === "?" || character === ";") start = index + 1;
+    const character = text.charAt(index);
+    if (character === "=") {
+      const name = decode(text.slice(start, index));
+      if (isCredentialName(name) || isSecret(name)) return index + 1;
+    }
+    if (!nameCharacter.test(character)) start = index + 1;
   }
   const value = text.indexOf("=") + 1;
+  if (hasScheme(decode(text.slice(value)))) return value;
   const isHidden = /%[2357]/i.test(text) && hasCredentialIn(decode(text), depth);
   return isHidden ? value : text.length;
 }
@@ -109,7 +109,7 @@ function membersIn(text: string, depth: number): Range[] {
     if (text[colon] !== ":") {
       if (string.length < end - index - 2 && hasCredentialIn(string, depth))
         ranges.push([index + 1, end - 1]);
-    } else if (isCredentialName(string)) {
+    } else if ((string.includes("\\") ? isCredentialField : isCredentialName)(string)) {
       const start = skipSpace(text, colon + 1);
       next = endOfValue(text, start);
       if (start < next) ranges.push([start, next, '"']);
@@ -119,7 +119,7 @@ function membersIn(text: string, depth: number): Range[] {
   return ranges;
 }
 
-/** A string of JSON as it is decoded, or its characters if it can't be. */
+/** A string of JSON as it is decoded, or its characters if it has an escape that JSON does not have. */
 function parseString(json: string): string {
   try {
     return JSON.parse(json) as string;

@@ -3,6 +3,8 @@ import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import type { Trace } from "../trace.js";
+import { copyValue } from "../values/copy.js";
+import { asParameter } from "../values/places.js";
 import type { OpenApi } from "./api.js";
 import { type Call, startCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
@@ -16,7 +18,6 @@ import {
   textOf,
 } from "./document/document.js";
 import { attempt, listed, resultOr } from "./errors.js";
-import { copyOf } from "./json.js";
 import { once, onceFor } from "./once.js";
 import { compileOperation, routeOf } from "./plan/operation.js";
 import type { SharedParameters } from "./plan/parameter.js";
@@ -150,7 +151,7 @@ function describeOperation(api: DescribedApi, entry: OperationEntry, compile: ()
     deprecated: own(operation, "deprecated") === true,
     get security() {
       return attempt(
-        () => alternativesOf(api.document, entry).map((one) => copyOf(one, "security")),
+        () => alternativesOf(api.document, entry).map((one) => copyValue(one, "security", asParameter)),
         "document",
       );
     },

@@ -4,7 +4,8 @@ import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/plan/body-plan.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import type { Plan } from "../openapi/plan/plan.js";
-import { readItems } from "../values/copy.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { descriptionOf } from "./json-schema.js";
@@ -113,7 +114,8 @@ export function fromBase64(value: unknown, label: string): Uint8Array {
 /** A part of a form with bytes, which can be in a list. What is nested deeper is JSON, as other values are. */
 export function partFromBase64(value: unknown, label: string): unknown {
   const read = (item: unknown): unknown => (typeof item === "string" ? fromBase64(item, label) : item);
-  return isList(value) ? readItems(value, label).map(read) : read(value);
+  const kept: unknown = copyValue(value, label, asKept);
+  return isList(kept) ? kept.map(read) : read(kept);
 }
 
 /** A whole body whose media type is a form of parts, with the bytes of its members. */

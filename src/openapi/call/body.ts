@@ -2,11 +2,13 @@ import type { EndpointError } from "../../errors.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
+import { copyValue, type Extent, type Value } from "../../values/copy.js";
+import { writeJson } from "../../values/json.js";
+import { asParameter } from "../../values/places.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { listed } from "../errors.js";
-import { copyOf, jsonOf } from "../json.js";
 import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
 import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "../plan/form.js";
 import type { CallInputs } from "../plan/plan.js";
@@ -19,7 +21,7 @@ interface WrittenBody {
 }
 
 export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBody {
-  const { contentType, inputs } = call;
+  const { contentType, extent, inputs } = call;
   const { names } = inputs;
   const described = findType(plan, contentType, names.contentType);
   const chosen = contentType ?? described.type;
@@ -28,39 +30,42 @@ export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBod
   const isObject = isPlainObject(body);
   const members = call.body === undefined ? inputs.membersByName : undefined;
   if (isObject && (kind === "form" || kind === "multipart")) {
-    const context = { ...plan, media: described.media, members };
+    const context = { ...plan, media: described.media, members, extent };
     if (kind === "form") return { type, body: writeUrlencoded(body, context) };
     return { type: undefined, body: writeMultipart(body, context) };
   }
   if (isObject || isList(body) || (kind === "json" && !isRaw(body))) {
-    const value = isObject && members ? copyMembers(body, members) : copyOf(body, names.body);
-    return { type, body: writeData(value, type, kind, names.body) };
+    const value =
+      isObject && members
+        ? copyMembers(body, members, extent)
+        : copyValue(body, names.body, asParameter, extent, -1);
+    return { type, body: writeData(value ?? null, type, kind, names.body) };
   }
   return writeAsIs(type, kind, body, names.body);
 }
 
 /** A copy of an object whose members have names of their own for the caller. */
-function copyMembers(body: Record<string, unknown>, members: MembersByName): object {
+function copyMembers(body: Record<string, unknown>, members: MembersByName, extent: Extent): Value {
   const copy = {};
   for (const name of Object.keys(body)) {
-    const value = copyOf(body[name], labelOf(members, name));
+    const value = copyValue(body[name], labelOf(members, name), asParameter, extent);
     if (value !== undefined) setOwn(copy, name, value);
   }
   return copy;
 }
 
-function writeData(value: unknown, type: string, kind: MediaKind, name: string): unknown {
+function writeData(value: Value, type: string, kind: MediaKind, name: string): unknown {
   const isContainer = typeof value === "object" && value !== null;
   // clients send strings as they are
-  if (kind === "json") return isContainer ? value : jsonOf(value, name);
+  if (kind === "json") return isContainer ? value : writeJson(value, name);
   if (kind === "sequence" && isList(value)) {
     return writeSequence(
       type,
-      value.map((item) => jsonOf(item, name)),
+      value.map((item) => writeJson(item, name)),
     );
   }
   // JSON is YAML
-  if (isYaml(type)) return jsonOf(value, name);
+  if (isYaml(type)) return writeJson(value, name);
   throw unwritableError(type, name);
 }
 
@@ -74,7 +79,7 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): 
   if (hasParts) return { type: undefined, body };
   if (isMultipart && !/boundary=/i.test(type))
     throw misplacedValueError(name, "has no boundary. Pass that in contentType, or pass an object");
-  if (!isRaw(body)) return { type, body: `${copyOf(body, name)}` };
+  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asParameter)}` };
   return { type, body: isPairs ? String(body) : body };
 }
 

@@ -4,6 +4,8 @@ import { EMPTY_HEADERS } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
+import { copyValue, type Extent, startExtent } from "../../values/copy.js";
+import { asParameter } from "../../values/places.js";
 import { setOwn } from "../../values/records.js";
 import { callError, cureFor } from "../errors.js";
 import { wrongTypeError } from "../plan/body-plan.js";
@@ -47,6 +49,8 @@ export interface Call {
   /** What is after the server in the URL. */
   url: { readonly path: string; readonly query: string } | undefined;
   headers: RequestOptions["headers"] | undefined;
+  /** How much is in its values. */
+  readonly extent: Extent;
 }
 
 export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
@@ -68,6 +72,7 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     given: new Set(),
     url: undefined,
     headers: undefined,
+    extent: startExtent(),
   };
 }
 
@@ -85,14 +90,15 @@ export function readOptions(call: Call, given: unknown, readers: OptionReaders):
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
-export function writeParameter(call: Call, parameter: Parameter, value: unknown): void {
-  const { given, plan, security, trace } = call;
+export function writeParameter(call: Call, parameter: Parameter, passed: unknown): void {
+  const { extent, given, plan, security, trace } = call;
   const { name, label, location, place, key } = parameter;
-  if (value !== null && security.keys.has(key)) {
+  const value = copyValue(passed, label, asParameter, extent);
+  if (passed !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
-  const text = value === null ? undefined : parameter.write(value, label);
+  const text = passed === null ? undefined : parameter.write(value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
     trace?.pairs({ parameter: label }, name, value, "");
     return;

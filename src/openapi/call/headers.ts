@@ -1,4 +1,4 @@
-import { isCredentialName } from "../../credentials/name.js";
+import { isCredentialField } from "../../credentials/name.js";
 import type { EndpointError } from "../../errors.js";
 import { isSecretOf } from "../../known-call.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
@@ -97,7 +97,7 @@ function credentialOf({ api, options, secrets, security }: Call): string | undef
   const field = Object.entries(security.headers).find(
     ([name, value]) =>
       setsKey([name, value], api.schemeKeys()) ||
-      (value !== null && isCredentialName(name) && !Object.hasOwn(options.headers, name)),
+      (value !== null && isCredentialField(name) && !Object.hasOwn(options.headers, name)),
   );
   const [secret] = secrets;
   return security.sent[0]?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");

@@ -2,6 +2,8 @@ import { checkUrl } from "../../call/check-url.js";
 import { EndpointError } from "../../errors.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
+import { copyValue } from "../../values/copy.js";
+import { asKept } from "../../values/places.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { needsAnyMember } from "../document/shape.js";
@@ -36,10 +38,15 @@ export function requestFlat(call: Call, parameters: unknown, given: unknown): Re
   trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
   try {
     readOptions(call, given, callReaders);
-    if (call.body !== undefined) trace?.wholeBody(call.body);
+    if (trace && call.body !== undefined) {
+      call.body = copyValue(call.body, call.inputs.names.body, asKept);
+      trace.wholeBody(call.body);
+    }
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
-    const take = (name: string, value: unknown): void => {
+    const take = (name: string, given: unknown): void => {
       const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
+      // a trace sees what is sent: nothing is read twice
+      const value = trace ? copyValue(given, name, asKept) : given;
       trace?.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
       if (!input) throw unknownNameError(call, name);
       write(call, input, value);

@@ -1,15 +1,16 @@
-import { type FieldRules, partsOfValue, textsOf } from "../../form/fields.js";
+import { type FieldRules, listOf, partsOfValue, textOf } from "../../form/fields.js";
 import { asFile, textPart, writeParts } from "../../form/parts.js";
 import { kindOf } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
-import { readItems, type Value } from "../../values/copy.js";
-import { isList, isPlainObject } from "../../values/records.js";
+import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
+import { writeJson } from "../../values/json.js";
+import { asKept, asParameter } from "../../values/places.js";
+import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError, missingValuesError } from "../errors.js";
-import { copyOf, jsonOf } from "../json.js";
 import { once } from "../once.js";
 import { type BodyType, encodingOf } from "./body-plan.js";
 import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "./names.js";
@@ -28,10 +29,12 @@ export interface FormContext extends FormSource {
   /** The media type object, which may have `encoding`. */
   readonly media: unknown;
   readonly members: MembersByName | undefined;
+  readonly extent: Extent;
 }
 
 interface FormMember {
   readonly name: string;
+  /** Checked, or with files and instances as they are. */
   readonly value: unknown;
   readonly rules: FieldRules;
   readonly encoding: unknown;
@@ -51,19 +54,24 @@ function writeMembers<Written>(
   hasFiles: boolean,
   write: (member: FormMember) => readonly Written[],
 ): Written[] {
-  const { document, media, members, route } = context;
+  const { document, extent, media, members, route } = context;
   const described = once(() => shapeOf(document, own(media, "schema")).members);
   const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
   return Object.keys(form).flatMap((name) => {
     const label = labelOf(members, name);
-    const given = form[name];
-    const value = hasFiles && isList(given) ? readItems(given, label) : given;
+    const value = copyValue(
+      form[name],
+      label,
+      hasFiles ? asKept : asParameter,
+      hasFiles ? undefined : extent,
+    );
     const encoding = encodingOf(context, name);
-    const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some((item) => asFile(item)));
+    const isStyled =
+      hasStyle(encoding) && !(hasFiles && listOf(value as unknown).some((item) => asFile(item)));
     const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
     if (isStyled && !writeStyled)
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", name);
-    const styled = writeStyled && (writeStyled(value, label) ?? "");
+    const styled = writeStyled && (writeStyled(copyValue(value, label, asParameter, extent), label) ?? "");
     if (styled && typeof value === "object") {
       const writer = { name, label, takesNames: once(() => takesNames(document, described().get(name))) };
       checkBroughtNames(writer, namesIn(styled, "&"), (other) => isNameOfOther(names(), name, other));
@@ -77,13 +85,16 @@ function writeMembers<Written>(
 
 /**
  * An object as `application/x-www-form-urlencoded`, where a space is a plus (RFC 1866 §8.2.1). A member whose encoding
- * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textsOf` says.
+ * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textOf` says.
  */
 export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
   const pairs = writeMembers(form, context, false, ({ name, rules, styled, value }) => {
     const { label } = rules;
     if (styled !== undefined) return styled ? [styled] : [];
-    return textsOf(value, rules).map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`);
+    return listOf(value as Value).flatMap((item) => {
+      const [text] = textOf(item, rules) ?? [];
+      return text === undefined ? [] : `${encodeName(name, label)}=${encode(text, label)}`;
+    });
   });
   return pairs.join("&").replaceAll("%20", "+");
 }
@@ -108,7 +119,7 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
       // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
       return isJson && !isPlain ? "application/json" : undefined;
     };
-    return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf });
+    return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf }, context.extent);
   });
   return writeParts(parts);
 }
@@ -130,14 +141,15 @@ export function contentWriter(
 ): Write {
   const before = location === "query" ? `${encode(name, name)}=` : location === "cookie" ? `${name}=` : "";
   const form = { ...source, media, route: "", members: undefined };
-  const textOf = (value: Value | undefined, label: string): string | undefined => {
-    if (kind === "form" && isPlainObject(value)) return writeUrlencoded(value, form) || undefined;
+  const scalarOf = (value: Value | undefined, label: string): string | undefined => {
+    if (kind === "form" && isPlainObject(value))
+      return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;
     // what toJSON returned can be nothing
     if (value === null || typeof value !== "object") return value?.toString();
     throw misplacedValueError(label, "is a list or object. Pass a scalar");
   };
   return (value, label) => {
-    const text = kind === "json" ? jsonOf(value, label) : textOf(copyOf(value, label), label);
+    const text = kind === "json" ? writeJson(value ?? null, label) : scalarOf(value, label);
     if (text === undefined) return undefined;
     if (location === "header") return kind === "json" ? inAscii(text) : text;
     // a string is a form already: only what would end the query is encoded

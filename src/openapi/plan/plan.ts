@@ -1,4 +1,4 @@
-import type { CompiledUrl } from "../../route/compile-url.js";
+import { type CompiledUrl, queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import type { OperationEntry } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
@@ -57,7 +57,7 @@ export interface CallInputs {
 
 /** The names at a location, by how servers compare them. */
 export function namesAt(plan: Plan, location: Location): ComparableNames {
-  const literals = location === "query" ? plan.url.queryNames : [];
+  const literals = location === "query" ? queryNamesOf(plan.url) : [];
   return onceFor(plan.names, location, () => namesOf([...plan.byLocation[location].keys(), ...literals]));
 }
 

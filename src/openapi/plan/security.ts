@@ -1,4 +1,4 @@
-import { isCredentialName } from "../../credentials/name.js";
+import { isCredentialField, isCredentialName } from "../../credentials/name.js";
 import { parseFieldValue } from "../../http/fields.js";
 import type { GivenFields } from "../../options/headers.js";
 import { quote } from "../../quote.js";
@@ -77,7 +77,7 @@ export function readSecurity(
     byPlace.set(place, sentCredential(name, slot, credential));
   }
   const sent = [...byPlace.values()];
-  const secrets = fields.filter((field) => isCredentialName(field[0]) || setsKey(field, schemeKeys()));
+  const secrets = fields.filter((field) => isCredentialField(field[0]) || setsKey(field, schemeKeys()));
   const keys = new Set(secrets.flatMap(keysOfField));
   for (const { location, name, text } of sent) {
     const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey(location, name)];
@@ -96,8 +96,14 @@ export function readSecurity(
 }
 
 function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
-  if ([...keys].every(isCredentialName)) return undefined;
+  if ([...keys].every(saysSo)) return undefined;
   return (name) => ["header", "query"].some((location) => keys.has(comparableKey(location, name)));
+}
+
+/** Whether the name of a key says that it is a credential. */
+function saysSo(key: string): boolean {
+  const [location = "", name = ""] = key.split(/ (.*)/s, 2);
+  return location === "header" ? isCredentialField(name) : isCredentialName(name);
 }
 
 function sentCredential(
