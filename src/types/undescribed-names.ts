@@ -39,11 +39,12 @@ export type UndescribedNames<
                     Given,
                     A,
                     Path,
-                    false extends TypeElsewhere<F, Options, A["defaults"]>
-                      ? Without<Content, FormType>
-                      : Content
+                    false extends TypeElsewhere<F, Options, A["defaults"]> ? WithoutForms<Content> : Content
                   >))
   : AnyMembers;
+
+/** Without forms, whose members need a content-type; `never` stays that. */
+type WithoutForms<Content> = Content extends unknown ? Without<Content, FormType> : never;
 
 type OtherMembers<F extends Form, Names, Given, A extends Api, Path, Content, Body = BodyIn<Content>> = [
   Content,

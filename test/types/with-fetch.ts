@@ -103,7 +103,8 @@ export async function responses(): Promise<void> {
   (await unknown.json<Pet>()).name satisfies string;
   // @ts-expect-error it is described
   if (response.ok) await response.json<{ login: string }>();
-  if (!response.ok && response.status === 500) (await response.json<{ code: number }>()).code satisfies number;
+  if (!response.ok && response.status === 500)
+    (await response.json<{ code: number }>()).code satisfies number;
 }
 
 // --- operations of a document -------------------------------------------------------------------------------------------------

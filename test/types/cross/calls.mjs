@@ -1,5 +1,6 @@
 // Crosses what programs combine: forms of a call, defaults, bodies and parameters that are described and given, content-types, and
 // descriptions. The verdict about a call is a rule about the request that the run time makes of it: a description has all of it.
+import { writeFileSync } from "node:fs";
 import { createEndpoint } from "waybill";
 import { toRequest } from "waybill/adapters";
 import { form, multipart } from "waybill/form";
@@ -216,13 +217,21 @@ export async function calls(share) {
   return Promise.all(judged);
 }
 
+/** Writes a program of a share of all calls, in which what is wrong is expected not to compile. */
+export async function writeCalls(file, share) {
+  const lines = (await calls(share)).map(
+    ({ code, wrong }) => `${wrong && `// @ts-expect-error ${wrong}\n`}${code};\n`,
+  );
+  writeFileSync(file, head + lines.join(""));
+}
+
 const operation = (members) => `post: { ${members} responses: { 204: { content?: never } } }`;
 const item =
   "parameters: { query?: { limit?: number }; path: { id: number }; header?: { 'x-trace'?: string } };";
 const recordBody = `requestBody?: { content: { "${json}": ${record} } };`;
 
 /** The program before its calls. */
-export const head = `import { createEndpoint } from "waybill";
+const head = `import { createEndpoint } from "waybill";
 import { form, multipart } from "waybill/form";
 interface Paths {
   "/items/{id}": {
