@@ -46,11 +46,12 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
   // a body that is JSON is sent as JSON, as gh and HTTPie do
   const isJson = typeof data === "string" && parsedJson(data) !== undefined;
+  const fields = { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers };
   const options = {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(previews.length > 0 && { mediaType: { previews } }),
     ...(data !== undefined && { data }),
-    headers: { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers },
+    ...(Object.keys(fields).length > 0 && { headers: fields }),
   };
   if (route === undefined && batch !== undefined) {
     const layer = { ...options, ...(method !== undefined && { method }), ...parameters };
@@ -60,7 +61,8 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
   const given = route === undefined ? example.parameters : parameters;
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
-  if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, withQuery] };
+  const others = Object.keys(withQuery).length > 0 ? [withQuery] : [];
+  if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, ...others] };
   const forms = await import("../form/index.js");
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });
