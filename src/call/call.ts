@@ -116,7 +116,16 @@ export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
   const { below } = plan;
   const target = isPlaced ? plan.target : undefined;
   const values = target ? valuesOf(target.url) : noValues;
-  const call: Call = { plan, trace, options: below, target, values, pairs: "", body: undefined, refusal: undefined };
+  const call: Call = {
+    plan,
+    trace,
+    options: below,
+    target,
+    values,
+    pairs: "",
+    body: undefined,
+    refusal: undefined,
+  };
   if (trace) trace.layer(knownLayerOf(call));
   else if (below.data !== undefined || below.request) layerOf(call);
   return call;

@@ -3,7 +3,7 @@ import type { RequestOptions } from "../index.js";
 import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
-import { keysOfField } from "../openapi/plan/security.js";
+import { keysOfField } from "../openapi/security/security.js";
 import { setOwn } from "../values/records.js";
 import { variable } from "./languages.js";
 

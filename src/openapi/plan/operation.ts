@@ -3,14 +3,14 @@ import { parseMethod } from "../../http/method.js";
 import { mergeHeaders } from "../../options/headers.js";
 import { USER_AGENT } from "../../profile.js";
 import { quote } from "../../quote.js";
+import { readBody } from "../body/body-plan.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
 import { once } from "../once.js";
-import { readBody } from "./body-plan.js";
-import { byLocationOf, type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
+import { alternativesOf, readSecurity } from "../security/security.js";
+import { byPlaceOf, type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
-import { inputsFrom, type Plan } from "./plan.js";
-import { alternativesOf, readSecurity } from "./security.js";
+import { inputsFrom, type OperationPlan } from "./plan.js";
 import type { DescribedApi } from "./settings.js";
 
 /**
@@ -18,33 +18,37 @@ import type { DescribedApi } from "./settings.js";
  *
  * @param known the parameters that were read, which operations share
  */
-export function compileOperation(api: DescribedApi, entry: OperationEntry, known: SharedParameters): Plan {
+export function compileOperation(
+  api: DescribedApi,
+  entry: OperationEntry,
+  known: SharedParameters,
+): OperationPlan {
   const { document, settings } = api;
   const { deepObjectLists: lists } = settings;
   const route = routeOf(entry);
   const compiled = compilePath(entry.path);
   // a path parameter that the path doesn't have goes nowhere
   const parameters = readDescribedParameters({ document, lists }, entry, known).filter(
-    ({ location, name }) => location !== "path" || compiled.variables.has(name),
+    ({ place, name }) => place !== "path" || compiled.variables.has(name),
   );
-  const byLocation = byLocationOf(parameters);
+  const byPlace = byPlaceOf(parameters);
   for (const name of compiled.variables.keys()) {
-    if (byLocation.path.has(name)) continue;
+    if (byPlace.path.has(name)) continue;
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
     throw invalidDocumentError("Its path", problem, name);
   }
-  const keepsReserved = ({ location, parameterObject }: Parameter): boolean =>
-    location === "path" && own(parameterObject, "allowReserved") === true;
+  const keepsReserved = ({ place, parameterObject }: Parameter): boolean =>
+    place === "path" && own(parameterObject, "allowReserved") === true;
   const alternatives = alternativesOf(document, entry);
   const ownHeaders = { accept: acceptOf(document, entry.operation), "user-agent": USER_AGENT };
-  const plan: Plan = {
+  const plan: OperationPlan = {
     document,
     entry,
     route,
     method: parseMethod(entry.method),
     url: { ...compiled, mayMove: compiled.mayMove || parameters.some(keepsReserved) },
     parameters,
-    byLocation,
+    byPlace,
     body: readBody({ document, lists, route }, entry),
     alternatives,
     security: readSecurity(api, alternatives, settings.credentials, settings.headers),

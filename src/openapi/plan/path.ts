@@ -4,7 +4,7 @@ import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compil
 import { encode } from "../../uri-template/encode.js";
 import type { Step } from "../../uri-template/parse.js";
 import { invalidDocumentError } from "../errors.js";
-import { asItIs } from "./style.js";
+import { unencoded } from "../styles/style.js";
 
 /** A literal, and the placeholder after it. */
 const piece = /([^{]*)(?:\{([^}]*)\})?/g;
@@ -37,7 +37,7 @@ export function compilePath(template: string): CompiledUrl {
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
     const described = { name, label: name, key: name, index, column: at + literal.length + 2 };
-    step.variable = { ...described, explode: false, prefix: 0, operator: asItIs, opens: true };
+    step.variable = { ...described, explode: false, prefix: 0, operator: unencoded, opens: true };
   }
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
   if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);

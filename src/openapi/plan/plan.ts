@@ -1,19 +1,19 @@
 import type { CompiledUrl } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
+import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
 import type { OperationEntry } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import { onceFor } from "../once.js";
-import { type BodyPlan, type BodyType, findType } from "./body-plan.js";
-import { type ComparableNames, namesOf } from "./names.js";
-import type { BodyInput, ByLocation, CallInput, Parameter } from "./parameter.js";
-import type { CallSecurity } from "./security.js";
-import type { Location } from "./style.js";
+import type { CallSecurity } from "../security/security.js";
+import { type ComparableNames, namesOf } from "../styles/names.js";
+import type { Place } from "../styles/style.js";
+import type { BodyInput, ByPlace, CallInput, Parameter } from "./parameter.js";
 
 /**
  * The plan of an operation: everything that is the same in each call. Calls by name, calls by place, the schema and the tool
  * are views of it.
  */
-export interface Plan {
+export interface OperationPlan {
   readonly document: unknown;
   readonly entry: OperationEntry;
   /** Such as `GET /orgs/{org}`. */
@@ -32,8 +32,8 @@ export interface Plan {
   readonly headers: Readonly<Record<string, string | number>>;
   /** Where calls go that choose no server, headers or credentials, once that was checked. */
   readonly targets: Map<CallSecurity, string>;
-  readonly byLocation: ByLocation;
-  readonly names: Map<Location, ComparableNames>;
+  readonly byPlace: ByPlace;
+  readonly names: Map<Place, ComparableNames>;
   /** The inputs of calls by name, by the media type that they chose. */
   readonly inputs: Map<BodyType | null | undefined, CallInputs>;
   /** The inputs of calls by place: the parameters, under their names. */
@@ -51,19 +51,18 @@ export interface CallInputs {
   readonly members: BodyType | undefined;
   /** The members of the body, by their names in the document. */
   readonly membersByName: ReadonlyMap<string, CallInput>;
-  /** What errors call the whole body and its media type. */
-  readonly names: { readonly body: string; readonly contentType: string };
+  readonly names: BodyNames;
 }
 
-/** The names at a location, by how servers compare them. */
-export function namesAt(plan: Plan, location: Location): ComparableNames {
-  const literals = location === "query" ? plan.url.queryNames : [];
-  return onceFor(plan.names, location, () => namesOf([...plan.byLocation[location].keys(), ...literals]));
+/** The names at a place, by how servers compare them. */
+export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
+  const literals = place === "query" ? plan.url.queryNames : [];
+  return onceFor(plan.names, place, () => namesOf([...plan.byPlace[place].keys(), ...literals]));
 }
 
 /** Whether the headers of the settings or the options have what a parameter would set. */
-export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parameter): boolean {
-  return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;
+export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter): boolean {
+  return place === "header" && (headers[name.toLowerCase()] ?? null) !== null;
 }
 
 /**
@@ -71,7 +70,7 @@ export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parame
  *
  * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
  */
-export function inputsOf(plan: Plan, contentType?: string | null): CallInputs {
+export function inputsOf(plan: OperationPlan, contentType?: string | null): CallInputs {
   const { body } = plan;
   let type: BodyType | null | undefined = null;
   if (body && contentType !== null)
@@ -96,7 +95,7 @@ export function inputsOf(plan: Plan, contentType?: string | null): CallInputs {
  * @param type the media type that a call chose; `null` for none of the body
  */
 export function describedInputs(
-  { body, document, parameters }: Plan,
+  { body, document, parameters }: OperationPlan,
   type?: BodyType | null,
 ): { readonly wanted: readonly CallInput[]; readonly members: BodyType | undefined } {
   const wanted: CallInput[] = [...parameters];
@@ -142,7 +141,11 @@ export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-export function inputsFrom(plan: Plan, inputs: readonly CallInput[], members?: BodyType): CallInputs {
+export function inputsFrom(
+  plan: OperationPlan,
+  inputs: readonly CallInput[],
+  members?: BodyType,
+): CallInputs {
   const ofBody = inputs.filter(({ kind }) => kind === "member");
   const labelOf = (kind: CallInput["kind"]) => inputs.find((input) => input.kind === kind)?.label;
   return {
@@ -156,7 +159,7 @@ export function inputsFrom(plan: Plan, inputs: readonly CallInput[], members?: B
 }
 
 /** The method and the URL, with the labels that the variables of the path have. */
-function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): Target {
+function targetOf({ method, url }: OperationPlan, inputs: readonly CallInput[]): Target {
   const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
   const labels = new Map(renamed.map(({ label, name }) => [name, label]));
   const path = url.path.map(({ variable, ...step }) => ({

@@ -57,8 +57,8 @@ export function comparableName(name: string): string {
   return ((isClosed && name.split("[", 1)[0]) || name).toLowerCase().replace(/[ .[]/g, "_");
 }
 
-export function comparableKey(location: string, name: string): string {
-  return `${location} ${comparableName(name)}`;
+export function comparableKey(place: string, name: string): string {
+  return `${place} ${comparableName(name)}`;
 }
 
 /** Names of parameters or members, by how servers compare them. */
