@@ -109,7 +109,7 @@ export function describedInputs(
     const isListed = required.has(name);
     const isHidden = (isListed || names.has(name)) && hasFlag(document, schema, "readOnly");
     const input = bodyInput("member", name, isRequired && isListed && !isHidden, schema);
-    // a member that only responses have takes no other's name
+    // only responses have this member, so a parameter of its name keeps that name
     wanted.push(isHidden && names.has(name) ? { ...input, label: `body_${name}` } : input);
   }
   // only the schema of the whole can say that one of several members has to be there

@@ -50,7 +50,7 @@ export function namesIn(pairs: string, separator: string | RegExp): string[] {
 
 /** A name as servers compare names of parameters: some ignore case, what is in brackets, and the kind of separator. */
 export function comparableName(name: string): string {
-  // most are so already
+  // most names need no work
   if (/^[a-z0-9_-]*$/.test(name)) return name;
   // PHP takes a bracket that isn't closed for a separator
   const isClosed = name.lastIndexOf("]") > name.indexOf("[");
