@@ -50,7 +50,7 @@ const openapiTable: Readonly<Record<string, string>> = {
   body: "document errors json once styles",
   security: "document errors styles",
   plan: "body document errors once security styles",
-  call: "body document errors once plan security styles",
+  call: "body document errors plan security styles",
   openapi: "api call document errors json once plan security types",
   // types that users see
   api: "call-types types",

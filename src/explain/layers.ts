@@ -38,7 +38,7 @@ export function layersOfOperation(
   { api: { settings }, fields, options, plan }: OperationCall,
   parameters: readonly { readonly name: string; readonly value: unknown }[],
 ): ReportedLayer[] {
-  const { accept, ...library } = plan.ownHeaders;
+  const { accept, ...library } = plan.headers.own;
   const { headers, serverVariables, ...others } = options;
   const given = Object.entries({ ...others, serverVariables: serverVariables.size > 0 || undefined });
   const server = settings.server === undefined ? [] : ["server"];

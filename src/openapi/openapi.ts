@@ -18,8 +18,7 @@ import {
 import { attempt, listed, resultOr } from "./errors.js";
 import { copyOf } from "./json.js";
 import { once, onceFor } from "./once.js";
-import { compileOperation, routeOf } from "./plan/operation.js";
-import type { SharedParameters } from "./plan/parameter.js";
+import { compileOperation, routeOf, type SharedParts } from "./plan/operation.js";
 import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";
 import { type DescribedApi, readSettings } from "./plan/settings.js";
@@ -90,7 +89,7 @@ function makeFinder(
   entries: () => readonly OperationEntry[],
 ): Pick<KnownOperations, "find" | "compile"> {
   const { document } = api;
-  const parameters: SharedParameters = new Map();
+  const shared: SharedParts = { parameters: new Map(), security: new Map(), headers: new Map() };
   // by route, and by operationId where that isn't a route
   const plans = new Map<string, OperationPlan>();
   const ids = once(() => {
@@ -101,7 +100,7 @@ function makeFinder(
   const compile = (entry: OperationEntry): OperationPlan => {
     const route = routeOf(entry);
     try {
-      return onceFor(plans, route, () => compileOperation(api, entry, parameters));
+      return onceFor(plans, route, () => compileOperation(api, entry, shared));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, { route });

@@ -77,6 +77,7 @@ export function addFirstSlash(path: Step[]): void {
 }
 
 const noVariables: ReadonlyMap<string, number> = /* @__PURE__ */ new Map();
+const noNames: ReadonlySet<string> = /* @__PURE__ */ new Set();
 
 /**
  * What is known of a URL before its values.
@@ -106,7 +107,10 @@ export function compiledUrl(
     variables: variables ?? noVariables,
     noValues: Array.from((variables ?? noVariables).keys(), () => undefined),
     // placeholders in the names count as empty
-    queryNames: new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys()),
+    queryNames:
+      query.length === 0
+        ? noNames
+        : new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys()),
     checked,
     isPath: others.length === 0,
     mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),

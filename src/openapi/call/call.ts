@@ -8,7 +8,7 @@ import { setOwn } from "../../values/records.js";
 import { wrongTypeError } from "../body/body-plan.js";
 import { callError, cureFor } from "../errors.js";
 import { type Parameter, placeOf } from "../plan/parameter.js";
-import { type CallInputs, namesAt, type OperationPlan } from "../plan/plan.js";
+import { byPlaceOf, type CallInputs, namesAt, type OperationPlan } from "../plan/plan.js";
 import {
   type DescribedApi,
   noOptions,
@@ -37,7 +37,7 @@ export interface OperationCall {
   inputs: CallInputs;
   security: CallSecurity;
   /** The keys of credentials that are parameters. */
-  readonly secrets: Set<string>;
+  secrets: Set<string> | undefined;
   /** The written values of the path. */
   readonly values: (string | undefined)[];
   /** Pairs with `&` between them. */
@@ -49,8 +49,8 @@ export interface OperationCall {
   /** The members of the body. */
   members: Record<string, unknown> | undefined;
   contentType: string | undefined;
-  /** The parameters that were written. */
-  readonly given: Set<Parameter>;
+  /** The parameters that were written, but for those of the path. */
+  given: Set<Parameter> | undefined;
   /** What is after the server in the URL. */
   url: { readonly path: string; readonly query: string } | undefined;
   headers: RequestOptions["headers"] | undefined;
@@ -62,9 +62,9 @@ export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace)
     plan,
     trace,
     options: noOptions,
-    inputs: plan.inputsByPlace(),
+    inputs: plan.inputsByPlace,
     security: plan.security,
-    secrets: new Set(),
+    secrets: undefined,
     values: plan.url.noValues.slice(),
     query: "",
     cookie: "",
@@ -72,7 +72,7 @@ export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace)
     body: undefined,
     members: undefined,
     contentType: undefined,
-    given: new Set(),
+    given: undefined,
     url: undefined,
     headers: undefined,
   };
@@ -93,7 +93,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
 export function writeParameter(call: OperationCall, parameter: Parameter, value: unknown): void {
-  const { given, plan, security, trace } = call;
+  const { plan, security, trace } = call;
   const { name, label, place, key } = parameter;
   if (value !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials. Leave it out`;
@@ -107,11 +107,15 @@ export function writeParameter(call: OperationCall, parameter: Parameter, value:
   noteCredential(call, key);
   if (parameter.bringsNames && (typeof value === "object" || place === "querystring"))
     checkNames(call, parameter, text);
-  if (given.has(parameter))
+  if (place === "path") {
+    call.values[plan.url.variables.get(name) as number] = text;
+    return;
+  }
+  call.given ??= new Set();
+  if (call.given.has(parameter))
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass one`, label);
-  given.add(parameter);
-  if (place === "path") call.values[plan.url.variables.get(name) as number] = text;
-  else if (place === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
+  call.given.add(parameter);
+  if (place === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
   else if (place === "header") writeField(call, parameter, text);
   else {
     call.query = joinPairs(call.query, "&", text);
@@ -120,8 +124,10 @@ export function writeParameter(call: OperationCall, parameter: Parameter, value:
 }
 
 /** A parameter under the name of a security scheme is a credential. */
-function noteCredential({ api, secrets }: OperationCall, key: string): void {
-  if (api.schemeKeys().has(key)) secrets.add(key);
+function noteCredential(call: OperationCall, key: string): void {
+  if (!call.api.schemeKeys().has(key)) return;
+  call.secrets ??= new Set();
+  call.secrets.add(key);
 }
 
 function writeField(call: OperationCall, { name, label }: PairWriter, text: string): void {
@@ -156,7 +162,7 @@ export function unknownPartError(plan: OperationPlan, name: string, place: Place
   const described = plan.parameters.find((one) => one.name === name);
   const instead = place === "header" ? insteadOf(name) : undefined;
   const cure = described ? `Pass it in ${described.place}` : instead;
-  const names = Array.from(plan.byPlace[place].values(), (one) => one.name);
+  const names = Array.from(byPlaceOf(plan)[place].values(), (one) => one.name);
   return unknownError(plan.route, `${place} parameter`, name, cure ?? cureFor(name, names));
 }
 

@@ -3,7 +3,6 @@ import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyRecord, setOwn } from "../../values/records.js";
-import { onceFor } from "../once.js";
 import { findServer } from "../plan/server.js";
 import { checkTrust } from "../security/trust.js";
 import { joinPairs, type OperationCall } from "./call.js";
@@ -19,7 +18,9 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
  */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
   const { cookie: before, fields, options, plan, security, trace } = call;
-  const own: RequestOptions["headers"] = fields ? { ...plan.headers, ...fields } : copyRecord(plan.headers);
+  const own: RequestOptions["headers"] = fields
+    ? { ...plan.headers.all, ...fields }
+    : copyRecord(plan.headers.all);
   let cookie = before;
   for (const { place, name, text } of security.sent) {
     if (place === "query") continue;
@@ -51,8 +52,10 @@ export function finish(request: RequestOptions, call: OperationCall): RequestOpt
 export function targetOf(call: OperationCall): string {
   const { api, options, plan, secrets, security, trace } = call;
   const isOwn = options.server !== undefined || options.serverVariables.size > 0;
-  const isUsual = !isOwn && security === plan.security && secrets.size === 0;
-  const target = isUsual ? onceFor(plan.targets, security, () => findTarget(call)) : findTarget(call);
+  const isUsual = !isOwn && security === plan.security && !secrets;
+  // looked up and checked once: a quarter of a call
+  const target = (isUsual && plan.server) || findTarget(call);
+  if (isUsual) plan.server = target;
   const layer = api.settings.server === undefined ? "document" : "settings";
   trace?.server(target, { layer: isOwn ? "call" : layer });
   return target;

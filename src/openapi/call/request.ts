@@ -8,7 +8,7 @@ import { writeBody } from "../body/body.js";
 import { needsAnyMember } from "../document/shape.js";
 import { attempt, callError, cureFor, missingValuesError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
-import { inputsOf, isHeaderOf } from "../plan/plan.js";
+import { byPlaceOf, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
 import { checkCredentialsOf, isTrusted, untrustedError } from "../security/trust.js";
@@ -37,7 +37,7 @@ export function requestFlat(call: OperationCall, parameters: unknown, given: unk
       if (!input) throw unknownNameError(call, name);
       write(call, input, value);
     };
-    readEach("parameters", parameters, take, (name) => trace?.notGiven("parameter", name));
+    readEach("parameters", parameters, take, trace && ((name) => trace.notGiven("parameter", name)));
     return build(call);
   } catch (error) {
     // what is known of a call that is refused is explained, too
@@ -49,7 +49,7 @@ export function requestFlat(call: OperationCall, parameters: unknown, given: unk
 
 export function requestParts(call: OperationCall, parts: unknown, given: unknown): RequestOptions {
   const { plan } = call;
-  const { byPlace } = plan;
+  const byPlace = byPlaceOf(plan);
   readOptions(call, given, partsReaders);
   readEach("parts", parts, (part, values) => {
     if (part === "body") {
@@ -71,7 +71,7 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
 
 /** The names of header fields are the same in any case. */
 function inputByField({ inputs, plan }: OperationCall, name: string): CallInput | undefined {
-  const parameter = plan.byPlace.header.get(name.toLowerCase());
+  const parameter = byPlaceOf(plan).header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
   return input?.place === "header" ? input : undefined;
 }
@@ -119,16 +119,23 @@ function writeUrl(call: OperationCall): NonNullable<OperationCall["url"]> {
 }
 
 /** Checks that every required value was given, and written. */
-function checkRequired({ body, contentType, given, inputs, members, plan, security }: OperationCall): void {
-  const isGiven = (input: CallInput): boolean => {
-    if (input.kind === "parameter")
-      return given.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
-    if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
-    if (input.kind === "body") return body !== undefined || members !== undefined;
-    return contentType !== undefined;
-  };
-  const absent = inputs.required.filter((one) => !isGiven(one)).map(({ label }) => label);
-  if (absent.length > 0) throw missingValuesError(plan.route, absent);
+function checkRequired(call: OperationCall): void {
+  const { required } = call.inputs;
+  if (required.every((one) => isGiven(call, one))) return;
+  const absent = required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
+  throw missingValuesError(call.plan.route, absent);
+}
+
+function isGiven(
+  { body, contentType, given, members, plan, security, values }: OperationCall,
+  input: CallInput,
+): boolean {
+  if (input.place === "path") return values[plan.url.variables.get(input.name) as number] !== undefined;
+  if (input.kind === "parameter")
+    return given?.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
+  if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
+  if (input.kind === "body") return body !== undefined || members !== undefined;
+  return contentType !== undefined;
 }
 
 function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {

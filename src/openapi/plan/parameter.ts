@@ -40,7 +40,9 @@ export interface BodyInput extends Input {
 export interface Parameter extends Input {
   readonly kind: "parameter";
   readonly place: Place | "querystring";
-  /** Its name and place, as servers compare names. */
+  /** Its name and place, which no other parameter of an operation has. */
+  readonly id: string;
+  /** The same, as servers compare names. */
   readonly key: string;
   readonly parameterObject: unknown;
   /** How `content` is written; `undefined` for a style. */
@@ -57,12 +59,6 @@ export type CallInput = Parameter | BodyInput;
 /** Parameters by place and name. Names of header fields are in lowercase. */
 export type ByPlace = Readonly<Record<Place, ReadonlyMap<string, Parameter>>>;
 
-export function byPlaceOf(parameters: readonly Parameter[]): ByPlace {
-  const found = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
-  for (const parameter of parameters) found[placeOf(parameter)].set(fieldNameOf(parameter), parameter);
-  return found;
-}
-
 /** The place whose names a parameter can collide with: that of a `querystring` parameter is the query. */
 export function placeOf({ place }: Pick<Parameter, "place">): Place {
   return place === "querystring" ? "query" : place;
@@ -77,18 +73,16 @@ export function readDescribedParameters(
   { item, operation }: OperationEntry,
   known: SharedParameters,
 ): readonly Parameter[] {
-  const found = new Map<string, Parameter>();
-  for (const described of [item, operation].flatMap((one) => itemsOf(own(one, "parameters")))) {
-    const key = own(described, "$ref") ?? described;
-    const parameter = onceFor(known, key, () => readParameter(source, resolve(source.document, described)));
-    if (parameter) found.set(`${placeOf(parameter)} ${fieldNameOf(parameter)}`, parameter);
+  const all: Parameter[] = [];
+  for (const one of [item, operation]) {
+    for (const described of itemsOf(own(one, "parameters"))) {
+      const key = own(described, "$ref") ?? described;
+      const parameter = onceFor(known, key, () => readParameter(source, resolve(source.document, described)));
+      if (parameter) all.push(parameter);
+    }
   }
-  return [...found.values()];
-}
-
-/** The name of a parameter, which is the same in any case for a header field. */
-function fieldNameOf({ name, place }: Pick<Parameter, "name" | "place">): string {
-  return place === "header" ? name.toLowerCase() : name;
+  const found = new Map(all.map((one) => [one.id, one]));
+  return found.size === all.length ? all : [...found.values()];
 }
 
 /** A parameter; `null` for a header field that is never one. */
@@ -111,12 +105,14 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
     : styleWriter(place, name, parameterObject, source);
   if (!write) throw invalidParameterError(name, `has none of the styles ${stylesOf(place).join(", ")}`);
   const schema = own(media, "schema");
+  const id = `${place} ${place === "header" ? name.toLowerCase() : name}`;
   return {
     kind: "parameter",
     label: name,
     name,
     place: isQuerystring ? described : place,
     isRequired: own(parameterObject, "required") === true || place === "path",
+    id,
     key: comparableKey(place, name),
     parameterObject,
     schema,

@@ -13,13 +13,14 @@ interface SecuredCall {
   readonly options: { readonly headers: GivenFields };
   readonly security: CallSecurity;
   /** The keys of credentials that are parameters. */
-  readonly secrets: ReadonlySet<string>;
+  readonly secrets: ReadonlySet<string> | undefined;
   readonly trace: Trace | undefined;
 }
 
 /** Checks that no credential is missing, unless parameters have it. */
 export function checkCredentialsOf({ plan, secrets, security, trace }: SecuredCall): void {
-  const lacks = security.lacks(secrets);
+  if (!security.isGiven && !trace) return;
+  const lacks = security.lacks(secrets ?? []);
   if (lacks.length === 0) return;
   if (!security.isGiven) {
     trace?.lacks(lacks);
@@ -51,7 +52,7 @@ function credentialOf({ api, options, secrets, security }: SecuredCall): string 
       setsKey([name, value], api.schemeKeys()) ||
       (value !== null && isCredentialName(name) && !Object.hasOwn(options.headers, name)),
   );
-  const [secret] = secrets;
+  const [secret] = secrets ?? [];
   return security.sent[0]?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
 }
 
