@@ -1,9 +1,9 @@
 import { essenceOf, includes, isYaml, kindOf } from "../http/media-type.js";
+import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
-import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/plan/body-plan.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
-import type { Plan } from "../openapi/plan/plan.js";
+import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/places.js";
 import { isList, isPlainObject } from "../values/records.js";
@@ -28,7 +28,7 @@ export interface Offer {
 
 /** What the inputs of a tool are described by. Those of a body are the members of one media type, or a whole one. */
 export interface InputSource {
-  readonly plan: Plan;
+  readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
 }
@@ -120,7 +120,7 @@ export function partFromBase64(value: unknown, label: string): unknown {
 
 /** A whole body whose media type is a form of parts, with the bytes of its members. */
 export function bodyFromBase64(
-  { body: plan, document }: Plan,
+  { body: plan, document }: OperationPlan,
   contentType: string | undefined,
   body: unknown,
 ): unknown {

@@ -1,9 +1,9 @@
 import { isYaml, patternOfTypes } from "../http/media-type.js";
+import type { BodyType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows } from "../openapi/document/shape.js";
-import type { BodyType } from "../openapi/plan/body-plan.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
-import type { Plan } from "../openapi/plan/plan.js";
+import type { OperationPlan } from "../openapi/plan/plan.js";
 import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "./bodies.js";
 import { type Extent, tooLarge, type Written, written } from "./fit.js";
 import { descriptionOf, distinct, jsonText } from "./json-schema.js";
@@ -75,11 +75,11 @@ function describe(source: InputSource, input: CallInput): Description {
   return { schemas: [{ schema, isBase64, writable, otherwise }], keywords: {} };
 }
 
-function describeParameter(plan: Plan, parameter: Parameter): Description {
-  const { isRequired, location, parameterObject, schema } = parameter;
+function describeParameter(plan: OperationPlan, parameter: Parameter): Description {
+  const { isRequired, parameterObject, place, schema } = parameter;
   const keywords = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;
-  const text = { type: "string", ...(location === "path" && { minLength: 1 }) };
+  const text = { type: "string", ...(place === "path" && { minLength: 1 }) };
   const writable = writableBy(plan, parameter);
   return { schemas: [{ schema, writable, otherwise: isRequired ? text : undefined }], keywords };
 }

@@ -6,10 +6,10 @@ import {
   describedInputs,
   inputsFrom,
   isHeaderOf,
-  type Plan,
+  type OperationPlan,
   withPlaces,
 } from "../openapi/plan/plan.js";
-import { schemeKeysOf } from "../openapi/plan/schemes.js";
+import { schemeKeysOf } from "../openapi/security/schemes.js";
 import { type InputSource, isBytes, type Offer, offerOf } from "./bodies.js";
 import { type Extent, fitProperties, MAX_DEPTH, MAX_SIZE, type Property, type Written } from "./fit.js";
 import { schemaOfInput } from "./input-schema.js";
@@ -35,7 +35,7 @@ export interface ToolInputs extends CallInputs {
  * @returns what gives them clean names and a schema
  * @throws `ERR_INVALID_DOCUMENT`
  */
-export function toolInputsOf(plan: Plan): () => ToolInputs {
+export function toolInputsOf(plan: OperationPlan): () => ToolInputs {
   const { alternatives, body, document, security } = plan;
   const { wanted, members } = describedInputs(plan);
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
@@ -92,7 +92,7 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
 }
 
 /** Whether a call needs a value: headers of the settings or the options can have that of a parameter. */
-function isNeeded({ security }: Plan, input: CallInput): boolean {
+function isNeeded({ security }: OperationPlan, input: CallInput): boolean {
   return input.isRequired && !(input.kind === "parameter" && isHeaderOf(security, input));
 }
 

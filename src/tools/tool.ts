@@ -7,7 +7,7 @@ import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, cureFor, listed, setupProblems } from "../openapi/errors.js";
 import { once } from "../openapi/once.js";
 import { successContents } from "../openapi/plan/operation.js";
-import type { Plan } from "../openapi/plan/plan.js";
+import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
 import { quote } from "../quote.js";
@@ -24,7 +24,7 @@ import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 /** An operation with the names that a tool has for it and its inputs. */
 interface Tool {
   readonly name: string;
-  readonly plan: Plan;
+  readonly plan: OperationPlan;
   readonly inputs: () => ToolInputs;
 }
 
@@ -96,7 +96,7 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
 }
 
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */
-function usualType({ body }: Plan, { offer }: ToolInputs): string | undefined {
+function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | undefined {
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 
@@ -110,7 +110,7 @@ function toolError({ name }: Tool, error: EndpointError): EndpointError {
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
-function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefined {
+function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | undefined {
   try {
     const schemas = successContents(document, entry.operation).flatMap((content) =>
       keysOf(content)

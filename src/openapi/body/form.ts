@@ -12,9 +12,16 @@ import { own } from "../document/document.js";
 import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError, missingValuesError } from "../errors.js";
 import { once } from "../once.js";
+import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "../styles/names.js";
+import {
+  cookieValue,
+  encodeSome,
+  type FormSource,
+  type Place,
+  styleWriter,
+  type Write,
+} from "../styles/style.js";
 import { type BodyType, encodingOf } from "./body-plan.js";
-import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "./names.js";
-import { cookieValue, encodeSome, type FormSource, type Location, styleWriter, type Write } from "./style.js";
 
 /** What the caller calls the members of a body, by their names, and whether something has to be written for each. */
 export type MembersByName = ReadonlyMap<string, { readonly label: string; readonly isRequired: boolean }>;
@@ -131,15 +138,15 @@ export function hasStyle(encoding: unknown): boolean {
 /**
  * Writes a parameter with `content`: by its media type, and then encoded for its place.
  *
- * @param location `undefined` for the whole query
+ * @param place `undefined` for the whole query
  */
 export function contentWriter(
   source: FormSource,
-  location: Location | undefined,
+  place: Place | undefined,
   name: string,
   { kind, media }: Pick<BodyType, "kind" | "media">,
 ): Write {
-  const before = location === "query" ? `${encode(name, name)}=` : location === "cookie" ? `${name}=` : "";
+  const before = place === "query" ? `${encode(name, name)}=` : place === "cookie" ? `${name}=` : "";
   const form = { ...source, media, route: "", members: undefined };
   const scalarOf = (value: Value | undefined, label: string): string | undefined => {
     if (kind === "form" && isPlainObject(value))
@@ -151,13 +158,11 @@ export function contentWriter(
   return (value, label) => {
     const text = kind === "json" ? writeJson(value ?? null, label) : scalarOf(value, label);
     if (text === undefined) return undefined;
-    if (location === "header") return kind === "json" ? inAscii(text) : text;
+    if (place === "header") return kind === "json" ? inAscii(text) : text;
     // a string is a form already: only what would end the query is encoded
-    if (!location && kind === "form") return encodeSome(text, label, /[#']/g);
+    if (!place && kind === "form") return encodeSome(text, label, /[#']/g);
     // cookies have no JSON, so it is encoded; other strings have to be valid cookie values
-    return (
-      before + (location === "cookie" && kind !== "json" ? cookieValue(text, label) : encode(text, label))
-    );
+    return before + (place === "cookie" && kind !== "json" ? cookieValue(text, label) : encode(text, label));
   };
 }
 

@@ -9,10 +9,8 @@ import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { listed } from "../errors.js";
-import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
-import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "../plan/form.js";
-import type { CallInputs } from "../plan/plan.js";
-import type { Call } from "./call.js";
+import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
+import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 interface WrittenBody {
@@ -20,15 +18,23 @@ interface WrittenBody {
   readonly body: unknown;
 }
 
-export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBody {
-  const { contentType, extent, inputs } = call;
-  const { names } = inputs;
+/** What a call says of its body. */
+interface BodyOptions {
+  readonly contentType: string | undefined;
+  /** The inputs that are members of the body; `undefined` for a body that was passed as a whole. */
+  readonly membersByName: MembersByName | undefined;
+  readonly names: BodyNames;
+  /** How much is in the values of the call. */
+  readonly extent: Extent;
+}
+
+export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): WrittenBody {
+  const { contentType, extent, membersByName: members, names } = options;
   const described = findType(plan, contentType, names.contentType);
   const chosen = contentType ?? described.type;
   const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
   const isObject = isPlainObject(body);
-  const members = call.body === undefined ? inputs.membersByName : undefined;
   if (isObject && (kind === "form" || kind === "multipart")) {
     const context = { ...plan, media: described.media, members, extent };
     if (kind === "form") return { type, body: writeUrlencoded(body, context) };
@@ -103,7 +109,7 @@ const typesByTag: Readonly<Record<string, string>> = {
 };
 
 /** The media type that a body has by itself, which has to be in the range of the description. */
-function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: CallInputs["names"]): string {
+function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: BodyNames): string {
   const type = own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
   // what is like a Blob can have any type
   const isType = typeof type === "string" && type !== "" && isFieldValue(type);
