@@ -2,7 +2,7 @@ import { essenceOf, includes, isYaml, kindOf } from "../http/media-type.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/plan/body-plan.js";
-import type { CallInput } from "../openapi/plan/parameter.js";
+import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { Plan } from "../openapi/plan/plan.js";
 import { readItems } from "../values/copy.js";
 import { isList, isPlainObject } from "../values/records.js";
@@ -30,7 +30,11 @@ export interface InputSource {
   readonly plan: Plan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
+  readonly schemas: SharedSchemas;
 }
+
+/** The schemas of parameters that operations share, as a document with references does. */
+export type SharedSchemas = Map<Parameter, JsonSchema>;
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {
