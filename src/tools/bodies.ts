@@ -2,7 +2,7 @@ import { essenceOf, includes, isYaml, kindOf } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
-import type { CallInput } from "../openapi/plan/parameter.js";
+import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/places.js";
@@ -31,7 +31,11 @@ export interface InputSource {
   readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
+  readonly schemas: SharedSchemas;
 }
+
+/** The schemas of parameters that operations share, as a document with references does. */
+export type SharedSchemas = Map<Parameter, JsonSchema>;
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {

@@ -15,9 +15,9 @@ import type { RequestOptions } from "../types/options.js";
 import { readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
-import { MAX_DEPTH, MAX_SIZE } from "./fit.js";
+import { deepestFit, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";
-import { distinct, jsonText, shortText } from "./json-schema.js";
+import { distinct, freeze, shortText } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
@@ -122,16 +122,9 @@ function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | unde
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
     const { members, required } = shape;
     const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
-    // what doesn't fit is cut deepest first
-    for (let depth = MAX_DEPTH + 1; depth > 0; depth--) {
-      const copied = copySchema(
-        joined,
-        { document, hides: "writeOnly", isBase64: false },
-        { depth, size: MAX_SIZE },
-      );
-      if (copied && jsonText(copied.value).length <= MAX_SIZE) return copied.value as ObjectSchema;
-    }
-    return { type: "object", properties: {} };
+    const source = { document, hides: "writeOnly", isBase64: false } as const;
+    const fitted = deepestFit(MAX_SIZE, (extent) => copySchema(joined, source, extent).schema);
+    return freeze({ type: "object", properties: {}, ...fitted?.value });
   } catch {
     // a broken reference: nothing is known of the answer
     return undefined;
