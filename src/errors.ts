@@ -80,9 +80,11 @@ export function toEndpointError(error: unknown, name?: string): EndpointError {
   if (error instanceof EndpointError) return error;
   return name === undefined
     ? new EndpointError("ERR_INVALID_VALUE", "The request is too large for the engine. Pass shorter values.")
-    : new EndpointError(
-        "ERR_INVALID_OPTIONS",
-        `Reading ${quote(name)} threw an error. Pass plain data.`,
-        name,
-      );
+    : readingError(name);
+}
+
+/** The error for what a getter or a proxy of the caller threw. */
+export function readingError(name: string): EndpointError {
+  const message = `Reading ${quote(name)} threw an error. Pass plain data.`;
+  return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }

@@ -2,7 +2,7 @@ import { isJsonObject, itemsOf, own, resolve } from "../openapi/document/documen
 import { hasFlag, typesIn, typesOf } from "../openapi/document/shape.js";
 import { resultOr } from "../openapi/errors.js";
 import { copyValue } from "../values/copy.js";
-import { asParameter } from "../values/places.js";
+import { asMember } from "../values/places.js";
 import { setOwn } from "../values/records.js";
 import { bytesSchema, isBinaryString } from "./bodies.js";
 import type { Extent } from "./fit.js";
@@ -156,7 +156,7 @@ function data(isValid: (value: unknown) => boolean, otherwise = invalid): Copier
   return (value, copying, _, keyword) => {
     if (!isValid(value)) return otherwise;
     // it can be nested too deep
-    const plain = resultOr(() => copyValue(value, "schema", asParameter), undefined);
+    const plain = resultOr(() => copyValue(value, "schema", asMember), undefined);
     const isLimit = Array.isArray(plain) && !/^(?:const|default)$/.test(keyword);
     return plain === undefined ? lost : measured(isLimit ? [...new Set(plain)] : plain, copying);
   };

@@ -5,7 +5,7 @@ import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyValue, type Extent, startExtent } from "../../values/copy.js";
-import { asParameter } from "../../values/places.js";
+import { asMember } from "../../values/places.js";
 import { setOwn } from "../../values/records.js";
 import { callError, cureFor } from "../errors.js";
 import { wrongTypeError } from "../plan/body-plan.js";
@@ -93,7 +93,7 @@ export function readOptions(call: Call, given: unknown, readers: OptionReaders):
 export function writeParameter(call: Call, parameter: Parameter, passed: unknown): void {
   const { extent, given, plan, security, trace } = call;
   const { name, label, location, place, key } = parameter;
-  const value = copyValue(passed, label, asParameter, extent);
+  const value = copyValue(passed, label, asMember, extent);
   if (passed !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
