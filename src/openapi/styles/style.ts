@@ -111,7 +111,7 @@ export function styleWriter(
   const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays: lists, objects: "brackets", isForm: false, operator };
+    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator };
     return (value, label) => expandNested(label, key, value, styles);
   }
   const { first, kind, reserved } = operator;
