@@ -60,4 +60,5 @@ const kept: Partial<Place> = { isJson: false, missing: undefined, other: (value)
 export const asKept: Place = /* @__PURE__ */ placeOf(problemOf, kept);
 
 /** The same, as copies that cannot be changed. */
-export const asFrozen: Place = /* @__PURE__ */ placeOf(problemOf, { ...kept, finish: Object.freeze });
+export const asFrozen: Place = /* @__PURE__ */ (() =>
+  placeOf(problemOf, { ...kept, finish: Object.freeze }))();
