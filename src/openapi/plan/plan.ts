@@ -1,7 +1,7 @@
 import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
-import type { OperationEntry } from "../document/document.js";
+import { type OperationEntry, own } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import { onceFor } from "../once.js";
 import type { CallSecurity } from "../security/security.js";
@@ -77,7 +77,7 @@ export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
 
 /** Whether the headers of the settings or the options have what a parameter would set. */
 export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter): boolean {
-  return place === "header" && (headers[name.toLowerCase()] ?? null) !== null;
+  return place === "header" && (own(headers, name.toLowerCase()) ?? null) !== null;
 }
 
 /**
