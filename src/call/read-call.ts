@@ -2,7 +2,7 @@ import { toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { type LayeredOption, optionTable } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
-import type { CompiledUrl } from "../route/compile-url.js";
+import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import { copyValue, type Extent, startExtent } from "../values/copy.js";
@@ -19,7 +19,7 @@ import {
   startCall,
   type Variables,
 } from "./call.js";
-import { place } from "./place.js";
+import { placeRead } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
 const query: LayeredOption = {
@@ -65,7 +65,7 @@ export function readRouteCall(call: Call, parameters: unknown, given: unknown): 
   if (given !== undefined) readRouteOptions(call, given);
   const { data, query } = call.options;
   // what else is in the query, and in the place of the body, is compared with the names of the parameters
-  const isChecked = url.queryNames.size > 0 || data !== undefined || query.length > 0;
+  const isChecked = url.queryText !== "" || data !== undefined || query.length > 0;
   if (isChecked) call.target = undefined;
   const collected = readNames(call, url.variables, undefined, parameters);
   if (call.target) return call;
@@ -126,7 +126,7 @@ function readNames(
         if (!isPlainScalar(value)) extent ??= startExtent();
         const copy = extent ? copyValue(value, name, asParameter, extent) : (value as Scalar);
         if (copy === undefined) continue;
-        if (call.target) place(call, name, copy, index);
+        if (call.target) placeRead(call, name, copy, index);
         else parameters.push({ name, value: copy });
       }
     }
@@ -166,7 +166,7 @@ function checkSentOnce(
     const problem = "would not be sent: data is the whole body. Add it to data, or to the option query";
     throw invalidOptionError(others[0], problem, "parameter");
   }
-  const sent = new Set(url.queryNames);
+  const sent = new Set(queryNamesOf(url));
   for (const { variable } of url.query)
     if (variable?.operator.kind === "pair" && names.includes(variable.name)) sent.add(variable.name);
   const added = hasQueryParameters(method) ? others : [];

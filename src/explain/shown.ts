@@ -1,6 +1,6 @@
 import {
   credentialsInUrl,
-  type IsCredential,
+  type IsSecret,
   isCredentialName,
   type Range,
   REDACTED,
@@ -91,14 +91,14 @@ export interface MaskedText {
  * be in several pieces, as in `?token={value}`: then the value is a credential everywhere.
  *
  * @param isSecret whether the value of a piece is a credential
- * @param isCredential whether a name is that of one
+ * @param isAlsoSecret whether a name is also that of one
  */
 export function maskPieces(
   pieces: readonly ReportedPiece[],
   isSecret: (piece: ReportedPiece) => boolean,
-  isCredential: IsCredential,
+  isAlsoSecret: IsSecret,
 ): MaskedText[] {
-  const inUrl = credentialsInUrl(pieces.map(({ text }) => text).join(""), isCredential);
+  const inUrl = credentialsInUrl(pieces.map(({ text }) => text).join(""), isAlsoSecret);
   const secrets = new Set(pieces.filter(isSecret));
   const first = maskRanges(pieces, [...inUrl, ...valueRanges(pieces, secrets)]);
   const names = new Set(

@@ -19,6 +19,7 @@ import {
 } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import { type Options, withCopy } from "./options.js";
+import { readTrustedOrigins } from "./origins.js";
 
 /** How an option is read and layered. */
 export interface LayeredOption {
@@ -60,12 +61,26 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
   },
   baseUrl: {
     set(options, value) {
-      options.base = parseBaseUrl(value);
+      const base = parseBaseUrl(value);
+      const { below, trustedOrigins } = options;
+      // another base URL starts without the origins that were given with the one below
+      if (base.href !== options.base?.href && trustedOrigins === below?.trustedOrigins)
+        options.trustedOrigins = undefined;
+      options.base = base;
       return value;
     },
     addTo(merged, { base }) {
       // every profile has one
       merged.baseUrl = (base as BaseUrl).text;
+    },
+  },
+  trustedOrigins: {
+    set(options, value) {
+      options.trustedOrigins = readTrustedOrigins(value);
+      return [...options.trustedOrigins];
+    },
+    addTo(merged, { trustedOrigins }, finish) {
+      if (trustedOrigins) merged.trustedOrigins = finish([...trustedOrigins]);
     },
   },
   url: {

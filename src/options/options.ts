@@ -30,6 +30,8 @@ export interface Options {
   method: string;
   url: CompiledUrl | undefined;
   base: BaseUrl | undefined;
+  /** What default credentials may go to besides the origin of `base`; `undefined` for what the profile says of its own base. */
+  trustedOrigins: ReadonlySet<string> | undefined;
   headers: HeaderFields;
   /** The same for a JSON body; `undefined` for a call that has headers itself, which is made only once. */
   jsonHeaders: HeaderFields | undefined;
@@ -56,6 +58,7 @@ export const NO_OPTIONS: Options = {
   method: "get",
   url: undefined,
   base: undefined,
+  trustedOrigins: undefined,
   headers: EMPTY_HEADERS,
   jsonHeaders: { "content-type": JSON_CONTENT_TYPE },
   mediaType: { format: undefined, previews: NO_PREVIEWS },
@@ -70,13 +73,14 @@ export const NO_OPTIONS: Options = {
 
 /** Options that have nothing of their own yet. Engines take twice as long to spread those below and to replace some. */
 export function startLayer(below: Options, route: Route | undefined): Options {
-  const { base, headers, jsonHeaders, mediaType, data, request, parameters } = below;
+  const { base, trustedOrigins, headers, jsonHeaders, mediaType, data, request, parameters } = below;
   return {
     below,
     route,
     method: route?.method ?? below.method,
     url: route ? route.url : below.url,
     base,
+    trustedOrigins,
     headers,
     jsonHeaders,
     mediaType,

@@ -1,9 +1,9 @@
 import { essenceOf, includes, isYaml, kindOf } from "../http/media-type.js";
+import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
-import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/plan/body-plan.js";
-import type { CallInput } from "../openapi/plan/parameter.js";
-import type { Plan } from "../openapi/plan/plan.js";
+import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
+import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/places.js";
 import { isList, isPlainObject } from "../values/records.js";
@@ -28,10 +28,14 @@ export interface Offer {
 
 /** What the inputs of a tool are described by. Those of a body are the members of one media type, or a whole one. */
 export interface InputSource {
-  readonly plan: Plan;
+  readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
+  readonly schemas: SharedSchemas;
 }
+
+/** The schemas of parameters that operations share, as a document with references does. */
+export type SharedSchemas = Map<Parameter, JsonSchema>;
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {
@@ -120,7 +124,7 @@ export function partFromBase64(value: unknown, label: string): unknown {
 
 /** A whole body whose media type is a form of parts, with the bytes of its members. */
 export function bodyFromBase64(
-  { body: plan, document }: Plan,
+  { body: plan, document }: OperationPlan,
   contentType: string | undefined,
   body: unknown,
 ): unknown {

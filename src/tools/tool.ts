@@ -7,7 +7,7 @@ import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, cureFor, listed, setupProblems } from "../openapi/errors.js";
 import { once } from "../openapi/once.js";
 import { successContents } from "../openapi/plan/operation.js";
-import type { Plan } from "../openapi/plan/plan.js";
+import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
 import { quote } from "../quote.js";
@@ -15,16 +15,16 @@ import type { RequestOptions } from "../types/options.js";
 import { readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
-import { MAX_DEPTH, MAX_SIZE } from "./fit.js";
+import { deepestFit, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";
-import { distinct, jsonText, shortText } from "./json-schema.js";
+import { distinct, freeze, shortText } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
 /** An operation with the names that a tool has for it and its inputs. */
 interface Tool {
   readonly name: string;
-  readonly plan: Plan;
+  readonly plan: OperationPlan;
   readonly inputs: () => ToolInputs;
 }
 
@@ -96,7 +96,7 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
 }
 
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */
-function usualType({ body }: Plan, { offer }: ToolInputs): string | undefined {
+function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | undefined {
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 
@@ -110,7 +110,7 @@ function toolError({ name }: Tool, error: EndpointError): EndpointError {
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
-function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefined {
+function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | undefined {
   try {
     const schemas = successContents(document, entry.operation).flatMap((content) =>
       keysOf(content)
@@ -122,16 +122,9 @@ function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefined {
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
     const { members, required } = shape;
     const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
-    // what doesn't fit is cut deepest first
-    for (let depth = MAX_DEPTH + 1; depth > 0; depth--) {
-      const copied = copySchema(
-        joined,
-        { document, hides: "writeOnly", isBase64: false },
-        { depth, size: MAX_SIZE },
-      );
-      if (copied && jsonText(copied.value).length <= MAX_SIZE) return copied.value as ObjectSchema;
-    }
-    return { type: "object", properties: {} };
+    const source = { document, hides: "writeOnly", isBase64: false } as const;
+    const fitted = deepestFit(MAX_SIZE, (extent) => copySchema(joined, source, extent).schema);
+    return freeze({ type: "object", properties: {}, ...fitted?.value });
   } catch {
     // a broken reference: nothing is known of the answer
     return undefined;

@@ -8,6 +8,7 @@ import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { readEachOption, reader } from "../openapi/plan/settings.js";
+import type { SharedSchemas } from "./bodies.js";
 import { toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "./types.js";
@@ -71,13 +72,14 @@ function knownTools(api: unknown): ReturnType<typeof makeTools> {
 
 function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
   const kept = new Map<string, OpenApiTool>();
+  const schemas: SharedSchemas = new Map();
   const names = once(() => toolNames(entries()));
   const toolOf = (entry: OperationEntry): OpenApiTool =>
     onceFor(kept, routeOf(entry), () => {
       const plan = compile(entry);
       // an operation that can be called is among them
       const name = names().get(plan.route) as string;
-      const read = toolInputsOf(plan);
+      const read = toolInputsOf(plan, schemas);
       const inputs = once(() => attempt(read, "document"));
       return describeTool(api, { name, plan, inputs }, () => describe(entry));
     });

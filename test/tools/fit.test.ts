@@ -90,13 +90,6 @@ describe("what doesn't fit is cut", () => {
     expect(found).toEqual(named(3, cut(4)));
   });
 
-  test("only in the properties that don't fit", () => {
-    const tooMuch = { a: ofSize(60_000), b: { type: "string" }, c: ofSize(25_000) };
-    expect(propertiesOf(tooMuch)).toEqual({ ...tooMuch, a: { type: "string" } });
-    const large = { a: tree(1, 900), b: ofSize(60_000), ...named(10, ofSize(1000)) };
-    expect(propertiesOf(large)).toEqual({ ...large, b: { type: "string" } });
-  });
-
   test("before descriptions, which are cut before properties", () => {
     const described = (count: number): OpenApiTool =>
       toolOf({
