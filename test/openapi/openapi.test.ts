@@ -38,6 +38,15 @@ describe("operations", () => {
     expect(() => api.operations()[2]?.bodyTypes).toThrow(EndpointError);
   });
 
+  test.each("get put post delete options head patch trace query".split(" "))(
+    "have the method %s",
+    (method) => {
+      expect(openapi(build({ "/x": { [method]: {} } })).operations()).toMatchObject([
+        { method: method.toUpperCase(), path: "/x" },
+      ]);
+    },
+  );
+
   test("say what they take", () => {
     const { parameters, bodyTypes } = api.operation("a");
     expect(parameters).toEqual([

@@ -25,7 +25,7 @@ export interface OperationPlan extends Target {
   readonly security: CallSecurity;
   readonly headers: PlanHeaders;
   readonly inputsByPlace: CallInputs;
-  // what only some calls need is made when one asks for it
+  // what only some calls need is made when one asks for it, which `test/openapi/memory.test.ts` notices
   /** Where calls go that choose no server, headers or credentials, once that was checked. */
   server: string | undefined;
   byPlace: ByPlace | undefined;
@@ -183,7 +183,10 @@ export function inputsFrom(target: Target, inputs: readonly CallInput[], members
   };
 }
 
-/** The method and the URL, with the labels that the variables of the path have. It is copied only for other labels. */
+/**
+ * The method and the URL, with the labels that the variables of the path have. The URL is copied only for other labels, which
+ * `test/openapi/memory.test.ts` notices.
+ */
 function targetOf(target: Target, inputs: readonly CallInput[]): Target {
   const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
   if (renamed.length === 0) return target;
