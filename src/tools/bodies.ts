@@ -30,11 +30,16 @@ export interface InputSource {
   readonly plan: Plan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
-  readonly schemas: SharedSchemas;
+  /** What credentials set: names at locations, as servers compare names. */
+  readonly secured: ReadonlySet<string>;
+  readonly shared: Shared;
 }
 
-/** The schemas of parameters that operations share, as a document with references does. */
-export type SharedSchemas = Map<Parameter, JsonSchema>;
+/** What operations have in common: the schemas of parameters, and what alternatives of security schemes set. */
+export interface Shared {
+  readonly schemas: Map<Parameter, JsonSchema>;
+  readonly schemeKeys: Map<readonly unknown[], ReadonlySet<string>>;
+}
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {

@@ -6,7 +6,6 @@ import { hasStyle } from "../openapi/plan/form.js";
 import { comparableKey, isNameOfOther } from "../openapi/plan/names.js";
 import type { Parameter } from "../openapi/plan/parameter.js";
 import { namesAt, type Plan } from "../openapi/plan/plan.js";
-import { schemeKeysOf } from "../openapi/plan/schemes.js";
 import { cookieText } from "../openapi/plan/style.js";
 import { setOwn } from "../values/records.js";
 import { typeKeyword, withItems } from "./json-schema.js";
@@ -78,7 +77,12 @@ export function formOf(memberOf: (name: string) => Writable): Writable {
   return { ...json, types: ["object"], members };
 }
 
-export function writableBy(plan: Plan, parameter: Parameter): Writable {
+/**
+ * What a parameter can write.
+ *
+ * @param secured what credentials set
+ */
+export function writableBy(plan: Plan, secured: ReadonlySet<string>, parameter: Parameter): Writable {
   const { bringsNames, content, isRequired, location, name, parameterObject } = parameter;
   if (content === "json") return json;
   const limits = textLimits(parameter);
@@ -90,9 +94,8 @@ export function writableBy(plan: Plan, parameter: Parameter): Writable {
   if (!bringsNames || !members || own(parameterObject, "style") === "deepObject")
     return limited(writable, isRequired);
   const others = namesAt(plan, location);
-  const keys = schemeKeysOf(plan.document, plan.alternatives);
   const isTaken = (member: string): boolean =>
-    isNameOfOther(others, name, member) || keys.has(comparableKey(location, member));
+    isNameOfOther(others, name, member) || secured.has(comparableKey(location, member));
   const free = (member?: string) => (member !== undefined && isTaken(member) ? undefined : members(member));
   return limited({ ...writable, members: free }, isRequired);
 }
