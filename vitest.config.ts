@@ -24,7 +24,12 @@ export default defineConfig(({ mode }) => ({
     },
     projects: [
       // one environment for all files of a worker: loading modules again for each file takes half of the time
-      { name: "tests", include: ["test/**/*.test.ts"], isolate: false },
+      {
+        name: "tests",
+        include: ["test/**/*.test.ts"],
+        setupFiles: "test/support/seed.ts",
+        isolate: false,
+      },
       {
         name: "checks",
         include: ["test/**/*.check.ts"],

@@ -3,6 +3,8 @@ export const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A string in which such characters are escapes, as in a string of JSON: one that was JSON has the same value. */
 export function escapeUnseen(text: string): string {
+  // an engine takes milliseconds to compile the other expression
+  if (/^[ -~]*$/.test(text)) return text;
   const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(unseen, (character) => character.replace(/[\s\S]/g, escapeUnit));
 }

@@ -1,5 +1,5 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { isCredentialName, redactData, redactUrl } from "../../src/credentials/index.js";
+import { isCredentialField, redactData, redactUrl } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import type { RequestOptions } from "../../src/index.js";
 import { printJson } from "../../src/print/json.js";
@@ -58,7 +58,7 @@ function attempt(who: string, make: () => Request | undefined, refusal = ""): At
     const isEmpty = request.body === undefined || request.body === "";
     const body = isEmpty ? "" : `\n${printJson(redactData(request.body))}`;
     const text = `${method.toUpperCase()} ${redactUrl(url.href)}${body}`;
-    return { who, text, credentials: Object.keys(headers).filter(isCredentialName), url, body };
+    return { who, text, credentials: Object.keys(headers).filter(isCredentialField), url, body };
   } catch (error) {
     return { who, text: String(error), credentials: [], isError: true };
   }

@@ -10,8 +10,8 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
-import { missingOf } from "../../src/print/credentials.js";
 import { Code } from "../../src/print/languages.js";
+import { missingOf } from "../../src/print/missing.js";
 import { tool } from "../../src/tools/index.js";
 import { type Call, type Callable, withFiles, withParts } from "./call.js";
 import { type CodeByTab, type Extras, writeCall, writeCode, writeOperationCall } from "./code.js";

@@ -22,6 +22,7 @@ import { writeQuery } from "./query.js";
  *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `checkUrl`
  */
 export function buildRequest(call: Call): RequestOptions {
+  if (call.refusal) throw call.refusal;
   const target = call.target ?? placeAll(call);
   const { options, values, trace } = call;
   const { method, url } = target;

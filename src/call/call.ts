@@ -1,14 +1,16 @@
 import { cached } from "../cache.js";
+import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
+import { compileRoute, keyOfTemplate, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
-import { copyData } from "../values/keep.js";
-import { tagOf } from "../values/records.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
+import { isRecord, kindOf, tagOf } from "../values/records.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
@@ -68,6 +70,8 @@ export interface Call {
   pairs: string;
   /** The members of the body. */
   body: Record<string, Value> | undefined;
+  /** Why the first parameter that was placed while the call was read can't be there: an error of building, not of reading. */
+  refusal: EndpointError | undefined;
 }
 
 const noValues: undefined[] = [];
@@ -98,13 +102,13 @@ function withoutOptions(variables = noVariables): Variables {
  * endpoint keeps its own: those of another could keep its headers alive, with their credentials.
  */
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
-  const planOfRoute = cached(
-    (text) => makePlan(api, below, compileRoute(text)),
-    (text) => compileRoute(text).text,
-  );
+  const planOfRoute = cached((text) => makePlan(api, below, compileRoute(text)), keyOfTemplate);
   return (first) => {
     if (typeof first === "string") return planOfRoute(first);
-    return makePlan(api, below, tagOf(first) === "URL" ? urlRoute(first as object) : undefined);
+    if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
+    if (first === undefined || isRecord(first)) return makePlan(api, below);
+    const problem = `must be a route, a URL or options, and is ${kindOf(first)}`;
+    throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
 }
 
@@ -113,7 +117,16 @@ export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
   const { below } = plan;
   const target = isPlaced ? plan.target : undefined;
   const values = target ? valuesOf(target.url) : noValues;
-  const call: Call = { plan, trace, options: below, target, values, pairs: "", body: undefined };
+  const call: Call = {
+    plan,
+    trace,
+    options: below,
+    target,
+    values,
+    pairs: "",
+    body: undefined,
+    refusal: undefined,
+  };
   if (trace) trace.layer(knownLayerOf(call));
   else if (below.data !== undefined || below.request) layerOf(call);
   return call;
@@ -138,8 +151,8 @@ export function layerOf(call: Call): Options {
   if (call.options !== below) return call.options;
   const layer = startLayer(below, route);
   // no request shares an object with the defaults
-  if (below.data !== undefined) layer.data = copyData(below.data, "data");
-  if (below.request) layer.request = copyData(below.request, "request");
+  if (below.data !== undefined) layer.data = copyValue(below.data, "data", asKept);
+  if (below.request) layer.request = copyValue(below.request, "request", asKept) as object;
   call.options = layer;
   return layer;
 }

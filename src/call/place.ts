@@ -1,4 +1,5 @@
 import { cached } from "../cache.js";
+import { toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileUrlOption, missingRouteError, type Target } from "../route/route.js";
@@ -15,6 +16,15 @@ export function place(call: Call, name: string, value: Value, index: number | un
   else {
     call.body ??= {};
     setOwn(call.body, name, value);
+  }
+}
+
+/** Places a parameter while the call is read. Reading goes on whatever its place refuses, so that errors come in one order. */
+export function placeRead(call: Call, name: string, value: Value, index: number | undefined): void {
+  try {
+    place(call, name, value, index);
+  } catch (error) {
+    call.refusal ??= toEndpointError(error);
   }
 }
 

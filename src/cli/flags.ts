@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { nearest } from "../nearest.js";
 import { credentialModes } from "../print/credentials.js";
-import { formats } from "../print/print.js";
+import { formats } from "../print/formats.js";
 import { usageError } from "./terminal.js";
 
 type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
@@ -17,14 +17,12 @@ const text = { type: "string" } as const;
 const toggle = { type: "boolean", default: false } as const;
 
 /** The usual methods. Any other is a method too. */
-export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+export const usualMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /** All flags, by their names. */
 export const flags = {
-  "raw-field": { ...repeated, short: "f" },
-  field: { ...repeated, short: "F" },
   header: { ...repeated, short: "H" },
-  method: { ...text, short: "X", words: methods },
+  method: { ...text, short: "X", words: usualMethods },
   form: toggle,
   input: text,
   preview: { ...repeated, short: "p" },
@@ -92,8 +90,8 @@ Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        name=@file  name:=@file  Header:@file (- is standard input)
        name@file[;type=image/png] (a file of a form)
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
-Flags  -f name=text  -F name=typed|@file  -H 'Header: value'  -X METHOD
-       -p PREVIEWS  --input FILE (the body)  --form  --curl (-o curl)
+Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
+       --input FILE (the body)  --form  --curl (-o curl)
        -o json|url|curl|http|har|explain|
           fetch|ky|ofetch|axios|got|undici|python
        --base-url URL      instead of https://api.github.com

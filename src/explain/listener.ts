@@ -1,5 +1,5 @@
-import { type IsCredential, isCredentialName } from "../credentials/index.js";
-import type { Call } from "../openapi/call/call.js";
+import { type IsSecret, noSecret } from "../credentials/index.js";
+import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
 import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
@@ -20,8 +20,9 @@ export class Listener implements Trace {
   readonly members: ReportedValue[] = [];
   readonly losses: ReportedLoss[] = [];
   #options: Options | undefined;
-  #operation: Call | undefined;
-  isCredential: IsCredential = isCredentialName;
+  #operation: OperationCall | undefined;
+  /** Which names are also those of credentials. */
+  isSecret: IsSecret = noSecret;
   /** The parameters of an operation, under the names that its caller has for them. */
   readonly #parameters: { readonly name: string; readonly value: unknown }[] = [];
   /** What a step said of a header field before all are set. */
@@ -31,9 +32,9 @@ export class Listener implements Trace {
     this.#options = options as Options;
   }
 
-  operation(call: object, isSecret: IsCredential): void {
-    this.#operation = call as Call;
-    this.isCredential = (name) => isCredentialName(name) || isSecret(name);
+  operation(call: object, isSecret: IsSecret): void {
+    this.#operation = call as OperationCall;
+    this.isSecret = isSecret;
   }
 
   parameter(name: string, value: unknown, member: string | undefined): void {

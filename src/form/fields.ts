@@ -1,9 +1,9 @@
-import { toEndpointError } from "../errors.js";
 import { encode } from "../uri-template/encode.js";
-import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
+import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
+import { asField } from "../values/places.js";
 import { isList, tagOf } from "../values/records.js";
-import { misplacedValueError, remedyFor } from "../values/scalars.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { asFile, filePart, type Part, textPart } from "./parts.js";
 
 /** How the value of a field is written. */
@@ -14,28 +14,21 @@ export interface FieldRules {
   readonly isJson?: boolean;
   /** What `null` is, unless it is left out. */
   readonly nullText?: string;
-  readonly copying?: Copying;
 }
 
-/**
- * The strings of a value, and whether they are JSON: one for each item of a list, and JSON for an object. Nothing for
- * `undefined`.
- *
- * @throws `ERR_INVALID_VALUE` for what cannot be sent
- */
-export function textsOf(value: unknown, rules: FieldRules): [text: string, isJson: boolean][] {
-  const { copying = startCopying(remedyFor), isJson = false, label, nullText } = rules;
-  try {
-    const copy = copyValue(value, label, copying);
-    return (isList(copy) ? copy : [copy])
-      .map((item) => (item === null ? nullText : item))
-      .filter((item) => item !== undefined)
-      .map((item) =>
-        isJson || typeof item === "object" ? [writeJson(item, label), true] : [String(item), false],
-      );
-  } catch (error) {
-    throw toEndpointError(error, label);
-  }
+/** The string of an item of a field, and whether it is JSON; `undefined` if it is left out. */
+export function textOf(
+  item: Value | undefined,
+  rules: FieldRules,
+): [text: string, isJson: boolean] | undefined {
+  const { isJson = false, label, nullText } = rules;
+  const given = item === null ? nullText : item;
+  if (given === undefined) return undefined;
+  return isJson || typeof given === "object" ? [writeJson(given, label), true] : [String(given), false];
+}
+
+export function listOf<T>(value: T | T[]): readonly T[] {
+  return isList(value) ? (value as T[]) : [value as T];
 }
 
 /** How the value of a part is written. */
@@ -46,11 +39,14 @@ export interface PartRules extends FieldRules {
   readonly typeOf?: (isJson: boolean) => string | undefined;
 }
 
-/** The parts of a value: files and bytes are files, and other values fields, with a content type if they are JSON. */
-export function partsOfValue(name: string, value: unknown, rules: PartRules): Part[] {
+/**
+ * The parts of a value: files and bytes are files, and other values fields, with a content type if they are JSON.
+ *
+ * @param value a copy that has files and instances as they are
+ */
+export function partsOfValue(name: string, value: unknown, rules: PartRules, extent: Extent): Part[] {
   const { fileType, label, typeOf = (isJson) => (isJson ? "application/json" : undefined) } = rules;
-  const items = isList(value) ? readItems(value, label) : [value];
-  return items.flatMap((item) => {
+  return listOf(value).flatMap((item) => {
     const file = asFile(item, fileType);
     if (file) return filePart(name, withType(file, fileType));
     if (/^(?:FormData|ReadableStream)$/.test(tagOf(item)))
@@ -58,7 +54,11 @@ export function partsOfValue(name: string, value: unknown, rules: PartRules): Pa
         label,
         "is a body. Pass its entries, or a Blob: new Response(stream).blob() makes one",
       );
-    return textsOf(isList(value) ? [item] : item, rules).map(([text, isJson]) => {
+    const copy = copyValue(item, label, asField, extent);
+    // what a toJSON returned can be a list
+    return (isList(value) ? [copy] : listOf(copy)).flatMap((one) => {
+      const [text, isJson = false] = textOf(one, rules) ?? [];
+      if (text === undefined) return [];
       // throws for a lone surrogate
       encode(text, label);
       return textPart(name, text, typeOf(isJson));

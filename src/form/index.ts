@@ -6,14 +6,14 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
-import { encodeName } from "../uri-template/encode.js";
-import { pairs } from "../uri-template/operators.js";
-import { checkLength, copyValue, startCopying } from "../values/copy.js";
+import { encode, encodeName } from "../uri-template/encode.js";
+import { type Operator, pairs } from "../uri-template/operators.js";
+import { checkLength, copyValue, startExtent } from "../values/copy.js";
+import { asField, asKept } from "../values/places.js";
 import { readEach } from "../values/read-each.js";
 import { getOwn } from "../values/records.js";
-import { remedyFor } from "../values/scalars.js";
 import { partsOfValue } from "./fields.js";
-import { type ArrayStyle, arrayStyles, expandNested, type NestedStyles, type ObjectStyle } from "./pairs.js";
+import { type ArrayStyle, arrayStyles, type NestedStyles, type ObjectStyle, writeNested } from "./pairs.js";
 import { type Part, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
@@ -54,16 +54,31 @@ export function form<Values extends object>(
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
   const styles = readStyles(options);
-  const copying = startCopying(remedyFor, true);
-  let text = "";
+  const extent = startExtent();
+  const body = new URLSearchParams();
+  let length = 0;
   readEach("value", value ?? null, (name, field) => {
-    const written = expandNested(name, encodeName(name, name), copyValue(field, name, copying), styles);
-    if (written === undefined) return;
-    text += `&${written}`;
-    checkLength(text.length, name);
+    encodeName(name, name);
+    const copy = copyValue(field, name, asField, extent);
+    writeNested(name, name, copy, styles, (key, text) => {
+      // throws for a lone surrogate, which the platform would replace
+      length += encode(key, name).length + encode(text, name).length;
+      checkLength(length, name);
+      body.append(key, text);
+    });
   });
-  return new URLSearchParams(text);
+  return body;
 }
+
+/** Names and values that the platform encodes. */
+const asText: Operator = /* @__PURE__ */ (() => ({
+  ...pairs,
+  encode: (text: string) => text,
+  encodeName: (name: string, parameter: string) => {
+    encodeName(name, parameter);
+    return name;
+  },
+}))();
 
 /** What each option may be. */
 const optionStyles: Readonly<Record<string, readonly unknown[]>> = {
@@ -81,7 +96,13 @@ function readStyles(options: unknown): NestedStyles {
     throw new EndpointError("ERR_INVALID_OPTIONS", message, name);
   };
   readEach("options", options, take, take);
-  return { arrays: "brackets", objects: "brackets", isForm: true, operator: pairs, ...chosen };
+  return {
+    arrays: "brackets",
+    objects: "brackets",
+    isForm: true,
+    operator: asText,
+    ...chosen,
+  };
 }
 
 /** A file, or the bytes of one. */
@@ -111,11 +132,12 @@ export type PartValues<Values> = PlainObject & {
 export function multipart<Values extends object>(
   values: Values & PartValues<Values>,
 ): Platform<"FormData", object> | PartsBlob {
-  const rules = { nullText: "", copying: startCopying(remedyFor, true) };
+  const extent = startExtent();
   const parts: Part[] = [];
   readEach("value", values ?? null, (name, value) => {
     encodeName(name, name);
-    parts.push(...partsOfValue(name, value, { ...rules, label: name }));
+    const kept = copyValue(value, name, asKept);
+    for (const part of partsOfValue(name, kept, { nullText: "", label: name }, extent)) parts.push(part);
   });
   return writeParts(parts) as FormData | PartsBlob;
 }

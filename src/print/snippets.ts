@@ -6,13 +6,9 @@ import { USER_AGENT } from "../profile.js";
 import type { Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";
+import type { programs } from "./formats.js";
 import { parseJson } from "./json.js";
 import { Code, definedIn, javascript, literal, python, splitAtVariables } from "./languages.js";
-
-/** Programs that send a request with a client, in JavaScript and Python. */
-export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
-
-export type SnippetFormat = (typeof programs)[number];
 
 /** A request, and what a client takes in its own way. */
 interface Sent {
@@ -41,7 +37,7 @@ function fetchArguments({ request }: Sent, more: object): readonly [url: string,
 
 const text = "response.status, await response.text()";
 
-const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
+const clients: Readonly<Record<Exclude<(typeof programs)[number], "python">, Client>> = {
   fetch: {
     imports: "",
     call: "const response = await fetch",
@@ -95,7 +91,7 @@ const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
 };
 
 /** A program that sends a request with a client. Each value is a literal, in which nothing can end the string. */
-export function snippetOf(format: SnippetFormat, shown: RequestOptions): string {
+export function snippetOf(format: (typeof programs)[number], shown: RequestOptions): string {
   const { body, ...bare } = shown;
   const { signal: _, ...metadata } = (shown.request ?? {}) as { timeout?: number; signal?: unknown };
   const parts = partsOf(body);

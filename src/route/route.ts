@@ -1,4 +1,4 @@
-import { cached } from "../cache.js";
+import { cached, copyOf } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { parseMethod } from "../http/method.js";
 import { quote } from "../quote.js";
@@ -45,15 +45,26 @@ export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ ca
     method: space < 0 ? "get" : parseMethod(text.slice(0, space)),
     url: compileUrl(text, start),
   };
-});
+}, keyOfTemplate);
+
+/**
+ * What a route or URL is remembered by: nothing if it has no variables. Programs write values into such routes, and follow the links
+ * of answers, so that most come once; they would only drive out those that come again.
+ */
+export function keyOfTemplate(text: string): string | undefined {
+  const colon = text.lastIndexOf(":");
+  const isTemplate = text.includes("{") || (colon >= 0 && !text.startsWith("://", colon));
+  return isTemplate ? copyOf(text) : undefined;
+}
 
 /**
  * Compiles a URL template that was given as an option.
  *
  * @throws `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached((template) =>
-  compileUrl(template, 0),
+export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached(
+  (template) => compileUrl(template, 0),
+  keyOfTemplate,
 );
 
 /** The route of a `URL` object, which has no method. */

@@ -1,7 +1,7 @@
 import { isYaml, patternOfTypes } from "../http/media-type.js";
+import type { BodyType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows } from "../openapi/document/shape.js";
-import type { BodyType } from "../openapi/plan/body-plan.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "./bodies.js";
 import type { Extent } from "./fit.js";
@@ -85,10 +85,10 @@ function describe(source: InputSource, input: CallInput): Description {
 }
 
 function describeParameter({ plan, secured }: InputSource, parameter: Parameter): Description {
-  const { isRequired, location, parameterObject, schema } = parameter;
+  const { isRequired, parameterObject, place, schema } = parameter;
   const keywords = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;
-  const text = { type: "string", ...(location === "path" && { minLength: 1 }) };
+  const text = { type: "string", ...(place === "path" && { minLength: 1 }) };
   const writable = writableBy(plan, secured, parameter);
   return {
     schemas: [{ ...asDescribed, schema, writable, otherwise: isRequired ? text : undefined }],

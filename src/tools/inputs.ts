@@ -8,10 +8,10 @@ import {
   describedInputs,
   inputsFrom,
   isHeaderOf,
-  type Plan,
+  type OperationPlan,
   withPlaces,
 } from "../openapi/plan/plan.js";
-import { schemeKeysOf } from "../openapi/plan/schemes.js";
+import { schemeKeysOf } from "../openapi/security/schemes.js";
 import { type InputSource, isBytes, type Offer, offerOf, type Shared } from "./bodies.js";
 import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./fit.js";
 import { schemaOfInput, wholeSchema } from "./input-schema.js";
@@ -38,7 +38,7 @@ export interface ToolInputs extends CallInputs {
  * @throws `ERR_INVALID_DOCUMENT`
  */
 export function toolInputsOf(
-  plan: Plan,
+  plan: OperationPlan,
   shared: Shared = { schemas: new Map(), schemeKeys: new Map() },
 ): () => ToolInputs {
   const { body, document, security } = plan;
@@ -106,7 +106,7 @@ function withNameOf(input: CallInput, schema: JsonSchema | undefined): JsonSchem
 }
 
 /** Whether a call needs a value: headers of the settings or the options can have that of a parameter. */
-function isNeeded({ security }: Plan, input: CallInput): boolean {
+function isNeeded({ security }: OperationPlan, input: CallInput): boolean {
   return input.isRequired && !(input.kind === "parameter" && isHeaderOf(security, input));
 }
 

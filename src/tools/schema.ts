@@ -1,7 +1,8 @@
 import { isJsonObject, itemsOf, own, resolve } from "../openapi/document/document.js";
 import { hasFlag, typesIn, typesOf } from "../openapi/document/shape.js";
 import { resultOr } from "../openapi/errors.js";
-import { copyOf } from "../openapi/json.js";
+import { copyValue } from "../values/copy.js";
+import { asParameter } from "../values/places.js";
 import { setOwn } from "../values/records.js";
 import { bytesSchema, isBinaryString } from "./bodies.js";
 import type { Extent } from "./fit.js";
@@ -172,7 +173,7 @@ function data(isValid: (value: unknown) => boolean): Copier {
 /** Copies data of any kind, which can be nested too deep. */
 const copyData: Copier = (value, copying, within, keyword) => {
   const isTooLong = itemsOf(value).length > copying.extent.room;
-  const plain = isTooLong ? undefined : resultOr(() => copyOf(value, "schema"), undefined);
+  const plain = isTooLong ? undefined : resultOr(() => copyValue(value, "schema", asParameter), undefined);
   if (plain === undefined) return lose(value, copying, within, keyword);
   copying.extent.room -= jsonText(plain).length;
   return plain;

@@ -3,10 +3,10 @@ import { kindOf, patternOfTypes } from "../http/media-type.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
-import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
+import { allows, isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, cureFor, listed, setupProblems } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
-import type { Plan } from "../openapi/plan/plan.js";
+import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
 import { quote } from "../quote.js";
@@ -29,7 +29,7 @@ export interface ToolName {
 /** An operation with the names that a tool has for it and its inputs. What takes time is made when it is read, once. */
 export interface Tool {
   readonly name: ToolName;
-  readonly plan: Plan;
+  readonly plan: OperationPlan;
   readonly inputs: () => ToolInputs;
   readonly output: () => ObjectSchema | undefined;
   readonly describe: () => OpenApiOperation;
@@ -81,6 +81,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
         throw unknownError(plan.route, "property", name, cure || cureFor(name, [...inputs.byLabel.keys()]));
       }
       if (input.kind === "contentType") checkType(inputs, name, value);
+      if (typeof value === "string") checkString(inputs, name);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
     });
@@ -101,22 +102,35 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
   throw misplacedValueError(name, `is another type. Pass one of ${listed(types)}`);
 }
 
+/** Models write a list or an object as JSON in a string, which would be sent as it is. */
+function checkString({ schema }: ToolInputs, name: string): void {
+  const shape = shapeOf(undefined, schema.properties[name]);
+  if (["string", "number", "boolean"].some((type) => allows(shape, type))) return;
+  const types = ["array", "object"].filter((type) => allows(shape, type)).join(" or an ");
+  if (types)
+    throw misplacedValueError(name, `is a string, but must be an ${types}. Pass that, and not its JSON`);
+}
+
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */
-function usualType({ body }: Plan, { offer }: ToolInputs): string | undefined {
+function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | undefined {
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 
-/** An error without what only a developer can do. */
+/** The end of a message that says what only a developer can do, or know. */
+const developersCure = /\. [^.]*\b(?:elsewhere|contentType|bytes|as data)\b[^.]*\.$/;
+
+/** An error that says what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
   const problem = setupProblems.get(error);
-  if (problem === undefined) return error;
-  const { code, parameter } = error;
-  const message = `${problem}. No argument of ${quote(name.text)} can change that.`;
-  return new EndpointError(code, message, parameter, error);
+  const message =
+    problem === undefined
+      ? error.message.replace(developersCure, ". Pass another value.")
+      : `${problem}. No argument of ${quote(name.text)} can change that.`;
+  return message === error.message ? error : new EndpointError(error.code, message, error.parameter, error);
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
-export function outputSchemaOf({ document, entry }: Plan): ObjectSchema | undefined {
+export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | undefined {
   try {
     const schemas = successContents(document, entry.operation).flatMap((content) =>
       keysOf(content)

@@ -1,12 +1,12 @@
 import { memberName } from "../form/pairs.js";
+import { type BodyType, encodingOf } from "../openapi/body/body-plan.js";
+import { hasStyle } from "../openapi/body/form.js";
 import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/document/document.js";
 import { typesOf } from "../openapi/document/shape.js";
-import { type BodyType, encodingOf } from "../openapi/plan/body-plan.js";
-import { hasStyle } from "../openapi/plan/form.js";
-import { comparableKey, isNameOfOther } from "../openapi/plan/names.js";
-import type { Parameter } from "../openapi/plan/parameter.js";
-import { namesAt, type Plan } from "../openapi/plan/plan.js";
-import { cookieText } from "../openapi/plan/style.js";
+import { type Parameter, placeOf } from "../openapi/plan/parameter.js";
+import { namesAt, type OperationPlan } from "../openapi/plan/plan.js";
+import { comparableKey, isNameOfOther } from "../openapi/styles/names.js";
+import { cookieText } from "../openapi/styles/style.js";
 import { setOwn } from "../values/records.js";
 import { typeKeyword, withItems } from "./json-schema.js";
 import type { Copied } from "./schema.js";
@@ -82,8 +82,12 @@ export function formOf(memberOf: (name: string) => Writable): Writable {
  *
  * @param secured what credentials set
  */
-export function writableBy(plan: Plan, secured: ReadonlySet<string>, parameter: Parameter): Writable {
-  const { bringsNames, content, isRequired, location, name, parameterObject } = parameter;
+export function writableBy(
+  plan: OperationPlan,
+  secured: ReadonlySet<string>,
+  parameter: Parameter,
+): Writable {
+  const { bringsNames, content, isRequired, name, parameterObject } = parameter;
   if (content === "json") return json;
   const limits = textLimits(parameter);
   let writable = content ? { ...scalar, limits } : writableByStyle(parameterObject, name, limits);
@@ -93,18 +97,19 @@ export function writableBy(plan: Plan, secured: ReadonlySet<string>, parameter: 
   // what deepObject writes has the name of the parameter before it
   if (!bringsNames || !members || own(parameterObject, "style") === "deepObject")
     return limited(writable, isRequired);
-  const others = namesAt(plan, location);
+  const place = placeOf(parameter);
+  const others = namesAt(plan, place);
   const isTaken = (member: string): boolean =>
-    isNameOfOther(others, name, member) || secured.has(comparableKey(location, member));
+    isNameOfOther(others, name, member) || secured.has(comparableKey(place, member));
   const free = (member?: string) => (member !== undefined && isTaken(member) ? undefined : members(member));
   return limited({ ...writable, members: free }, isRequired);
 }
 
 /** The keywords that limit a string. Cookies of the style `cookie`, or with text as `content`, aren't percent-encoded. */
-function textLimits({ content, location, parameterObject }: Parameter): Limits {
-  if (location === "path") return { minLength: 1 };
+function textLimits({ content, parameterObject, place }: Parameter): Limits {
+  if (place === "path") return { minLength: 1 };
   const form = content ?? own(parameterObject, "style") ?? "form";
-  return location === "cookie" && form !== "form" ? { pattern: cookieText.source } : {};
+  return place === "cookie" && form !== "form" ? { pattern: cookieText.source } : {};
 }
 
 /** What a member of a form can write. */

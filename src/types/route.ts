@@ -1,6 +1,7 @@
 /** What TypeScript knows of a route that is a literal, its method and its URL template, and what is wrong with it. */
 
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { Api } from "./api.js";
 import type {
   Operation,
   OtherUrl,
@@ -10,7 +11,6 @@ import type {
   RouteNames,
 } from "./description.js";
 import type { BodylessMethod, UrlOptions } from "./options.js";
-import type { Api } from "./others.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A parsed route. */
@@ -118,21 +118,21 @@ export type ValidRoute<Route, A extends Api, As = "route"> =
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? [Operation<A["paths"], Method, Url>] extends [never]
           ? ParseUrl<Url> extends ParsedTemplate
-            ? Undescribed<Url, A>
+            ? Undescribed<Method, Url, A>
             : ParseUrl<Url>
           : DescribedRoute<Method, Url, A, As>
         : ParseRoute<Route>
       : unknown;
 
 /** In strict mode, only full URLs need no description: links are from the API itself. */
-type Undescribed<Url extends string, A extends Api> = A["mode"] extends "strict"
+type Undescribed<Method extends string, Url extends string, A extends Api> = A["mode"] extends "strict"
   ? unknown extends A["paths"]
     ? unknown
     : string extends Url
       ? unknown
       : Url extends `http${"" | "s"}://${string}` | OfLiteralUrl
         ? unknown
-        : Invalid<"The description does not have this method and url">
+        : Invalid<`The description has no ${Method} ${Url}`>
   : unknown;
 
 type DescribedRoute<

@@ -91,7 +91,12 @@ export interface PlainObject
   extends Readonly<
     Partial<
       Record<
-        typeof Symbol.hasInstance | typeof Symbol.iterator | typeof Symbol.toStringTag | "arrayBuffer",
+        | typeof Symbol.hasInstance
+        | typeof Symbol.iterator
+        | typeof Symbol.toStringTag
+        | typeof Symbol.asyncIterator
+        | "arrayBuffer"
+        | "getReader",
         Invalid<"This is sent as plain data: no function, no promise, and no instance of a class without toJSON">
       >
     >

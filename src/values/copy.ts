@@ -1,12 +1,12 @@
-import type { EndpointError } from "../errors.js";
-import { isList, isOwn, isPlainObject } from "./records.js";
+import { type EndpointError, toEndpointError } from "../errors.js";
+import type { Place } from "./places.js";
+import { isList, isOwn, isPlainObject, tagOf } from "./records.js";
 import {
   invalidValueError,
   isDate,
   isPlainScalar,
   misplacedValueError,
   parseScalar,
-  type RemedyFor,
   type Scalar,
 } from "./scalars.js";
 
@@ -14,126 +14,171 @@ import {
 export type Value = Scalar | Value[] | { [name: string]: Value };
 
 /** Deeper nesting is a mistake, or an attack on the stack. */
-export const MAX_DEPTH = 500;
+const MAX_DEPTH = 500;
 /** More items are a mistake, or an attack: shared references multiply, and a proxy can report any length. */
-const MAX_ITEMS = 1_000_000;
-
-/** In characters, of JSON or of a form. What is in many places of a value makes a string that no memory can hold. */
+const MAX_ITEMS = 2_000_000;
+/** What is in many places of a value makes a string that no memory can hold. */
 const MAX_LENGTH = 100_000_000;
 
-/** How the values of one call are copied. */
-export interface Copying {
-  /** How many items were copied. */
+/** How much is in the values of one call. */
+export interface Extent {
   items: number;
-  /** What `undefined` becomes in a list. */
-  readonly missing: null | undefined;
-  /** What to do with what can't be sent as a value. */
-  readonly remedy: RemedyFor | undefined;
+  /** Of names and strings. */
+  characters: number;
+}
+
+export function startExtent(): Extent {
+  return { items: 0, characters: 0 };
+}
+
+/** What is the same for all that is in a value. */
+interface Copying {
+  readonly name: string;
+  readonly place: Place;
+  readonly extent: Extent;
+  /** Whether a missing item would inherit what somebody assigned to Object.prototype. */
+  readonly isPolluted: boolean;
 }
 
 /**
- * Starts copying the values of one call.
+ * Checks a value of a caller and copies it, reading each own property once. An object with a `toJSON` method is what the
+ * method returns, and a `Date` an ISO 8601 string.
  *
- * @param remedy none for values that no option could take
- * @param keepsUndefined whether `undefined` stays what it is in lists, or becomes `null`, as in JSON
+ * @param name the name that an error gives
+ * @param place what a value may be where it goes
+ * @param extent that of all values of the call
+ * @param depth -1 for a whole body, whose members are values
+ * @throws `ERR_INVALID_VALUE` for what cannot be sent: NaN, infinities, functions, symbols, bytes, invalid dates, instances of
+ *   classes without `toJSON`, values that contain themselves or are nested more than 500 deep, and more than 2,000,000 items
+ *   or 100,000,000 characters in a call; `ERR_INVALID_OPTIONS` if reading throws
  */
-export function startCopying(remedy?: RemedyFor, keepsUndefined = false): Copying {
-  return { items: 0, missing: keepsUndefined ? undefined : null, remedy };
-}
-
-/**
- * Checks a parameter's value and copies it. An object with a `toJSON` method is what the method returns. `undefined`
- * becomes `null` in a list and is left out of an object, as in JSON.
- *
- * @param parameter the name that an error gives
- * @throws `ERR_INVALID_VALUE` for what cannot be sent: NaN, infinities, functions, symbols, bytes, invalid dates,
- *   instances of classes without `toJSON`, values that contain themselves or are nested more than 500 deep, and more
- *   than 1,000,000 items
- */
-export function copyValue(value: unknown, parameter: string, copying: Copying, depth = 0): Value | undefined {
-  if (typeof value !== "object" || value === null) return parseScalar(value, parameter, copying.remedy);
-  const plain = plainOf(value, parameter);
-  if (depth > MAX_DEPTH) throw nestedTooDeepError(parameter);
-  if (isList(plain)) return copyList(plain, parameter, copying, depth);
-  if (isPlainObject(plain)) return copyObject(plain, parameter, copying, depth);
-  return parseScalar(plain, parameter, copying.remedy);
-}
-
-/** What the `toJSON` method of an object returns, or the object itself. Dates are scalars, and bytes are not JSON. */
-function plainOf(value: object, parameter: string): unknown {
+export function copyValue(
+  value: unknown,
+  name: string,
+  place: Place,
+  extent: Extent = startExtent(),
+  depth = 0,
+): Value | undefined {
+  if (isPlainScalar(value) || value === undefined) return value;
   try {
-    const { toJSON } = value as { toJSON?: () => unknown };
-    // Object.prototype has none, unless it was polluted
-    if (typeof toJSON !== "function" || toJSON === (Object.prototype as { toJSON?: unknown }).toJSON)
-      return value;
-    return ArrayBuffer.isView(value) || isDate(value) ? value : Reflect.apply(toJSON, value, []);
-  } catch {
-    throw invalidValueError(parameter, "an object whose toJSON cannot be called");
+    const isPolluted = Object.keys(Object.prototype).length > 0;
+    const copy = copyOf({ name, place, extent, isPolluted }, value, depth);
+    checkLength(extent.characters, name);
+    return copy;
+  } catch (error) {
+    throw toEndpointError(error, name);
   }
 }
 
-function copyList(list: unknown[], parameter: string, copying: Copying, depth: number): Value[] {
-  const length = lengthOf(list, parameter);
-  const copy = new Array<Value>(length);
-  countItems(copying, length, parameter);
-  const isPolluted = Object.keys(Object.prototype).length > 0;
-  // not over the items of readItems: engines take twice as long for two loops
-  for (let index = 0; index < length; index++) {
-    const item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
-    copy[index] = isPlainScalar(item) ? item : copyItem(item, parameter, copying, depth);
+function copyOf(copying: Copying, value: unknown, depth: number): Value | undefined {
+  const { name, place } = copying;
+  let plain = value;
+  if (isList(value)) {
+    if (place.isJson) plain = plainOf(value, value, name);
+    if (plain === value) return copyItems(copying, value, depth);
+  } else if (isPlainObject(value)) {
+    // a spread reads each own property once, and is much faster than adding them one by one
+    const copy = { ...value };
+    if (place.isJson && copy["toJSON"] !== undefined) plain = plainOf(value, copy, name);
+    if (plain === value) return copyMembers(copying, copy, depth);
+  } else {
+    const other = place.other?.(value);
+    if (other !== undefined) return other as Value;
+    if (place.isJson) plain = plainOf(value, value, name);
   }
-  return copy;
-}
-
-function copyItem(item: unknown, parameter: string, copying: Copying, depth: number): Value {
-  const copy = copyValue(item, parameter, copying, depth + 1);
-  return (copy === undefined ? copying.missing : copy) as Value;
-}
-
-function copyObject(
-  object: Record<string, unknown>,
-  parameter: string,
-  copying: Copying,
-  depth: number,
-): Record<string, Value> {
-  // a spread reads each own property once, and is much faster than adding them one by one
-  const copy = { ...object };
-  for (const name in copy) {
-    countItems(copying, 1, parameter);
-    // "for" visits what a polluted Object.prototype has, too
-    if (isPlainScalar(copy[name]) || !isOwn(copy, name)) continue;
-    const member = copyValue(copy[name], parameter, copying, depth + 1);
-    if (member === undefined) delete copy[name];
-    else copy[name] = member;
-  }
-  return copy as Record<string, Value>;
-}
-
-function countItems(copying: Copying, count: number, parameter: string): void {
-  copying.items += count;
-  if (copying.items > MAX_ITEMS) throw tooManyItemsError(parameter);
+  if (isList(plain)) return copyItems(copying, plain, depth);
+  if (isPlainObject(plain) || (place.takesInstances && tagOf(plain) === "Object"))
+    return copyMembers(copying, { ...(plain as object) }, depth);
+  return parseScalar(plain, name, place.remedy);
 }
 
 /**
- * The items of a list, each read once. An item that is missing is `undefined`.
+ * What the `toJSON` of a value returns, or the value itself. The `toJSON` of what it returned isn't called, as in
+ * `JSON.stringify`. Bytes are not JSON, and dates are scalars.
  *
- * @throws `ERR_INVALID_VALUE` for a list of more items than the limit, which is 1,000,000
+ * @param copy what the method is read from
  */
-export function readItems(list: readonly unknown[], parameter: string, limit?: number): unknown[] {
-  const length = lengthOf(list, parameter, limit);
-  const items = new Array<unknown>(length);
-  // a missing item would inherit what somebody assigned to Object.prototype
-  const isPolluted = Object.keys(Object.prototype).length > 0;
-  for (let index = 0; index < length; index++) {
-    items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+function plainOf(value: unknown, copy: unknown, name: string): unknown {
+  try {
+    const toJSON = methodOf(copy);
+    const isOwn = toJSON && !methodsOfAll().includes(toJSON);
+    return isOwn && !ArrayBuffer.isView(value) && !isDate(value) ? Reflect.apply(toJSON, value, []) : value;
+  } catch {
+    throw invalidValueError(name, "an object whose toJSON cannot be called");
   }
-  return items;
 }
 
-function lengthOf({ length }: readonly unknown[], parameter: string, limit = MAX_ITEMS): number {
+/** What somebody may have given to all objects, all lists and all bigints. */
+export function methodsOfAll(): unknown[] {
+  return [{}, [], 0n].map(methodOf);
+}
+
+/** The `toJSON` of a value. */
+function methodOf(value: unknown): (() => unknown) | undefined {
+  const toJSON = (value as { toJSON?: unknown } | undefined)?.toJSON;
+  return typeof toJSON === "function" ? (toJSON as () => unknown) : undefined;
+}
+
+function copyItems(copying: Copying, list: readonly unknown[], depth: number): Value[] {
+  const { isPolluted, name, place } = copying;
+  const { length } = list;
+  checkDepth(depth, name);
   // a proxy can report anything
-  if (Number.isInteger(length) && length >= 0 && length <= limit) return length;
-  throw tooManyItemsError(parameter, limit);
+  count(copying, length >>> 0 === length ? length : Number.POSITIVE_INFINITY);
+  const copy = new Array<Value>(length);
+  let characters = 0;
+  for (let index = 0; index < length; index++) {
+    let item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+    if (typeof item === "string") characters += item.length;
+    else if (!isPlainScalar(item)) {
+      item = copyOf(copying, item, depth + 1);
+      if (item === undefined) item = place.missing;
+    }
+    copy[index] = item as Value;
+  }
+  copying.extent.characters += characters;
+  return (place.finish?.(copy) ?? copy) as Value[];
+}
+
+/** @param copy a copy of an object, whose members are still those of the caller */
+function copyMembers(copying: Copying, copy: Record<string, unknown>, depth: number): Record<string, Value> {
+  const { name: parameter, place } = copying;
+  checkDepth(depth, parameter);
+  let items = 0;
+  let characters = 0;
+  for (const name in copy) {
+    const member = copy[name];
+    items++;
+    characters += name.length;
+    if (typeof member === "string") characters += member.length;
+    // "for" visits what a polluted Object.prototype has, too
+    else if (!isPlainScalar(member) && isOwn(copy, name)) {
+      const value = copyOf(copying, member, depth + 1);
+      if (value === undefined && place.isJson) delete copy[name];
+      else copy[name] = value;
+    }
+  }
+  copying.extent.characters += characters;
+  // each member of a body is a value of its own
+  if (depth >= 0) count(copying, items);
+  return (place.finish?.(copy) ?? copy) as Record<string, Value>;
+}
+
+function checkDepth(depth: number, name: string): void {
+  if (depth <= MAX_DEPTH) return;
+  throw misplacedValueError(
+    name,
+    `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`,
+  );
+}
+
+function count({ extent, name }: Copying, items: number): void {
+  extent.items += items;
+  if (extent.items > MAX_ITEMS) throw tooManyItemsError(name, MAX_ITEMS);
+}
+
+export function tooManyItemsError(name: string, limit: number): EndpointError {
+  return misplacedValueError(name, `has more than ${limit} items. Pass fewer, or a large body as a string`);
 }
 
 /**
@@ -141,18 +186,7 @@ function lengthOf({ length }: readonly unknown[], parameter: string, limit = MAX
  *
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
-export function checkLength(length: number, parameter: string): void {
+export function checkLength(length: number, name: string): void {
   if (length <= MAX_LENGTH) return;
-  throw misplacedValueError(parameter, "makes a string of more than 100,000,000 characters. Pass less");
-}
-
-export function nestedTooDeepError(parameter: string): EndpointError {
-  return misplacedValueError(
-    parameter,
-    `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`,
-  );
-}
-
-function tooManyItemsError(parameter: string, limit = MAX_ITEMS): EndpointError {
-  return misplacedValueError(parameter, `has more than ${limit} items. Pass fewer, or a large body as data`);
+  throw misplacedValueError(name, "makes a string of more than 100,000,000 characters. Pass less");
 }

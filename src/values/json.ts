@@ -1,42 +1,40 @@
-import { checkLength, type Value } from "./copy.js";
+import { checkLength, methodsOfAll, type Value } from "./copy.js";
 
 /**
  * The JSON of a checked value, as `JSON.stringify` writes it, but with exact integers for bigints.
  *
- * @param parameter the name that an error gives
+ * @param name the name that an error gives
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
-export function writeJson(value: Value, parameter: string): string {
-  let length = 0;
-  const write = (item: unknown): string | undefined => {
-    if (typeof item === "object" && item !== null) return writeMembers(item, write);
-    if (item === undefined) return undefined;
-    const text = writeScalar(item);
-    length += text.length;
-    checkLength(length, parameter);
-    return text;
-  };
-  return write(value) as string;
-}
-
-/**
- * The JSON of a list or an object.
- *
- * @param write the JSON of an item, a member or a name; `undefined` for what JSON leaves out
- */
-export function writeMembers(value: object, write: (item: unknown) => string | undefined): string {
-  if (Array.isArray(value)) return `[${value.map((item) => write(item) ?? "null").join()}]`;
-  let members = "";
-  for (const [name, member] of Object.entries(value)) {
-    const text = write(member);
-    if (text !== undefined) members += `${members && ","}${write(name)}:${text}`;
+export function writeJson(value: Value, name: string): string {
+  let text: string | undefined;
+  try {
+    // a copy has no method, but what somebody gave to all objects, lists or bigints
+    if (!methodsOfAll().some(Boolean)) text = JSON.stringify(value);
+  } catch (error) {
+    // a TypeError is one of a bigint
+    if (error instanceof RangeError) checkLength(Number.POSITIVE_INFINITY, name);
   }
-  return `{${members}}`;
+  text ??= writeExactly(value, name);
+  checkLength(text.length, name);
+  return text;
 }
 
-/** The JSON of a string, a finite number, a bigint, a boolean or `null`, whatever `toJSON` their prototypes were given. */
-export function writeScalar(value: unknown): string {
-  return typeof value === "string" ? JSON.stringify(value) : `${value}`;
+function writeExactly(value: Value, name: string): string {
+  let length = 0;
+  const write = (item: Value | undefined): string => {
+    if (typeof item !== "object" || item === null) {
+      const text = typeof item === "string" ? JSON.stringify(item) : `${item ?? null}`;
+      length += text.length;
+      checkLength(length, name);
+      return text;
+    }
+    if (Array.isArray(item)) return `[${item.map((one) => write(one)).join()}]`;
+    return `{${Object.entries(item)
+      .map(([member, one]) => `${write(member)}:${write(one)}`)
+      .join()}}`;
+  };
+  return write(value);
 }
 
 /** The index after the quote that ends the JSON string that starts at an index, or the end of a text that is cut off. */

@@ -155,6 +155,47 @@ test("any template, with any parameters in any layer", () => {
   expect(count).toBeGreaterThan(runs.numRuns / 10);
 });
 
+/** Calls with several faults, or whose parts are hidden: each was found at random, or names the order of errors. */
+const found: readonly [behaviour: string, layers: EndpointOptions[], first: unknown, second?: object][] = [
+  ["a literal that is hidden with the value after it", [], "GET /{+a}/{b}", { a: "#", b: "/)@" }],
+  [
+    "a value that has no place, before an option that is invalid",
+    [],
+    "GET /x",
+    { a: {}, mediaType: { format: 5 } },
+  ],
+  ["two values that have no place", [], "GET /x", { a: {}, b: {} }],
+  ["a value that has no place, and a missing one", [], "GET /x/{y}", { a: {} }],
+  [
+    "a value that has no place, and a default credential for another origin",
+    [{ headers: { authorization: "token 0123" } }],
+    "GET https://example.com/x",
+    { a: {} },
+  ],
+  [
+    "the same beside another default",
+    [{ headers: { authorization: "token 0123" }, page: 1 }],
+    "GET https://example.com/x",
+    { a: {} },
+  ],
+  [
+    "an invalid option, and a default credential for another origin",
+    [{ headers: { authorization: "token 0123" } }],
+    "GET https://example.com/x",
+    { a: {}, headers: { "a b": 1 } },
+  ],
+];
+
+test.each(found)(
+  "%s: explain, and parse() of merge(), refuse it as the call does",
+  (_, layers, first, second) => {
+    check(layers, first, second);
+    const call = layers.reduce((below: Loose, layer) => below.defaults(layer), endpoint);
+    const merged = outcomeOf(() => call.parse(call.merge(first, second)));
+    expect(merged).toEqual(outcomeOf(() => call(first, second)));
+  },
+);
+
 test("a URL object, whose pairs parameters replace", () => {
   fc.assert(
     fc.property(fullWebUrl, parameters, (href, own) => {

@@ -63,13 +63,14 @@ const places: readonly UrlPiece["place"][] = ["base", "path", "query", "fragment
 /** The pieces whose layer doesn't exist, or that are in the wrong order, or whose column has something else. */
 function misplacedPieces({ url, template = "", layers }: Explanation): UrlPiece[] {
   const names = new Set(["library", ...layers.map(({ name }) => name)]);
-  return url.filter(({ kind, text, place, layer, parameter = "", column, over }, index) => {
+  return url.filter(({ kind, text, place, layer, parameter = "", column, over, credential }, index) => {
     const before = places.indexOf(url[index - 1]?.place ?? "base");
     if (places.indexOf(place) < before) return true;
     if (![layer, ...over.map(({ layer }) => layer)].every((name) => names.has(name))) return true;
     if (column === undefined || kind === "base") return false;
     const source = template.slice(column - 1);
-    return kind === "literal" ? !firstsOf(source).includes(text.charAt(0)) : !source.startsWith(parameter);
+    if (kind !== "literal") return !source.startsWith(parameter);
+    return !credential && !firstsOf(source).includes(text.charAt(0));
   });
 }
 

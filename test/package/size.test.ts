@@ -10,10 +10,11 @@ const errors = ["../errors.js", "../known-call.js"];
 
 /** In bytes, of the built package, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
+  // trusted origins as an option (250 bytes), and a list of whole names of parameters that are secrets (220), for who trusts and who hides
   // a loop that encodes short strings (120 bytes) makes lists twice as fast; a search among few defaults (60) all calls over defaults
-  [["endpoint"], "./index.js", 12_500],
-  [["createEndpoint"], "./index.js", 13_760],
-  [["endpoint"], "./octokit/index.js", 12_390],
+  [["endpoint"], "./index.js", 12_930],
+  [["createEndpoint"], "./index.js", 14_120],
+  [["endpoint"], "./octokit/index.js", 12_820],
   // 80 bytes more than once, for the loop that encodes short strings; one function writes templates and the parts of a URL
   [["parseTemplate"], "./uri-template/index.js", 4000],
   [["EndpointError"], "./index.js", 480],
@@ -27,7 +28,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     "./adapters/index.js",
     name === "toCurl" ? 7290 : 6640,
   ]),
-  [["openapi"], "./openapi/index.js", 20_850],
+  [["openapi"], "./openapi/index.js", 21_200],
   [["explain", "formatExplanation"], "./explain/index.js", 8_300],
 ];
 
@@ -47,7 +48,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(27_420);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(27_740);
 });
 
 // of the source: dist has a file for each, with what they share in both

@@ -52,15 +52,14 @@ export type PlatformBody = typeof globalThis extends {
   ? NonNullable<B>
   : string | Uint8Array;
 
-/** An error of an adapter, and of no getter of the caller. `adapt` adds the name of the adapter to the message. */
-export class Refusal extends EndpointError {}
-
 /**
+ * Refuses a request. `adapt` adds the name of the adapter to the message.
+ *
  * @param field the option or header that is wrong
  * @param reason what is wrong and what to do, without any value
  */
 export function refuse(code: ErrorCode, field: string, reason: string): never {
-  throw new Refusal(code, `"${field}" ${reason}.`, field);
+  throw new EndpointError(code, `"${field}" ${reason}.`, field);
 }
 
 /** Refuses a body that this client can't send, or can't send with this method. */

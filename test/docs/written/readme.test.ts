@@ -21,9 +21,7 @@ npm install ./waybill-${version}.tgz
   expect(scripts.prepack).toContain("npm run --silent build");
 });
 
-test("the first screen of the README has the two commands of a checkout", () => {
-  const lines = readFileSync("README.md", "utf8").split("\n").slice(0, 30);
-  const said = lines.filter((line) => line.includes("`npm ci && npm start` runs it, `npm test` tests it"));
-  expect(said).toHaveLength(1);
+test("the README has the two commands of a checkout", () => {
+  expect(readFileSync("README.md", "utf8")).toContain("`npm ci && npm start` runs it, `npm test` tests it");
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(["start", "test"]));
 });

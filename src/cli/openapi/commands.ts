@@ -1,0 +1,163 @@
+import { type OpenApiOperation, openapi } from "../../openapi/index.js";
+import { printJson } from "../../print/json.js";
+import { escapeUnseen } from "../../quote.js";
+import { tool, tools } from "../../tools/index.js";
+import { getOwn } from "../../values/records.js";
+import { parseFlags } from "../flags.js";
+import { slim } from "../slim.js";
+import { type Status, type Terminal, usageError } from "../terminal.js";
+import { readDocument } from "./document.js";
+
+/** What a command line of `waybill openapi` asks for. */
+interface Asked {
+  readonly document: object;
+  /** What is after the file. */
+  readonly operation: string;
+  readonly filters: readonly string[];
+  readonly terminal: Terminal;
+}
+
+/** What a command writes, and where mistakes were found their status. */
+type Written = string | Promise<readonly [output: string, status: Status]>;
+
+/** By name: what follows it, what it writes, and how. */
+const commands: Readonly<
+  Record<string, readonly [usage: string, what: string, run: (asked: Asked) => Written]>
+> = {
+  list: ["FILE", "every operation: its operationId, method and path", list],
+  show: [
+    "FILE OPERATION",
+    "one operation, by operationId or route: its parameters and their JSON Schema",
+    show,
+  ],
+  check: ["FILE", "the mistakes in the document", check],
+  slim: [
+    "FILE",
+    "the document with only what requests need, as JSON",
+    ({ document }) => `${printJson(slim(document))}\n`,
+  ],
+  tools: ["FILE [--filter WORDS]", "the operations as tools for language models, as JSON", listTools],
+};
+
+/** The names of these commands. */
+export const subcommands: readonly string[] = Object.keys(commands);
+
+const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
+
+Reads an OpenAPI document, as JSON or YAML, from a file, or from standard input if FILE is -.
+
+Commands:
+${Object.entries(commands)
+  .map(([name, [usage, what]]) => `  ${`${name} ${usage}`.padEnd(28)}${what}\n`)
+  .join("")}
+Options of tools:
+  --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path. Several options all
+                        have to match; with commas between words, one word has to
+
+Optional packages: @redocly/openapi-core reads documents in several files, and @seriousme/openapi-schema-validator checks
+the whole document.
+
+Exit status: 0; 1 if a file can't be read or written; 2 with a code and a message if the input is wrong, and if "check"
+finds mistakes.
+`;
+
+const openApiFlags = {
+  filter: { type: "string", multiple: true, default: [] as string[] },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** Runs `waybill openapi`. */
+export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
+  const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
+  const [name, file, ...names] = positionals;
+  if (name === undefined || name === "help" || values.help) {
+    await terminal.write(openApiHelp);
+    return 0;
+  }
+  const command = getOwn(commands, name);
+  if (!command)
+    throw usageError(`"${name}" is none of list, show, check, slim and tools. Run waybill openapi --help.`);
+  const [usage, , run] = command;
+  if (values.filter.length > 0 && name !== "tools") throw usageError("--filter is for tools. Leave it out.");
+  if (file === undefined || names.length !== (name === "show" ? 1 : 0))
+    throw usageError(`Write: waybill openapi ${name} ${usage}. Put a name that has a space in quotes.`);
+  const document = await readDocument(file, terminal);
+  const [operation = ""] = names;
+  const result = await run({ document, operation, filters: values.filter, terminal });
+  const [output, status] = typeof result === "string" ? [result, 0 as const] : result;
+  await terminal.write(output);
+  return status;
+}
+
+function list({ document }: Asked): string {
+  const lines = openapi(document)
+    .operations()
+    .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
+  return lines.join("");
+}
+
+/** The tools of a document as JSON, those that fit all filters. */
+function listTools({ document, filters }: Asked): string {
+  const found = tools(openapi(document), {
+    filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
+  });
+  const shown = found.map(({ name, description, inputSchema, outputSchema, annotations, operation }) => {
+    const { method, path } = operation;
+    return { name, description, inputSchema, outputSchema, annotations, method, path };
+  });
+  return `${printJson(shown, 2)}\n`;
+}
+
+function fits({ id, method, path, tags }: OpenApiOperation, word: string): boolean {
+  return word === method || tags.includes(word) || id?.startsWith(word) || path.startsWith(word);
+}
+
+function show({ document, operation }: Asked): string {
+  const api = openapi(document);
+  const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(operation);
+  const { description, inputSchema: schema } = tool(api, operation);
+  const shown = { id, method, path, description, security, securitySchemes, parameters, bodyTypes, schema };
+  return `${printJson(shown, 2)}\n`;
+}
+
+/** Lists operations that can't be called, and what the validator finds if it is installed. */
+async function check({ document, terminal }: Asked): Promise<readonly [string, Status]> {
+  const api = openapi(document);
+  const operations = api.operations();
+  const names = operations.flatMap(({ id, method, path }) => [id ?? [], `${method} ${path}`].flat());
+  // an operation can be wrong in the same way by both names
+  const faults = new Set(names.flatMap((name) => faultOf(() => tool(api, name))));
+  for (const fault of await validate(document, terminal)) faults.add(fault);
+  if (faults.size === 0) return [`${operations.length} operations, nothing wrong\n`, 0];
+  return [Array.from(faults, (fault) => `${escapeUnseen(fault)}\n`).join(""), 2];
+}
+
+function faultOf(call: () => unknown): string[] {
+  try {
+    call();
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** What is needed of the package that checks whole documents. */
+interface ValidatorPackage {
+  readonly Validator: new () => { validate(document: object): Promise<{ valid: boolean; errors?: unknown }> };
+}
+
+async function validate(document: object, { load, writeError }: Terminal): Promise<string[]> {
+  const name = "@seriousme/openapi-schema-validator";
+  const found = (await load(name).catch(() => undefined)) as ValidatorPackage | undefined;
+  if (!found) {
+    writeError(`Only what requests need was checked. To check the whole document: npm install ${name}\n`);
+    return [];
+  }
+  // the validator changes what it is given
+  const { valid, errors } = await new found.Validator().validate(structuredClone(document));
+  const faults = valid ? [] : [errors].flat().slice(0, 100);
+  return faults.map((fault) => {
+    const { instancePath, message } = Object(fault) as { instancePath?: unknown; message?: unknown };
+    return message === undefined ? String(fault) : `${instancePath || "/"}: ${message}`;
+  });
+}

@@ -1,0 +1,102 @@
+import { includes, kindOf } from "../../http/media-type.js";
+import { operationsOf } from "../../known-call.js";
+import { shapeOf } from "../../openapi/document/shape.js";
+import { openapi } from "../../openapi/index.js";
+import type { KnownOperations } from "../../openapi/openapi.js";
+import type { OperationPlan } from "../../openapi/plan/plan.js";
+import { parsedJson } from "../../print/json.js";
+import { missingOf } from "../../print/missing.js";
+import type { Arguments } from "../arguments.js";
+import type { Caller } from "../endpoint.js";
+import { type CallValues, isForm, readJsonFile, readValues } from "../files.js";
+import { givenTwiceError } from "../items.js";
+import { type Terminal, usageError } from "../terminal.js";
+import { readDocument } from "./document.js";
+
+/** What a command line with `--openapi` calls. */
+export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
+  const { defaults, profile, route, method, previews, batch, items, input, "base-url": server } = flags;
+  if (defaults.length > 0 || previews.length > 0) {
+    throw usageError(
+      "Next to --openapi write settings into the file of --profile, and no --defaults or --preview.",
+    );
+  }
+  const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
+  const document = await readDocument(path, terminal);
+  const target = openapi(document, settings) as unknown as Caller["target"];
+  if (route === undefined && batch !== undefined) {
+    if (method !== undefined || server !== undefined || input !== undefined || items.length > 0) {
+      throw usageError(
+        "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
+      );
+    }
+    return { target, argumentsOf: operationIn };
+  }
+  if (route === undefined) {
+    throw usageError(
+      'Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.',
+    );
+  }
+  const name = method === undefined ? route : `${method} ${route}`;
+  const plan = (operationsOf.get(target) as KnownOperations).find(name);
+  const values = await readValues(flags, terminal, namesOf(document, plan));
+  const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
+  if (twice !== undefined) throw givenTwiceError(twice);
+  // takes the file that is the whole body out of the parameters
+  const options = { ...(server !== undefined && { server }), ...(await bodyOptions(plan, flags, values)) };
+  const given = { ...values.query, ...values.parameters };
+  return {
+    target,
+    given: values.parameters,
+    missing: missingOf(target, name, values.headers, given),
+    argumentsOf: (more) => [name, { ...given, ...more }, options],
+  };
+}
+
+/** The headers and the body. A file that is the whole body is no parameter. */
+async function bodyOptions({ body }: OperationPlan, flags: Arguments, values: CallValues): Promise<object> {
+  const { "content-type": given, ...headers } = values.headers;
+  const types = body?.types.map(({ type }) => type) ?? [];
+  const form =
+    types.find((type) => kindOf(type) === "multipart") ?? types.find((type) => kindOf(type) === "form");
+  const hasForm = isForm(flags);
+  const file = hasForm && form === undefined ? await takeFile(values.parameters, types) : undefined;
+  const contentType = given ?? file?.type ?? (hasForm ? form : undefined);
+  const { data = file?.content } = values;
+  const content = typeof data === "string" ? (parsedJson(data) ?? data) : data;
+  return {
+    headers,
+    ...(contentType != null && { contentType }),
+    ...(content !== undefined && { body: content }),
+  };
+}
+
+/** The file that is the whole body of an operation without a form, if that is bytes. */
+async function takeFile(
+  parameters: Record<string, unknown>,
+  types: readonly string[],
+): Promise<{ type: string; content: Uint8Array }> {
+  const found = Object.entries(parameters).find(([, value]) => value instanceof File);
+  const bytes = types.find((type) => /^(?:other|range)$/.test(kindOf(type)));
+  if (!found || bytes === undefined)
+    throw usageError("The document has no form for this operation. Leave --form and files out.", "form");
+  const [name, file] = found as [string, File];
+  delete parameters[name];
+  const isListed = types.some((type) => type === file.type || includes(type, file.type));
+  return { type: isListed ? file.type : bytes, content: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** The names of the parameters of an operation, and of the members of its body. */
+function namesOf(document: object, { parameters, body }: OperationPlan): ReadonlySet<string> {
+  const schemas = body?.types.map(({ media }) => (media as { schema?: unknown }).schema) ?? [];
+  return new Set([
+    ...parameters.map((parameter) => parameter.name),
+    ...schemas.flatMap((schema) => [...shapeOf(document, schema).members.keys()]),
+  ]);
+}
+
+/** A line of a batch without an operation. */
+function operationIn(line: object): readonly unknown[] {
+  if (Array.isArray(line)) return line;
+  throw usageError("The line is not a list. Write a list of the operation, its parameters and the options.");
+}
