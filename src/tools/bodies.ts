@@ -31,11 +31,16 @@ export interface InputSource {
   readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
-  readonly schemas: SharedSchemas;
+  /** What credentials set: names at locations, as servers compare names. */
+  readonly secured: ReadonlySet<string>;
+  readonly shared: Shared;
 }
 
-/** The schemas of parameters that operations share, as a document with references does. */
-export type SharedSchemas = Map<Parameter, JsonSchema>;
+/** What operations have in common: the schemas of parameters, and what alternatives of security schemes set. */
+export interface Shared {
+  readonly schemas: Map<Parameter, JsonSchema>;
+  readonly schemeKeys: Map<readonly unknown[], ReadonlySet<string>>;
+}
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {
@@ -100,8 +105,8 @@ export function isBinaryString(schema: unknown): boolean {
   return typeof type === "string" && own(schema, "contentEncoding") === undefined && !isTextType(type);
 }
 
-/** Base64 with padding (RFC 4648 §4). */
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+/** Base64 with padding (RFC 4648 §4). That there are four characters each is no pattern: engines have no stack for a repeated group. */
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** The schema of bytes, which are a string in JSON. */
 export function bytesSchema(described: unknown): JsonSchema {
@@ -109,8 +114,11 @@ export function bytesSchema(described: unknown): JsonSchema {
 }
 
 export function fromBase64(value: unknown, label: string): Uint8Array {
-  if (typeof value === "string" && base64.test(value)) {
-    return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
+  if (typeof value === "string" && value.length % 4 === 0 && base64.test(value)) {
+    const octets = atob(value);
+    const bytes = new Uint8Array(octets.length);
+    for (let index = 0; index < bytes.length; index++) bytes[index] = octets.charCodeAt(index);
+    return bytes;
   }
   throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
 }
@@ -137,10 +145,10 @@ export function bodyFromBase64(
   );
   return Object.fromEntries(
     Object.entries(body as object).map(([name, value]) => {
-      const isBytes = members.has(name)
+      const isBase64 = members.has(name)
         ? isBinary(document, members.get(name), encodingOf(type, name))
         : hasOtherBytes;
-      return [name, isBytes ? partFromBase64(value, name) : value];
+      return [name, isBase64 ? partFromBase64(value, name) : value];
     }),
   );
 }

@@ -3,7 +3,6 @@ import type { BodyType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows } from "../openapi/document/shape.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
-import type { OperationPlan } from "../openapi/plan/plan.js";
 import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "./bodies.js";
 import type { Extent } from "./fit.js";
 import { anyOf, descriptionOf } from "./json-schema.js";
@@ -39,14 +38,15 @@ interface Description {
   readonly keywords: JsonSchema;
 }
 
-/** The schema of an input with all levels, and whether it is in the extent. */
+/** The schema of an input with all levels. That of a parameter which operations share is made once. */
 export function wholeSchema(source: InputSource, input: CallInput, extent: Extent): JsonSchema | undefined {
-  // what brings names takes none of another parameter of its operation
-  const shared = input.kind === "parameter" && !(input.bringsNames && input.takesNames()) ? input : undefined;
-  const known = shared && source.schemas.get(shared);
+  // the names that an object can bring depend on the other parameters
+  const parameter =
+    input.kind === "parameter" && !(input.bringsNames && input.takesNames()) ? input : undefined;
+  const known = parameter && source.shared.schemas.get(parameter);
   if (known) return known;
   const schema = schemaOfInput(source, input, extent);
-  if (shared && schema && extent.room >= 0) source.schemas.set(shared, schema);
+  if (parameter && schema && extent.room >= 0) source.shared.schemas.set(parameter, schema);
   return schema;
 }
 
@@ -65,7 +65,7 @@ export function schemaOfInput(source: InputSource, input: CallInput, extent: Ext
 }
 
 function describe(source: InputSource, input: CallInput): Description {
-  if (input.kind === "parameter") return describeParameter(source.plan, input);
+  if (input.kind === "parameter") return describeParameter(source, input);
   const { members, offer, plan } = source;
   const { isRequired, kind, name, schema } = input;
   const types = offer?.types ?? [];
@@ -84,12 +84,12 @@ function describe(source: InputSource, input: CallInput): Description {
   return { schemas: [{ schema, isBase64, writable, otherwise }], keywords: {} };
 }
 
-function describeParameter(plan: OperationPlan, parameter: Parameter): Description {
+function describeParameter({ plan, secured }: InputSource, parameter: Parameter): Description {
   const { isRequired, parameterObject, place, schema } = parameter;
   const keywords = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;
   const text = { type: "string", ...(place === "path" && { minLength: 1 }) };
-  const writable = writableBy(plan, parameter);
+  const writable = writableBy(plan, secured, parameter);
   return {
     schemas: [{ ...asDescribed, schema, writable, otherwise: isRequired ? text : undefined }],
     keywords,

@@ -1,4 +1,6 @@
+import { own } from "../openapi/document/document.js";
 import { hasFlag } from "../openapi/document/shape.js";
+import { onceFor } from "../openapi/once.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import {
   type CallInputs,
@@ -10,10 +12,10 @@ import {
   withPlaces,
 } from "../openapi/plan/plan.js";
 import { schemeKeysOf } from "../openapi/security/schemes.js";
-import { type InputSource, isBytes, type Offer, offerOf, type SharedSchemas } from "./bodies.js";
+import { type InputSource, isBytes, type Offer, offerOf, type Shared } from "./bodies.js";
 import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./fit.js";
 import { schemaOfInput, wholeSchema } from "./input-schema.js";
-import { freeze } from "./json-schema.js";
+import { freeze, withName } from "./json-schema.js";
 import type { JsonSchema, OpenApiTool } from "./types.js";
 
 /** The characters of a schema beside its properties and their names, at most. */
@@ -35,11 +37,15 @@ export interface ToolInputs extends CallInputs {
  * @returns what gives them clean names and a schema
  * @throws `ERR_INVALID_DOCUMENT`
  */
-export function toolInputsOf(plan: OperationPlan, schemas: SharedSchemas = new Map()): () => ToolInputs {
+export function toolInputsOf(
+  plan: OperationPlan,
+  shared: Shared = { schemas: new Map(), schemeKeys: new Map() },
+): () => ToolInputs {
   const { body, document, security } = plan;
   const { wanted, members } = describedInputs(plan);
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
-  const secured = schemeKeysOf(document, plan.alternatives);
+  const { alternatives } = plan;
+  const secured = onceFor(shared.schemeKeys, alternatives, () => schemeKeysOf(document, alternatives));
   const isOffered = (input: CallInput): boolean => {
     if (input.kind === "parameter") return !secured.has(input.key) && !security.keys.has(input.key);
     if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");
@@ -49,7 +55,8 @@ export function toolInputsOf(plan: OperationPlan, schemas: SharedSchemas = new M
     .filter(isOffered)
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
-  return () => inputsOfTool({ plan, members: offer ? undefined : members, offer, schemas }, described);
+  return () =>
+    inputsOfTool({ plan, members: offer ? undefined : members, offer, secured, shared }, described);
 }
 
 /** The inputs of a tool, with clean names, and their schema. */
@@ -71,11 +78,12 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
   const wantedProperties = inputs.map((input, index) => ({
     label: input.label,
     isRequired: isNeeded(plan, input),
-    whole: wholes[index],
+    whole: withNameOf(input, wholes[index]),
   }));
-  const fitted = fitProperties(wantedProperties, MAX_SIZE - FRAME, (index, other) =>
-    schemaOfInput(source, inputs[index] as CallInput, other),
-  );
+  const fitted = fitProperties(wantedProperties, MAX_SIZE - FRAME, (index, other) => {
+    const input = inputs[index] as CallInput;
+    return withNameOf(input, schemaOfInput(source, input, other));
+  });
   const isThere = ({ label }: CallInput): boolean => Object.hasOwn(fitted.properties, label);
   const taken = inputs.filter(isThere);
   const bytes = taken.filter((input) => isBytes(source, input));
@@ -89,6 +97,12 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
     leftOut: new Set(leftOut.map(({ label }) => label)),
     bytes: new Set(bytes.map(({ label }) => label)),
   };
+}
+
+/** A schema whose description begins with the name in the document, if nobody could tell which that is. */
+function withNameOf(input: CallInput, schema: JsonSchema | undefined): JsonSchema | undefined {
+  if (!schema || !isUnclear(input, input.name)) return schema;
+  return { ...schema, description: withName(`${own(schema, "description") ?? ""}`, input.name) };
 }
 
 /** Whether a call needs a value: headers of the settings or the options can have that of a parameter. */
@@ -123,7 +137,7 @@ function objectSchema(
   return schema;
 }
 
-const MAX_LABEL = 64;
+export const MAX_LABEL = 64;
 
 /** What gets a label: a name at a place. */
 interface Labelled {
@@ -134,15 +148,17 @@ interface Labelled {
 
 /**
  * Makes labels unique. One that is wanted once stays; one that would be like another's ends in a hash of its name and place.
- * All have what tool servers accept: letters, digits, `_` and `-`, and at most 64 of them.
+ * All have what tool servers accept: letters, digits, `_` and `-`.
  *
  * @param isFixed whether no other has the label of one
+ * @param maxLength of a label
  */
 export function withUniqueLabels<T extends Labelled>(
   wanted: readonly T[],
-  isFixed: (one: T) => boolean = () => false,
+  isFixed: (one: T) => boolean,
+  maxLength: number = MAX_LABEL,
 ): readonly T[] {
-  const isValid = (label: string): boolean => /^[\w-]{1,64}$/.test(label);
+  const isValid = (label: string): boolean => /^[\w-]+$/.test(label) && label.length <= maxLength;
   const counts = countOf(wanted.map(({ label }) => label));
   if (counts.size === wanted.length && wanted.every(({ label }) => isValid(label))) return wanted;
   const isKept = (one: T): boolean => isValid(one.label) && (isFixed(one) || counts.get(one.label) === 1);
@@ -157,21 +173,28 @@ export function withUniqueLabels<T extends Labelled>(
   return wanted.map((one, index) => {
     if (isKept(one)) return one;
     const label = labels[index] as string;
-    const hash = hashOf(`${one.place} ${one.name}`);
+    const hash = hashOf(one);
     let found = label;
     while ((newCounts.get(found) ?? 0) > 1 || (found !== label && taken.has(found)) || !isValid(found)) {
       const count = hashes.get(hash) ?? 0;
       hashes.set(hash, count + 1);
       const end = `_${hash}${count || ""}`;
-      found = label.slice(0, MAX_LABEL - end.length) + end;
+      found = label.slice(0, maxLength - end.length) + end;
     }
     taken.add(found);
     return { ...one, label: found };
   });
 }
 
-/** FNV-1a, as seven letters and digits. */
-function hashOf(text: string): string {
+/** Whether nobody can tell from a label what it is in the document: it has a hash, or no character of that name. */
+export function isUnclear(one: Labelled, described: string): boolean {
+  if (one.label === described) return false;
+  return !/[\w-]/.test(described) || one.label.includes(`_${hashOf(one)}`);
+}
+
+/** FNV-1a of a place and a name, as seven letters and digits. */
+function hashOf({ name, place }: Labelled): string {
+  const text = `${place} ${name}`;
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;

@@ -121,6 +121,12 @@ export function shortText(text: unknown): string | undefined {
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
+/** A description that begins with a name of the document, where there is one. */
+export function withName(description: string, name: string | undefined): string {
+  if (name === undefined || name === description) return description;
+  return shortText(description && `${name}: ${description}`) ?? name;
+}
+
 export function descriptionOf(object: unknown): JsonSchema {
   const description = shortText(own(object, "description"));
   return description === undefined ? {} : { description };

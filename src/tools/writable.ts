@@ -5,7 +5,6 @@ import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/docu
 import { typesOf } from "../openapi/document/shape.js";
 import { type Parameter, placeOf } from "../openapi/plan/parameter.js";
 import { namesAt, type OperationPlan } from "../openapi/plan/plan.js";
-import { schemeKeysOf } from "../openapi/security/schemes.js";
 import { comparableKey, isNameOfOther } from "../openapi/styles/names.js";
 import { cookieText } from "../openapi/styles/style.js";
 import { setOwn } from "../values/records.js";
@@ -78,7 +77,16 @@ export function formOf(memberOf: (name: string) => Writable): Writable {
   return { ...json, types: ["object"], members };
 }
 
-export function writableBy(plan: OperationPlan, parameter: Parameter): Writable {
+/**
+ * What a parameter can write.
+ *
+ * @param secured what credentials set
+ */
+export function writableBy(
+  plan: OperationPlan,
+  secured: ReadonlySet<string>,
+  parameter: Parameter,
+): Writable {
   const { bringsNames, content, isRequired, name, parameterObject } = parameter;
   if (content === "json") return json;
   const limits = textLimits(parameter);
@@ -91,9 +99,8 @@ export function writableBy(plan: OperationPlan, parameter: Parameter): Writable 
     return limited(writable, isRequired);
   const place = placeOf(parameter);
   const others = namesAt(plan, place);
-  const keys = schemeKeysOf(plan.document, plan.alternatives);
   const isTaken = (member: string): boolean =>
-    isNameOfOther(others, name, member) || keys.has(comparableKey(place, member));
+    isNameOfOther(others, name, member) || secured.has(comparableKey(place, member));
   const free = (member?: string) => (member !== undefined && isTaken(member) ? undefined : members(member));
   return limited({ ...writable, members: free }, isRequired);
 }

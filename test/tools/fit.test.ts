@@ -64,7 +64,10 @@ describe("a schema is small, whatever its size comes from", () => {
 
   test("members of an answer", () => {
     const outputOf = (schema: object): OpenApiTool["outputSchema"] =>
-      toolOf({ responses: { 200: { content: { "application/json": { schema } } } } }).outputSchema;
+      toolOf(
+        { responses: { 200: { content: { "application/json": { schema } } } } },
+        { options: { outputSchema: true } },
+      ).outputSchema;
     const schema = { type: "object", properties: named(20, tree(3, 9)) };
     expect(sizeOf(outputOf(schema))).toBeLessThanOrEqual(50_000);
     expect(Object.keys(outputOf(schema)?.properties ?? {})).toHaveLength(20);
@@ -122,7 +125,7 @@ describe("what doesn't fit is cut", () => {
     const paths = { "/x": { get: { parameters: many(3000, required) } } };
     const api = openapi({ ...base, paths });
     const tool = toolFor(api, "GET /x");
-    expect(tools(api)).toEqual([tool]);
+    expect(tools(api)[0]?.inputSchema).toBe(tool.inputSchema);
     const first = Object.keys(tool.inputSchema.properties).length;
     expect(tool.inputSchema.required).toHaveLength(first);
     const some = Object.fromEntries(many(first, (index) => [`X-${index}`, 1]));

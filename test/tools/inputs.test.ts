@@ -59,6 +59,24 @@ describe("properties", () => {
     });
   });
 
+  test("that nobody could read have their name in the document at the start of the description", () => {
+    const parameters = [
+      query("page[limit]", text, { description: "How many." }),
+      query("page.limit", { ...text, description: "S." }),
+      query("日本", text),
+      query("$filter", text, { description: "F." }),
+      query("n".repeat(70), text),
+    ];
+    const { properties } = toolOf({ parameters }, { method: "get" }).inputSchema;
+    expect(Object.values(properties).map(({ description }) => description)).toEqual([
+      "page[limit]: How many.",
+      "page.limit: S.",
+      "日本",
+      "F.",
+      "n".repeat(70),
+    ]);
+  });
+
   test("of a scheme that sets nothing, or is broken, are not left out", () => {
     const securitySchemes = { tls: { type: "mutualTLS" }, broken: { $ref: "#/nowhere" } };
     const get = { parameters: [query("a", {})], security: [{ tls: [] }] };

@@ -41,7 +41,6 @@ describe("schemas", () => {
       " ",
     ),
   )("without %s allow more, so they are not what a value must not be", (keyword) => {
-    expect(memberOf({ [keyword]: {} })).toEqual({});
     expect(memberOf({ not: { [keyword]: {} } })).toEqual({});
   });
 

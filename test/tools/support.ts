@@ -1,17 +1,23 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
-import { type JsonSchema, type OpenApiTool, tool } from "../../src/tools/index.js";
+import { type JsonSchema, type OpenApiTool, type OpenApiToolSettings, tool } from "../../src/tools/index.js";
 
 export const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com/v1" }] };
 
 /** The tool of an operation. */
 export function toolOf(
   operation: object,
-  { path = "/x", method = "post", components = schemasAndSchemes, settings = {} as OpenApiSettings } = {},
+  {
+    path = "/x",
+    method = "post",
+    components = schemasAndSchemes,
+    settings = {} as OpenApiSettings,
+    options = {} as OpenApiToolSettings,
+  } = {},
 ): OpenApiTool {
   const document = { ...base, components, paths: { [path]: { [method]: operation } } };
-  return tool(openapi(document, settings), `${method.toUpperCase()} ${path}`);
+  return tool(openapi(document, settings), `${method.toUpperCase()} ${path}`, options);
 }
 
 export const body = (content: object, more: object = {}): object => ({

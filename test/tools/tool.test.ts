@@ -1,9 +1,11 @@
 /** What users see of a tool, its requests and their errors. */
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
-import { tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
+import { type OpenApiTool, tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
 import { base, body, cases, json, query, text, toolOf } from "./support.js";
+
+const withOutput = { options: { outputSchema: true } };
 
 describe("what a tool says", () => {
   test("a description, annotations and the operation", () => {
@@ -74,19 +76,35 @@ describe("what a tool says", () => {
       status,
       { content: { "application/json": { schema: one }, "text/csv": {} } },
     ]);
-    const tool = toolOf({
-      responses: {
-        ...Object.fromEntries(entries),
-        404: { content: { "application/json": { schema: { properties: { error: {} } } } } },
-      },
-    });
+    const failure = { content: { "application/json": { schema: { properties: { error: {} } } } } };
+    const tool = toolOf({ responses: { ...Object.fromEntries(entries), 404: failure } }, withOutput);
     expect(tool.outputSchema).toEqual(schema ?? undefined);
     expect(tool.outputSchema).toBe(tool.outputSchema);
   });
 
+  test("an output is there if somebody asked for it", () => {
+    const schema = { type: "object", properties: { tags: { type: "array" } } };
+    const paths = {
+      "/a": { get: { responses: { 200: { content: { "application/json": { schema } } } } } },
+    };
+    const api = openapi({ ...base, paths });
+    const output = { ...schema, properties: { tags: { type: "array", items: {} } } };
+    const [shown] = toolsOf(api, { outputSchema: true });
+    expect(Object.keys(shown ?? {})).toContain("outputSchema");
+    expect(shown?.outputSchema).toEqual(output);
+    expect(toolFor(api, "GET /a", { outputSchema: true }).outputSchema).toBe(shown?.outputSchema);
+    for (const one of [
+      toolFor(api, "GET /a"),
+      ...toolsOf(api),
+      toolFor(api, "GET /a", { outputSchema: false }),
+    ])
+      expect(one).not.toHaveProperty("outputSchema");
+  });
+
   test("a media type that is a broken reference has no output", () => {
     expect(
-      toolOf({ responses: { 200: { content: { "application/json": { $ref: "#/nowhere" } } } } }).outputSchema,
+      toolOf({ responses: { 200: { content: { "application/json": { $ref: "#/nowhere" } } } } }, withOutput)
+        .outputSchema,
     ).toBeUndefined();
   });
 });
@@ -142,6 +160,48 @@ describe("errors of request()", () => {
     expect(errorOf(() => forms.request({ a_b: "\uD800" })).parameter).toBe("a_b");
     const whole = toolOf({ parameters: [query("body", {})], ...json({ type: "array" }) });
     expect(errorOf(() => whole.request({ body_body: [Number.NaN] })).parameter).toBe("body_body");
+  });
+
+  test("of a string where only a list or an object is described", () => {
+    const ids = { type: "array", items: { type: "integer" } };
+    const parameters = [
+      query("ids", ids),
+      query("filter", { type: ["object", "null"] }),
+      query("either", { anyOf: [ids, { type: "object" }] }),
+      query("any", {}),
+      query("size", { type: "integer" }),
+      query("lost", { type: "array", items: { type: "object" } }, { required: true }),
+    ];
+    const { request } = toolOf({ parameters }, { method: "get" });
+    const errorFor = (args: object): string => errorOf(() => request({ lost: "l", ...args })).message;
+    expect(errorFor({ ids: "[1,2]" })).toBe(
+      'The value of "ids" is a string, but must be an array. Pass that, and not its JSON.',
+    );
+    expect(errorFor({ filter: "{}" })).toContain("must be an object.");
+    expect(errorFor({ either: "a" })).toContain("must be an array or an object.");
+    expect(request({ ids: [1, 2], any: "[1]", size: "5", lost: "l" }).url).toContain("?ids=1&ids=2&any=");
+    const list = toolOf({ parameters, ...json(ids) });
+    expect(errorOf(() => list.request({ lost: "l", body: "[1]" })).parameter).toBe("body");
+    const lines = toolOf(body({ "application/jsonl": {} }));
+    expect(errorOf(() => lines.request({ body: "{}" })).parameter).toBe("body");
+  });
+
+  test.each<[what: string, tool: OpenApiTool, args: Record<string, unknown>, message: RegExp]>([
+    ["dots", tool, { a_b: ".." }, /segment from "a_b"\. Pass another value\.$/],
+    [
+      "an empty value",
+      tool,
+      { a_b: "" },
+      /"a_b"\. Pass another value\.$|"a_b" is empty\. Pass another value\.$/,
+    ],
+    [
+      "an object in XML",
+      toolOf(body({ "application/xml": {} })),
+      { body: { a: 1 } },
+      /^The value of "body" cannot be written as "application\/xml"\. Pass another value\.$/,
+    ],
+  ])("of %s speak of values", (_, one, args, message) => {
+    expect(errorOf(() => one.request(args)).message).toMatch(message);
   });
 
   test("that no argument causes say so", () => {

@@ -57,13 +57,67 @@ describe("names of tools", () => {
     expect(toolsOf(openapi({ ...base, paths })).map(({ name }) => name)).toEqual(["get_a_b", "get_e"]);
   });
 
-  test("each is made once, and its schemas too", () => {
+  test("what takes time is made once", () => {
     const api = openapi({ ...base, paths: { "/a": { get: { operationId: "a" } } } });
     const tool = toolFor(api, "a");
-    expect(tool).toBe(toolFor(api, "GET /a"));
-    expect(toolsOf(api)).toEqual([tool]);
-    expect(tool.inputSchema).toBe(tool.inputSchema);
-    expect(tool.operation).toBe(tool.operation);
+    for (const other of [tool, toolFor(api, "GET /a"), ...toolsOf(api)]) {
+      expect(other.inputSchema).toBe(tool.inputSchema);
+      expect(other.operation).toBe(tool.operation);
+    }
+  });
+
+  test("that nobody could read are at the start of the description", () => {
+    const ids = ["日本", "a/b", "a.b", "c_d", "c/d", undefined, "e", "e", "f/g", `${"h".repeat(70)}`];
+    const paths = Object.fromEntries(
+      ids.map((operationId, index) => [`/p${index}`, { get: { operationId, description: "D." } }]),
+    );
+    expect(toolsOf(openapi({ ...base, paths })).map(({ description }) => description)).toEqual([
+      "日本: D.",
+      "a/b: D.",
+      "a.b: D.",
+      "D.",
+      "c/d: D.",
+      "D.",
+      "GET /p6: D.",
+      "GET /p7: D.",
+      "D.",
+      `${"h".repeat(70)}: D.`,
+    ]);
+    const routes = { "/a.b": { get: {} }, "/a/b": { get: {} } };
+    const described = toolsOf(openapi({ ...base, paths: routes })).map(({ description }) => description);
+    expect(described).toEqual(["GET /a.b", "GET /a/b"]);
+  });
+
+  test("are as short as asked, unique, and the same whatever the filter", () => {
+    const ids = ["issues/list-comments-for-repo", "issues/list-comments", "short"];
+    const paths = Object.fromEntries(ids.map((operationId) => [`/${operationId}`, { get: { operationId } }]));
+    const api = openapi({ ...base, paths });
+    const names = toolsOf(api, { maxNameLength: 16 }).map(({ name }) => name);
+    expect(names).toEqual([
+      expect.stringMatching(/^issues_l_\w{7}$/),
+      expect.stringMatching(/^issues_l_\w{7}$/),
+      "short",
+    ]);
+    expect(new Set(names).size).toBe(3);
+    expect(toolFor(api, ids[1] as string, { maxNameLength: 16 }).name).toBe(names[1]);
+    const filter = ({ id }: { id: string | undefined }): boolean => id === ids[0];
+    expect(toolsOf(api, { maxNameLength: 16, filter }).map(({ name }) => name)).toEqual([names[0]]);
+    expect(toolFor(api, ids[0] as string).name).toBe("issues_list-comments-for-repo");
+    expect(toolFor(api, ids[0] as string, { maxNameLength: 128 }).name).toBe("issues_list-comments-for-repo");
+  });
+
+  test("take nothing from Object.prototype", () => {
+    const api = openapi({ ...base, paths: { "/a": { get: {} }, "/b": { get: {} } } });
+    Object.assign(Object.prototype, { filter: () => false, outputSchema: true, maxNameLength: 16 });
+    try {
+      expect(toolsOf(api).map((one) => [one.name, Object.hasOwn(one, "outputSchema")])).toEqual([
+        ["get_a", false],
+        ["get_b", false],
+      ]);
+    } finally {
+      for (const name of ["filter", "outputSchema", "maxNameLength"])
+        Reflect.deleteProperty(Object.prototype, name);
+    }
   });
 
   test("a document that throws while it is read says so, and no more", () => {
@@ -86,7 +140,10 @@ describe("names of tools", () => {
 
   test("wrong options, and a filter that throws", () => {
     const api = openapi({ ...base, paths: { "/a": { get: {} } } });
-    for (const options of [1, { filter: "a" }, { filters: () => true }])
+    for (const options of [
+      ...[1, { filter: "a" }, { filters: () => true }, { outputSchema: 1 }],
+      ...[15, 129, 20.5, "20"].map((maxNameLength) => ({ maxNameLength })),
+    ])
       expect(errorOf(() => toolsOf(api, options as object)).code).toBe("ERR_INVALID_OPTIONS");
     const filter = () => {
       throw new Error("secret");
