@@ -44,7 +44,7 @@ export function textPart(name: string, content: string, type?: string): Part {
  *
  * @param type the content type of a file that has none
  */
-export function filePart(name: string, content: Blob, type = bytesType): Part {
+export function filePart(name: string, content: Blob, type: string = bytesType): Part {
   const fileName = isInstance(content, "File") ? platformValue(content, "name") : "blob";
   return partOf(name, content, platformValue(content, "type") || type, fileName);
 }
