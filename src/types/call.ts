@@ -72,28 +72,28 @@ interface FormOptions {
   readonly function: FlatMap;
 }
 
-/** Unless a value has what lists, forms, maps, bytes, functions and text have, and no parameters. */
-type IfNamed<Given, Expected> = [keyof Given & typeof Symbol.iterator] extends [never]
-  ? Expected
+/** Whether a value has what lists, forms, maps, bytes, functions and text have, and no parameters. */
+type IsNameless<Given> = [keyof Given & typeof Symbol.iterator] extends [never]
+  ? false
   : [KeyOfUnknown<Given>] extends [never]
-    ? Invalid<"Parameters have names. Pass { data } for a list, a form or bytes">
-    : Expected;
+    ? true
+    : false;
+type Nameless = Invalid<"Parameters have names. Pass { data } for a list, a form or bytes">;
 
 /** The options next to a route, to a `URL` object, or to other options. */
 export type ExpectedNext<C extends Call> =
   C extends Call<infer Start, infer Given, unknown, infer A>
     ? IsAnyRoute<Start> extends true
       ? unknown
-      : IfNamed<
-          Given,
-          [Start] extends [string]
-            ? undefined extends Given
-              ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
-              : ExpectedByRoute<Start, Given, A>
-            : [Start] extends [LiteralUrl]
-              ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
-              : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>
-        >
+      : IsNameless<Given> extends true
+        ? Nameless
+        : [Start] extends [string]
+          ? undefined extends Given
+            ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
+            : ExpectedByRoute<Start, Given, A>
+          : [Start] extends [LiteralUrl]
+            ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
+            : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>
     : never;
 
 /** What a route expects, and what all of several do. */
@@ -173,7 +173,9 @@ type Second<First, Given, A extends Api> =
 
 /** The parameters of a route function. */
 export type ExpectedParameters<C extends Call> = C extends unknown
-  ? IfNamed<C["given"], ExpectedByAll<"function", C["start"], C["given"], C["api"], C["options"]>>
+  ? IsNameless<C["given"]> extends true
+    ? Nameless
+    : ExpectedByAll<"function", C["start"], C["given"], C["api"], C["options"]>
   : never;
 
 /** The options of a route function. */
