@@ -1,16 +1,16 @@
 import { cached } from "../cache.js";
-import type { EndpointError } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { compileRoute, keyOfTemplate, type Route, type Target, urlRoute } from "../route/route.js";
+import { compileOnce, compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/places.js";
-import { tagOf } from "../values/records.js";
+import { isRecord, kindOf, tagOf } from "../values/records.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
@@ -102,10 +102,16 @@ function withoutOptions(variables = noVariables): Variables {
  * endpoint keeps its own: those of another could keep its headers alive, with their credentials.
  */
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
-  const planOfRoute = cached((text) => makePlan(api, below, compileRoute(text)), keyOfTemplate);
+  const planOfRoute = cached(
+    (text) => makePlan(api, below, compileRoute(text)),
+    (text) => makePlan(api, below, compileOnce(text)),
+  );
   return (first) => {
     if (typeof first === "string") return planOfRoute(first);
-    return makePlan(api, below, tagOf(first) === "URL" ? urlRoute(first as object) : undefined);
+    if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
+    if (first === undefined || isRecord(first)) return makePlan(api, below);
+    const problem = `must be a route, a URL or options, and is ${kindOf(first)}`;
+    throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
 }
 

@@ -46,11 +46,12 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
   // a body that is JSON is sent as JSON, as gh and HTTPie do
   const isJson = typeof data === "string" && parsedJson(data) !== undefined;
+  const fields = { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers };
   const options = {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(previews.length > 0 && { mediaType: { previews } }),
     ...(data !== undefined && { data }),
-    headers: { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers },
+    ...(Object.keys(fields).length > 0 && { headers: fields }),
   };
   if (route === undefined && batch !== undefined) {
     const layer = { ...options, ...(method !== undefined && { method }), ...parameters };
@@ -60,7 +61,8 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
   const given = route === undefined ? example.parameters : parameters;
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
-  if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, withQuery] };
+  const others = Object.keys(withQuery).length > 0 ? [withQuery] : [];
+  if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, ...others] };
   const forms = await import("../form/index.js");
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });
@@ -72,6 +74,11 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
     ];
   };
   return { target, given, argumentsOf };
+}
+
+/** Whether it is for a path that it goes to GitHub's API: nothing in the command line says which API. */
+export function goesToGitHub({ profile, "base-url": baseUrl, route = "" }: Arguments): boolean {
+  return profile === undefined && baseUrl === undefined && !/^(?:\S+ )?https?:/i.test(route);
 }
 
 /** The profile: that of the command line, GitHub's for its URLs and for paths, or one without an API's headers. */

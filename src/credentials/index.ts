@@ -36,18 +36,21 @@ export function shownHeaders(
 ): ShownHeader[] {
   const isSecret = secretsOf(request);
   const variableOf = variableNamer();
-  return Array.from(headers, ([name, value]) => {
+  const shownFields: ShownHeader[] = [];
+  for (const [name, value] of headers) {
     const [shown, secret] =
       credentials === "show" ? [`${value}`, ""] : redactHeader(name, `${value}`, isSecret);
-    return { name, shown, secret, variable: secret && variableOf(name) };
-  });
+    shownFields.push({ name, shown, secret, variable: secret && variableOf(name) });
+  }
+  return shownFields;
 }
 
 /** Names the variable of each header field that it is called with. */
 export function variableNamer(): (field: string) => string {
-  const taken = new Set(["TOKEN"]);
+  let taken: Set<string> | undefined;
   return (field) => {
     if (field === "authorization") return "TOKEN";
+    taken ??= new Set(["TOKEN"]);
     // no variable begins with a digit
     let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
     while (taken.has(variable)) variable += `_${taken.size}`;

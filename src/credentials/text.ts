@@ -37,16 +37,18 @@ export function redactUrl(url: string, isSecret?: IsSecret): string {
 }
 
 export function credentialsInUrl(url: string, isSecret?: IsSecret): Range[] {
-  const path = url.search(/[?#]|$/);
-  const end = url.search(/#|$/);
-  const pairs = (start: number, end: number, separator: RegExp): Range[] =>
-    pairsIn(url.slice(start, end), separator, isSecret).map(([from, to]) => [start + from, start + to]);
-  return [
-    ...pairs(0, path, /\//),
-    ...pairs(path, end, /&/),
-    ...pairs(end + 1, url.length, /&/),
-    ...userInfoIn(url),
-  ];
+  const end = indexOrLength(url, "#");
+  const path = Math.min(indexOrLength(url, "?"), end);
+  const ranges = pairsIn(url.slice(0, path), "/", isSecret);
+  for (const range of pairsIn(url.slice(path, end), "&", isSecret, 0, path)) ranges.push(range);
+  for (const range of pairsIn(url.slice(end + 1), "&", isSecret, 0, end + 1)) ranges.push(range);
+  for (const range of userInfoIn(url)) ranges.push(range);
+  return ranges;
+}
+
+function indexOrLength(text: string, character: string): number {
+  const index = text.indexOf(character);
+  return index < 0 ? text.length : index;
 }
 
 function credentialsIn(text: string, depth: number): Range[] {
@@ -59,10 +61,18 @@ function hasCredentialIn(text: string, depth: number): boolean {
   return depth < MAX_DEPTH && credentialsIn(text, depth + 1).length > 0;
 }
 
-/** The values of pairs that are credentials, to the next separator. */
-function pairsIn(text: string, separator: RegExp, isSecret: IsSecret = noSecret, depth = 0): Range[] {
+/** The values of pairs that are credentials, to the next separator. The text starts at an offset in another. */
+function pairsIn(
+  text: string,
+  separator: string | RegExp,
+  isSecret: IsSecret = noSecret,
+  depth = 0,
+  offset = 0,
+): Range[] {
   const ranges: Range[] = [];
-  let start = 0;
+  // most texts have no pairs, and nothing encoded
+  if (!/[=%+]/.test(text)) return ranges;
+  let start = offset;
   for (const part of text.split(separator)) {
     const value = startOfCredential(part, isSecret, depth);
     if (value < part.length) ranges.push([start + value, start + part.length]);
@@ -76,14 +86,11 @@ const nameCharacter = /[\w%+.[\]-]/;
 
 /** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
 function startOfCredential(text: string, isSecret: IsSecret, depth: number): number {
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    if (character === "=") {
-      const name = decode(text.slice(start, index));
-      if (isCredentialName(name) || isSecret(name)) return index + 1;
-    }
-    if (!nameCharacter.test(character)) start = index + 1;
+  for (let end = text.indexOf("="); end >= 0; end = text.indexOf("=", end + 1)) {
+    let start = end;
+    while (nameCharacter.test(text.charAt(start - 1))) start--;
+    const name = decode(text.slice(start, end));
+    if (isCredentialName(name) || isSecret(name)) return end + 1;
   }
   const value = text.indexOf("=") + 1;
   if (hasScheme(decode(text.slice(value)))) return value;
@@ -151,6 +158,7 @@ function skipSpace(text: string, start: number): number {
 
 /** What is between `//` and `@` in a URL. */
 function userInfoIn(text: string): Range[] {
+  if (!text.includes("@")) return [];
   // what is before an @ is looked at only there, so that the whole takes linear time
   return Array.from(text.matchAll(/@(?<=\/\/[^/?#\s"@]+@)/g), ({ index }): Range => {
     return [text.lastIndexOf("//", index) + 2, index];
@@ -162,6 +170,7 @@ function replaceRanges(
   ranges: Range[],
   replacement: (length: number, quote: string) => string,
 ): string {
+  if (ranges.length === 0) return text;
   let replaced = "";
   let position = 0;
   for (const [start, end, quote = ""] of ranges.sort((a, b) => a[0] - b[0])) {

@@ -1,8 +1,8 @@
 import type { AnyHeaders, RequestOptions } from "../types/options.js";
 import type { Sent } from "../types/response.js";
 import type { LiteralUrl } from "../types/values.js";
-import type { Credential, OpenApiSecurityScheme } from "./plan/schemes.js";
-import type { DeepObjectLists } from "./plan/style.js";
+import type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
+import type { DeepObjectLists } from "./styles/style.js";
 
 /** Settings of an API. No parameter can change them. */
 export interface OpenApiSettings {

@@ -21,18 +21,26 @@ export interface MissingCredential {
 /** A request whose credentials are hidden, or variables: those of headers have the names that `toCurl` gives them. */
 export function shownRequest(request: RequestOptions, credentials: Credentials): RequestOptions {
   if (credentials === "show") return request;
-  const headers = { ...request.headers };
-  const variableOf = variableNamer();
-  for (const field of shownHeaders(Object.entries(headers), credentials, request)) {
-    const { name, shown, secret } = field;
-    const hidden = secret && credentials === "variable" ? variable(variableOf(name)) : secret;
-    if (shown !== `${headers[name]}`) setOwn(headers, name, shown + hidden);
+  const { headers } = request;
+  const variableOf = credentials === "variable" ? variableNamer() : undefined;
+  let shownFields = headers;
+  for (const { name, shown, secret } of shownHeaders(Object.entries(headers), credentials, request)) {
+    if (shown === `${headers[name]}`) continue;
+    if (shownFields === headers) shownFields = { ...headers };
+    setOwn(shownFields, name, shown + (secret && variableOf ? variable(variableOf(name)) : secret));
   }
   const url = shownUrl(request.url, credentials, request);
-  const named = /([^/?#&;=]+)=\[redacted\]/g;
-  const asVariable = (_: string, name: string): string =>
-    `${name}=${variable(variableOf(name.replace(/%../g, "_")))}`;
-  return { ...request, url: credentials === "variable" ? url.replace(named, asVariable) : url, headers };
+  // a batch has many that show nothing secret
+  if (url === request.url && shownFields === headers) return request;
+  return { ...request, url: variableOf ? withVariables(url, variableOf) : url, headers: shownFields };
+}
+
+/** A URL with variables for the values of names that were redacted. */
+function withVariables(url: string, variableOf: (name: string) => string): string {
+  return url.replace(
+    /([^/?#&;=]+)=\[redacted\]/g,
+    (_, name: string) => `${name}=${variable(variableOf(name.replace(/%../g, "_")))}`,
+  );
 }
 
 /** A request with a variable for each credential that is missing. */

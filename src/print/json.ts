@@ -5,7 +5,7 @@ import { variable } from "./languages.js";
 
 /** Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact. */
 export function parseJson(content: string): unknown {
-  const text = content.replace(/^\uFEFF/, "");
+  const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
   const value: unknown = JSON.parse(text);
   // an integer of fewer digits is exact
   return /\d{16}/.test(text) ? readExactly(text) : value;
@@ -70,5 +70,5 @@ function writeExactly(value: unknown, indent: number): string {
 
 /** Lines without what a terminal would obey. */
 export function escapeLines(text: string): string {
-  return text.split("\n").map(escapeUnseen).join("\n");
+  return text.includes("\n") ? text.split("\n").map(escapeUnseen).join("\n") : escapeUnseen(text);
 }

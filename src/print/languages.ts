@@ -107,17 +107,16 @@ export function variable(name: string): string {
   return `${mark}-${name}-`;
 }
 
-/** Finds variables, and nothing before the first was made. */
-function marked(): RegExp {
-  return mark === "" ? /(?!)/ : new RegExp(`${mark}-(\\w+)-`, "g");
-}
-
 /** A text cut at its variables: every second part is the name of one. */
 export function splitAtVariables(text: string): string[] {
-  return text.split(marked());
+  return mark === "" ? [text] : text.split(marked());
 }
 
 /** A text with its variables as `${NAME}`, which `envsubst` replaces. */
 export function inEnvironment(text: string): string {
-  return text.replace(marked(), "$${$1}");
+  return mark === "" ? text : text.replace(marked(), "$${$1}");
+}
+
+function marked(): RegExp {
+  return new RegExp(`${mark}-(\\w+)-`, "g");
 }

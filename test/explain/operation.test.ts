@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { explain, formatExplanation } from "../../src/explain/index.js";
 import { openapi } from "../../src/openapi/index.js";
-import type { Case } from "../openapi/judge.js";
+import type { Case } from "../openapi/case.js";
 import { any } from "../support/any.js";
 import { nextToProject } from "../support/next-to-project.js";
 import { some } from "../support/thorough.js";

@@ -60,7 +60,7 @@ export const publicNames: Readonly<
     values: ["EndpointError", "tool", "tools"],
     types: words(`
       DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiOperation OpenApiTool
-      OpenApiToolAnnotations OpenApiToolOptions OpenApiToolsOptions RequestOptions
+      OpenApiToolAnnotations OpenApiToolOptions OpenApiToolSettings OpenApiToolsOptions RequestOptions
     `),
   },
   "waybill/uri-template": {

@@ -10,8 +10,8 @@ import { own } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
 import { undescribedObjectError } from "./names.js";
 
-/** The locations of parameters. `querystring` parameters are in the query too. */
-export type Location = "path" | "query" | "header" | "cookie";
+/** The places of parameters. `querystring` parameters are in the query too. */
+export type Place = "path" | "query" | "header" | "cookie";
 
 /** How deepObject writes a list: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
 export type DeepObjectLists = Extract<ArrayStyle, "brackets" | "indices">;
@@ -25,10 +25,10 @@ export interface FormSource {
 /** Writes a checked value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
 export type Write = (value: Value | undefined, label: string) => string | undefined;
 
-const asIs: Encode = (text) => text;
+const keep: Encode = (text) => text;
 
 /** What is written as it is: the value of a header field, or one that is encoded already. */
-export const asItIs: Operator = /* @__PURE__ */ (() => ({ ...simple, encode: asIs, encodeName: asIs }))();
+export const unencoded: Operator = /* @__PURE__ */ (() => ({ ...simple, encode: keep, encodeName: keep }))();
 
 /** The characters of a cookie value that isn't encoded (RFC 6265 §4.1.1). */
 export const cookieText: RegExp = /^[!#-+\--:<-[\]-~]*$/;
@@ -44,10 +44,10 @@ export const cookieValue: Encode = /* @__PURE__ */ cookieEncoder((text) => cooki
 const cookieName: Encode = /* @__PURE__ */ cookieEncoder(isToken);
 
 /**
- * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by location and style, of which the first of a location
+ * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by place and style, of which the first of a place
  * is its default.
  */
-const table: Readonly<Record<Location, Readonly<Record<string, Operator | undefined>>>> =
+const table: Readonly<Record<Place, Readonly<Record<string, Operator | undefined>>>> =
   /* @__PURE__ */ (() => {
     const form = { ...pairs, first: "" };
     const cookie = { ...form, separator: "; " };
@@ -59,17 +59,17 @@ const table: Readonly<Record<Location, Readonly<Record<string, Operator | undefi
         pipeDelimited: { ...form, joiner: "%7C" },
         deepObject: form,
       },
-      header: { simple: asItIs },
+      header: { simple: unencoded },
       cookie: { form: cookie, cookie: { ...cookie, encode: cookieValue, encodeName: cookieName } },
     };
   })();
 
-export function isLocation(location: unknown): location is Location {
-  return own(table, location as string) !== undefined;
+export function isPlace(place: unknown): place is Place {
+  return own(table, place as string) !== undefined;
 }
 
-export function stylesOf(location: Location): string[] {
-  return Object.keys(table[location]);
+export function stylesOf(place: Place): string[] {
+  return Object.keys(table[place]);
 }
 
 /** Characters that are encoded despite `allowReserved`, because they would end the value. */
@@ -92,26 +92,30 @@ export function encodeSome(text: string, parameter: string, characters: RegExp):
  * `null` (RFC 6570 §2.3).
  *
  * @param described the parameter object or encoding object: its `style`, `explode` and `allowReserved`
- * @returns `undefined` for a style that the location does not have
+ * @returns `undefined` for a style that the place does not have
  */
 export function styleWriter(
-  location: Location,
+  place: Place,
   name: string,
   described: unknown,
   { document, lists }: FormSource,
 ): Write | undefined {
-  const style = styleOf(location, described);
-  const found = own(table[location], style) as Operator | undefined;
+  const style = styleOf(place, described);
+  const found = own(table[place], style) as Operator | undefined;
   if (!found) return undefined;
   // what isn't encoded has no reserved characters
-  const ending = found.encode === encode && own(described, "allowReserved") === true && endings[location];
+  const ending = found.encode === encode && own(described, "allowReserved") === true && endings[place];
   const encodeReserved: Encode = (text, parameter) => encodeSome(text, parameter, ending as RegExp);
-  const operator: Operator = ending ? { ...found, reserved: true, encode: encodeReserved } : found;
-  const explode = isExploded(location, described);
-  const key = location === "cookie" ? name : encode(name, name);
+  // the names of members end a value as well, where pairs don't encode them all
+  const encodeKey = found.encodeName === encode ? encodeReserved : found.encodeName;
+  const operator: Operator = ending
+    ? { ...found, reserved: true, encode: encodeReserved, encodeName: encodeKey }
+    : found;
+  const explode = isExploded(place, described);
+  const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays: lists, objects: "brackets", isForm: false, operator };
+    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator };
     return (value, label) => expandNested(label, key, value, styles);
   }
   const { first, kind, reserved } = operator;
@@ -120,7 +124,7 @@ export function styleWriter(
     // most values: a tenth to a fifth of a call
     if (typeof value === "string" && value !== "") return prefix + operator.encode(value, label, reserved);
     // a path has no place for names that the document doesn't describe
-    if (location === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
+    if (place === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
       throw undescribedObjectError(label);
     const text = expandVariable(operator, { ...variable, name: label }, value);
     return text === undefined ? undefined : first + text;
@@ -128,13 +132,13 @@ export function styleWriter(
 }
 
 /** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
-export function isExploded(location: Location, described: unknown): boolean {
+export function isExploded(place: Place, described: unknown): boolean {
   const explode = own(described, "explode");
-  const style = styleOf(location, described);
+  const style = styleOf(place, described);
   if (style === "deepObject") return true;
   return typeof explode === "boolean" ? explode : style === "form" || style === "cookie";
 }
 
-function styleOf(location: Location, described: unknown): string {
-  return (own(described, "style") ?? stylesOf(location)[0]) as string;
+function styleOf(place: Place, described: unknown): string {
+  return (own(described, "style") ?? stylesOf(place)[0]) as string;
 }

@@ -4,8 +4,8 @@ import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";
 import { attempt, cureFor, invalidDocumentError, resultOr } from "../errors.js";
-import { comparableKey } from "./names.js";
-import { insteadOf } from "./parameter.js";
+import { insteadOf } from "../styles/fields.js";
+import { comparableKey } from "../styles/names.js";
 
 /** A security scheme, and where its credential goes. */
 export interface OpenApiSecurityScheme {
@@ -23,7 +23,7 @@ export interface OpenApiSecurityScheme {
 
 /** Where a security scheme puts its credential. */
 export interface Slot {
-  readonly location: "header" | "query" | "cookie";
+  readonly place: "header" | "query" | "cookie";
   /** Lowercase for a header. */
   readonly name: string;
   /** What is before the credential, such as `Bearer `. */
@@ -41,7 +41,7 @@ export function describeSchemes(
     const described = resolve(document, own(schemesOf(document), name));
     const type = own(described, "type") as string;
     const scheme = type === "http" ? textOf(described, "scheme") : undefined;
-    return { name, type, scheme, in: slot?.location, parameter: slot?.name };
+    return { name, type, scheme, in: slot?.place, parameter: slot?.name };
   });
 }
 
@@ -49,38 +49,36 @@ function schemesOf(document: unknown): unknown {
   return own(own(document, "components"), "securitySchemes");
 }
 
-/** What the schemes that alternatives list set, or all of a document: names at locations, as servers compare names. */
+/** What the schemes that alternatives list set, or all of a document: names at places, as servers compare names. */
 export function schemeKeysOf(
   document: unknown,
   alternatives: readonly unknown[] = [schemesOf(document)],
 ): ReadonlySet<string> {
   const schemes = describeSchemes(document, alternatives);
   return new Set(
-    schemes.flatMap(({ in: location, parameter = "" }) =>
-      location ? comparableKey(location, parameter) : [],
-    ),
+    schemes.flatMap(({ in: place, parameter = "" }) => (place ? comparableKey(place, parameter) : [])),
   );
 }
 
 /** Where a scheme puts its credential: `null` for one that adds nothing, `undefined` for one that doesn't exist. */
 export function slotOf(document: unknown, scheme: string): Slot | null | undefined {
   const described = resolve(document, own(schemesOf(document), scheme));
-  const [type, location, field, kind] = ["type", "in", "name", "scheme"].map((key) => own(described, key));
+  const [type, place, field, kind] = ["type", "in", "name", "scheme"].map((key) => own(described, key));
   if (type === undefined) return undefined;
   if (type === "mutualTLS") return null;
   if (type === "apiKey" && typeof field === "string") {
-    const name = location === "header" ? field.toLowerCase() : field;
+    const name = place === "header" ? field.toLowerCase() : field;
     const isName = isToken(name);
     const isAllowed = isName && (name === "authorization" || !insteadOf(name));
     const places = { query: true, cookie: isName, header: isAllowed };
-    if (own(places, location as string)) return { location: location as Slot["location"], name, prefix: "" };
+    if (own(places, place as string)) return { place: place as Slot["place"], name, prefix: "" };
   } else if (/^(?:http|oauth2|openIdConnect)$/.test(`${type}`)) {
     const word = type === "http" ? `${kind}` : "bearer";
     // servers can ignore the case of these, and some don't
     const shown = /^(?:basic|bearer)$/i.test(word)
       ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
       : word;
-    if (isToken(word)) return { location: "header", name: "authorization", prefix: `${shown} ` };
+    if (isToken(word)) return { place: "header", name: "authorization", prefix: `${shown} ` };
   }
   const subject = `The security scheme ${quote(scheme)}`;
   throw invalidDocumentError(subject, "has an invalid type, name, place or scheme", scheme);

@@ -6,10 +6,19 @@ import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError } from "../../values/read-each.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
-import { comparableKey, namesIn } from "./names.js";
+import { comparableKey, namesIn } from "../styles/names.js";
+import { cookieValue } from "../styles/style.js";
 import { type SchemeCredential, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
-import type { DescribedApi } from "./settings.js";
-import { cookieValue } from "./style.js";
+
+/** What the security of calls needs to know of an API. */
+export interface SecuredApi {
+  readonly document: unknown;
+  readonly settings: { readonly trustedOrigins: ReadonlySet<string> };
+  /** The origin where credentials go; an empty string if they go nowhere. */
+  readonly home: () => string;
+  /** What the security schemes of the document set. */
+  readonly schemeKeys: () => ReadonlySet<string>;
+}
 
 /** A credential as the request carries it. */
 export interface SentCredential extends Omit<Slot, "prefix"> {
@@ -24,7 +33,7 @@ export interface CallSecurity {
   readonly isGiven: boolean;
   /** The schemes that each alternative lacks, where parameters have set some keys; empty if one of them has all. */
   readonly lacks: (keys: Iterable<string>) => readonly (readonly string[])[];
-  /** What is a credential, so that no parameter sets it: names at locations, as servers compare names. */
+  /** What is a credential, so that no parameter sets it: names at places, as servers compare names. */
   readonly keys: ReadonlySet<string>;
   /**
    * Whether a header field or a name in the query is one of these, or a security scheme sets it; `undefined` if their names say
@@ -46,7 +55,7 @@ export function alternativesOf(document: unknown, { operation }: OperationEntry)
  * @param headers fields that are sent anyway. They can have what a scheme needs
  */
 export function readSecurity(
-  { document, schemeKeys }: DescribedApi,
+  { document, schemeKeys }: SecuredApi,
   alternatives: readonly unknown[],
   credentials: SchemeCredentials,
   headers: GivenFields,
@@ -56,7 +65,7 @@ export function readSecurity(
   const absentOf = (alternative: unknown, given: ReadonlySet<string>): string[] =>
     keysOf(alternative).filter((name) => {
       const slot = slotOf(document, name);
-      const isAbsent = slot && !credentials.has(name) && !given.has(comparableKey(slot.location, slot.name));
+      const isAbsent = slot && !credentials.has(name) && !given.has(comparableKey(slot.place, slot.name));
       return slot === undefined || isAbsent;
     });
   const chosen = alternatives.find((alternative) => absentOf(alternative, ofFields).length === 0);
@@ -66,24 +75,24 @@ export function readSecurity(
     const absent = alternatives.map((alternative) => absentOf(alternative, given));
     return absent.some(({ length }) => length === 0) ? [] : absent;
   };
-  const byPlace = new Map<string, SentCredential>();
+  const byKey = new Map<string, SentCredential>();
   for (const name of keysOf(chosen)) {
     const [slot, credential] = [slotOf(document, name), credentials.get(name)];
     if (!slot || !credential) continue;
-    const place = comparableKey(slot.location, slot.name);
-    if (byPlace.has(place)) {
+    const key = comparableKey(slot.place, slot.name);
+    if (byKey.has(key)) {
       throw invalidDocumentError(`The security scheme ${quote(name)}`, "sets what another one sets", name);
     }
-    byPlace.set(place, sentCredential(name, slot, credential));
+    byKey.set(key, sentCredential(name, slot, credential));
   }
-  const sent = [...byPlace.values()];
+  const sent = [...byKey.values()];
   const secrets = fields.filter((field) => isCredentialField(field[0]) || setsKey(field, schemeKeys()));
   const keys = new Set(secrets.flatMap(keysOfField));
-  for (const { location, name, text } of sent) {
-    const ofSent = location === "header" ? keysOfField([name, text]) : [comparableKey(location, name)];
+  for (const { place, name, text } of sent) {
+    const ofSent = place === "header" ? keysOfField([name, text]) : [comparableKey(place, name)];
     for (const key of ofSent) keys.add(key);
     // any cookie sets the whole field
-    if (location === "cookie") keys.add("header cookie");
+    if (place === "cookie") keys.add("header cookie");
   }
   return {
     sent,
@@ -97,25 +106,25 @@ export function readSecurity(
 
 function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
   if ([...keys].every(saysSo)) return undefined;
-  return (name) => ["header", "query"].some((location) => keys.has(comparableKey(location, name)));
+  return (name) => ["header", "query"].some((place) => keys.has(comparableKey(place, name)));
 }
 
 /** Whether the name of a key says that it is a credential. */
 function saysSo(key: string): boolean {
-  const [location = "", name = ""] = key.split(/ (.*)/s, 2);
-  return location === "header" ? isCredentialField(name) : isCredentialName(name);
+  const [place = "", name = ""] = key.split(/ (.*)/s, 2);
+  return place === "header" ? isCredentialField(name) : isCredentialName(name);
 }
 
 function sentCredential(
   scheme: string,
-  { location, name, prefix }: Slot,
+  { place, name, prefix }: Slot,
   { text, isBasic }: SchemeCredential,
 ): SentCredential {
   if (isBasic && prefix !== "Basic ") throw invalidOptionError(scheme, "must be a string");
-  if (location === "query") return { location, name, text: `${encode(name, name)}=${encode(text, scheme)}` };
-  if (location === "cookie") return { location, name, text: `${name}=${cookieValue(text, scheme)}` };
+  if (place === "query") return { place, name, text: `${encode(name, name)}=${encode(text, scheme)}` };
+  if (place === "cookie") return { place, name, text: `${name}=${cookieValue(text, scheme)}` };
   parseFieldValue(prefix + text, name);
-  return { location, name, text: prefix + text };
+  return { place, name, text: prefix + text };
 }
 
 /** What a header field sets: its own name, and those of the cookies in it. Nothing if `null` removes it. */

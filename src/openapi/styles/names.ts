@@ -50,15 +50,15 @@ export function namesIn(pairs: string, separator: string | RegExp): string[] {
 
 /** A name as servers compare names of parameters: some ignore case, what is in brackets, and the kind of separator. */
 export function comparableName(name: string): string {
-  // most are so already
+  // most names need no work
   if (/^[a-z0-9_-]*$/.test(name)) return name;
   // PHP takes a bracket that isn't closed for a separator
   const isClosed = name.lastIndexOf("]") > name.indexOf("[");
   return ((isClosed && name.split("[", 1)[0]) || name).toLowerCase().replace(/[ .[]/g, "_");
 }
 
-export function comparableKey(location: string, name: string): string {
-  return `${location} ${comparableName(name)}`;
+export function comparableKey(place: string, name: string): string {
+  return `${place} ${comparableName(name)}`;
 }
 
 /** Names of parameters or members, by how servers compare them. */

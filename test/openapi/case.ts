@@ -84,8 +84,12 @@ export function call(
   return api.parts(name, parts, options);
 }
 
-/** What is wrong with what came of a case; an empty list where nothing is. */
-export async function judge(one: Case, form: "parts" | "flat", make?: typeof openapi): Promise<string[]> {
+/** What is wrong with the request of a case; an empty list if nothing is. */
+export async function problemsOf(
+  one: Case,
+  form: "parts" | "flat",
+  make?: typeof openapi,
+): Promise<string[]> {
   const { expect } = one;
   let options: RequestOptions;
   try {

@@ -3,16 +3,14 @@ import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
 import { copyValue, type Extent, type Value } from "../../values/copy.js";
-import { writeJson } from "../../values/json.js";
-import { asParameter } from "../../values/places.js";
+import { jsonOf } from "../../values/json.js";
+import { asMember } from "../../values/places.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { listed } from "../errors.js";
-import { type BodyPlan, findType, wrongTypeError } from "../plan/body-plan.js";
-import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "../plan/form.js";
-import type { CallInputs } from "../plan/plan.js";
-import type { Call } from "./call.js";
+import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
+import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 interface WrittenBody {
@@ -20,15 +18,23 @@ interface WrittenBody {
   readonly body: unknown;
 }
 
-export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBody {
-  const { contentType, extent, inputs } = call;
-  const { names } = inputs;
+/** What a call says of its body. */
+interface BodyOptions {
+  readonly contentType: string | undefined;
+  /** The inputs that are members of the body; `undefined` for a body that was passed as a whole. */
+  readonly membersByName: MembersByName | undefined;
+  readonly names: BodyNames;
+  /** How much is in the values of the call. */
+  readonly extent: Extent;
+}
+
+export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): WrittenBody {
+  const { contentType, extent, membersByName: members, names } = options;
   const described = findType(plan, contentType, names.contentType);
   const chosen = contentType ?? described.type;
   const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
   const isObject = isPlainObject(body);
-  const members = call.body === undefined ? inputs.membersByName : undefined;
   if (isObject && (kind === "form" || kind === "multipart")) {
     const context = { ...plan, media: described.media, members, extent };
     if (kind === "form") return { type, body: writeUrlencoded(body, context) };
@@ -38,7 +44,7 @@ export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBod
     const value =
       isObject && members
         ? copyMembers(body, members, extent)
-        : copyValue(body, names.body, asParameter, extent, -1);
+        : copyValue(body, names.body, asMember, extent, -1);
     return { type, body: writeData(value ?? null, type, kind, names.body) };
   }
   return writeAsIs(type, kind, body, names.body);
@@ -48,7 +54,7 @@ export function writeBody(call: Call, plan: BodyPlan, body: unknown): WrittenBod
 function copyMembers(body: Record<string, unknown>, members: MembersByName, extent: Extent): Value {
   const copy = {};
   for (const name of Object.keys(body)) {
-    const value = copyValue(body[name], labelOf(members, name), asParameter, extent);
+    const value = copyValue(body[name], labelOf(members, name), asMember, extent);
     if (value !== undefined) setOwn(copy, name, value);
   }
   return copy;
@@ -57,15 +63,15 @@ function copyMembers(body: Record<string, unknown>, members: MembersByName, exte
 function writeData(value: Value, type: string, kind: MediaKind, name: string): unknown {
   const isContainer = typeof value === "object" && value !== null;
   // clients send strings as they are
-  if (kind === "json") return isContainer ? value : writeJson(value, name);
+  if (kind === "json") return isContainer ? value : (jsonOf(value, name, asMember) as string);
   if (kind === "sequence" && isList(value)) {
     return writeSequence(
       type,
-      value.map((item) => writeJson(item, name)),
+      value.map((item) => jsonOf(item, name, asMember) as string),
     );
   }
   // JSON is YAML
-  if (isYaml(type)) return writeJson(value, name);
+  if (isYaml(type)) return jsonOf(value, name, asMember) as string;
   throw unwritableError(type, name);
 }
 
@@ -79,7 +85,7 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): 
   if (hasParts) return { type: undefined, body };
   if (isMultipart && !/boundary=/i.test(type))
     throw misplacedValueError(name, "has no boundary. Pass that in contentType, or pass an object");
-  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asParameter)}` };
+  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember)}` };
   return { type, body: isPairs ? String(body) : body };
 }
 
@@ -103,7 +109,7 @@ const typesByTag: Readonly<Record<string, string>> = {
 };
 
 /** The media type that a body has by itself, which has to be in the range of the description. */
-function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: CallInputs["names"]): string {
+function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: BodyNames): string {
   const type = own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
   // what is like a Blob can have any type
   const isType = typeof type === "string" && type !== "" && isFieldValue(type);

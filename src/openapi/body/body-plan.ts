@@ -5,7 +5,7 @@ import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../docu
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError, listed } from "../errors.js";
 import { once } from "../once.js";
-import type { FormSource } from "./style.js";
+import type { FormSource } from "../styles/style.js";
 
 /** A media type that an operation describes for its body. */
 export interface BodyType {
@@ -27,6 +27,12 @@ export interface BodyPlan extends FormSource {
   readonly types: readonly BodyType[];
   /** The one that is used if the caller chooses none; `undefined` if the caller has to. */
   readonly standard: BodyType | undefined;
+}
+
+/** What errors call the whole body and its media type. */
+export interface BodyNames {
+  readonly body: string;
+  readonly contentType: string;
 }
 
 /** Reads the request body of an operation; `undefined` if it has none. */
@@ -51,7 +57,7 @@ export function readBody(
     types,
     standard:
       types.length < 2
-        ? (types[0] ?? bodyType(document, "*/*", undefined))
+        ? (types.at(0) ?? bodyType(document, "*/*", undefined))
         : types.find(({ type }) => essenceOf(type) === "application/json"),
   };
 }
