@@ -5,6 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -175,8 +176,8 @@ test("the tools of the guide for the AI SDK", async () => {
   const file = "test/tool-servers/from-guide-agent.mjs";
   writeFileSync(file, code);
   try {
-    const { toolSet } = await import(`../../${file}`);
-    const { openapi } = await import("../../src/openapi/index.js");
+    const { toolSet } = await import(pathToFileURL(file).href);
+    const { openapi } = await import("waybill/openapi");
     const { port } = server.address() as AddressInfo;
     const api = openapi(parse(readFileSync(pets, "utf8")), {
       server: `http://127.0.0.1:${port}`,
