@@ -6,37 +6,42 @@ const MAX_CHARACTERS = 131_072;
 const MAX_LENGTH = 1024;
 
 /**
- * A function that remembers what `make` returned for a string that came twice, for a bounded number of strings: when there is no room,
- * all are forgotten. What `make` throws is not remembered.
+ * A function that remembers what `make` returned for a string that came before, for a bounded number of strings: when there is no
+ * room, all are forgotten. What `make` throws is not remembered.
  *
- * @param keyOf an equal string, which can be kept; `undefined` for one that isn't remembered
+ * @param makeOnce the same for a string that wasn't there before, which need not remember anything
  */
-export function cached<T>(
-  make: (key: string) => T,
-  keyOf: (text: string) => string | undefined = copyOf,
-): (text: string) => T {
-  // what came once has no value here: programs write values into routes, and to keep each of these would be most of the work
-  const values = new Map<string, T | undefined>();
+export function cached<T>(make: (text: string) => T, makeOnce = make): (text: string) => T {
+  const values = new Map<string, T>();
+  // programs write values into routes, and to copy and keep each of these would be most of the work
+  const hashesOfOnce = new Set<number>();
   let characters = 0;
   const add = (text: string): T => {
-    const key = keyOf(text);
-    if (key === undefined || key.length > MAX_LENGTH) return make(text);
-    const value = make(key);
-    if (values.has(key)) values.set(key, value);
-    else {
-      if (values.size >= MAX_ENTRIES || characters + key.length > MAX_CHARACTERS) {
-        values.clear();
-        characters = 0;
-      }
-      characters += key.length;
-      values.set(key, undefined);
+    const { length } = text;
+    if (length > MAX_LENGTH) return make(text);
+    const hash = hashOf(text);
+    if (!hashesOfOnce.has(hash)) {
+      if (hashesOfOnce.size >= MAX_ENTRIES) hashesOfOnce.clear();
+      hashesOfOnce.add(hash);
+      return makeOnce(text);
     }
+    // a slice of a large string keeps all of that string alive
+    const key = JSON.parse(JSON.stringify(text)) as string;
+    const value = make(key);
+    if (values.size >= MAX_ENTRIES || characters + length > MAX_CHARACTERS) {
+      values.clear();
+      characters = 0;
+    }
+    characters += length;
+    values.set(key, value);
     return value;
   };
   return (text) => values.get(text) ?? add(text);
 }
 
-/** A slice of a large string keeps all of that string alive. */
-export function copyOf(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
+/** A number that strings hardly ever share. If two do, one is remembered the first time. */
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash, 31) + text.charCodeAt(index);
+  return hash & 0x3f_ff_ff_ff;
 }

@@ -78,10 +78,7 @@ export class EndpointError extends TypeError {
  */
 export function toEndpointError(error: unknown, name?: string): EndpointError {
   if (error instanceof EndpointError) return error;
-  if (name !== undefined) {
-    const message = `Reading ${quote(name)} threw an error. Pass plain data.`;
-    return new EndpointError("ERR_INVALID_OPTIONS", message, name);
-  }
+  if (name !== undefined) return readingError(name);
   if (error instanceof RangeError)
     return new EndpointError(
       "ERR_INVALID_VALUE",
@@ -93,4 +90,10 @@ export function toEndpointError(error: unknown, name?: string): EndpointError {
   );
   fault.cause = error;
   return fault;
+}
+
+/** The error for what a getter or a proxy of the caller threw. */
+export function readingError(name: string): EndpointError {
+  const message = `Reading ${quote(name)} threw an error. Pass plain data.`;
+  return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }

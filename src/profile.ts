@@ -88,7 +88,7 @@ export function parseProfile(profile: unknown): ApiProfile {
   });
   const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
   if (!baseUrl) throw invalidFieldError("baseUrl");
-  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, isForm: false, operator: pairs };
+  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs };
   const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }

@@ -26,8 +26,9 @@ export function maskUserInfo(text: string): string {
   if (start < 0) return text;
   const [, authority = ":"] = /^:?[/\\]+([^/\\?#]*)/.exec(text.slice(start)) ?? [];
   let end = text.lastIndexOf("@");
+  const isPlain = isPlainHost(authority);
   // "/@" starts a segment such as "@me", unless a password ends in a slash
-  while (isPlainHost(authority) && text.charAt(end - 1) === "/") end = text.lastIndexOf("@", end - 1);
+  while (isPlain && text.charAt(end - 1) === "/") end = text.lastIndexOf("@", end - 1);
   if (end < start) return text;
   return text.slice(0, start) + text.slice(start, end).replace(/[^:/\\@]/g, "…") + text.slice(end);
 }

@@ -5,7 +5,7 @@ import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { compileRoute, keyOfTemplate, type Route, type Target, urlRoute } from "../route/route.js";
+import { compileOnce, compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { copyValue } from "../values/copy.js";
@@ -102,7 +102,10 @@ function withoutOptions(variables = noVariables): Variables {
  * endpoint keeps its own: those of another could keep its headers alive, with their credentials.
  */
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
-  const planOfRoute = cached((text) => makePlan(api, below, compileRoute(text)), keyOfTemplate);
+  const planOfRoute = cached(
+    (text) => makePlan(api, below, compileRoute(text)),
+    (text) => makePlan(api, below, compileOnce(text)),
+  );
   return (first) => {
     if (typeof first === "string") return planOfRoute(first);
     if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));

@@ -76,6 +76,11 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   return { target, given, argumentsOf };
 }
 
+/** Whether it is for a path that it goes to GitHub's API: nothing in the command line says which API. */
+export function goesToGitHub({ profile, "base-url": baseUrl, route = "" }: Arguments): boolean {
+  return profile === undefined && baseUrl === undefined && !/^(?:\S+ )?https?:/i.test(route);
+}
+
 /** The profile: that of the command line, GitHub's for its URLs and for paths, or one without an API's headers. */
 async function profileOf(flags: Arguments, terminal: Terminal): Promise<EndpointProfile> {
   const { profile, "base-url": baseUrl, previews, route = "" } = flags;

@@ -5,7 +5,7 @@ import { escapeLines, printJson } from "../print/json.js";
 import { VERSION } from "../profile.js";
 import { type Arguments, parseArguments } from "./arguments.js";
 import type { Answer } from "./batch.js";
-import { type Caller, callError, endpointCaller } from "./endpoint.js";
+import { type Caller, callError, endpointCaller, goesToGitHub } from "./endpoint.js";
 import { help, introduction } from "./flags.js";
 import { failureOf, type Status, type Terminal } from "./terminal.js";
 
@@ -29,6 +29,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   const { batch, completion, openapi } = flags;
+  if (flags.help && flags.route === "openapi")
+    return (await import("./openapi/index.js")).runOpenApi(["help"], terminal);
   const script = completion && (await import("./completion.js")).completionScripts[completion];
   const text = [flags.help && help, flags.version && `${VERSION}\n`, script].find(Boolean);
   if (text) {
@@ -41,6 +43,8 @@ async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   const answer = await answerer(flags, caller, terminal);
   if (batch !== undefined) return (await import("./batch.js")).runBatch(batch, flags, answer, terminal);
   const [output, isRefused] = answer({});
+  if (openapi === undefined && goesToGitHub(flags) && terminal.isTerminal && !flags.hasNone)
+    terminal.writeError("The path is one of GitHub's API. --base-url URL names another.\n");
   // the other formats have escapes, which an HTTP message can't have
   const isRaw = flags.format === "http" && terminal.isTerminal;
   const shown = isRaw ? output.split("\r\n").map(escapeLines).join("\r\n") : output;
@@ -72,7 +76,10 @@ async function answerer(
       : (await import("../print/print.js")).printers[format];
   const request = (parameters: object): RequestOptions => {
     try {
-      return target(...argumentsOf(parameters));
+      const made = target(...argumentsOf(parameters));
+      if (made.body === undefined && /^(?:post|put|patch)$/.test(made.method) && terminal.hasInput())
+        terminal.writeError("Standard input isn't read. Write --input - to send it as the body.\n");
+      return made;
     } catch (error) {
       throw callError(error, given);
     }

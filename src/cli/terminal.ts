@@ -13,6 +13,8 @@ export interface Terminal {
   readonly load: (name: string) => Promise<unknown>;
   /** Whether standard output is a terminal, and not a file or another program. */
   readonly isTerminal: boolean;
+  /** Whether standard input is a pipe or a file that nobody has read. */
+  readonly hasInput: () => boolean;
   /** The variables of the environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -51,6 +53,10 @@ export function processTerminal(
     },
     load: (name) => import(name),
     isTerminal: stdout.isTTY === true,
+    hasInput: () => {
+      const input = fstatSync(program.stdin.fd);
+      return !isRead && (input.isFIFO() || input.isFile());
+    },
     env: program.env,
   };
 }

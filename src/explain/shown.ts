@@ -6,21 +6,23 @@ import {
   REDACTED,
   redactData,
 } from "../credentials/index.js";
-import { describePart, filePart, type Part, partsOf } from "../form/parts.js";
+import { asFile, describePart, filePart, type Part, partsOf } from "../form/parts.js";
 import { copyValue } from "../values/copy.js";
-import { asKept, asParameter, type Place } from "../values/places.js";
+import { asParameter, type Place, placeOf } from "../values/places.js";
+import { isInstance } from "../values/platform.js";
 import { tagOf } from "../values/records.js";
 import type { ReportedPiece } from "./report.js";
 
 /** What is shown in place of what JSON can't represent: a bigint is a string of its digits, and a form a list of its parts. */
-const asShown: Place = {
-  ...asKept,
+const asShown: Place = placeOf(classOf, {
+  isJson: false,
+  missing: undefined,
   other: (value) => {
     if (value === undefined) return undefined;
     if (typeof value === "bigint" || typeof value === "number") return String(value);
     return partsOf(value)?.map(shownPart) ?? shownFile(value) ?? classOf(value);
   },
-};
+});
 
 /**
  * A copy of a value that JSON can represent, without credentials. An object that isn't plain data is its class, such as
@@ -52,8 +54,9 @@ function classOf(value: unknown): string {
 
 /** A file by its name, type and size: what a part says of it. */
 function shownFile(value: unknown): object | undefined {
-  if (!(value instanceof File)) return undefined;
-  const { name: _, ...shown } = describePart(filePart("", value));
+  const file = isInstance(value, "File") && asFile(value);
+  if (!file) return undefined;
+  const { name: _, ...shown } = describePart(filePart("", file));
   return shown;
 }
 

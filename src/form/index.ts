@@ -7,12 +7,11 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
-import { type Operator, pairs } from "../uri-template/operators.js";
 import { checkLength, copyValue, startExtent } from "../values/copy.js";
-import { asField, asKept } from "../values/places.js";
+import { asField } from "../values/places.js";
 import { readEach } from "../values/read-each.js";
 import { getOwn } from "../values/records.js";
-import { partsOfValue } from "./fields.js";
+import { asPart, fieldRules, partsOfValue } from "./fields.js";
 import { type ArrayStyle, arrayStyles, type NestedStyles, type ObjectStyle, writeNested } from "./pairs.js";
 import { type Part, writeParts } from "./parts.js";
 
@@ -59,8 +58,8 @@ export function form<Values extends object>(
   let length = 0;
   readEach("value", value ?? null, (name, field) => {
     encodeName(name, name);
-    const copy = copyValue(field, name, asField, extent);
-    writeNested(name, name, copy, styles, (key, text) => {
+    writeNested(name, name, copyValue(field, name, asField, extent), styles, (key, leaf) => {
+      const text = String(leaf ?? "");
       // throws for a lone surrogate, which the platform would replace
       length += encode(key, name).length + encode(text, name).length;
       checkLength(length, name);
@@ -69,16 +68,6 @@ export function form<Values extends object>(
   });
   return body;
 }
-
-/** Names and values that the platform encodes. */
-const asText: Operator = /* @__PURE__ */ (() => ({
-  ...pairs,
-  encode: (text: string) => text,
-  encodeName: (name: string, parameter: string) => {
-    encodeName(name, parameter);
-    return name;
-  },
-}))();
 
 /** What each option may be. */
 const optionStyles: Readonly<Record<string, readonly unknown[]>> = {
@@ -96,13 +85,7 @@ function readStyles(options: unknown): NestedStyles {
     throw new EndpointError("ERR_INVALID_OPTIONS", message, name);
   };
   readEach("options", options, take, take);
-  return {
-    arrays: "brackets",
-    objects: "brackets",
-    isForm: true,
-    operator: asText,
-    ...chosen,
-  };
+  return { arrays: "brackets", objects: "brackets", operator: undefined, ...chosen };
 }
 
 /** A file, or the bytes of one. */
@@ -136,8 +119,8 @@ export function multipart<Values extends object>(
   const parts: Part[] = [];
   readEach("value", values ?? null, (name, value) => {
     encodeName(name, name);
-    const kept = copyValue(value, name, asKept);
-    for (const part of partsOfValue(name, kept, { nullText: "", label: name }, extent)) parts.push(part);
+    const rules = { ...fieldRules(name, extent), nullText: "" };
+    for (const part of partsOfValue(name, copyValue(value, name, asPart, extent), rules)) parts.push(part);
   });
   return writeParts(parts) as FormData | PartsBlob;
 }

@@ -2,6 +2,7 @@ import type { EndpointError } from "../errors.js";
 import { expandVariable } from "../uri-template/expand.js";
 import { type Operator, pairs } from "../uri-template/operators.js";
 import { checkLength, type Value } from "../values/copy.js";
+import { isPlainObject } from "../values/records.js";
 import { misplacedValueError, remedyFor, type Scalar } from "../values/scalars.js";
 
 /**
@@ -43,10 +44,8 @@ export interface NestedStyles {
   readonly arrays: ArrayStyle;
   /** Without a style, objects are errors. */
   readonly objects: ObjectStyle | undefined;
-  /** Whether the pairs are those of a form, which the platform encodes, and in which `null` is an empty value. */
-  readonly isForm: boolean;
-  /** Encodes values and names. */
-  readonly operator: Operator;
+  /** Encodes values and names; `undefined` for a form, whose pairs are encoded later, and in which `null` is an empty value. */
+  readonly operator: Operator | undefined;
 }
 
 /** The names of the styles of lists. */
@@ -54,15 +53,16 @@ export const arrayStyles: readonly string[] = ["comma", "repeat", "brackets", "i
 
 const MAX_BRACKETS = 64;
 
-/** Takes the name and the value of a pair. */
-export type TakePair = (key: string, text: string) => void;
+/** Takes the name and the value of a pair: a string in a URL, and a leaf as it is in a form. */
+export type TakePair = (key: string, leaf: unknown) => void;
 
 /** What does not change while the pairs of a parameter are written. */
 interface Nesting extends NestedStyles {
   /** For errors. */
   readonly name: string;
   /** As they are written in names. */
-  readonly brackets: readonly [open: string, close: string];
+  readonly open: string;
+  readonly close: string;
   readonly take: TakePair;
 }
 
@@ -94,72 +94,78 @@ export function writeNested(
   name: string,
   key: string,
   value: Value | undefined,
-  styles: NestedStyles,
+  { arrays, objects, operator }: NestedStyles,
   take: TakePair,
 ): void {
-  const { objects, isForm, operator } = styles;
-  const brackets: Nesting["brackets"] = isForm ? ["[", "]"] : ["%5B", "%5D"];
-  const isRepeated = key.endsWith(brackets.join(""));
+  const [open, close] = operator ? ["%5B", "%5D"] : ["[", "]"];
+  const isRepeated = key.endsWith(open + close);
   if (isRepeated && isContainer(value) && !isFlatList(value))
     throw misplacedValueError(
       name,
       'is nested, under a name that ends in "[]". Leave the "[]" out of the name',
     );
-  const arrays = isRepeated ? "repeat" : styles.arrays;
-  writeValue({ name, arrays, objects, isForm, operator, brackets, take }, key, value, false);
+  const nesting = {
+    name,
+    arrays: isRepeated ? "repeat" : arrays,
+    objects,
+    operator,
+    open,
+    close,
+    take,
+  } as const;
+  writeValue(nesting, key, value, false);
 }
 
 /** @param isItem whether the value is in a list */
 function writeValue(nesting: Nesting, key: string, value: Value | undefined, isItem: boolean): void {
-  const { name, arrays, objects, brackets, operator } = nesting;
+  const { name, arrays, objects, open, close, operator } = nesting;
   if (!isContainer(value)) {
     if (isLeftOut(nesting, value)) return;
     checkBrackets(nesting, key);
-    nesting.take(key, operator.encode(String(value ?? ""), name));
-    return;
-  }
-  const [open, close] = brackets;
-  if (!Array.isArray(value)) {
+    nesting.take(key, operator ? operator.encode(String(value), name) : value);
+  } else if (!Array.isArray(value)) {
     if (!objects) throw noStyleError(name, "is an object");
-    for (const member of Object.keys(value)) {
-      const inner = `${key}${open}${encodeMemberName(nesting, member)}${close}`;
-      writeValue(nesting, inner, value[member], false);
-    }
-    return;
-  }
-  if (arrays === "comma") {
+    for (const member of Object.keys(value))
+      writeValue(nesting, `${key}${open}${writeMemberName(nesting, member)}${close}`, value[member], false);
+  } else if (arrays === "comma") {
     joinItems(nesting, key, value);
-    return;
+  } else {
+    const isFlat = isFlatList(value);
+    if (!objects && !isFlat) throw noStyleError(name, "has a list or object in a list");
+    // what is repeated in a list would look like other items of that list
+    const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
+    const same = arrays === "brackets" ? key + open + close : key;
+    for (let index = 0; index < value.length; index++)
+      writeValue(nesting, isIndexed ? `${key}${open}${index}${close}` : same, value[index], true);
   }
-  const isFlat = isFlatList(value);
-  if (!objects && !isFlat) throw noStyleError(name, "has a list or object in a list");
-  // what is repeated in a list would look like other items of that list
-  const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
-  const same = arrays === "brackets" ? `${key}${open}${close}` : key;
-  for (let index = 0; index < value.length; index++)
-    writeValue(nesting, isIndexed ? `${key}${open}${index}${close}` : same, value[index], true);
 }
 
-function isLeftOut({ isForm }: Nesting, value: unknown): boolean {
-  return value === undefined || (value === null && !isForm);
+function isLeftOut({ operator }: Nesting, value: unknown): boolean {
+  return value === undefined || (value === null && operator !== undefined);
 }
 
 /** A list of scalars as one pair. */
 function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void {
-  const { name, operator, isForm } = nesting;
-  const problem = list.some(isContainer)
-    ? "has a list or object in a list, which commas cannot separate. Pass a flat list"
-    : "has a comma in a list that commas separate. Choose another style of lists";
-  if (list.some((item) => isContainer(item) || (isForm && String(item).includes(","))))
-    throw misplacedValueError(name, problem);
+  const { name, operator } = nesting;
   const items = list.filter((item) => !isLeftOut(nesting, item));
+  if (items.some((item) => typeof item === "object" && item !== null))
+    throw misplacedValueError(
+      name,
+      "has a list or object in a list, which commas cannot separate. Pass a flat list",
+    );
+  const texts = items.map((item) => String(item ?? ""));
+  if (!operator && texts.some((text) => text.includes(",")))
+    throw misplacedValueError(
+      name,
+      "has a comma in a list that commas separate. Choose another style of lists",
+    );
   if (items.length === 0) return;
   checkBrackets(nesting, key);
-  nesting.take(key, items.map((item) => operator.encode(String(item ?? ""), name)).join(","));
+  nesting.take(key, (operator ? texts.map((text) => operator.encode(text, name)) : texts).join());
 }
 
 /** PHP reads no pair that has more brackets in its name. */
-function checkBrackets({ name, brackets: [open] }: Nesting, key: string): void {
+function checkBrackets({ name, open }: Nesting, key: string): void {
   if (key.length <= MAX_BRACKETS || key.split(open, MAX_BRACKETS + 2).length <= MAX_BRACKETS + 1) return;
   throw misplacedValueError(
     name,
@@ -170,13 +176,16 @@ function checkBrackets({ name, brackets: [open] }: Nesting, key: string): void {
 /** `a[]` would be an item of a list, and qs reads brackets in a name as the ends of other names. */
 export const memberName: RegExp = /^[^[\]]+$/;
 
-function encodeMemberName({ name, operator }: Nesting, member: string): string {
-  if (memberName.test(member)) return operator.encodeName(member, name);
-  throw misplacedValueError(name, "has a member whose name is empty or has brackets in it. Rename it");
+function writeMemberName({ name, operator = pairs, open }: Nesting, member: string): string {
+  if (!memberName.test(member))
+    throw misplacedValueError(name, "has a member whose name is empty or has brackets in it. Rename it");
+  const encoded = operator.encodeName(member, name);
+  return open === "[" ? member : encoded;
 }
 
+/** Whether a value is a list or an object of ours, and no file. */
 function isContainer(value: Value | undefined): value is Exclude<Value, Scalar> {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && (Array.isArray(value) || isPlainObject(value));
 }
 
 function isFlatList(value: Value): boolean {

@@ -1,3 +1,4 @@
+import { isInstance, platformValue } from "../values/platform.js";
 import { misplacedValueError } from "../values/scalars.js";
 
 /** A part of a body in `multipart/form-data` (RFC 7578): a field, or a file. */
@@ -38,10 +39,14 @@ export function textPart(name: string, content: string, type?: string): Part {
   throw misplacedValueError(name, "has a content type that is empty or not ASCII. Correct it");
 }
 
-/** A file. One without a name has that which a `FormData` gives it, and one without a type is of bytes. */
-export function filePart(name: string, content: Blob): Part {
-  const fileName = content instanceof File ? content.name : "blob";
-  return partOf(name, content, content.type || "application/octet-stream", fileName);
+/**
+ * A file. One without a name has that which a `FormData` gives it, and one without a type is of bytes.
+ *
+ * @param type the content type of a file that has none
+ */
+export function filePart(name: string, content: Blob, type = bytesType): Part {
+  const fileName = isInstance(content, "File") ? platformValue(content, "name") : "blob";
+  return partOf(name, content, platformValue(content, "type") || type, fileName);
 }
 
 function partOf(name: string, content: string | Blob, type?: string, fileName?: string): Part {
@@ -49,14 +54,18 @@ function partOf(name: string, content: string | Blob, type?: string, fileName?: 
 }
 
 /**
- * A value as a file, if it is a `Blob` or bytes.
- *
- * @param type the content type of bytes
+ * A value as a file, if it is a `Blob` or bytes. What a subclass or an own property says of it is lost: it could be a header, or
+ * something else each time.
  */
-export function asFile(value: unknown, type = "application/octet-stream"): Blob | undefined {
-  if (value instanceof Blob) return value;
-  const isBytes = value instanceof ArrayBuffer || ArrayBuffer.isView(value);
-  return isBytes ? new Blob([value as BlobPart], { type }) : undefined;
+export function asFile(value: unknown): Blob | undefined {
+  if (ArrayBuffer.isView(value) || isInstance(value, "ArrayBuffer")) return new Blob([value as BlobPart]);
+  if (!isInstance(value, "Blob")) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isPlain = prototype === Blob.prototype || prototype === File.prototype;
+  if (isPlain && Object.getOwnPropertyNames(value).length === 0) return value;
+  const type = platformValue(value, "type");
+  const copy = Blob.prototype.slice.call(value, 0, undefined, type);
+  return isInstance(value, "File") ? new File([copy], platformValue(value, "name"), { type }) : copy;
 }
 
 /**
@@ -73,8 +82,16 @@ export function writeParts(parts: readonly Part[]): FormData | Blob {
     return body;
   }
   const form = new FormData();
-  for (const { name, content } of parts) form.append(name, content as string);
+  for (const part of parts) form.append(part.name, contentOf(part) as string);
   return form;
+}
+
+const bytesType = "application/octet-stream";
+
+/** The content of a part for a `FormData`, which takes the name and the type of a file from the file. */
+function contentOf({ content, fileName = "", type }: Part): string | Blob {
+  if (typeof content === "string" || (platformValue(content, "type") || bytesType) === type) return content;
+  return new File([content], fileName, { type: type as string });
 }
 
 /** A part as it is written: lines of names and of plain strings end in CRLF. */
@@ -110,7 +127,7 @@ function escapeParameter(text: string): string {
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
 export function partsOf(body: unknown): readonly Part[] | undefined {
   try {
-    if (!(body instanceof FormData)) return composed.get(body as Blob);
+    if (!isInstance(body, "FormData")) return composed.get(body as Blob);
     // throws for an impostor, whatever methods the caller gave it
     return Array.from(FormData.prototype.entries.call(body), partOfEntry);
   } catch {

@@ -4,7 +4,7 @@ import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import type { Trace } from "../trace.js";
 import { copyValue } from "../values/copy.js";
-import { asParameter } from "../values/places.js";
+import { asMember } from "../values/places.js";
 import type { OpenApi } from "./api.js";
 import { type OperationCall, startCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
@@ -154,7 +154,7 @@ function describeOperation(
     deprecated: own(operation, "deprecated") === true,
     get security() {
       return attempt(
-        () => alternativesOf(api.document, entry).map((one) => copyValue(one, "security", asParameter)),
+        () => alternativesOf(api.document, entry).map((one) => copyValue(one, "security", asMember)),
         "document",
       );
     },

@@ -1,4 +1,4 @@
-import { cached, copyOf } from "../cache.js";
+import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { parseMethod } from "../http/method.js";
 import { quote } from "../quote.js";
@@ -29,7 +29,7 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
  *
  * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached((text) => {
+export function compileOnce(text: string): Route & Target {
   const space = text.indexOf(" ");
   // what begins as a URL does has no method before its space
   const start = space > 0 && urlStart.test(text.slice(0, space)) ? 0 : space + 1;
@@ -45,26 +45,18 @@ export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ ca
     method: space < 0 ? "get" : parseMethod(text.slice(0, space)),
     url: compileUrl(text, start),
   };
-}, keyOfTemplate);
-
-/**
- * What a route or URL is remembered by: nothing if it has no variables. Programs write values into such routes, and follow the links
- * of answers, so that most come once; they would only drive out those that come again.
- */
-export function keyOfTemplate(text: string): string | undefined {
-  const colon = text.lastIndexOf(":");
-  const isTemplate = text.includes("{") || (colon >= 0 && !text.startsWith("://", colon));
-  return isTemplate ? copyOf(text) : undefined;
 }
+
+/** The same, for a route that may come again. */
+export const compileRoute: typeof compileOnce = /* @__PURE__ */ cached(compileOnce);
 
 /**
  * Compiles a URL template that was given as an option.
  *
  * @throws `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached(
-  (template) => compileUrl(template, 0),
-  keyOfTemplate,
+export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached((template) =>
+  compileUrl(template, 0),
 );
 
 /** The route of a `URL` object, which has no method. */

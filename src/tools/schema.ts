@@ -2,7 +2,7 @@ import { isJsonObject, itemsOf, own, resolve } from "../openapi/document/documen
 import { hasFlag, typesIn, typesOf } from "../openapi/document/shape.js";
 import { resultOr } from "../openapi/errors.js";
 import { copyValue } from "../values/copy.js";
-import { asParameter } from "../values/places.js";
+import { asMember } from "../values/places.js";
 import { setOwn } from "../values/records.js";
 import { bytesSchema, isBinaryString } from "./bodies.js";
 import type { Extent } from "./fit.js";
@@ -173,7 +173,7 @@ function data(isValid: (value: unknown) => boolean): Copier {
 /** Copies data of any kind, which can be nested too deep. */
 const copyData: Copier = (value, copying, within, keyword) => {
   const isTooLong = itemsOf(value).length > copying.extent.room;
-  const plain = isTooLong ? undefined : resultOr(() => copyValue(value, "schema", asParameter), undefined);
+  const plain = isTooLong ? undefined : resultOr(() => copyValue(value, "schema", asMember), undefined);
   if (plain === undefined) return lose(value, copying, within, keyword);
   copying.extent.room -= jsonText(plain).length;
   return plain;

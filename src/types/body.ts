@@ -22,7 +22,7 @@ import type {
 export type JsonType = `${string}json` | `${string}json;${string}`;
 export type MultipartType = `multipart/form-data${string}`;
 
-/** How a body of a media type is written: the kinds that the plan of a body in `openapi/` has at run time. */
+/** How a body of a media type is written: the kinds that `http/media-type.ts` knows at run time. */
 export type MediaKind<Type> =
   Type extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "json-seq"}${string}`
     ? "sequence"

@@ -1,14 +1,7 @@
-import { type EndpointError, toEndpointError } from "../errors.js";
+import { type EndpointError, readingError } from "../errors.js";
 import type { Place } from "./places.js";
-import { isList, isOwn, isPlainObject, tagOf } from "./records.js";
-import {
-  invalidValueError,
-  isDate,
-  isPlainScalar,
-  misplacedValueError,
-  parseScalar,
-  type Scalar,
-} from "./scalars.js";
+import { isList, isOwn, isPlainObject } from "./records.js";
+import { isDate, isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
 export type Value = Scalar | Value[] | { [name: string]: Value };
@@ -16,28 +9,32 @@ export type Value = Scalar | Value[] | { [name: string]: Value };
 /** Deeper nesting is a mistake, or an attack on the stack. */
 const MAX_DEPTH = 500;
 /** More items are a mistake, or an attack: shared references multiply, and a proxy can report any length. */
-const MAX_ITEMS = 2_000_000;
+const MAX_ITEMS = 1_000_000;
 /** What is in many places of a value makes a string that no memory can hold. */
-const MAX_LENGTH = 100_000_000;
+export const MAX_LENGTH = 100_000_000;
 
 /** How much is in the values of one call. */
 export interface Extent {
   items: number;
   /** Of names and strings. */
   characters: number;
+  /** Whether there is a bigint, which `JSON.stringify` refuses. */
+  hasBigint: boolean;
 }
 
 export function startExtent(): Extent {
-  return { items: 0, characters: 0 };
+  return { items: 0, characters: 0, hasBigint: false };
 }
 
 /** What is the same for all that is in a value. */
-interface Copying {
+interface Reading {
   readonly name: string;
   readonly place: Place;
   readonly extent: Extent;
   /** Whether a missing item would inherit what somebody assigned to Object.prototype. */
   readonly isPolluted: boolean;
+  /** The error of the reader. A getter of the caller can throw any other, with a secret in it. */
+  refusal: EndpointError | undefined;
 }
 
 /**
@@ -49,7 +46,7 @@ interface Copying {
  * @param extent that of all values of the call
  * @param depth -1 for a whole body, whose members are values
  * @throws `ERR_INVALID_VALUE` for what cannot be sent: NaN, infinities, functions, symbols, bytes, invalid dates, instances of
- *   classes without `toJSON`, values that contain themselves or are nested more than 500 deep, and more than 2,000,000 items
+ *   classes without `toJSON`, values that contain themselves or are nested more than 500 deep, and more than 1,000,000 items
  *   or 100,000,000 characters in a call; `ERR_INVALID_OPTIONS` if reading throws
  */
 export function copyValue(
@@ -59,91 +56,102 @@ export function copyValue(
   extent: Extent = startExtent(),
   depth = 0,
 ): Value | undefined {
-  if (isPlainScalar(value) || value === undefined) return value;
-  try {
+  let copy: Value | undefined;
+  if (isPlainScalar(value)) {
+    if (typeof value === "string") extent.characters += value.length;
+    copy = value;
+  } else {
     const isPolluted = Object.keys(Object.prototype).length > 0;
-    const copy = copyOf({ name, place, extent, isPolluted }, value, depth);
-    checkLength(extent.characters, name);
-    return copy;
-  } catch (error) {
-    throw toEndpointError(error, name);
+    const reading: Reading = { name, place, extent, isPolluted, refusal: undefined };
+    try {
+      copy = readValue(reading, value, depth);
+    } catch (error) {
+      throw error === reading.refusal ? error : readingError(name);
+    }
   }
+  checkLength(extent.characters, name);
+  return copy;
 }
 
-function copyOf(copying: Copying, value: unknown, depth: number): Value | undefined {
-  const { name, place } = copying;
-  let plain = value;
-  if (isList(value)) {
-    if (place.isJson) plain = plainOf(value, value, name);
-    if (plain === value) return copyItems(copying, value, depth);
-  } else if (isPlainObject(value)) {
+function readValue(reading: Reading, value: unknown, depth: number, isMember = false): Value | undefined {
+  const { extent, place } = reading;
+  let source = value;
+  if (!isList(value)) {
     // a spread reads each own property once, and is much faster than adding them one by one
-    const copy = { ...value };
-    if (place.isJson && copy["toJSON"] !== undefined) plain = plainOf(value, copy, name);
-    if (plain === value) return copyMembers(copying, copy, depth);
-  } else {
-    const other = place.other?.(value);
-    if (other !== undefined) return other as Value;
-    if (place.isJson) plain = plainOf(value, value, name);
+    if (isPlainObject(value)) source = { ...value };
+    else {
+      const other = place.other?.(value, depth, isMember);
+      if (other !== undefined) return other as Value;
+    }
   }
-  if (isList(plain)) return copyItems(copying, plain, depth);
-  if (isPlainObject(plain) || (place.takesInstances && tagOf(plain) === "Object"))
-    return copyMembers(copying, { ...(plain as object) }, depth);
-  return parseScalar(plain, name, place.remedy);
+  const plain = place.isJson && typeof source === "object" ? plainOf(reading, value, source) : source;
+  if (isList(plain)) return readItems(reading, plain, depth);
+  if (plain === source && source !== value) return readMembers(reading, source as OwnCopy, depth);
+  if (place.isObject(plain)) return readMembers(reading, { ...(plain as object) }, depth);
+  if (typeof plain === "string") extent.characters += plain.length;
+  else if (typeof plain === "bigint") extent.hasBigint = true;
+  else if (plain !== undefined && !isPlainScalar(plain)) {
+    try {
+      return Date.prototype.toISOString.call(plain);
+    } catch {
+      refuse(reading, `is or contains ${place.problemOf(plain)}`);
+    }
+  }
+  return plain;
 }
+
+/** An object of ours, whose members are still those of the caller. */
+type OwnCopy = Record<string, unknown>;
 
 /**
- * What the `toJSON` of a value returns, or the value itself. The `toJSON` of what it returned isn't called, as in
- * `JSON.stringify`. Bytes are not JSON, and dates are scalars.
+ * What the `toJSON` of an object returns, or its copy. The `toJSON` of what it returned isn't called, as in `JSON.stringify`.
+ * Bytes are not JSON, and dates are scalars.
  *
  * @param copy what the method is read from
  */
-function plainOf(value: unknown, copy: unknown, name: string): unknown {
+function plainOf(reading: Reading, value: unknown, copy: WithToJson | null): unknown {
   try {
-    const toJSON = methodOf(copy);
-    const isOwn = toJSON && !methodsOfAll().includes(toJSON);
-    return isOwn && !ArrayBuffer.isView(value) && !isDate(value) ? Reflect.apply(toJSON, value, []) : value;
+    const toJSON = copy?.toJSON;
+    if (typeof toJSON !== "function" || isOfAll(toJSON) || ArrayBuffer.isView(value) || isDate(value))
+      return copy;
+    return Reflect.apply(toJSON, value, []);
   } catch {
-    throw invalidValueError(name, "an object whose toJSON cannot be called");
+    return refuse(reading, "is or contains an object whose toJSON cannot be called. Pass plain data");
   }
 }
 
-/** What somebody may have given to all objects, all lists and all bigints. */
-export function methodsOfAll(): unknown[] {
-  return [{}, [], 0n].map(methodOf);
+interface WithToJson {
+  readonly toJSON?: unknown;
 }
 
-/** The `toJSON` of a value. */
-function methodOf(value: unknown): (() => unknown) | undefined {
-  const toJSON = (value as { toJSON?: unknown } | undefined)?.toJSON;
-  return typeof toJSON === "function" ? (toJSON as () => unknown) : undefined;
+/** Whether a method is what somebody gave to all objects or lists. */
+function isOfAll(toJSON: unknown): boolean {
+  return toJSON === ({} as WithToJson).toJSON || toJSON === ([] as WithToJson).toJSON;
 }
 
-function copyItems(copying: Copying, list: readonly unknown[], depth: number): Value[] {
-  const { isPolluted, name, place } = copying;
+function readItems(reading: Reading, list: readonly unknown[], depth: number): Value[] {
+  const { extent, isPolluted, place } = reading;
   const { length } = list;
-  checkDepth(depth, name);
   // a proxy can report anything
-  count(copying, length >>> 0 === length ? length : Number.POSITIVE_INFINITY);
+  enter(reading, depth, length >>> 0 === length ? length : MAX_ITEMS + 1);
   const copy = new Array<Value>(length);
   let characters = 0;
   for (let index = 0; index < length; index++) {
     let item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
     if (typeof item === "string") characters += item.length;
     else if (!isPlainScalar(item)) {
-      item = copyOf(copying, item, depth + 1);
+      item = readValue(reading, item, depth + 1);
       if (item === undefined) item = place.missing;
     }
     copy[index] = item as Value;
   }
-  copying.extent.characters += characters;
+  extent.characters += characters;
   return (place.finish?.(copy) ?? copy) as Value[];
 }
 
-/** @param copy a copy of an object, whose members are still those of the caller */
-function copyMembers(copying: Copying, copy: Record<string, unknown>, depth: number): Record<string, Value> {
-  const { name: parameter, place } = copying;
-  checkDepth(depth, parameter);
+function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<string, Value> {
+  const { extent, place } = reading;
+  enter(reading, depth, 0);
   let items = 0;
   let characters = 0;
   for (const name in copy) {
@@ -153,32 +161,28 @@ function copyMembers(copying: Copying, copy: Record<string, unknown>, depth: num
     if (typeof member === "string") characters += member.length;
     // "for" visits what a polluted Object.prototype has, too
     else if (!isPlainScalar(member) && isOwn(copy, name)) {
-      const value = copyOf(copying, member, depth + 1);
+      const value = readValue(reading, member, depth + 1, true);
       if (value === undefined && place.isJson) delete copy[name];
       else copy[name] = value;
     }
   }
-  copying.extent.characters += characters;
+  extent.characters += characters;
   // each member of a body is a value of its own
-  if (depth >= 0) count(copying, items);
+  enter(reading, depth, depth < 0 ? 0 : items);
   return (place.finish?.(copy) ?? copy) as Record<string, Value>;
 }
 
-function checkDepth(depth: number, name: string): void {
-  if (depth <= MAX_DEPTH) return;
-  throw misplacedValueError(
-    name,
-    `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`,
-  );
+/** Counts items, before there is room for them. */
+function enter(reading: Reading, depth: number, items: number): void {
+  reading.extent.items += items;
+  if (depth > MAX_DEPTH)
+    refuse(reading, `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`);
+  if (reading.extent.items > MAX_ITEMS) refuse(reading, `has more than ${MAX_ITEMS} items. Pass fewer`);
 }
 
-function count({ extent, name }: Copying, items: number): void {
-  extent.items += items;
-  if (extent.items > MAX_ITEMS) throw tooManyItemsError(name, MAX_ITEMS);
-}
-
-export function tooManyItemsError(name: string, limit: number): EndpointError {
-  return misplacedValueError(name, `has more than ${limit} items. Pass fewer, or a large body as a string`);
+function refuse(reading: Reading, problem: string): never {
+  reading.refusal = misplacedValueError(reading.name, problem);
+  throw reading.refusal;
 }
 
 /**
@@ -187,6 +191,7 @@ export function tooManyItemsError(name: string, limit: number): EndpointError {
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
 export function checkLength(length: number, name: string): void {
-  if (length <= MAX_LENGTH) return;
-  throw misplacedValueError(name, "makes a string of more than 100,000,000 characters. Pass less");
+  if (length > MAX_LENGTH) {
+    throw misplacedValueError(name, "makes a string of more than 100,000,000 characters. Pass less");
+  }
 }

@@ -1,40 +1,43 @@
-import { checkLength, methodsOfAll, type Value } from "./copy.js";
+import { checkLength, copyValue, type Extent, MAX_LENGTH, startExtent, type Value } from "./copy.js";
+import type { Place } from "./places.js";
 
 /**
  * The JSON of a checked value, as `JSON.stringify` writes it, but with exact integers for bigints.
  *
  * @param name the name that an error gives
+ * @param extent what was found when the value was checked
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
-export function writeJson(value: Value, name: string): string {
-  let text: string | undefined;
-  try {
-    // a copy has no method, but what somebody gave to all objects, lists or bigints
-    if (!methodsOfAll().some(Boolean)) text = JSON.stringify(value);
-  } catch (error) {
-    // a TypeError is one of a bigint
-    if (error instanceof RangeError) checkLength(Number.POSITIVE_INFINITY, name);
-  }
-  text ??= writeExactly(value, name);
-  checkLength(text.length, name);
-  return text;
-}
-
-function writeExactly(value: Value, name: string): string {
+export function writeJson(value: Value, name: string, { characters, hasBigint }: Extent): string {
+  // a copy has no method, but what somebody gave to all objects or lists. A character can be six in JSON
+  if (!hasBigint && !("toJSON" in []) && characters < MAX_LENGTH / 6) return JSON.stringify(value);
   let length = 0;
   const write = (item: Value | undefined): string => {
-    if (typeof item !== "object" || item === null) {
-      const text = typeof item === "string" ? JSON.stringify(item) : `${item ?? null}`;
-      length += text.length;
-      checkLength(length, name);
-      return text;
+    if (Array.isArray(item)) return `[${item.map(write).join()}]`;
+    if (typeof item === "object" && item !== null)
+      return `{${Object.entries(item)
+        .map(([member, one]) => `${write(member)}:${write(one)}`)
+        .join()}}`;
+    if (typeof item !== "string") return `${item ?? null}`;
+    // a long string is weighed first: its JSON could be larger than any memory
+    let weight = length;
+    for (let end = 1e6; end < item.length; end += 1e6) {
+      weight += JSON.stringify(item.slice(end - 1e6, end)).length;
+      checkLength(weight, name);
     }
-    if (Array.isArray(item)) return `[${item.map((one) => write(one)).join()}]`;
-    return `{${Object.entries(item)
-      .map(([member, one]) => `${write(member)}:${write(one)}`)
-      .join()}}`;
+    const json = JSON.stringify(item);
+    length += json.length;
+    checkLength(length, name);
+    return json;
   };
   return write(value);
+}
+
+/** The JSON of a value of a caller; `undefined` for what JSON leaves out. */
+export function jsonOf(value: unknown, name: string, place: Place): string | undefined {
+  const extent = startExtent();
+  const copy = copyValue(value, name, place, extent);
+  return copy === undefined ? undefined : writeJson(copy, name, extent);
 }
 
 /** The index after the quote that ends the JSON string that starts at an index, or the end of a text that is cut off. */

@@ -109,7 +109,7 @@ describe("an object that is in many places", () => {
 
 describe("JSON is limited", () => {
   const limits: [behaviour: string, value: () => unknown, message: string][] = [
-    ["a list that consists of holes", () => new Array(2 ** 32 - 1), "more than 2000000 items"],
+    ["a list that consists of holes", () => new Array(2 ** 32 - 1), "more than 1000000 items"],
     ["more than 500 levels", () => nest(503), "nested more than 500 deep"],
     ["more than 500 levels of objects", () => nestMembers(503), "nested more than 500 deep"],
     [
@@ -135,12 +135,12 @@ describe("JSON is limited", () => {
     ],
   ];
   const large: typeof limits = [
-    ["2^60 leaves in lists", () => explode((value) => [value, value]), "more than 2000000 items"],
-    ["2^60 leaves in objects", () => explode((a) => ({ a, b: a })), "more than 2000000 items"],
+    ["2^60 leaves in lists", () => explode((value) => [value, value]), "more than 1000000 items"],
+    ["2^60 leaves in objects", () => explode((a) => ({ a, b: a })), "more than 1000000 items"],
     [
       "2^60 leaves from toJSON",
       () => explode((value) => ({ toJSON: () => [value, value] })),
-      "more than 2000000 items",
+      "more than 1000000 items",
     ],
     ["a long string in many places", () => Array(1000).fill("x".repeat(1e7)), "100,000,000 characters"],
     [
@@ -200,7 +200,7 @@ test("the toJSON of what toJSON returned is not called, as in JSON.stringify", (
   expect(toJson({ a: { toJSON: () => ({ toJSON: 3 }) } })).toBe('{"a":{"toJSON":3}}');
   expect(toJson({ toJSON: () => ({ b: { toJSON: () => 2 } }) })).toBe('{"b":2}');
   // JSON cannot represent a function
-  for (const value of [self, twice]) expect(() => toJson(value)).toThrow("a function");
+  for (const value of [self, twice]) expect(() => toJson(value)).toThrow("what can't be sent");
 });
 
 test.each([
@@ -209,5 +209,5 @@ test.each([
   ["an ArrayBuffer", new ArrayBuffer(2)],
   ["a boxed string", Object("a")],
 ])("%s in JSON is an error", (_, value) => {
-  expect(() => toJson({ value })).toThrow("bytes, an invalid Date, or an instance");
+  expect(() => toJson({ value })).toThrow("what can't be sent");
 });

@@ -20,6 +20,9 @@ export const page = "docs/octokit-differences.md";
 
 const section = /^### (.*)\n\n(.*)\n\n```js\n(.*);\n\/\/ .* → .*\n(?:\/\/ instead\n(.*);\n)?```\n/gm;
 
+/** The calls of a block without titles: what says itself, and few programs meet. */
+const inShort = /(?<=^### In short\n\n```js\n)[\s\S]*?(?=```\n)/gm;
+
 /** What is appended to a reason. */
 const appended = / On [\d,]+ of GitHub's 1,223 operations\.$/;
 
@@ -31,6 +34,11 @@ export function rewrite(part: string, write: (difference: Difference) => string)
     .slice(begin, text.indexOf(`<!-- /${part} -->`))
     .replace(section, (_, title: string, reason: string, call: string, instead: string | undefined) =>
       write({ title, reason: reason.replace(appended, ""), call, instead }),
+    )
+    .replace(inShort, (block) =>
+      block.replace(/^(.*);\n\/\/ .* → .*\n/gm, (_, call: string) =>
+        write({ title: "", reason: "", call, instead: undefined }),
+      ),
     );
 }
 
@@ -61,14 +69,15 @@ export function writeSection(
   ours: unknown,
   theirs: unknown,
 ): string {
-  return `### ${title}
+  const results = `${call};\n// ${shownResult(call, theirs)} → ${shownResult(call, ours)}\n`;
+  return title === ""
+    ? results
+    : `### ${title}
 
 ${reason}
 
 \`\`\`js
-${call};
-// ${shownResult(call, theirs)} → ${shownResult(call, ours)}
-${instead === undefined ? "" : `// instead\n${instead};\n`}\`\`\`
+${results}${instead === undefined ? "" : `// instead\n${instead};\n`}\`\`\`
 `;
 }
 

@@ -7,7 +7,7 @@ import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { formats, programs } from "../../src/print/formats.js";
-import { type Args, type Files, runWith, wordsOf } from "./terminal.js";
+import { type Args, type Files, githubNote, runWith, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
@@ -138,6 +138,50 @@ describe("waybill", () => {
   test("reads standard input once, next to a - that names no file", async () => {
     const args = ["/x/{a}", "a=-", "--batch=-", "-o", "url"];
     expect(await stdoutOf(args, { "-": "{}\n" })).toBe("https://api.github.com/x/-\n");
+  });
+
+  test.each<[args: string, isTold: boolean, more?: object]>([
+    ["/x", true],
+    ["/x -o explain", true],
+    ["GET /x", true, { isTerminal: true }],
+    ["/x", false, { isTerminal: false }],
+    ["https://api.github.com/x", false],
+    ["HTTP://a.example", false],
+    ["/x --base-url https://a.example", false],
+    ["/x --profile p", false],
+    ["--openapi d GET /x", false],
+    ["/x/{a}", false],
+  ])("says that %s goes to GitHub: %s", async (args, isTold, more) => {
+    let told = "";
+    const writeError = (text: string): void => {
+      told += text;
+    };
+    const files = {
+      p: '{"baseUrl":"https://a.example"}',
+      d: JSON.stringify({ openapi: "3.1.0", paths: { "/x": { get: {} } } }),
+    };
+    await runWith(args, files, { writeError, ...more });
+    expect(told.includes(githubNote)).toBe(isTold);
+  });
+
+  test.each<[args: string, isTold: boolean, hasInput?: boolean]>([
+    ["POST /x", true],
+    ["PUT /x/{a} a=1", true],
+    ["--openapi d POST /x --base-url https://a.example", true],
+    ["POST /x", false, false],
+    ["POST /x a=1", false],
+    ["POST /x --input f", false],
+    ["DELETE /x", false],
+    ["/x", false],
+  ])("says how standard input is read, for %s: %s", async (args, isTold, hasInput = true) => {
+    const files = { f: "a", d: JSON.stringify({ openapi: "3.1.0", paths: { "/x": { post: {} } } }) };
+    const { stderr } = await runWith(args, files, { hasInput: () => hasInput });
+    expect(stderr).toBe(isTold ? "Standard input isn't read. Write --input - to send it as the body.\n" : "");
+  });
+
+  test("helps with openapi", async () => {
+    for (const args of ["--help openapi", "openapi --help"])
+      expect(await stdoutOf(args)).toMatch(/^Usage: waybill openapi COMMAND FILE/);
   });
 
   test.each(["help", "--help", "-h", "--help GET"])("helps with %s, on one screen", async (args) => {

@@ -13,6 +13,7 @@ describe("bodies that are sent as they are", () => {
     ["bytes", "application/octet-stream", bytes],
     ["a buffer", "application/octet-stream", bytes.buffer],
     ["a blob", "image/png", new Blob(["a"], { type: "image/gif" })],
+    ["a file", "image/png", new File(["a"], "a.gif")],
     ["a web stream", "text/csv", new Blob(["a"]).stream()],
     ["a Node stream", "text/csv", stream],
     ["bytes that are JSON already", "application/json", bytes],
@@ -115,7 +116,7 @@ describe("bodies that are sent as they are", () => {
     expect(parts).toEqual([
       ["a", ["", 1]],
       ["a", "b"],
-      ["c", ["application/octet-stream", 2]],
+      ["c", ["", 2]],
     ]);
   });
 });

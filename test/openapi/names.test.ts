@@ -49,3 +49,11 @@ test("where values bring no names, or other places have them, any are sent", () 
   expect(request(text, { "X-A": { c: 1 } }).headers["x-a"]).toBe("c,1");
   expect(request(text, { Cookie: "a=c" }).headers["cookie"]).toBe("a=c");
 });
+
+test.each("string number integer boolean array null".split(" "))(
+  "an object brings no names where the document describes the type %s",
+  (type) => {
+    const call = () => apiOf({ parameters: [query("q", { schema: { type } })] })("op", { q: { a: 1 } });
+    expect(codeOf(call)).toBe("ERR_INVALID_VALUE");
+  },
+);

@@ -1,12 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EndpointError, openapi } from "../../src/openapi/index.js";
 import { compilePath } from "../../src/openapi/plan/path.js";
 import { tool, tools } from "../../src/tools/index.js";
-import { errorOf } from "../support/attempt.js";
+import { errorOf, outcomeOf } from "../support/attempt.js";
 import { isThorough } from "../support/thorough.js";
 import { throwing } from "../support/throwing.js";
 import { github } from "./fixtures.js";
-import { bodyOf, build } from "./support.js";
+import { bodyOf, build, urlencoded } from "./support.js";
 
 describe("operations", () => {
   const document = build({
@@ -37,6 +38,15 @@ describe("operations", () => {
     expect(() => api.operations()[2]?.parameters).toThrow(EndpointError);
     expect(() => api.operations()[2]?.bodyTypes).toThrow(EndpointError);
   });
+
+  test.each("get put post delete options head patch trace query".split(" "))(
+    "have the method %s",
+    (method) => {
+      expect(openapi(build({ "/x": { [method]: {} } })).operations()).toMatchObject([
+        { method: method.toUpperCase(), path: "/x" },
+      ]);
+    },
+  );
 
   test("say what they take", () => {
     const { parameters, bodyTypes } = api.operation("a");
@@ -99,40 +109,74 @@ describe("operations", () => {
 });
 
 describe("hostile documents", () => {
-  test("a polluted Object.prototype changes nothing", () => {
-    const parameters = Object.entries({ a: "path", b: "query" }).map(([name, place]) => ({
-      name,
-      in: place,
-    }));
-    const document = build({ "/x/{a}": { get: { parameters } }, "/y": bodyOf({ "application/json": {} }) });
-    const calls = (): unknown => {
-      const api = openapi(document, { headers: { "x-a": 1 } });
+  test("what somebody assigned to a prototype changes nothing", () => {
+    const path = { name: "a", in: "path" };
+    const places = ["query", "header", "cookie"].map((place) => ({ name: `x-${place}`, in: place }));
+    const real = ["X-Real", "constructor"].map((name) => ({ name, in: "header", required: true }));
+    const schema = { properties: { m: {}, n: {} } };
+    const encoding = { n: { style: "deepObject" } };
+    const forms = [urlencoded, "multipart/form-data"].map((type) => [type, { schema, encoding }]);
+    const security = [{ key: [] }];
+    const securitySchemes = { key: { type: "apiKey", in: "header", name: "x-key" } };
+    const document = build(
+      {
+        "/": { get: {} },
+        "/x/{a}": { get: { parameters: [path, ...places] }, post: { parameters: [path, ...real] } },
+        "/y": bodyOf({ "application/json": {} }),
+        "/z": bodyOf(Object.fromEntries(forms), { required: true }),
+        "/s": { get: { security } },
+      },
+      { components: { securitySchemes } },
+    );
+    const calls = () => {
+      const api = openapi(document, { headers: { "x-a": 1 }, credentials: { key: "1" } });
       return [
-        api("GET /x/{a}", { a: ["1", "2"], b: { c: 1 } }),
-        api.parts("POST /y", { body: [{ d: [1] }] }, {}),
-        api.operations().map(({ parameters, bodyTypes }) => [parameters, bodyTypes]),
-        tool(api, "GET /x/{a}").inputSchema,
-      ];
+        () => api("GET /"),
+        () => api("GET /x/{a}", { a: ["1", "2"], "x-query": { c: 1 }, "x-header": [1], "x-cookie": 2 }),
+        () => api("POST /x/{a}", { a: 1 }),
+        () => api("GET /x/{a}", { b: 1 }),
+        () => api("GET /nothing"),
+        () => api.parts("POST /y", { body: [{ d: [1] }] }, {}),
+        () => api("POST /z", { m: [1], n: { o: 1 } }, { contentType: urlencoded }),
+        () => [...(api("POST /z", { m: [1] }, { contentType: "multipart/form-data" }).body as FormData)],
+        () => api("POST /z"),
+        () => [api("GET /s"), api.operation("GET /s").follow("/t")],
+        () => api("GET /s", {}, { server: "https://other.example" }),
+        () => api("GET /", {}, { server: "https://other.example" }),
+        () => api.operations().map(({ parameters, bodyTypes }) => [parameters, bodyTypes]),
+        () => openapi({ openapi: "3.1.0", paths: { "/": { get: {} } } })("GET /"),
+      ].map(outcomeOf);
     };
     const before = JSON.stringify(calls());
-    const pollution = [
-      ..."$ref style explode content security servers required parameters description server".split(" "),
-      ..."contentType headers body path credentials 0 a query".split(" "),
-    ];
-    for (const name of pollution)
-      Object.defineProperty(Object.prototype, name, {
-        value: "polluted",
-        configurable: true,
-        enumerable: true,
-        writable: true,
-      });
-    let after: string;
-    try {
-      after = JSON.stringify(calls());
-    } finally {
-      for (const name of pollution) delete (Object.prototype as Record<string, unknown>)[name];
+    const sources = readdirSync("src/openapi", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(`src/openapi/${file}`, "utf8").replace(/^import .*$/gm, ""));
+    // the language itself reads these, of descriptors and iterators
+    const others = new Set([
+      "get",
+      "set",
+      "value",
+      "writable",
+      "return",
+      ...Object.getOwnPropertyNames(Object.prototype),
+    ]);
+    const names = new Set([...(sources.join("\n").match(/\b[a-z][\w$]*/gi) ?? []), "x-a", "x-real"]);
+    const rows = [...names]
+      .filter((name) => !others.has(name))
+      .map((name) => [Object.prototype, name] as const);
+    const indices = [0, 1, 2].map((index) => [Array.prototype, `${index}`] as const);
+    const changed: string[] = [];
+    for (const [prototype, name] of [...rows, ...indices]) {
+      (prototype as Record<string, unknown>)[name] = prototype === Object.prototype ? "polluted" : { name };
+      let after: string;
+      try {
+        after = JSON.stringify(calls());
+      } finally {
+        delete (prototype as Record<string, unknown>)[name];
+      }
+      if (after !== before) changed.push(name);
     }
-    expect(after).toBe(before);
+    expect(changed).toEqual([]);
   });
 
   test("are not changed, and results share nothing with them or with each other", () => {

@@ -26,6 +26,19 @@ describe("parameters", () => {
     expect(parameters).toEqual([{ name: "x-a", in: "header", required: false }]);
   });
 
+  test.each<[described: object, path: string]>([
+    [{}, "a%2Fb:c,x%2Fy:z"],
+    [{ explode: true }, "a%2Fb:c=x%2Fy:z"],
+    [{ style: "label" }, ".a%2Fb:c,x%2Fy:z"],
+    [{ style: "label", explode: true }, ".a%2Fb:c=x%2Fy:z"],
+    [{ style: "matrix" }, ";p=a%2Fb:c,x%2Fy:z"],
+    [{ style: "matrix", explode: true }, ";a%2Fb:c=x%2Fy:z"],
+  ])("with allowReserved and %j encode the names of members like their values", (described, path) => {
+    const parameters = [{ name: "p", in: "path", allowReserved: true, ...described }];
+    const api = openapi(build({ "/a/{p}/z": { get: { parameters } } }));
+    expect(api("GET /a/{p}/z", { p: { "a/b:c": "x/y:z" } }).url).toBe(`https://api.example.com/a/${path}/z`);
+  });
+
   test("with content are written exactly, each for its place", () => {
     const json = { "application/json": {} };
     const form = { "application/x-www-form-urlencoded": { encoding: { b: { style: "deepObject" } } } };

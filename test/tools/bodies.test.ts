@@ -419,9 +419,9 @@ describe("bodies", () => {
       ),
     );
     expect(parts).toEqual([
-      ["photo", "application/octet-stream", 1],
-      ["more", "application/octet-stream", 2],
-      ["more", "application/octet-stream", 3],
+      ["photo", "", 1],
+      ["more", "", 2],
+      ["more", "", 3],
       ["icon", "image/png", 4],
       ["flat", "f"],
     ]);

@@ -1,8 +1,9 @@
 import { EndpointError } from "../../errors.js";
 import { type Part, partsOf } from "../../form/parts.js";
+import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
-import { isInstance, methodOf, refuse } from "./platform.js";
+import { methodOf, refuse } from "./platform.js";
 
 const jsonType = "application/json; charset=utf-8";
 const textType = "text/plain;charset=UTF-8";
@@ -55,7 +56,7 @@ function instanceBody(body: object, contentType: string | undefined): Body {
   }
   if (isInstance(body, "ArrayBuffer")) return bodyOf("bytes", new Uint8Array(body));
   if (isInstance(body, "Blob")) {
-    const type = (Reflect.get(Blob.prototype, "type", body) as string).trim() || undefined;
+    const type = platformValue(body, "type").trim() || undefined;
     // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
     const copy = Blob.prototype.slice.call(body, 0, undefined, contentType ?? type);
     return bodyOf("Blob", copy, type, partsOf(body));

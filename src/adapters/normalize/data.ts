@@ -1,5 +1,5 @@
 import { kindOf, writeSequence } from "../../http/media-type.js";
-import { checkLength, copyValue, type Value } from "../../values/copy.js";
+import { checkLength, copyValue, startExtent, type Value } from "../../values/copy.js";
 import { writeJson } from "../../values/json.js";
 import { asData, asFormData } from "../../values/places.js";
 import { controlCharacter, isList } from "../../values/records.js";
@@ -13,13 +13,14 @@ import { refuse } from "./platform.js";
  */
 export function writeData(data: unknown, contentType: string): string {
   const kind = kindOf(contentType);
-  const value = copyValue(data, "body", kind === "form" ? asFormData : asData, undefined, -1);
+  const extent = startExtent();
+  const value = copyValue(data, "body", kind === "form" ? asFormData : asData, extent, -1);
   if (value === undefined) return refuseValue();
   if (kind === "sequence") {
     const items = isList(value) ? value : [value];
     return writeSequence(
       contentType,
-      items.map((item) => writeJson(item, "body")),
+      items.map((item) => writeJson(item, "body", extent)),
     );
   }
   if (kind !== "json" && typeof value === "object" && value !== null) {
@@ -28,7 +29,7 @@ export function writeData(data: unknown, contentType: string): string {
       "is a list or an object, which cannot be written in this content-type. Pass a string or bytes, change the content-type, or pass multipart(data) of waybill/form without one",
     );
   }
-  return writeJson(value, "body");
+  return writeJson(value, "body", extent);
 }
 
 /** The pairs of a form. A list repeats its name, `null` is empty, and `undefined` is left out. */
@@ -63,9 +64,7 @@ function wellFormed(text: string): string {
 
 /** Refuses a body that is not of a known kind. */
 export function refuseValue(): never {
-  refuseData(
-    "is or contains what can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream",
-  );
+  refuseData(`is or contains ${asData.problemOf(undefined)}`);
 }
 
 function refuseData(reason: string): never {

@@ -2,9 +2,10 @@ import { EndpointError } from "../../errors.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { areJsonValues } from "../../http/media-type.js";
 import { isMethod } from "../../http/method.js";
+import { isInstance } from "../../values/platform.js";
 import { tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
-import { isInstance, type PlatformSignal, refuse } from "./platform.js";
+import { type PlatformSignal, refuse } from "./platform.js";
 
 /** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
 export interface NormalizedRequest extends RequestMetadata {

@@ -1,32 +1,5 @@
 import { EndpointError, type ErrorCode } from "../../errors.js";
 
-/**
- * A getter or method of each class that throws for anything else. It recognises what the platform made, in whichever
- * realm. A tag or a prototype does not: anybody can set those.
- */
-const members = {
-  AbortSignal: "aborted",
-  ArrayBuffer: "byteLength",
-  Blob: "size",
-  FormData: "has",
-  ReadableStream: "locked",
-  URLSearchParams: "toString",
-};
-
-/** Whether a value is an instance of a class of this platform. Polyfills and impostors are not. */
-export function isInstance<Name extends keyof typeof members>(
-  value: unknown,
-  name: Name,
-): value is InstanceType<(typeof globalThis)[Name]> {
-  try {
-    const member: unknown = Reflect.get(globalThis[name].prototype, members[name], value);
-    if (typeof member === "function") member.call(value, "");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A function that is called as a method. */
 export type Method = (this: object, ...values: unknown[]) => unknown;
 

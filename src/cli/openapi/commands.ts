@@ -1,7 +1,6 @@
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
 import { printJson } from "../../print/json.js";
 import { escapeUnseen } from "../../quote.js";
-import { tool, tools } from "../../tools/index.js";
 import { getOwn } from "../../values/records.js";
 import { parseFlags } from "../flags.js";
 import { slim } from "../slim.js";
@@ -18,11 +17,11 @@ interface Asked {
 }
 
 /** What a command writes, and where mistakes were found their status. */
-type Written = string | Promise<readonly [output: string, status: Status]>;
+type Written = string | readonly [output: string, status: Status];
 
 /** By name: what follows it, what it writes, and how. */
 const commands: Readonly<
-  Record<string, readonly [usage: string, what: string, run: (asked: Asked) => Written]>
+  Record<string, readonly [usage: string, what: string, run: (asked: Asked) => Written | Promise<Written>]>
 > = {
   list: ["FILE", "every operation: its operationId, method and path", list],
   show: [
@@ -97,7 +96,8 @@ function list({ document }: Asked): string {
 }
 
 /** The tools of a document as JSON, those that fit all filters. */
-function listTools({ document, filters }: Asked): string {
+async function listTools({ document, filters }: Asked): Promise<string> {
+  const { tools } = await import("../../tools/index.js");
   const found = tools(openapi(document), {
     filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
   });
@@ -112,7 +112,8 @@ function fits({ id, method, path, tags }: OpenApiOperation, word: string): boole
   return word === method || tags.includes(word) || id?.startsWith(word) || path.startsWith(word);
 }
 
-function show({ document, operation }: Asked): string {
+async function show({ document, operation }: Asked): Promise<string> {
+  const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
   const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(operation);
   const { description, inputSchema: schema } = tool(api, operation);
@@ -121,7 +122,8 @@ function show({ document, operation }: Asked): string {
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
-async function check({ document, terminal }: Asked): Promise<readonly [string, Status]> {
+async function check({ document, terminal }: Asked): Promise<Written> {
+  const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
   const operations = api.operations();
   const names = operations.flatMap(({ id, method, path }) => [id ?? [], `${method} ${path}`].flat());

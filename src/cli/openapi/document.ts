@@ -51,14 +51,14 @@ async function parseYaml(text: string): Promise<unknown> {
 }
 
 function refersToFiles(document: object): boolean {
-  const nodes = new Set<unknown>([document]);
+  const nodes = new Set([document]);
   // the iteration reaches what is added
   for (const node of nodes) {
-    if (typeof node !== "object" || node === null) continue;
-    for (const [name, value] of Object.entries(node)) {
-      if (name === "$ref" && typeof value === "string" && fragmentOf(document, value) === undefined)
+    for (const name of Object.keys(node)) {
+      const value: unknown = (node as Record<string, unknown>)[name];
+      if (typeof value === "object" && value !== null) nodes.add(value);
+      else if (name === "$ref" && typeof value === "string" && fragmentOf(document, value) === undefined)
         return true;
-      nodes.add(value);
     }
   }
   return false;

@@ -57,7 +57,7 @@ export function readBody(
     types,
     standard:
       types.length < 2
-        ? (types[0] ?? bodyType(document, "*/*", undefined))
+        ? (types.at(0) ?? bodyType(document, "*/*", undefined))
         : types.find(({ type }) => essenceOf(type) === "application/json"),
   };
 }

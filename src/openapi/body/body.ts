@@ -3,8 +3,8 @@ import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
 import { copyValue, type Extent, type Value } from "../../values/copy.js";
-import { writeJson } from "../../values/json.js";
-import { asParameter } from "../../values/places.js";
+import { jsonOf } from "../../values/json.js";
+import { asMember } from "../../values/places.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
@@ -44,7 +44,7 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
     const value =
       isObject && members
         ? copyMembers(body, members, extent)
-        : copyValue(body, names.body, asParameter, extent, -1);
+        : copyValue(body, names.body, asMember, extent, -1);
     return { type, body: writeData(value ?? null, type, kind, names.body) };
   }
   return writeAsIs(type, kind, body, names.body);
@@ -54,7 +54,7 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
 function copyMembers(body: Record<string, unknown>, members: MembersByName, extent: Extent): Value {
   const copy = {};
   for (const name of Object.keys(body)) {
-    const value = copyValue(body[name], labelOf(members, name), asParameter, extent);
+    const value = copyValue(body[name], labelOf(members, name), asMember, extent);
     if (value !== undefined) setOwn(copy, name, value);
   }
   return copy;
@@ -63,15 +63,15 @@ function copyMembers(body: Record<string, unknown>, members: MembersByName, exte
 function writeData(value: Value, type: string, kind: MediaKind, name: string): unknown {
   const isContainer = typeof value === "object" && value !== null;
   // clients send strings as they are
-  if (kind === "json") return isContainer ? value : writeJson(value, name);
+  if (kind === "json") return isContainer ? value : (jsonOf(value, name, asMember) as string);
   if (kind === "sequence" && isList(value)) {
     return writeSequence(
       type,
-      value.map((item) => writeJson(item, name)),
+      value.map((item) => jsonOf(item, name, asMember) as string),
     );
   }
   // JSON is YAML
-  if (isYaml(type)) return writeJson(value, name);
+  if (isYaml(type)) return jsonOf(value, name, asMember) as string;
   throw unwritableError(type, name);
 }
 
@@ -85,7 +85,7 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): 
   if (hasParts) return { type: undefined, body };
   if (isMultipart && !/boundary=/i.test(type))
     throw misplacedValueError(name, "has no boundary. Pass that in contentType, or pass an object");
-  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asParameter)}` };
+  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember)}` };
   return { type, body: isPairs ? String(body) : body };
 }
 

@@ -1,11 +1,11 @@
-import { type FieldRules, listOf, partsOfValue, textOf } from "../../form/fields.js";
-import { asFile, textPart, writeParts } from "../../form/parts.js";
+import { asPart, type FieldRules, fieldRules, listOf, partsOfValue, textsOf } from "../../form/fields.js";
+import { textPart, writeParts } from "../../form/parts.js";
 import { kindOf } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
-import { writeJson } from "../../values/json.js";
-import { asKept, asParameter } from "../../values/places.js";
+import { jsonOf } from "../../values/json.js";
+import { asMember } from "../../values/places.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
@@ -41,8 +41,8 @@ export interface FormContext extends FormSource {
 
 interface FormMember {
   readonly name: string;
-  /** Checked, or with files and instances as they are. */
-  readonly value: unknown;
+  /** Checked. In parts, files are as they are. */
+  readonly value: Value | undefined;
   readonly rules: FieldRules;
   readonly encoding: unknown;
   /** Its pairs in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
@@ -66,25 +66,20 @@ function writeMembers<Written>(
   const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
   return Object.keys(form).flatMap((name) => {
     const label = labelOf(members, name);
-    const value = copyValue(
-      form[name],
-      label,
-      hasFiles ? asKept : asParameter,
-      hasFiles ? undefined : extent,
-    );
+    const value = copyValue(form[name], label, hasFiles ? asPart : asMember, extent);
     const encoding = encodingOf(context, name);
     const isStyled =
-      hasStyle(encoding) && !(hasFiles && listOf(value as unknown).some((item) => asFile(item)));
+      hasStyle(encoding) && !(hasFiles && listOf(value as unknown).some((item) => item instanceof Blob));
     const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
     if (isStyled && !writeStyled)
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", name);
-    const styled = writeStyled && (writeStyled(copyValue(value, label, asParameter, extent), label) ?? "");
+    const styled = writeStyled && (writeStyled(value, label) ?? "");
     if (styled && typeof value === "object") {
       const writer = { name, label, takesNames: once(() => takesNames(document, described().get(name))) };
       checkBroughtNames(writer, namesIn(styled, "&"), (other) => isNameOfOther(names(), name, other));
     }
     const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
-    const written = write({ name, value, rules: { label, isJson }, encoding, styled });
+    const written = write({ name, value, rules: { ...fieldRules(label, extent), isJson }, encoding, styled });
     if (written.length === 0 && members?.get(name)?.isRequired) throw missingValuesError(route, [label]);
     return written;
   });
@@ -92,16 +87,13 @@ function writeMembers<Written>(
 
 /**
  * An object as `application/x-www-form-urlencoded`, where a space is a plus (RFC 1866 §8.2.1). A member whose encoding
- * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textOf` says.
+ * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textsOf` says.
  */
 export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
   const pairs = writeMembers(form, context, false, ({ name, rules, styled, value }) => {
     const { label } = rules;
     if (styled !== undefined) return styled ? [styled] : [];
-    return listOf(value as Value).flatMap((item) => {
-      const [text] = textOf(item, rules) ?? [];
-      return text === undefined ? [] : `${encodeName(name, label)}=${encode(text, label)}`;
-    });
+    return textsOf(value, rules).map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`);
   });
   return pairs.join("&").replaceAll("%20", "+");
 }
@@ -126,7 +118,7 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
       // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
       return isJson && !isPlain ? "application/json" : undefined;
     };
-    return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf }, context.extent);
+    return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf });
   });
   return writeParts(parts);
 }
@@ -156,7 +148,7 @@ export function contentWriter(
     throw misplacedValueError(label, "is a list or object. Pass a scalar");
   };
   return (value, label) => {
-    const text = kind === "json" ? writeJson(value ?? null, label) : scalarOf(value, label);
+    const text = kind === "json" ? jsonOf(value ?? null, label, asMember) : scalarOf(value, label);
     if (text === undefined) return undefined;
     if (place === "header") return kind === "json" ? inAscii(text) : text;
     // a string is a form already: only what would end the query is encoded

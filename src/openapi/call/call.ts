@@ -5,7 +5,7 @@ import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyValue, type Extent, startExtent } from "../../values/copy.js";
-import { asParameter } from "../../values/places.js";
+import { asMember } from "../../values/places.js";
 import { setOwn } from "../../values/records.js";
 import { wrongTypeError } from "../body/body-plan.js";
 import { callError, cureFor } from "../errors.js";
@@ -100,7 +100,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
 export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
   const { extent, plan, security, trace } = call;
   const { name, label, place, key } = parameter;
-  const value = copyValue(passed, label, asParameter, extent);
+  const value = copyValue(passed, label, asMember, extent);
   if (passed !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);

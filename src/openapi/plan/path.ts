@@ -29,7 +29,7 @@ export function compilePath(template: string): CompiledUrl {
   const path: Step[] = [];
   let column = 1;
   for (let at = 0; at < pieces.length; at += 2) {
-    const [literal = "", name] = [pieces[at], pieces[at + 1]];
+    const [literal = "", name] = pieces.slice(at, at + 2);
     if (literal === "" && name === undefined) break;
     const step = stepOf(literal, column);
     path.push(step);
@@ -42,7 +42,7 @@ export function compilePath(template: string): CompiledUrl {
     column += name.length + 1;
   }
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
-  if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
+  if (!path.at(0)?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   // what is encoded has no other spelling of a dot
   const mayMove = /\.|%2e/i.test(literals);

@@ -1,7 +1,7 @@
 import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
-import type { OperationEntry } from "../document/document.js";
+import { type OperationEntry, own } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import { onceFor } from "../once.js";
 import type { CallSecurity } from "../security/security.js";
@@ -25,7 +25,7 @@ export interface OperationPlan extends Target {
   readonly security: CallSecurity;
   readonly headers: PlanHeaders;
   readonly inputsByPlace: CallInputs;
-  // what only some calls need is made when one asks for it
+  // what only some calls need is made when one asks for it, which `test/openapi/memory.test.ts` notices
   /** Where calls go that choose no server, headers or credentials, once that was checked. */
   server: string | undefined;
   byPlace: ByPlace | undefined;
@@ -77,7 +77,7 @@ export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
 
 /** Whether the headers of the settings or the options have what a parameter would set. */
 export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter): boolean {
-  return place === "header" && (headers[name.toLowerCase()] ?? null) !== null;
+  return place === "header" && (own(headers, name.toLowerCase()) ?? null) !== null;
 }
 
 /**
@@ -183,7 +183,10 @@ export function inputsFrom(target: Target, inputs: readonly CallInput[], members
   };
 }
 
-/** The method and the URL, with the labels that the variables of the path have. It is copied only for other labels. */
+/**
+ * The method and the URL, with the labels that the variables of the path have. The URL is copied only for other labels, which
+ * `test/openapi/memory.test.ts` notices.
+ */
 function targetOf(target: Target, inputs: readonly CallInput[]): Target {
   const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
   if (renamed.length === 0) return target;

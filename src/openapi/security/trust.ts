@@ -53,7 +53,7 @@ function credentialOf({ api, options, secrets, security }: SecuredCall): string 
       (value !== null && isCredentialField(name) && !Object.hasOwn(options.headers, name)),
   );
   const [secret] = secrets ?? [];
-  return security.sent[0]?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
+  return security.sent.at(0)?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
 }
 
 export function isTrusted(api: SecuredApi, origin: string): boolean {

@@ -106,12 +106,16 @@ export function styleWriter(
   // what isn't encoded has no reserved characters
   const ending = found.encode === encode && own(described, "allowReserved") === true && endings[place];
   const encodeReserved: Encode = (text, parameter) => encodeSome(text, parameter, ending as RegExp);
-  const operator: Operator = ending ? { ...found, reserved: true, encode: encodeReserved } : found;
+  // the names of members end a value as well, where pairs don't encode them all
+  const encodeKey = found.encodeName === encode ? encodeReserved : found.encodeName;
+  const operator: Operator = ending
+    ? { ...found, reserved: true, encode: encodeReserved, encodeName: encodeKey }
+    : found;
   const explode = isExploded(place, described);
   const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays: lists, objects: "brackets", isForm: false, operator };
+    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator };
     return (value, label) => expandNested(label, key, value, styles);
   }
   const { first, kind, reserved } = operator;
