@@ -88,13 +88,24 @@ export function parseProfile(profile: unknown): ApiProfile {
   });
   const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
   if (!baseUrl) throw invalidFieldError("baseUrl");
-  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, isForm: false, operator: pairs };
+  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs };
   const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }
 
+/** What to do about a field that is missing or invalid. */
+const fieldRemedies: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+  new Map([
+    ["baseUrl", "Pass { baseUrl }, an absolute http(s) URL"],
+    ["arrays", `It is one of ${arrayStyles.join(", ")}`],
+    ["objects", "It is brackets"],
+  ]))();
+
 function invalidFieldError(name: string): EndpointError {
-  return profileError(name, "is missing or invalid. See the type EndpointProfile");
+  return profileError(
+    name,
+    `is missing or invalid. ${fieldRemedies.get(name) ?? "See the type EndpointProfile"}`,
+  );
 }
 
 function remedyFor(name: string): string {

@@ -3,7 +3,7 @@ import { itemsOf, keysOf, own, resolve } from "../../src/openapi/document/docume
 import { type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
 import type { KnownOperations } from "../../src/openapi/openapi.js";
 import type { CallInput } from "../../src/openapi/plan/parameter.js";
-import type { Plan } from "../../src/openapi/plan/plan.js";
+import type { OperationPlan } from "../../src/openapi/plan/plan.js";
 import { inputsOf } from "../../src/openapi/plan/plan.js";
 import { toolInputsOf } from "../../src/tools/inputs.js";
 import type { OpenDocument } from "./document.js";
@@ -65,7 +65,7 @@ export function describe({ document, api }: OpenDocument, name: string, alternat
   };
 }
 
-function planOf(api: OpenApi, name: string): Plan {
+function planOf(api: OpenApi, name: string): OperationPlan {
   return (operationsOf.get(api) as KnownOperations).find(name);
 }
 
@@ -77,7 +77,7 @@ interface FieldEntry {
 }
 
 /** The parameters under the names that calls have for them. Those that are needed come first. */
-function entriesOf(plan: Plan): FieldEntry[] {
+function entriesOf(plan: OperationPlan): FieldEntry[] {
   const { document } = plan;
   const { byLabel, members } = inputsOf(plan);
   const keyOf = ({ kind, name, place }: CallInput): string => `${kind} ${place} ${name}`;
@@ -147,7 +147,7 @@ function resolved(document: unknown, node: unknown): unknown {
 
 /** The document with one of the alternatives of an operation's body in their place, and the titles of all. */
 function withAlternative(
-  { document, entry, body }: Plan,
+  { document, entry, body }: OperationPlan,
   index: number,
 ): { narrowed: unknown; titles: string[] } {
   const { type = "", media } = body?.standard ?? body?.types[0] ?? {};

@@ -1,7 +1,7 @@
+import { hasStyle } from "../openapi/body/form.js";
 import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../openapi/document/document.js";
 import { hasFlag, shapeOf, takesNames } from "../openapi/document/shape.js";
 import { invalidDocumentError } from "../openapi/errors.js";
-import { hasStyle } from "../openapi/plan/form.js";
 import { successTypes } from "../openapi/plan/operation.js";
 import { setOwn } from "../values/records.js";
 

@@ -1,4 +1,4 @@
-import type { Call } from "../openapi/call/call.js";
+import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
 import type { Layer } from "./explanation.js";
@@ -35,10 +35,10 @@ export function layersOf(call: Options): ReportedLayer[] {
 
 /** The layers of a call of an operation: the library, the document, the settings and the call. */
 export function layersOfOperation(
-  { api: { settings }, fields, options, plan }: Call,
+  { api: { settings }, fields, options, plan }: OperationCall,
   parameters: readonly { readonly name: string; readonly value: unknown }[],
 ): ReportedLayer[] {
-  const { accept, ...library } = plan.ownHeaders;
+  const { accept, ...library } = plan.headers.own;
   const { headers, serverVariables, ...others } = options;
   const given = Object.entries({ ...others, serverVariables: serverVariables.size > 0 || undefined });
   const server = settings.server === undefined ? [] : ["server"];

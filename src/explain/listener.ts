@@ -1,5 +1,5 @@
 import { type IsSecret, noSecret } from "../credentials/index.js";
-import type { Call } from "../openapi/call/call.js";
+import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
 import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
@@ -20,7 +20,7 @@ export class Listener implements Trace {
   readonly members: ReportedValue[] = [];
   readonly losses: ReportedLoss[] = [];
   #options: Options | undefined;
-  #operation: Call | undefined;
+  #operation: OperationCall | undefined;
   /** Which names are also those of credentials. */
   isSecret: IsSecret = noSecret;
   /** The parameters of an operation, under the names that its caller has for them. */
@@ -33,7 +33,7 @@ export class Listener implements Trace {
   }
 
   operation(call: object, isSecret: IsSecret): void {
-    this.#operation = call as Call;
+    this.#operation = call as OperationCall;
     this.isSecret = isSecret;
   }
 

@@ -12,9 +12,9 @@ export const setupProblems: WeakMap<EndpointError, string> = /* @__PURE__ */ new
 
 interface SetupProblem {
   readonly problem: string;
-  readonly cure?: string | undefined;
-  readonly name?: string | undefined;
-  readonly route?: string;
+  readonly cure: string | undefined;
+  readonly name: string | undefined;
+  readonly route: string | undefined;
 }
 
 /** The error for something that only a developer can mend: the document, a server or credentials. */
@@ -31,7 +31,12 @@ export function invalidDocumentError(
   name?: string,
   cure = "Correct the document",
 ): EndpointError {
-  return setupError("ERR_INVALID_DOCUMENT", { problem: `${subject} ${problem}`, cure, name });
+  return setupError("ERR_INVALID_DOCUMENT", {
+    problem: `${subject} ${problem}`,
+    cure,
+    name,
+    route: undefined,
+  });
 }
 
 /** Names in quotes, at most 20 of them. */

@@ -7,6 +7,6 @@ export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/options.js";
 export type { OpenApi } from "./api.js";
 export { openapi } from "./openapi.js";
-export type { Credential, OpenApiSecurityScheme } from "./plan/schemes.js";
-export type { DeepObjectLists } from "./plan/style.js";
+export type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
+export type { DeepObjectLists } from "./styles/style.js";
 export type * from "./types.js";

@@ -3,8 +3,10 @@ import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import type { Trace } from "../trace.js";
+import { copyValue } from "../values/copy.js";
+import { asMember } from "../values/places.js";
 import type { OpenApi } from "./api.js";
-import { type Call, startCall } from "./call/call.js";
+import { type OperationCall, startCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
 import {
   checkVersion,
@@ -16,15 +18,13 @@ import {
   textOf,
 } from "./document/document.js";
 import { attempt, listed, resultOr } from "./errors.js";
-import { copyOf } from "./json.js";
 import { once, onceFor } from "./once.js";
-import { compileOperation, routeOf } from "./plan/operation.js";
-import type { SharedParameters } from "./plan/parameter.js";
-import type { Plan } from "./plan/plan.js";
-import { describeSchemes, schemeKeysOf } from "./plan/schemes.js";
-import { alternativesOf } from "./plan/security.js";
+import { compileOperation, routeOf, type SharedParts } from "./plan/operation.js";
+import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";
 import { type DescribedApi, readSettings } from "./plan/settings.js";
+import { describeSchemes, schemeKeysOf } from "./security/schemes.js";
+import { alternativesOf } from "./security/security.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
@@ -56,7 +56,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
   };
   const entries = once(() => operationsIn(document));
   const { find, compile } = makeFinder(api, entries);
-  const start = (name: unknown, trace?: Trace): Call => startCall(api, find(name), trace);
+  const start = (name: unknown, trace?: Trace): OperationCall => startCall(api, find(name), trace);
   const describe = (entry: OperationEntry): OpenApiOperation =>
     describeOperation(api, entry, () => compile(entry));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
@@ -79,8 +79,8 @@ export interface KnownOperations {
   /** Every operation, in the document's order. */
   readonly entries: () => readonly OperationEntry[];
   /** The plan of an operation by its operationId or route. */
-  readonly find: (name: unknown) => Plan;
-  readonly compile: (entry: OperationEntry) => Plan;
+  readonly find: (name: unknown) => OperationPlan;
+  readonly compile: (entry: OperationEntry) => OperationPlan;
   readonly describe: (entry: OperationEntry) => OpenApiOperation;
 }
 
@@ -90,24 +90,24 @@ function makeFinder(
   entries: () => readonly OperationEntry[],
 ): Pick<KnownOperations, "find" | "compile"> {
   const { document } = api;
-  const parameters: SharedParameters = new Map();
+  const shared: SharedParts = { parameters: new Map(), security: new Map(), headers: new Map() };
   // by route, and by operationId where that isn't a route
-  const plans = new Map<string, Plan>();
+  const plans = new Map<string, OperationPlan>();
   const ids = once(() => {
     const found = new Map<string, OperationEntry[]>();
     for (const entry of entries()) if (entry.id !== undefined) onceFor(found, entry.id, () => []).push(entry);
     return found;
   });
-  const compile = (entry: OperationEntry): Plan => {
+  const compile = (entry: OperationEntry): OperationPlan => {
     const route = routeOf(entry);
     try {
-      return onceFor(plans, route, () => compileOperation(api, entry, parameters));
+      return onceFor(plans, route, () => compileOperation(api, entry, shared));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, { route });
     }
   };
-  const findNew = (name: string): Plan => {
+  const findNew = (name: string): OperationPlan => {
     const space = name.indexOf(" ");
     const entry = space > 0 && operationAt(document, name.slice(0, space), name.slice(space + 1));
     if (entry) return compile(entry);
@@ -116,7 +116,7 @@ function makeFinder(
     if (!found || others.length > 0) throw unknownOperationError(name, named, entries());
     return onceFor(plans, name, () => compile(found));
   };
-  const find = (name: unknown): Plan =>
+  const find = (name: unknown): OperationPlan =>
     plans.get(name as string) ?? attempt(() => findNew(String(name)), "document");
   return { find, compile };
 }
@@ -137,9 +137,13 @@ function unknownOperationError(
 }
 
 /** What users see of an operation. It is read when that is needed. */
-function describeOperation(api: DescribedApi, entry: OperationEntry, compile: () => Plan): OpenApiOperation {
+function describeOperation(
+  api: DescribedApi,
+  entry: OperationEntry,
+  compile: () => OperationPlan,
+): OpenApiOperation {
   const { operation } = entry;
-  const start = (): Call => startCall(api, compile());
+  const start = (): OperationCall => startCall(api, compile());
   return Object.freeze({
     id: entry.id,
     method: entry.method,
@@ -150,7 +154,7 @@ function describeOperation(api: DescribedApi, entry: OperationEntry, compile: ()
     deprecated: own(operation, "deprecated") === true,
     get security() {
       return attempt(
-        () => alternativesOf(api.document, entry).map((one) => copyOf(one, "security")),
+        () => alternativesOf(api.document, entry).map((one) => copyValue(one, "security", asMember)),
         "document",
       );
     },

@@ -6,7 +6,8 @@ import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { OptionName } from "../types/options.js";
-import { freezeData } from "../values/keep.js";
+import { copyValue, type Value } from "../values/copy.js";
+import { asFrozen } from "../values/places.js";
 import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import {
@@ -165,12 +166,13 @@ export function toMergedOptions(options: Options, finish: Finish = (made) => mad
  */
 export function toDefaults(options: Options): Options {
   options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers));
-  options.data = freezeData(options.data, "data");
-  options.request = freezeData(options.request, "request");
-  options.parameters = options.parameters.map((parameter) => withCopy(parameter, freezeData));
+  const freeze = (value: unknown, name: string): Value => copyValue(value, name, asFrozen) as Value;
+  options.data = freeze(options.data, "data");
+  options.request = freeze(options.request, "request") as object | undefined;
+  options.parameters = options.parameters.map((parameter) => withCopy(parameter, freeze));
   // header fields are a copy already
   options.givenOptions = options.givenOptions?.map(({ name, value }) =>
-    name === "headers" ? { name, value } : { name, value: freezeData(value, name) },
+    name === "headers" ? { name, value } : { name, value: freeze(value, name) },
   );
   return options;
 }

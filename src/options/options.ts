@@ -1,7 +1,8 @@
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import { copyValue, startCopying, type Value } from "../values/copy.js";
+import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { asParameter } from "../values/places.js";
 import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";
@@ -105,8 +106,8 @@ export function mergeParameters(
   given: readonly GivenParameter[],
 ): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
-  const copying = startCopying();
-  const copy = (value: Value, name: string): Value => copyValue(value, name, copying) as Value;
+  const extent = startExtent();
+  const copy = (value: Value, name: string): Value => copyValue(value, name, asParameter, extent) as Value;
   const merged = defaults.map((parameter) => withCopy(parameter, copy));
   // names that are integers come first in an object
   if (defaults.length > FEW || (given[0] && given[0].name < ":")) {

@@ -1,5 +1,6 @@
 import { parseBaseUrl } from "../route/base-url.js";
-import { readItems } from "../values/copy.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
 import { invalidOptionError } from "../values/read-each.js";
 import { isList } from "../values/records.js";
 
@@ -10,7 +11,7 @@ import { isList } from "../values/records.js";
  */
 export function readTrustedOrigins(list: unknown): ReadonlySet<string> {
   const name = "trustedOrigins";
-  const items = isList(list) ? readItems(list, name) : [undefined];
+  const items = isList(list) ? (copyValue(list, name, asKept) as unknown[]) : [undefined];
   if (items.every((item) => typeof item === "string")) {
     const urls = items.map((item) => parseBaseUrl(item, name));
     if (urls.every(({ prefix, origin }) => prefix === origin))

@@ -1,7 +1,7 @@
 import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/index.js";
 import type { KnownOperations } from "../openapi/openapi.js";
-import { keysOfField } from "../openapi/plan/security.js";
+import { keysOfField } from "../openapi/security/security.js";
 import type { MissingCredential } from "./credentials.js";
 
 /** The credentials of the first alternative that neither the settings nor a call have. */

@@ -3,8 +3,8 @@ import { partsOf } from "../form/parts.js";
 import { kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../index.js";
 import { USER_AGENT } from "../profile.js";
-import type { Value } from "../values/copy.js";
-import { writeJson } from "../values/json.js";
+import { jsonOf } from "../values/json.js";
+import { asData } from "../values/places.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";
 import type { programs } from "./formats.js";
 import { parseJson } from "./json.js";
@@ -141,7 +141,7 @@ function javascriptProgram(client: Client, sent: Sent): string {
 /** A program for the package requests. */
 function pythonProgram({ request, form, timeout }: Sent): string {
   const [url, { method, headers, body, redirect }] = toFetch(request);
-  const json = jsonIn(body, headers, (value) => writeJson(value as Value, "body"));
+  const json = jsonIn(body, headers, (value) => jsonOf(value, "body", asData) as string);
   // a string that UTF-8 can encode
   const encoded = (content: string): Code =>
     new Code(`${python.string(content.replace(/\p{Cs}/gu, "\uFFFD"))}.encode()`);

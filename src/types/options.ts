@@ -65,6 +65,11 @@ export interface MediaTypeOptions {
 /** Header fields of an interface type too. */
 export interface AnyHeaders extends CommonHeaders, AnyMembers {}
 
+/** What the values of header fields may be. */
+export type HeaderValues<Given> = "headers" extends keyof Given
+  ? { readonly headers?: { readonly [Name in keyof Given["headers"]]?: HeaderValue } | undefined }
+  : unknown;
+
 /** Options of every call. */
 export interface CommonOptions<Headers = HeaderOptions> {
   /** An absolute http(s) URL that goes in front of a path. */
@@ -77,6 +82,8 @@ export interface CommonOptions<Headers = HeaderOptions> {
   readonly mediaType?: MediaTypeOptions | undefined;
   /** The caller's own metadata, returned unchanged. */
   readonly request?: RequestMetadata | undefined;
+  /** A function has no parameters with names. */
+  readonly [Symbol.hasInstance]?: never;
 }
 
 /** Options that are not parameters of the request. */
@@ -122,7 +129,6 @@ export interface AnyOptions extends AnyMembers {
   readonly headers?: AnyMembers | undefined;
   readonly mediaType?: MediaTypeOptions | string | undefined;
   readonly request?: RequestMetadata | number | undefined;
-  readonly [Symbol.iterator]?: Invalid<"Parameters have names. Pass a list or a form as data">;
 }
 
 /** The same with a method and a url, which stay literals. */

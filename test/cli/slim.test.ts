@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { slim } from "../../src/cli/slim.js";
 import { EndpointError, type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
 import { tool } from "../../src/tools/index.js";
+import type { Case } from "../openapi/case.js";
 import { generateCall } from "../openapi/decode.js";
 import { examples, github } from "../openapi/fixtures.js";
-import type { Case } from "../openapi/judge.js";
 import { isThorough, some } from "../support/thorough.js";
 import { expectWritten } from "../support/written.js";
 

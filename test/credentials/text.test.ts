@@ -189,6 +189,14 @@ describe("a header", () => {
   ])("%s: %s", (name, value, parts) => {
     expect(redactHeader(name, value)).toEqual(parts);
   });
+
+  test.each(
+    "Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1 vapid".split(
+      " ",
+    ),
+  )("of the scheme %s", (scheme) => {
+    expect(redactHeader("authorization", `${scheme} s3cr3t`)).toEqual([`${scheme} `, "[redacted]"]);
+  });
 });
 
 describe("data", () => {

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+
 /** Tests of the core: every part of it is used by all of them. Those that take longer are left out. */
 const core = [
   "{endpoint,errors}",
@@ -39,8 +41,10 @@ export const parts = {
   octokit: { files: ["src/octokit/**/*.ts"], tests: ["octokit/*", "conformance/*", "errors"] },
   http: { files: ["src/http/*.ts"], tests: core },
   openapi: { files: ["src/openapi/*.ts", "src/openapi/document/*.ts"], tests: openapi },
-  "openapi-plan-a-to-o": { files: ["src/openapi/plan/[a-o]*.ts"], tests: openapi },
-  "openapi-plan-p-to-z": { files: ["src/openapi/plan/[p-z]*.ts"], tests: openapi },
+  "openapi-body": { files: ["src/openapi/body/*.ts"], tests: openapi },
+  "openapi-plan": { files: ["src/openapi/plan/*.ts"], tests: openapi },
+  "openapi-security": { files: ["src/openapi/security/*.ts"], tests: openapi },
+  "openapi-styles": { files: ["src/openapi/styles/*.ts"], tests: openapi },
   "openapi-call": { files: ["src/openapi/call/*.ts"], tests: openapi },
   options: { files: ["src/options/**/*.ts"], tests: core },
   call: { files: ["src/call/**/*.ts"], tests: core },
@@ -50,3 +54,20 @@ export const parts = {
   "uri-template": { files: ["src/uri-template/**/*.ts"], tests: [...core, "form/*"] },
   values: { files: ["src/values/**/*.ts"], tests: core },
 };
+
+/** Whether a file is in a part, whose patterns have only `*`, `**` and ranges of characters. @param {string} part @param {string} file */
+export function isIn(part, file) {
+  return parts[part]?.files.some((pattern) => {
+    const source = pattern
+      .split("**/")
+      .map((one) => one.replaceAll("*", "[^/]*"))
+      .join("(?:.+/)?");
+    return new RegExp(`^${source}$`).test(file);
+  });
+}
+
+/** The files of src that are mutated. */
+export const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((file) => `src/${file.replaceAll("\\", "/")}`)
+  .filter((file) => file.endsWith(".ts") && !file.startsWith("src/types/"))
+  .sort();

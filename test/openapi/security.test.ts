@@ -1,142 +1,149 @@
-/** Credentials that somebody passed as headers, pairs that they replace, and documents that can't be read. */
 import { describe, expect, test } from "vitest";
-import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
-import { explain } from "../../src/explain/index.js";
-import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
-import { any } from "../support/any.js";
-import { refusalOf as errorOf } from "../support/attempt.js";
-import { throwing } from "../support/throwing.js";
+import { openapi } from "../../src/openapi/index.js";
+import { apiOf, build, codeOf, type Described, namesCases } from "./support.js";
 
-const secret = "s3cr3t-value";
-const document = {
-  openapi: "3.1.0",
-  servers: [{ url: "https://api.example.com" }],
-  paths: {
-    "/x": {
-      get: {
-        security: [{ app: [] }, { sid: [] }],
-        parameters: [
-          { name: "X-App", in: "header" },
-          { name: "sid", in: "cookie" },
-        ],
-      },
+/** A document whose operation needs one scheme. */
+const documentOf = (scheme: object): object =>
+  build({ "/x": { get: { security: [{ key: [] }] } } }, { components: { securitySchemes: { key: scheme } } });
+
+describe("credentials", () => {
+  const secret = { query: "Q", header: "H", bearer: "B" };
+  const sent = (described: Described, options?: object) => apiOf(described)("op", {}, options as never);
+  const secure = (security: object[], credentials: object = secret): Described =>
+    ({ security, settings: { credentials } }) as Described;
+  const header = { header: [] };
+  const bearer = { bearer: [] };
+
+  test.each<[what: string, described: Described, options?: object]>([
+    ["a misspelt scheme", secure([], { haeder: "1" })],
+    ["a misspelt scheme of a call", {}, { credentials: { haeder: "1" } }],
+    ["another scheme only", secure([header], { query: "1" })],
+    ["half of an AND", secure([{ header: [], query: [] }], { query: "1" })],
+    ["no alternative", secure([header, bearer], { query: "1" })],
+    ["another scheme in a call", secure([header]), { credentials: { query: "1" } }],
+    ["undefined schemes only", secure([{ nothing: [] }])],
+  ])("%s is an error", (_, described, options) => {
+    expect(codeOf(() => sent(described, options))).toBe("ERR_INVALID_OPTIONS");
+  });
+
+  test("an error names the nearest scheme, and what is missing", () => {
+    expect(() => sent(secure([], { haeder: "1" }))).toThrow('The nearest name is "header"');
+    expect(() => sent(secure([], { zzz: "1" }))).toThrow(/Pass one of "query", "cookie"/);
+    expect(() => sent(secure([{ header: [], basic: [] }, bearer], { header: "1" }))).toThrow(
+      'needs credentials for "basic", or "bearer"',
+    );
+    expect(() => openapi(build({}), { credentials: { a: "1" } })).toThrow("Leave it out");
+  });
+
+  test.each<[what: string, described: Described, options?: object]>([
+    ["no credentials at all", { security: [header] }],
+    ["null for a call", secure([header], { query: "1" }), { credentials: null }],
+    ["an empty alternative", secure([header, {}], { query: "1" })],
+    ["an operation that needs none", secure([])],
+    ["the header in the options", secure([header], { query: "1" }), { headers: { "x-key": "1" } }],
+    [
+      "the header in the settings",
+      { security: [bearer], settings: { credentials: { query: "1" }, headers: { authorization: "t" } } },
+    ],
+  ])("%s is sent", (_, described, options) => {
+    expect(codeOf(() => sent(described, options))).toBe("sent");
+  });
+
+  test("those of a call replace those of the settings", () => {
+    const described = secure([header, bearer]);
+    expect(sent(described).headers["x-key"]).toBe("H");
+    expect(sent(described, { credentials: { bearer: "mine" } }).headers).toMatchObject({
+      authorization: "Bearer mine",
+    });
+    expect(sent(described, { credentials: { bearer: "mine" } }).headers["x-key"]).toBeUndefined();
+    expect(sent(described, { credentials: null }).headers["x-key"]).toBeUndefined();
+    const other = { server: "https://other.example", credentials: { bearer: "mine" } };
+    expect(codeOf(() => sent(described, other))).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(codeOf(() => sent(described, { ...other, credentials: null }))).toBe("sent");
+  });
+
+  test("a header parameter can have what is missing", () => {
+    const parameters = [
+      { name: "X-Key", in: "header" },
+      { name: "X-Trace", in: "header" },
+    ];
+    const described = { ...secure([header], { query: "1" }), parameters };
+    expect(apiOf(described)("op", { "X-Key": "mine" }).headers["x-key"]).toBe("mine");
+    expect(codeOf(() => apiOf(described)("op", { "X-Trace": "1" }))).toBe("ERR_INVALID_OPTIONS");
+  });
+
+  test.each<[what: string, described: Described, place: string, name: string, value?: string]>([
+    ["a header in another case", secure([header]), "header", "x-KEY"],
+    ["a header of the settings", { settings: { headers: { "X-Api-Key": "H" } } }, "header", "x-api-KEY"],
+    ["a cookie header", secure([{ cookie: [] }], { cookie: "H" }), "header", "Cookie", "sid=EVIL"],
+    ["a cookie of the settings", { settings: { headers: { cookie: "sid=H" } } }, "cookie", "sid"],
+    ["a cookie of a whole field", secure([{ whole: [] }], { whole: "sid=H" }), "cookie", "sid"],
+  ])("set %s, which no parameter sets", (_, described, place, name, value = "EVIL") => {
+    const call = apiOf({ ...described, parameters: [{ name, in: place }] });
+    expect(codeOf(() => call("op", { [name]: value }))).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(codeOf(() => call("op", { [name]: null }))).toBe("sent");
+  });
+
+  test.each(namesCases.left)("leave %s to a parameter", (_, described, call, headers) => {
+    const own = { accept: expect.any(String), "user-agent": expect.any(String) };
+    expect(apiOf(described)("op", call).headers).toEqual({ ...own, ...headers });
+  });
+
+  test("set what is required", () => {
+    const parameters = [{ name: "x-key", in: "header", required: true }];
+    expect(sent({ parameters, ...secure([header]) }).headers["x-key"]).toBe("H");
+    expect(codeOf(() => sent({ parameters }))).toBe("ERR_MISSING_PARAMETER");
+    expect(sent({ parameters, settings: { headers: { "X-Key": "S" } } }).headers["x-key"]).toBe("S");
+    expect(sent({ parameters }, { headers: { "X-Key": "C" } }).headers["x-key"]).toBe("C");
+  });
+
+  test.each(["host", "length", "coding", "accept", "connection"])(
+    "a scheme that sets the field of %s is invalid",
+    (name) => {
+      expect(codeOf(() => sent(secure([{ [name]: [] }], { [name]: "1" })))).toBe("ERR_INVALID_DOCUMENT");
     },
-  },
-  components: {
-    securitySchemes: {
-      app: { type: "apiKey", in: "header", name: "X-App" },
-      sid: { type: "apiKey", in: "cookie", name: "sid" },
-      page: { type: "apiKey", in: "query", name: "page_id" },
-      broken: { $ref: "#/nowhere" },
-    },
-  },
-};
+  );
 
-const app = { "X-App": secret };
-const sid = { cookie: `a=1; sid=${secret}` };
-
-describe.each<[where: string, settings: OpenApiSettings, options: object, name: string]>([
-  ["the header of a scheme in the settings", { headers: app }, {}, "X-App"],
-  ["the header of a scheme in a call", {}, { headers: app }, "X-App"],
-  ["the cookie of a scheme in the settings", { headers: sid }, {}, "sid"],
-  ["the cookie of a scheme in a call", {}, { headers: sid }, "sid"],
-])("%s is like one in credentials", (_, settings, options, name) => {
-  const api = openapi(document, settings);
-
-  test("and goes to no other origin", () => {
-    const elsewhere = { ...options, server: "https://other.example" };
-    expect(errorOf(() => api("GET /x", {}, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
-    const trusting = openapi(document, { ...settings, trustedOrigins: ["https://other.example"] });
-    expect(trusting("GET /x", {}, elsewhere).url).toBe("https://other.example/x");
-  });
-
-  test("and is replaced by no parameter", () => {
-    expect(errorOf(() => api("GET /x", { [name]: "mine" }, options))?.code).toBe("ERR_AMBIGUOUS_PARAMETER");
-  });
-
-  test("and is hidden when it is explained", () => {
-    const explanation = explain(api, "GET /x", {}, options);
-    expect(explanation.request?.url).toBe("https://api.example.com/x");
-    expect(JSON.stringify(explanation)).not.toContain(secret);
-  });
-
-  test("and is what the operation needs", () => {
-    const others = openapi(document, { ...settings, credentials: { page: "1" } });
-    expect(errorOf(() => others("GET /x", {}, options))).toBeUndefined();
-    expect(errorOf(() => openapi(document, { credentials: { page: "1" } })("GET /x"))?.code).toBe(
-      "ERR_INVALID_OPTIONS",
+  test("null is none, and half a pair or a lone surrogate is no credential", () => {
+    const sentWith = (value: unknown) => codeOf(() => sent(secure([{ basic: [] }], { basic: value })));
+    expect(sentWith(null)).toBe("sent");
+    for (const pair of [{ username: "u" }, { password: "p" }, { username: 1, password: "p" }, 7]) {
+      expect(sentWith(pair)).toBe("ERR_INVALID_OPTIONS");
+      expect(() => sent(secure([], { basic: pair }))).toThrow(
+        "must be a string, or { username, password } without a colon in the username.",
+      );
+    }
+    expect(sentWith({ username: "\ud800", password: "p" })).toBe("ERR_ILL_FORMED_UNICODE");
+    expect(() => sent(secure([{ header: [], basic: [] }], { query: "1" }))).toThrow(
+      'needs credentials for "header" and "basic". Pass them',
     );
   });
-});
 
-describe.each<[what: string, values: Record<string, unknown>]>([
-  ["a header", { "X-App": secret }],
-  ["a cookie", { sid: secret }],
-  ["a cookie in the field", { Cookie: `a=1; sid=${secret}` }],
-  ["a pair of the query", { page_id: secret }],
-  ["a pair that servers take for it", { "Page.Id": secret }],
-  ["a member of an object in the query", { o: { a: 1, page_id: secret } }],
-  ["a pair in a string of all pairs", { all: `a=1;page_id=${secret}` }],
-])("%s that is a parameter under the name of a scheme is a credential", (_, values) => {
-  const all = { name: "all", in: "querystring", content: { "application/x-www-form-urlencoded": {} } };
-  const parameters = [
-    ...document.paths["/x"].get.parameters,
-    ...["page_id", "Page.Id", "o"].map((name) => ({ name, in: "query" })),
-    { name: "Cookie", in: "header" },
-    all,
-  ].filter(({ name }) => Object.hasOwn(values, name));
-  const paths = { "/x": { get: { parameters } } };
-  const described = { ...document, paths };
-  const api = openapi(described);
-
-  test("and goes to no other origin", () => {
-    const elsewhere = { server: "https://other.example" };
-    expect(errorOf(() => api("GET /x", values, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
-    const own = openapi({
-      ...described,
-      paths: { "/x": { get: { ...paths["/x"].get, servers: [{ url: "https://other.example" }] } } },
-    });
-    expect(errorOf(() => own("GET /x", values))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
-    const trusting = openapi(described, { trustedOrigins: ["https://other.example"] });
-    expect(trusting("GET /x", values, elsewhere).url).toMatch("https://other.example/x");
-  });
-
-  test("and is hidden by what shows the request", () => {
-    const request = api("GET /x", values);
-    for (const shown of [
-      explain(api, "GET /x", values),
-      toCurl(request),
-      toHttpMessage(request),
-      toHar(request),
-    ])
-      expect(JSON.stringify(shown)).not.toContain(secret);
+  test.each<[scheme: object, authorization: string | undefined]>([
+    [{ type: "apiKey", in: "header", name: "Authorization" }, "t"],
+    [{ type: "http", scheme: "BASIC" }, "Basic t"],
+    [{ type: "http", scheme: "bearer-x" }, "bearer-x t"],
+    [{ type: "http", scheme: "xBasic" }, "xBasic t"],
+    [{ type: "https", scheme: "bearer" }, undefined],
+    [{ type: "xhttp", scheme: "bearer" }, undefined],
+  ])("the scheme %j sends %j", (scheme, authorization) => {
+    const call = () => openapi(documentOf(scheme), { credentials: { key: "t" } })("GET /x");
+    if (authorization) expect(call().headers).toMatchObject({ authorization });
+    else expect(codeOf(call)).toBe("ERR_INVALID_DOCUMENT");
   });
 });
 
-test("a header that no scheme sets goes to any origin, and null sends nothing", () => {
-  const elsewhere = { server: "https://other.example", headers: { "x-app": null, "x-trace": "1" } };
-  expect(openapi(document)("GET /x", {}, elsewhere).headers).toMatchObject({ "x-trace": "1" });
-  const other = { ...elsewhere, headers: { cookie: "page_id=1" } };
-  expect(openapi(document)("GET /x", {}, other).headers["cookie"]).toBe("page_id=1");
-});
-
-test.each<[what: string, args: unknown[], reason: string | undefined]>([
-  ["nothing", [], "requires app, or sid, none given"],
-  ["null", [{}, { credentials: null }], "requires app, or sid, none given"],
-  ["a credential", [{}, { credentials: { sid: secret } }], undefined],
-  ["a header", [{}, { headers: app }], undefined],
-  ["a header parameter", [{ "X-App": secret }], undefined],
-  ["a cookie that is a parameter", [{ sid: secret }], undefined],
-])("of a call with %s, explain says which credentials it lacks", (_, args, reason) => {
-  const { dropped, request } = any(explain)(openapi(document), "GET /x", ...args);
-  const row = { kind: "option", name: "credentials", layer: "document", over: [], reason, credential: true };
-  expect(dropped).toEqual(reason === undefined ? [] : [row]);
-  expect(request).toBeDefined();
+test("a credential in a header named __proto__ is sent", () => {
+  const document = documentOf({ type: "apiKey", in: "header", name: "__proto__" });
+  const { headers } = openapi(document, { credentials: { key: "k" } })("GET /x");
+  expect(Object.entries(headers)).toContainEqual(["__proto__", "k"]);
 });
 
 test("an operation describes the schemes that its security lists, each once, but for those that are invalid", () => {
   const schemes = {
-    ...document.components.securitySchemes,
+    app: { type: "apiKey", in: "header", name: "X-App" },
+    page: { type: "apiKey", in: "query", name: "page_id" },
+    broken: { $ref: "#/nowhere" },
     bearer: { type: "http", scheme: "bearer" },
     oauth: { type: "oauth2", scheme: "basic", flows: {} },
     tls: { type: "mutualTLS" },
@@ -148,12 +155,7 @@ test("an operation describes the schemes that its security lists, each once, but
     { page: [] },
   ];
   const components = { securitySchemes: schemes };
-  const [operation] = openapi({
-    ...document,
-    security,
-    components,
-    paths: { "/x": { get: {} } },
-  }).operations();
+  const [operation] = openapi(build({ "/x": { get: {} } }, { components, security })).operations();
   expect(operation?.security).toEqual(security);
   const authorization = { in: "header", parameter: "authorization" };
   expect(operation?.securitySchemes).toEqual([
@@ -163,63 +165,4 @@ test("an operation describes the schemes that its security lists, each once, but
     { name: "tls", type: "mutualTLS", scheme: undefined, in: undefined, parameter: undefined },
     { name: "page", type: "apiKey", scheme: undefined, in: "query", parameter: "page_id" },
   ]);
-});
-
-test("a URL that was followed first doesn't make the server of an operation trusted", () => {
-  const get = { servers: [{ url: "https://other.example" }], security: [{ app: [] }] };
-  const api = openapi({ ...document, paths: { "/x": { get } } }, { credentials: { app: secret } });
-  expect(errorOf(() => api.operation("GET /x").follow("/y"))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
-  expect(errorOf(() => api("GET /x"))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
-});
-
-describe("a pair that a server wrote into a URL to follow is replaced", () => {
-  const get = { security: [{ key: [] }] };
-  const securitySchemes = { key: { type: "apiKey", in: "query", name: "api_key" } };
-  const api = openapi(
-    { ...document, paths: { "/x": { get } }, components: { securitySchemes } },
-    { credentials: { key: "K" } },
-  );
-  test.each<[url: string, followed: string]>([
-    ["/x", "/x?api_key=K"],
-    ["/x?api_key=E", "/x?api_key=K"],
-    ["/x?a=1;api_key=E", "/x?a=1&api_key=K"],
-    ["/x?api_key=E;a=1;b=2", "/x?a=1;b=2&api_key=K"],
-    ["/x?a=1&API_KEY=E;b=2;%61pi_key[]=3", "/x?a=1;b=2&api_key=K"],
-  ])("%s", (url, followed) => {
-    expect(api.operation("GET /x").follow(url).url).toBe(`https://api.example.com${followed}`);
-  });
-});
-
-describe("a document whose getters throw says nothing of what they threw", () => {
-  const hostile = throwing(secret);
-  const withComponents = { ...document, components: hostile };
-  const withItem = { ...document, paths: { "/x": hostile } };
-  const withOperation = { ...document, paths: { "/x": { get: hostile } } };
-  test.each<[what: string, call: () => unknown]>([
-    ["the document", () => openapi(hostile)],
-    ["its components", () => openapi(withComponents, { credentials: { app: "1" } })],
-    [
-      "its schemes",
-      () => openapi({ ...document, components: { securitySchemes: hostile } }, { credentials: { app: "1" } }),
-    ],
-    ["its schemes in a call", () => openapi(withComponents)("GET /x", {}, { headers: app })],
-    ["a path item", () => openapi(withItem).operation("GET /x")],
-    ["all path items", () => openapi({ ...document, paths: hostile }).operations()],
-    ["an operation", () => openapi(withOperation).operation("GET /x")],
-    ["an operation in a call", () => openapi(withOperation)("GET /x")],
-    ["the server", () => openapi({ ...document, servers: [hostile] })("GET /x")],
-    ["the settings", () => openapi(document, hostile)],
-    ["the name of an operation", () => openapi(document)(hostile as unknown as string)],
-    [
-      "the URL to follow",
-      () =>
-        openapi(document)
-          .operation("GET /x")
-          .follow(hostile as URL),
-    ],
-  ])("%s", (_, call) => {
-    const error = errorOf(call);
-    expect(error?.code).toMatch(/^ERR_INVALID_/);
-    expect(`${error?.message}${error?.stack}`).not.toContain(secret);
-  });
 });

@@ -101,9 +101,9 @@ async function listTools({ document, filters }: Asked): Promise<string> {
   const found = tools(openapi(document), {
     filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
   });
-  const shown = found.map(({ name, description, inputSchema, outputSchema, annotations, operation }) => {
+  const shown = found.map(({ name, description, inputSchema, annotations, operation }) => {
     const { method, path } = operation;
-    return { name, description, inputSchema, outputSchema, annotations, method, path };
+    return { name, description, inputSchema, annotations, method, path };
   });
   return `${printJson(shown, 2)}\n`;
 }

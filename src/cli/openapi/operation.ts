@@ -3,7 +3,7 @@ import { operationsOf } from "../../known-call.js";
 import { shapeOf } from "../../openapi/document/shape.js";
 import { openapi } from "../../openapi/index.js";
 import type { KnownOperations } from "../../openapi/openapi.js";
-import type { Plan } from "../../openapi/plan/plan.js";
+import type { OperationPlan } from "../../openapi/plan/plan.js";
 import { parsedJson } from "../../print/json.js";
 import { missingOf } from "../../print/missing.js";
 import type { Arguments } from "../arguments.js";
@@ -54,7 +54,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
 }
 
 /** The headers and the body. A file that is the whole body is no parameter. */
-async function bodyOptions({ body }: Plan, flags: Arguments, values: CallValues): Promise<object> {
+async function bodyOptions({ body }: OperationPlan, flags: Arguments, values: CallValues): Promise<object> {
   const { "content-type": given, ...headers } = values.headers;
   const types = body?.types.map(({ type }) => type) ?? [];
   const form =
@@ -87,7 +87,7 @@ async function takeFile(
 }
 
 /** The names of the parameters of an operation, and of the members of its body. */
-function namesOf(document: object, { parameters, body }: Plan): ReadonlySet<string> {
+function namesOf(document: object, { parameters, body }: OperationPlan): ReadonlySet<string> {
   const schemas = body?.types.map(({ media }) => (media as { schema?: unknown }).schema) ?? [];
   return new Set([
     ...parameters.map((parameter) => parameter.name),

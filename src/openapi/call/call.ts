@@ -4,14 +4,13 @@ import { EMPTY_HEADERS } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
+import { copyValue, type Extent, startExtent } from "../../values/copy.js";
+import { asMember } from "../../values/places.js";
 import { setOwn } from "../../values/records.js";
+import { wrongTypeError } from "../body/body-plan.js";
 import { callError, cureFor } from "../errors.js";
-import { wrongTypeError } from "../plan/body-plan.js";
-import { checkBroughtNames, comparableKey, isNameOfOther, namesIn, type PairWriter } from "../plan/names.js";
-import { insteadOf, type Parameter, passOption } from "../plan/parameter.js";
-import { type CallInputs, namesAt, type Plan } from "../plan/plan.js";
-import { checkSchemeNames } from "../plan/schemes.js";
-import { type CallSecurity, readSecurity } from "../plan/security.js";
+import { type Parameter, placeOf } from "../plan/parameter.js";
+import { byPlaceOf, type CallInputs, namesAt, type OperationPlan } from "../plan/plan.js";
 import {
   type DescribedApi,
   noOptions,
@@ -19,18 +18,28 @@ import {
   type OptionReaders,
   readEachOption,
 } from "../plan/settings.js";
-import type { Location } from "../plan/style.js";
+import { checkSchemeNames } from "../security/schemes.js";
+import { type CallSecurity, readSecurity } from "../security/security.js";
+import { insteadOf, passOption } from "../styles/fields.js";
+import {
+  checkBroughtNames,
+  comparableKey,
+  isNameOfOther,
+  namesIn,
+  type PairWriter,
+} from "../styles/names.js";
+import type { Place } from "../styles/style.js";
 
 /** A call of an operation while its request is made. Each parameter is written as soon as it is read. */
-export interface Call {
+export interface OperationCall {
   readonly api: DescribedApi;
-  readonly plan: Plan;
+  readonly plan: OperationPlan;
   readonly trace: Trace | undefined;
   options: OperationOptions;
   inputs: CallInputs;
   security: CallSecurity;
   /** The keys of credentials that are parameters. */
-  readonly secrets: Set<string>;
+  secrets: Set<string> | undefined;
   /** The written values of the path. */
   readonly values: (string | undefined)[];
   /** Pairs with `&` between them. */
@@ -42,22 +51,24 @@ export interface Call {
   /** The members of the body. */
   members: Record<string, unknown> | undefined;
   contentType: string | undefined;
-  /** The parameters that were written. */
-  readonly given: Set<Parameter>;
+  /** The parameters that were written, but for those of the path. */
+  given: Set<Parameter> | undefined;
   /** What is after the server in the URL. */
   url: { readonly path: string; readonly query: string } | undefined;
   headers: RequestOptions["headers"] | undefined;
+  /** How much is in its values. */
+  readonly extent: Extent;
 }
 
-export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
+export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace): OperationCall {
   return {
     api,
     plan,
     trace,
     options: noOptions,
-    inputs: plan.inputsByPlace(),
+    inputs: plan.inputsByPlace,
     security: plan.security,
-    secrets: new Set(),
+    secrets: undefined,
     values: plan.url.noValues.slice(),
     query: "",
     cookie: "",
@@ -65,14 +76,15 @@ export function startCall(api: DescribedApi, plan: Plan, trace?: Trace): Call {
     body: undefined,
     members: undefined,
     contentType: undefined,
-    given: new Set(),
+    given: undefined,
     url: undefined,
     headers: undefined,
+    extent: startExtent(),
   };
 }
 
 /** Reads the options of a call, and with them its credentials: those of the options, else those of the settings. */
-export function readOptions(call: Call, given: unknown, readers: OptionReaders): void {
+export function readOptions(call: OperationCall, given: unknown, readers: OptionReaders): void {
   if (given === undefined) return;
   const { api, plan } = call;
   const options = { ...noOptions, ...readEachOption("options", given, readers) };
@@ -85,14 +97,15 @@ export function readOptions(call: Call, given: unknown, readers: OptionReaders):
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
-export function writeParameter(call: Call, parameter: Parameter, value: unknown): void {
-  const { given, plan, security, trace } = call;
-  const { name, label, location, place, key } = parameter;
-  if (value !== null && security.keys.has(key)) {
+export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
+  const { extent, plan, security, trace } = call;
+  const { name, label, place, key } = parameter;
+  const value = copyValue(passed, label, asMember, extent);
+  if (passed !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
-  const text = value === null ? undefined : parameter.write(value, label);
+  const text = passed === null ? undefined : parameter.write(value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
     trace?.pairs({ parameter: label }, name, value, "");
     return;
@@ -100,12 +113,16 @@ export function writeParameter(call: Call, parameter: Parameter, value: unknown)
   noteCredential(call, key);
   if (parameter.bringsNames && (typeof value === "object" || place === "querystring"))
     checkNames(call, parameter, text);
-  if (given.has(parameter))
+  if (place === "path") {
+    call.values[plan.url.variables.get(name) as number] = text;
+    return;
+  }
+  call.given ??= new Set();
+  if (call.given.has(parameter))
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass one`, label);
-  given.add(parameter);
-  if (location === "path") call.values[plan.url.variables.get(name) as number] = text;
-  else if (location === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
-  else if (location === "header") writeField(call, parameter, text);
+  call.given.add(parameter);
+  if (place === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
+  else if (place === "header") writeField(call, parameter, text);
   else {
     call.query = joinPairs(call.query, "&", text);
     trace?.pairs({ parameter: label }, name, value, text && `&${text}`);
@@ -113,31 +130,29 @@ export function writeParameter(call: Call, parameter: Parameter, value: unknown)
 }
 
 /** A parameter under the name of a security scheme is a credential. */
-function noteCredential({ api, secrets }: Call, key: string): void {
-  if (api.schemeKeys().has(key)) secrets.add(key);
+function noteCredential(call: OperationCall, key: string): void {
+  if (!call.api.schemeKeys().has(key)) return;
+  call.secrets ??= new Set();
+  call.secrets.add(key);
 }
 
-function writeField(call: Call, { name, label }: PairWriter, text: string): void {
+function writeField(call: OperationCall, { name, label }: PairWriter, text: string): void {
   parseFieldValue(text, label);
   const field = name.toLowerCase();
-  if (field === "cookie") checkNames(call, { name, label, location: "cookie", takesNames: () => true }, text);
+  if (field === "cookie") checkNames(call, { name, label, place: "cookie", takesNames: () => true }, text);
   call.fields ??= {};
   setOwn(call.fields, field, text);
   call.trace?.field(field, { parameter: label });
 }
 
 /** Checks the names of the pairs that a value wrote: those of others and of credentials are taken. */
-function checkNames(
-  call: Call,
-  writer: PairWriter & Pick<Parameter, "location"> & Partial<Pick<Parameter, "place">>,
-  text: string,
-): void {
-  const { location, place } = writer;
-  const others = namesAt(call.plan, location);
+function checkNames(call: OperationCall, writer: PairWriter & Pick<Parameter, "place">, text: string): void {
+  const place = placeOf(writer);
+  const others = namesAt(call.plan, place);
   // some servers take a semicolon for an ampersand
-  const names = namesIn(text, location === "cookie" ? ";" : place === "querystring" ? /[&;]/ : "&");
+  const names = namesIn(text, place === "cookie" ? ";" : writer.place === "querystring" ? /[&;]/ : "&");
   checkBroughtNames(writer, names, (name) => {
-    const key = comparableKey(location, name);
+    const key = comparableKey(place, name);
     noteCredential(call, key);
     return isNameOfOther(others, writer.name, name) || call.security.keys.has(key);
   });
@@ -148,17 +163,17 @@ export function joinPairs(before: string, separator: string, text: string): stri
   return before && text ? before + separator + text : before || text;
 }
 
-/** The error for a name that is not described at the location where it was passed. */
-export function unknownPartError(plan: Plan, name: string, location: Location): EndpointError {
+/** The error for a name that is not described at the place where it was passed. */
+export function unknownPartError(plan: OperationPlan, name: string, place: Place): EndpointError {
   const described = plan.parameters.find((one) => one.name === name);
-  const instead = location === "header" ? insteadOf(name) : undefined;
+  const instead = place === "header" ? insteadOf(name) : undefined;
   const cure = described ? `Pass it in ${described.place}` : instead;
-  const names = Array.from(plan.byLocation[location].values(), (one) => one.name);
-  return unknownError(plan.route, `${location} parameter`, name, cure ?? cureFor(name, names));
+  const names = Array.from(byPlaceOf(plan)[place].values(), (one) => one.name);
+  return unknownError(plan.route, `${place} parameter`, name, cure ?? cureFor(name, names));
 }
 
 /** The error for a name that is described nowhere, or in several places. */
-export function unknownNameError({ plan, inputs, options }: Call, name: string): EndpointError {
+export function unknownNameError({ plan, inputs, options }: OperationCall, name: string): EndpointError {
   const { body, route } = plan;
   const all = [...inputs.byLabel.values()];
   const shared = all.filter((one) => one.name === name);

@@ -2,49 +2,49 @@ import { checkUrl } from "../../call/check-url.js";
 import { EndpointError } from "../../errors.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
+import { copyValue } from "../../values/copy.js";
+import { asKept } from "../../values/places.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
+import { writeBody } from "../body/body.js";
 import { needsAnyMember } from "../document/shape.js";
 import { attempt, callError, cureFor, missingValuesError } from "../errors.js";
-import { comparableName, namesIn } from "../plan/names.js";
 import type { CallInput } from "../plan/parameter.js";
-import { inputsOf, isHeaderOf } from "../plan/plan.js";
+import { byPlaceOf, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
-import type { Location } from "../plan/style.js";
-import { writeBody } from "./body.js";
+import { checkCredentialsOf, isTrusted, untrustedError } from "../security/trust.js";
+import { comparableName, namesIn } from "../styles/names.js";
+import type { Place } from "../styles/style.js";
 import {
-  type Call,
   joinPairs,
+  type OperationCall,
   readOptions,
   unknownNameError,
   unknownPartError,
   writeParameter,
 } from "./call.js";
-import {
-  checkCredentialsOf,
-  credentialLayer,
-  finish,
-  isTrusted,
-  setHeaders,
-  targetOf,
-  untrustedError,
-} from "./headers.js";
+import { credentialLayer, finish, setHeaders, targetOf } from "./headers.js";
 
-export function requestFlat(call: Call, parameters: unknown, given: unknown): RequestOptions {
+export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
   trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
   try {
     readOptions(call, given, callReaders);
-    if (call.body !== undefined) trace?.wholeBody(call.body);
+    if (trace && call.body !== undefined) {
+      call.body = copyValue(call.body, call.inputs.names.body, asKept);
+      trace.wholeBody(call.body);
+    }
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
-    const take = (name: string, value: unknown): void => {
+    const take = (name: string, given: unknown): void => {
       const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
+      // a trace sees what is sent: nothing is read twice
+      const value = trace ? copyValue(given, name, asKept) : given;
       trace?.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
       if (!input) throw unknownNameError(call, name);
       write(call, input, value);
     };
-    readEach("parameters", parameters, take, (name) => trace?.notGiven("parameter", name));
+    readEach("parameters", parameters, take, trace && ((name) => trace.notGiven("parameter", name)));
     return build(call);
   } catch (error) {
     // what is known of a call that is refused is explained, too
@@ -54,9 +54,9 @@ export function requestFlat(call: Call, parameters: unknown, given: unknown): Re
   }
 }
 
-export function requestParts(call: Call, parts: unknown, given: unknown): RequestOptions {
+export function requestParts(call: OperationCall, parts: unknown, given: unknown): RequestOptions {
   const { plan } = call;
-  const { byLocation } = plan;
+  const byPlace = byPlaceOf(plan);
   readOptions(call, given, partsReaders);
   readEach("parts", parts, (part, values) => {
     if (part === "body") {
@@ -64,12 +64,12 @@ export function requestParts(call: Call, parts: unknown, given: unknown): Reques
       return;
     }
     // operations say "querystring" of a parameter that is all of the query
-    const location = (part === "querystring" ? "query" : part) as Location;
-    if (!Object.hasOwn(byLocation, location))
-      throw invalidOptionError(part, `is not a part. ${cureFor(part, ["body", ...Object.keys(byLocation)])}`);
+    const place = (part === "querystring" ? "query" : part) as Place;
+    if (!Object.hasOwn(byPlace, place))
+      throw invalidOptionError(part, `is not a part. ${cureFor(part, ["body", ...Object.keys(byPlace)])}`);
     readEach(part, values, (name, value) => {
-      const parameter = byLocation[location].get(location === "header" ? name.toLowerCase() : name);
-      if (!parameter) throw unknownPartError(plan, name, location);
+      const parameter = byPlace[place].get(place === "header" ? name.toLowerCase() : name);
+      if (!parameter) throw unknownPartError(plan, name, place);
       writeParameter(call, parameter, value);
     });
   });
@@ -77,13 +77,13 @@ export function requestParts(call: Call, parts: unknown, given: unknown): Reques
 }
 
 /** The names of header fields are the same in any case. */
-function inputByField({ inputs, plan }: Call, name: string): CallInput | undefined {
-  const parameter = plan.byLocation.header.get(name.toLowerCase());
+function inputByField({ inputs, plan }: OperationCall, name: string): CallInput | undefined {
+  const parameter = byPlaceOf(plan).header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
   return input?.place === "header" ? input : undefined;
 }
 
-export function write(call: Call, input: CallInput, value: unknown): void {
+export function write(call: OperationCall, input: CallInput, value: unknown): void {
   if (input.kind === "parameter") writeParameter(call, input, value);
   else if (input.kind === "member") {
     call.members ??= {};
@@ -93,7 +93,7 @@ export function write(call: Call, input: CallInput, value: unknown): void {
 }
 
 /** Makes the request of a call whose inputs were all written. */
-export function build(call: Call): RequestOptions {
+export function build(call: OperationCall): RequestOptions {
   const { inputs, plan, values } = call;
   checkCredentialsOf(call);
   const target = targetOf(call);
@@ -108,12 +108,12 @@ export function build(call: Call): RequestOptions {
 }
 
 /** Writes what is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
-function writeUrl(call: Call): NonNullable<Call["url"]> {
+function writeUrl(call: OperationCall): NonNullable<OperationCall["url"]> {
   const { inputs, security, trace, values } = call;
   const { url } = inputs.target;
   let { query } = call;
-  for (const { location, name, text } of security.sent) {
-    if (location !== "query") continue;
+  for (const { place, name, text } of security.sent) {
+    if (place !== "query") continue;
     query = joinPairs(query, "&", text);
     trace?.pairs(credentialLayer(call), name, undefined, `&${text}`);
   }
@@ -126,20 +126,27 @@ function writeUrl(call: Call): NonNullable<Call["url"]> {
 }
 
 /** Checks that every required value was given, and written. */
-function checkRequired({ body, contentType, given, inputs, members, plan, security }: Call): void {
-  const isGiven = (input: CallInput): boolean => {
-    if (input.kind === "parameter")
-      return given.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
-    if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
-    if (input.kind === "body") return body !== undefined || members !== undefined;
-    return contentType !== undefined;
-  };
-  const absent = inputs.required.filter((one) => !isGiven(one)).map(({ label }) => label);
-  if (absent.length > 0) throw missingValuesError(plan.route, absent);
+function checkRequired(call: OperationCall): void {
+  const { required } = call.inputs;
+  if (required.every((one) => isGiven(call, one))) return;
+  const absent = required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
+  throw missingValuesError(call.plan.route, absent);
 }
 
-function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
-  const { inputs, members, plan } = call;
+function isGiven(
+  { body, contentType, given, members, plan, security, values }: OperationCall,
+  input: CallInput,
+): boolean {
+  if (input.place === "path") return values[plan.url.variables.get(input.name) as number] !== undefined;
+  if (input.kind === "parameter")
+    return given?.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
+  if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
+  if (input.kind === "body") return body !== undefined || members !== undefined;
+  return contentType !== undefined;
+}
+
+function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
+  const { contentType, inputs, members, plan } = call;
   const { names } = inputs;
   const { body: described, route } = plan;
   if (call.body !== undefined && members)
@@ -149,7 +156,7 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
     if (described?.isRequired) throw missingValuesError(route, [names.body]);
-    if (call.contentType === undefined) return undefined;
+    if (contentType === undefined) return undefined;
     throw callError(
       "ERR_INVALID_OPTIONS",
       route,
@@ -158,14 +165,16 @@ function bodyIn(call: Call): ReturnType<typeof writeBody> | undefined {
     );
   }
   if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body. Leave it out", "body");
-  return attempt(() => writeBody(call, described, body), names.body);
+  const { extent } = call;
+  const membersByName = call.body === undefined ? inputs.membersByName : undefined;
+  return attempt(() => writeBody(described, body, { contentType, extent, membersByName, names }), names.body);
 }
 
 /**
  * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
  * operation.
  */
-export function followUrl(call: Call, given: unknown, more: unknown): RequestOptions {
+export function followUrl(call: OperationCall, given: unknown, more: unknown): RequestOptions {
   readOptions(call, more, followReaders);
   checkCredentialsOf(call);
   const text = given instanceof URL ? given.href : given;
@@ -173,8 +182,7 @@ export function followUrl(call: Call, given: unknown, more: unknown): RequestOpt
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw invalidUrlError("must be an http(s) URL without user info");
   if (!isTrusted(call.api, url.origin)) throw untrustedError(call.plan.route, url.origin);
-  for (const { location, name, text } of call.security.sent)
-    if (location === "query") setPair(url, name, text);
+  for (const { place, name, text } of call.security.sent) if (place === "query") setPair(url, name, text);
   url.hash = "";
   return finish({ method: "get", url: url.href, headers: setHeaders(call) }, call);
 }
@@ -184,7 +192,7 @@ function parseUrl(text: string, base?: string): URL | undefined {
 }
 
 /** What a relative URL is relative to: the URL of the response, or that of an operation whose path has no placeholder. */
-function baseOf({ api, options, plan }: Call, text: string): string {
+function baseOf({ api, options, plan }: OperationCall, text: string): string {
   if (options.base !== undefined) return options.base;
   const server = findServer(api, plan.entry).prefix;
   if (/^[/\\]/.test(text)) return server;

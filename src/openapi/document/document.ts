@@ -38,9 +38,11 @@ export function keysOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.keys(value) : [];
 }
 
-/** The items of a list; none for anything else. */
+const noItems: readonly unknown[] = [];
+
+/** The items of a list; none, in the same list always, for anything else. */
 export function itemsOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value : noItems;
 }
 
 /** Whether a value is an object of a document, and not a list. */
@@ -113,17 +115,19 @@ function operationsAt(document: unknown, path: string): OperationEntry[] {
     own(described, "$ref") === undefined
       ? described
       : { ...(resolve(document, described) as object), ...(described as object) };
-  const entryOf = (method: string, operation: unknown): OperationEntry[] => {
-    if (!isJsonObject(operation)) return [];
+  const entries: OperationEntry[] = [];
+  const add = (method: string, operation: unknown): void => {
+    if (!isJsonObject(operation)) return;
     const id = own(operation, "operationId");
-    return [{ method, path, id: typeof id === "string" ? id : undefined, item, operation }];
+    entries.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
   };
-  return keysOf(item).flatMap((field) => {
+  for (const field of keysOf(item)) {
     const value = own(item, field);
-    if (methodFields.includes(field)) return entryOf(field.toUpperCase(), value);
-    if (field !== "additionalOperations") return [];
+    if (methodFields.includes(field)) add(field.toUpperCase(), value);
+    if (field !== "additionalOperations") continue;
     // the others have fields
-    const methods = keysOf(value).filter((method) => !methodFields.includes(method.toLowerCase()));
-    return methods.flatMap((method) => entryOf(method, own(value, method)));
-  });
+    for (const method of keysOf(value))
+      if (!methodFields.includes(method.toLowerCase())) add(method, own(value, method));
+  }
+  return entries;
 }

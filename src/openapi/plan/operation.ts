@@ -3,59 +3,76 @@ import { parseMethod } from "../../http/method.js";
 import { mergeHeaders } from "../../options/headers.js";
 import { USER_AGENT } from "../../profile.js";
 import { quote } from "../../quote.js";
+import { readBody } from "../body/body-plan.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
-import { once } from "../once.js";
-import { readBody } from "./body-plan.js";
-import { byLocationOf, type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
+import { onceFor } from "../once.js";
+import { alternativesOf, type CallSecurity, readSecurity } from "../security/security.js";
+import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
-import { inputsFrom, type Plan } from "./plan.js";
-import { alternativesOf, readSecurity } from "./security.js";
+import { inputsFrom, type OperationPlan, type PlanHeaders } from "./plan.js";
 import type { DescribedApi } from "./settings.js";
 
-/**
- * Compiles the description of an operation.
- *
- * @param known the parameters that were read, which operations share
- */
-export function compileOperation(api: DescribedApi, entry: OperationEntry, known: SharedParameters): Plan {
+/** What was read for an operation, and others have too. */
+export interface SharedParts {
+  readonly parameters: SharedParameters;
+  /** What the settings send, by the list of alternatives. */
+  readonly security: Map<unknown, CallSecurity>;
+  /** By the accept header. */
+  readonly headers: Map<string, PlanHeaders>;
+}
+
+/** Compiles the description of an operation. */
+export function compileOperation(
+  api: DescribedApi,
+  entry: OperationEntry,
+  shared: SharedParts,
+): OperationPlan {
   const { document, settings } = api;
   const { deepObjectLists: lists } = settings;
   const route = routeOf(entry);
-  const compiled = compilePath(entry.path);
+  const url = compilePath(entry.path);
   // a path parameter that the path doesn't have goes nowhere
-  const parameters = readDescribedParameters({ document, lists }, entry, known).filter(
-    ({ location, name }) => location !== "path" || compiled.variables.has(name),
+  const parameters = readDescribedParameters({ document, lists }, entry, shared.parameters).filter(
+    ({ place, name }) => place !== "path" || url.variables.has(name),
   );
-  const byLocation = byLocationOf(parameters);
-  for (const name of compiled.variables.keys()) {
-    if (byLocation.path.has(name)) continue;
+  const inPath = parameters.filter(({ place }) => place === "path");
+  if (inPath.length < url.variables.size) {
+    const described = new Set(inPath.map(({ name }) => name));
+    const name = Array.from(url.variables.keys()).find((one) => !described.has(one)) as string;
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
     throw invalidDocumentError("Its path", problem, name);
   }
-  const keepsReserved = ({ location, parameterObject }: Parameter): boolean =>
-    location === "path" && own(parameterObject, "allowReserved") === true;
+  const keepsReserved = ({ parameterObject }: Parameter): boolean =>
+    own(parameterObject, "allowReserved") === true;
+  const target = {
+    method: parseMethod(entry.method),
+    url: inPath.some(keepsReserved) ? { ...url, mayMove: true } : url,
+  };
   const alternatives = alternativesOf(document, entry);
-  const ownHeaders = { accept: acceptOf(document, entry.operation), "user-agent": USER_AGENT };
-  const plan: Plan = {
+  const accept = acceptOf(document, entry.operation);
+  return {
     document,
     entry,
     route,
-    method: parseMethod(entry.method),
-    url: { ...compiled, mayMove: compiled.mayMove || parameters.some(keepsReserved) },
+    ...target,
     parameters,
-    byLocation,
     body: readBody({ document, lists, route }, entry),
     alternatives,
-    security: readSecurity(api, alternatives, settings.credentials, settings.headers),
-    ownHeaders,
-    headers: mergeHeaders(ownHeaders, settings.headers),
-    targets: new Map(),
-    names: new Map(),
-    inputs: new Map(),
-    inputsByPlace: once(() => inputsFrom(plan, parameters)),
+    security: onceFor(shared.security, alternatives, () =>
+      readSecurity(api, alternatives, settings.credentials, settings.headers),
+    ),
+    headers: onceFor(shared.headers, accept, () => {
+      const own = { accept, "user-agent": USER_AGENT };
+      return { own, all: mergeHeaders(own, settings.headers) };
+    }),
+    server: undefined,
+    byPlace: undefined,
+    names: undefined,
+    inputs: undefined,
+    inputsByType: undefined,
+    inputsByPlace: inputsFrom(target, parameters),
   };
-  return plan;
 }
 
 /** The route of an operation, such as `GET /orgs/{org}`. */

@@ -4,10 +4,7 @@ import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compil
 import { encode } from "../../uri-template/encode.js";
 import type { Step } from "../../uri-template/parse.js";
 import { invalidDocumentError } from "../errors.js";
-import { asItIs } from "./style.js";
-
-/** A literal, and the placeholder after it. */
-const piece = /([^{]*)(?:\{([^}]*)\})?/g;
+import { unencoded } from "../styles/style.js";
 
 /**
  * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows
@@ -15,10 +12,11 @@ const piece = /([^{]*)(?:\{([^}]*)\})?/g;
  */
 export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
-  if (!cutTemplate(template)) throw pathError("has a lone brace");
   // names of placeholders can have any character
-  const rest = template.replace(/^(?:[^?#{]|\{[^}]*\})*/, "");
+  const rest = /[?#]/.test(template) ? template.replace(/^(?:[^?#{]|\{[^}]*\})*/, "") : "";
   const start = template.slice(0, template.length - rest.length);
+  const pieces = cutTemplate(start);
+  if (!pieces || !cutTemplate(rest)) throw pathError("has a lone brace");
   const [pairs = ""] = rest.split("#", 1);
   const [, inQuery] = /\{([^}]*)/.exec(pairs) ?? [];
   if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);
@@ -29,23 +27,28 @@ export function compilePath(template: string): CompiledUrl {
   });
   const variables = new Map<string, number>();
   const path: Step[] = [];
-  for (const { 0: whole, 1: literal = "", 2: name, index: at } of start.matchAll(piece)) {
-    if (whole === "") break;
-    const step = stepOf(literal, at + 1);
+  let column = 1;
+  for (let at = 0; at < pieces.length; at += 2) {
+    const [literal = "", name] = pieces.slice(at, at + 2);
+    if (literal === "" && name === undefined) break;
+    const step = stepOf(literal, column);
     path.push(step);
+    column += literal.length + 1;
     if (name === undefined) break;
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
-    const described = { name, label: name, key: name, index, column: at + literal.length + 2 };
-    step.variable = { ...described, explode: false, prefix: 0, operator: asItIs, opens: true };
+    const described = { name, label: name, key: name, index, column };
+    step.variable = { ...described, explode: false, prefix: 0, operator: unencoded, opens: true };
+    column += name.length + 1;
   }
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
-  if (!path[0]?.literal.startsWith("/")) addFirstSlash(path);
+  if (!path.at(0)?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
-  if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
-  const compiled = compiledUrl(template, undefined, { path, query, fragment: [] }, variables);
   // what is encoded has no other spelling of a dot
-  return { ...compiled, mayMove: /\.|%2e/i.test(literals) };
+  const mayMove = /\.|%2e/i.test(literals);
+  if (mayMove && dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
+  const compiled = compiledUrl(template, undefined, { path, query, fragment: [] }, variables);
+  return Object.assign(compiled, { mayMove });
 }
 
 /**

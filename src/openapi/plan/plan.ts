@@ -1,43 +1,47 @@
-import type { CompiledUrl } from "../../route/compile-url.js";
+import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
-import type { OperationEntry } from "../document/document.js";
+import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
+import { type OperationEntry, own } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import { onceFor } from "../once.js";
-import { type BodyPlan, type BodyType, findType } from "./body-plan.js";
-import { type ComparableNames, namesOf } from "./names.js";
-import type { BodyInput, ByLocation, CallInput, Parameter } from "./parameter.js";
-import type { CallSecurity } from "./security.js";
-import type { Location } from "./style.js";
+import type { CallSecurity } from "../security/security.js";
+import { type ComparableNames, namesOf } from "../styles/names.js";
+import type { Place } from "../styles/style.js";
+import { type BodyInput, type ByPlace, type CallInput, type Parameter, placeOf } from "./parameter.js";
 
 /**
  * The plan of an operation: everything that is the same in each call. Calls by name, calls by place, the schema and the tool
  * are views of it.
  */
-export interface Plan {
+export interface OperationPlan extends Target {
   readonly document: unknown;
   readonly entry: OperationEntry;
   /** Such as `GET /orgs/{org}`. */
   readonly route: string;
-  /** In lowercase. */
-  readonly method: string;
-  readonly url: CompiledUrl;
   readonly parameters: readonly Parameter[];
   readonly body: BodyPlan | undefined;
   readonly alternatives: readonly unknown[];
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
-  /** What the document and the library send where the settings have nothing else. */
-  readonly ownHeaders: { readonly accept: string; readonly "user-agent": string };
-  /** These, with the headers of the settings over them. */
-  readonly headers: Readonly<Record<string, string | number>>;
+  readonly headers: PlanHeaders;
+  readonly inputsByPlace: CallInputs;
+  // what only some calls need is made when one asks for it, which `test/openapi/memory.test.ts` notices
   /** Where calls go that choose no server, headers or credentials, once that was checked. */
-  readonly targets: Map<CallSecurity, string>;
-  readonly byLocation: ByLocation;
-  readonly names: Map<Location, ComparableNames>;
-  /** The inputs of calls by name, by the media type that they chose. */
-  readonly inputs: Map<BodyType | null | undefined, CallInputs>;
-  /** The inputs of calls by place: the parameters, under their names. */
-  readonly inputsByPlace: () => CallInputs;
+  server: string | undefined;
+  byPlace: ByPlace | undefined;
+  names: Map<Place, ComparableNames> | undefined;
+  /** The inputs of calls by name that choose no media type. */
+  inputs: CallInputs | undefined;
+  /** Those of others, by the media type; `null` for a body that is an option. */
+  inputsByType: Map<BodyType | null, CallInputs> | undefined;
+}
+
+/** The header fields of the calls of an operation. */
+export interface PlanHeaders {
+  /** What the document and the library send where the settings have nothing else. */
+  readonly own: { readonly accept: string; readonly "user-agent": string };
+  /** These, with the headers of the settings over them. */
+  readonly all: Readonly<Record<string, string | number>>;
 }
 
 /** Everything that a call takes by name. */
@@ -51,19 +55,29 @@ export interface CallInputs {
   readonly members: BodyType | undefined;
   /** The members of the body, by their names in the document. */
   readonly membersByName: ReadonlyMap<string, CallInput>;
-  /** What errors call the whole body and its media type. */
-  readonly names: { readonly body: string; readonly contentType: string };
+  readonly names: BodyNames;
 }
 
-/** The names at a location, by how servers compare them. */
-export function namesAt(plan: Plan, location: Location): ComparableNames {
-  const literals = location === "query" ? plan.url.queryNames : [];
-  return onceFor(plan.names, location, () => namesOf([...plan.byLocation[location].keys(), ...literals]));
+/** The parameters by place and name. Names of header fields are in lowercase. */
+export function byPlaceOf(plan: OperationPlan): ByPlace {
+  if (plan.byPlace) return plan.byPlace;
+  const found = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
+  for (const one of plan.parameters)
+    found[placeOf(one)].set(one.place === "header" ? one.name.toLowerCase() : one.name, one);
+  plan.byPlace = found;
+  return found;
+}
+
+/** The names at a place, by how servers compare them. */
+export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
+  const literals = place === "query" ? queryNamesOf(plan.url) : [];
+  plan.names ??= new Map();
+  return onceFor(plan.names, place, () => namesOf([...byPlaceOf(plan)[place].keys(), ...literals]));
 }
 
 /** Whether the headers of the settings or the options have what a parameter would set. */
-export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parameter): boolean {
-  return location === "header" && (headers[name.toLowerCase()] ?? null) !== null;
+export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter): boolean {
+  return place === "header" && (own(headers, name.toLowerCase()) ?? null) !== null;
 }
 
 /**
@@ -71,23 +85,30 @@ export function isHeaderOf({ headers }: CallSecurity, { location, name }: Parame
  *
  * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
  */
-export function inputsOf(plan: Plan, contentType?: string | null): CallInputs {
+export function inputsOf(plan: OperationPlan, contentType?: string | null): CallInputs {
   const { body } = plan;
-  let type: BodyType | null | undefined = null;
-  if (body && contentType !== null)
-    type = contentType === undefined ? undefined : findType(body, contentType);
-  return onceFor(plan.inputs, type, () => {
-    const { wanted, members } = describedInputs(plan, type);
-    const taken = new Set(wanted.map(({ name }) => name));
-    const inputs = withPlaces(wanted).map((input) => {
-      let { label } = input;
-      if (label === input.name) return input;
-      while (taken.has(label)) label += "_";
-      taken.add(label);
-      return { ...input, label };
-    });
-    return inputsFrom(plan, inputs, members);
+  if (contentType === undefined) {
+    plan.inputs ??= readInputs(plan);
+    return plan.inputs;
+  }
+  plan.inputsByType ??= new Map();
+  const type = body && contentType !== null ? findType(body, contentType) : null;
+  return onceFor(plan.inputsByType, type, () => readInputs(plan, type));
+}
+
+function readInputs(plan: OperationPlan, type?: BodyType | null): CallInputs {
+  const { wanted, members } = describedInputs(plan, type);
+  const taken = new Set(wanted.map(({ name }) => name));
+  const inputs = withPlaces(wanted).map((input) => {
+    let { label } = input;
+    if (label === input.name) return input;
+    while (taken.has(label)) label += "_";
+    taken.add(label);
+    return { ...input, label };
   });
+  const isOfPlaces =
+    inputs.length === plan.parameters.length && inputs.every(({ label, name }) => label === name);
+  return isOfPlaces ? plan.inputsByPlace : inputsFrom(plan, inputs, members);
 }
 
 /**
@@ -96,7 +117,7 @@ export function inputsOf(plan: Plan, contentType?: string | null): CallInputs {
  * @param type the media type that a call chose; `null` for none of the body
  */
 export function describedInputs(
-  { body, document, parameters }: Plan,
+  { body, document, parameters }: OperationPlan,
   type?: BodyType | null,
 ): { readonly wanted: readonly CallInput[]; readonly members: BodyType | undefined } {
   const wanted: CallInput[] = [...parameters];
@@ -110,7 +131,7 @@ export function describedInputs(
     const isListed = required.has(name);
     const isHidden = (isListed || names.has(name)) && hasFlag(document, schema, "readOnly");
     const input = bodyInput("member", name, isRequired && isListed && !isHidden, schema);
-    // a member that only responses have takes no other's name
+    // only responses have this member, so a parameter of its name keeps that name
     wanted.push(isHidden && names.has(name) ? { ...input, label: `body_${name}` } : input);
   }
   // only the schema of the whole can say that one of several members has to be there
@@ -142,22 +163,34 @@ export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-export function inputsFrom(plan: Plan, inputs: readonly CallInput[], members?: BodyType): CallInputs {
-  const ofBody = inputs.filter(({ kind }) => kind === "member");
-  const labelOf = (kind: CallInput["kind"]) => inputs.find((input) => input.kind === kind)?.label;
+const noMembers: ReadonlyMap<string, CallInput> = /* @__PURE__ */ new Map();
+const usualNames: BodyNames = { body: "body", contentType: "contentType" };
+
+export function inputsFrom(target: Target, inputs: readonly CallInput[], members?: BodyType): CallInputs {
+  const ofBody = inputs.filter(({ kind }) => kind !== "parameter");
+  const labelOf = (of: CallInput["kind"]) => ofBody.find(({ kind }) => kind === of)?.label;
+  const ofMembers = ofBody.filter(({ kind }) => kind === "member");
   return {
-    target: targetOf(plan, inputs),
+    target: targetOf(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     required: inputs.filter(({ isRequired }) => isRequired),
     members,
-    membersByName: new Map(ofBody.map((input) => [input.name, input])),
-    names: { body: labelOf("body") ?? "body", contentType: labelOf("contentType") ?? "contentType" },
+    membersByName: ofMembers.length > 0 ? new Map(ofMembers.map((input) => [input.name, input])) : noMembers,
+    names:
+      ofBody.length > ofMembers.length
+        ? { body: labelOf("body") ?? "body", contentType: labelOf("contentType") ?? "contentType" }
+        : usualNames,
   };
 }
 
-/** The method and the URL, with the labels that the variables of the path have. */
-function targetOf({ method, url }: Plan, inputs: readonly CallInput[]): Target {
+/**
+ * The method and the URL, with the labels that the variables of the path have. The URL is copied only for other labels, which
+ * `test/openapi/memory.test.ts` notices.
+ */
+function targetOf(target: Target, inputs: readonly CallInput[]): Target {
   const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
+  if (renamed.length === 0) return target;
+  const { method, url } = target;
   const labels = new Map(renamed.map(({ label, name }) => [name, label]));
   const path = url.path.map(({ variable, ...step }) => ({
     ...step,

@@ -64,10 +64,11 @@ export function parseServer(url: unknown): BaseUrl {
     problem: "There is no server with an absolute http(s) URL of a host and a plain path",
     cure: 'Pass a URL such as "https://api.example.com/v1" as "server"',
     name: "server",
+    route: undefined,
   });
 }
 
 export function invalidVariableError(name: string, problem: string, cure?: string): EndpointError {
   const about = `The server variable ${quote(name)} ${problem}`;
-  return setupError("ERR_INVALID_SERVER", { problem: about, cure, name });
+  return setupError("ERR_INVALID_SERVER", { problem: about, cure, name, route: undefined });
 }

@@ -4,9 +4,10 @@ import { readTrustedOrigins } from "../../options/origins.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { getOwn, isRecord } from "../../values/records.js";
 import { cureFor } from "../errors.js";
-import { checkSchemeNames, readCredentials, type SchemeCredentials } from "./schemes.js";
+import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
+import type { SecuredApi } from "../security/security.js";
+import type { DeepObjectLists } from "../styles/style.js";
 import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
-import type { DeepObjectLists } from "./style.js";
 
 /** The settings of an API, read once and checked. */
 export interface ApiSettings extends ServerChoice {
@@ -17,13 +18,8 @@ export interface ApiSettings extends ServerChoice {
 }
 
 /** A document with its settings. */
-export interface DescribedApi {
-  readonly document: unknown;
+export interface DescribedApi extends SecuredApi {
   readonly settings: ApiSettings;
-  /** The origin where credentials go; an empty string if they go nowhere. */
-  readonly home: () => string;
-  /** What the security schemes of the document set. */
-  readonly schemeKeys: () => ReadonlySet<string>;
 }
 
 /** The options of a call, read once and checked. */

@@ -1,0 +1,97 @@
+import type { EndpointError } from "../../errors.js";
+import { essenceOf, includes, isMediaRange, kindOf, type MediaKind } from "../../http/media-type.js";
+import { quote } from "../../quote.js";
+import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
+import { allows, type Shape, shapeOf } from "../document/shape.js";
+import { callError, listed } from "../errors.js";
+import { once } from "../once.js";
+import type { FormSource } from "../styles/style.js";
+
+/** A media type that an operation describes for its body. */
+export interface BodyType {
+  /** The key in `content`: a media type, or a range. */
+  readonly type: string;
+  readonly kind: MediaKind;
+  readonly media: unknown;
+  readonly shape: () => Shape;
+  /** The names that it describes, each with its schema; none if it is no object. */
+  readonly members: () => ReadonlyMap<string, unknown>;
+}
+
+/** The description of an operation's body. */
+export interface BodyPlan extends FormSource {
+  readonly route: string;
+  readonly requestBody: unknown;
+  readonly isRequired: boolean;
+  /** In the document's order. */
+  readonly types: readonly BodyType[];
+  /** The one that is used if the caller chooses none; `undefined` if the caller has to. */
+  readonly standard: BodyType | undefined;
+}
+
+/** What errors call the whole body and its media type. */
+export interface BodyNames {
+  readonly body: string;
+  readonly contentType: string;
+}
+
+/** Reads the request body of an operation; `undefined` if it has none. */
+export function readBody(
+  owner: Pick<BodyPlan, "document" | "lists" | "route">,
+  { method, operation }: OperationEntry,
+): BodyPlan | undefined {
+  const { document } = owner;
+  const requestBody = resolve(document, own(operation, "requestBody"));
+  if (!isJsonObject(requestBody)) return undefined;
+  const content = own(requestBody, "content");
+  const types = keysOf(content)
+    // documents have keys such as "examples" here, and a header has one media type
+    .filter(isMediaRange)
+    .map((type) => bodyType(document, type, resolve(document, own(content, type))));
+  // clients don't send their bodies
+  const isOptional = method === "GET" || method === "HEAD";
+  return {
+    ...owner,
+    requestBody,
+    isRequired: own(requestBody, "required") === true && !isOptional,
+    types,
+    standard:
+      types.length < 2
+        ? (types.at(0) ?? bodyType(document, "*/*", undefined))
+        : types.find(({ type }) => essenceOf(type) === "application/json"),
+  };
+}
+
+function bodyType(document: unknown, type: string, media: unknown): BodyType {
+  const kind = kindOf(type);
+  const shape = once(() => shapeOf(document, own(media, "schema")));
+  // an object of members is written as JSON or a form
+  const hasMembers = /json|form|multipart/.test(kind) || includes(type, "application/json");
+  const members = () => (hasMembers && allows(shape(), "object") ? shape().members : new Map());
+  return { type, kind, media, shape, members };
+}
+
+/** The media type or range of the description to which a `contentType` belongs. */
+export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {
+  const { types, standard } = plan;
+  if (contentType === undefined) {
+    if (standard) return standard;
+    throw wrongTypeError(plan, name);
+  }
+  const found =
+    types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
+    types.find(({ type }) => includes(type, contentType));
+  if (found) return found;
+  throw wrongTypeError(plan, name);
+}
+
+export function encodingOf({ media }: Pick<BodyType, "media">, name: string): unknown {
+  return own(own(media, "encoding"), name);
+}
+
+/** The error for a body whose media type is wrong, or not known. */
+export function wrongTypeError({ route, types }: BodyPlan, name = "contentType"): EndpointError {
+  const names = listed(types.map(({ type }) => type));
+  const problem = `needs a media type. Pass ${quote(name)}${names && ` out of ${names}`}`;
+  return callError("ERR_INVALID_OPTIONS", route, problem, name);
+}

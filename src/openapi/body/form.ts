@@ -1,0 +1,176 @@
+import {
+  asPart,
+  type FieldRules,
+  fieldRules,
+  listOf,
+  partsOfValue,
+  textsOf,
+  unwritableError,
+} from "../../form/fields.js";
+import { textPart, writeParts } from "../../form/parts.js";
+import { kindOf } from "../../http/media-type.js";
+import { quote } from "../../quote.js";
+import { encode, encodeName } from "../../uri-template/encode.js";
+import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
+import { jsonOf } from "../../values/json.js";
+import { asMember } from "../../values/places.js";
+import { isPlainObject } from "../../values/records.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { own } from "../document/document.js";
+import { shapeOf, takesNames } from "../document/shape.js";
+import { invalidDocumentError, missingValuesError } from "../errors.js";
+import { once } from "../once.js";
+import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "../styles/names.js";
+import {
+  cookieValue,
+  encodeSome,
+  type FormSource,
+  type Place,
+  styleWriter,
+  type Write,
+} from "../styles/style.js";
+import { type BodyType, encodingOf } from "./body-plan.js";
+
+/** What the caller calls the members of a body, by their names, and whether something has to be written for each. */
+export type MembersByName = ReadonlyMap<string, { readonly label: string; readonly isRequired: boolean }>;
+
+export function labelOf(members: MembersByName | undefined, name: string): string {
+  return members?.get(name)?.label ?? name;
+}
+
+export interface FormContext extends FormSource {
+  /** Such as `POST /orgs`, for errors. */
+  readonly route: string;
+  /** The media type object, which may have `encoding`. */
+  readonly media: unknown;
+  readonly members: MembersByName | undefined;
+  readonly extent: Extent;
+}
+
+interface FormMember {
+  readonly name: string;
+  /** Checked. In parts, files are as they are. */
+  readonly value: Value | undefined;
+  readonly rules: FieldRules;
+  readonly encoding: unknown;
+  /** Its pairs in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
+  readonly styled: string | undefined;
+}
+
+/**
+ * Writes the members of a form, each read once. One with a style can be several pairs, but not under the names of others.
+ *
+ * @param hasFiles whether files are written as they are, whatever the style
+ * @param write the pairs or parts of a member
+ */
+function writeMembers<Written>(
+  form: Record<string, unknown>,
+  context: FormContext,
+  hasFiles: boolean,
+  write: (member: FormMember) => readonly Written[],
+): Written[] {
+  const { document, extent, media, members, route } = context;
+  const described = once(() => shapeOf(document, own(media, "schema")).members);
+  const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
+  return Object.keys(form).flatMap((name) => {
+    const label = labelOf(members, name);
+    const value = copyValue(form[name], label, hasFiles ? asPart : asMember, extent);
+    const encoding = encodingOf(context, name);
+    const isStyled =
+      hasStyle(encoding) && !(hasFiles && listOf(value as unknown).some((item) => item instanceof Blob));
+    const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
+    if (isStyled && !writeStyled)
+      throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", name);
+    const styled = writeStyled && (writeStyled(value, label) ?? "");
+    if (styled && typeof value === "object") {
+      const writer = { name, label, takesNames: once(() => takesNames(document, described().get(name))) };
+      checkBroughtNames(writer, namesIn(styled, "&"), (other) => isNameOfOther(names(), name, other));
+    }
+    const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
+    const written = write({ name, value, rules: { ...fieldRules(label, extent), isJson }, encoding, styled });
+    if (written.length === 0 && members?.get(name)?.isRequired) throw missingValuesError(route, [label]);
+    return written;
+  });
+}
+
+/**
+ * An object as `application/x-www-form-urlencoded`, where a space is a plus (RFC 1866 §8.2.1). A member whose encoding
+ * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textsOf` says.
+ */
+export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
+  const pairs = writeMembers(form, context, false, ({ name, rules, styled, value }) => {
+    const { label } = rules;
+    if (styled !== undefined) return styled ? [styled] : [];
+    return textsOf(value, rules).map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`);
+  });
+  return pairs.join("&").replaceAll("%20", "+");
+}
+
+/**
+ * An object as `multipart/form-data`. Blobs, files and bytes are files, of the first type of their encoding that isn't a range;
+ * other members are fields, with a content type if they are JSON or the encoding gives one.
+ */
+export function writeMultipart(form: Record<string, unknown>, context: FormContext): FormData | Blob {
+  const parts = writeMembers(form, context, true, ({ encoding, name, rules, styled, value }) => {
+    encodeName(name, rules.label);
+    // nothing is percent-encoded in multipart
+    if (styled !== undefined)
+      return Array.from(new URLSearchParams(styled), ([key, text]) => textPart(key, text));
+    const described = `${own(encoding, "contentType") ?? ""}`;
+    // OpenAPI ignores the type next to a style
+    const type = hasStyle(encoding) ? "" : described;
+    const fileType = type.split(",").find((one) => one.includes("/") && !one.includes("*"));
+    const typeOf = (isJson: boolean): string | undefined => {
+      const isOne = type.includes("/") && !/[*,]/.test(type);
+      if (isJson && isOne && kindOf(type) !== "json") throw unwritableError(rules.label, type);
+      if (isOne && !/^text\/plain/.test(type)) return type;
+      // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
+      return isJson ? "application/json" : undefined;
+    };
+    return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf });
+  });
+  return writeParts(parts);
+}
+
+export function hasStyle(encoding: unknown): boolean {
+  return ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
+}
+
+/**
+ * Writes a parameter with `content`: by its media type, and then encoded for its place.
+ *
+ * @param place `undefined` for the whole query
+ */
+export function contentWriter(
+  source: FormSource,
+  place: Place | undefined,
+  name: string,
+  { kind, media }: Pick<BodyType, "kind" | "media">,
+): Write {
+  const before = place === "query" ? `${encode(name, name)}=` : place === "cookie" ? `${name}=` : "";
+  const form = { ...source, media, route: "", members: undefined };
+  const scalarOf = (value: Value | undefined, label: string): string | undefined => {
+    if (kind === "form" && isPlainObject(value))
+      return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;
+    // what toJSON returned can be nothing
+    if (value === null || typeof value !== "object") return value?.toString();
+    throw misplacedValueError(label, "is a list or object. Pass a scalar");
+  };
+  return (value, label) => {
+    const text = kind === "json" ? jsonOf(value ?? null, label, asMember) : scalarOf(value, label);
+    if (text === undefined) return undefined;
+    if (place === "header") return kind === "json" ? inAscii(text) : text;
+    // a string is a form already: only what would end the query is encoded
+    if (!place && kind === "form") return encodeSome(text, label, /[#']/g);
+    // cookies have no JSON, so it is encoded; other strings have to be valid cookie values
+    return before + (place === "cookie" && kind !== "json" ? cookieValue(text, label) : encode(text, label));
+  };
+}
+
+/** JSON with escapes for everything but ASCII, for headers. */
+function inAscii(json: string): string {
+  return json.replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

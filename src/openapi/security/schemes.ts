@@ -1,0 +1,130 @@
+import { isToken } from "../../http/fields.js";
+import { quote } from "../../quote.js";
+import { encode } from "../../uri-template/encode.js";
+import { invalidOptionError, readEach } from "../../values/read-each.js";
+import { keysOf, own, resolve, textOf } from "../document/document.js";
+import { attempt, cureFor, invalidDocumentError, resultOr } from "../errors.js";
+import { insteadOf } from "../styles/fields.js";
+import { comparableKey } from "../styles/names.js";
+
+/** A security scheme, and where its credential goes. */
+export interface OpenApiSecurityScheme {
+  /** Its name in `components.securitySchemes`, which `credentials` have too. */
+  readonly name: string;
+  /** `apiKey`, `http`, `oauth2`, `openIdConnect` or `mutualTLS`. */
+  readonly type: string;
+  /** Of the type `http`, such as `bearer`. */
+  readonly scheme: string | undefined;
+  /** `undefined` for `mutualTLS`, which has no credential in the request. */
+  readonly in: "header" | "query" | "cookie" | undefined;
+  /** The name of the header field, in lowercase, of the pair or of the cookie. */
+  readonly parameter: string | undefined;
+}
+
+/** Where a security scheme puts its credential. */
+export interface Slot {
+  readonly place: "header" | "query" | "cookie";
+  /** Lowercase for a header. */
+  readonly name: string;
+  /** What is before the credential, such as `Bearer `. */
+  readonly prefix: string;
+}
+
+/** The schemes that alternatives list, each once, but for those that don't exist or are invalid. */
+export function describeSchemes(
+  document: unknown,
+  alternatives: readonly unknown[],
+): OpenApiSecurityScheme[] {
+  return [...new Set(alternatives.flatMap(keysOf))].flatMap((name) => {
+    const slot = resultOr(() => slotOf(document, name), undefined);
+    if (slot === undefined) return [];
+    const described = resolve(document, own(schemesOf(document), name));
+    const type = own(described, "type") as string;
+    const scheme = type === "http" ? textOf(described, "scheme") : undefined;
+    return { name, type, scheme, in: slot?.place, parameter: slot?.name };
+  });
+}
+
+function schemesOf(document: unknown): unknown {
+  return own(own(document, "components"), "securitySchemes");
+}
+
+/** What the schemes that alternatives list set, or all of a document: names at places, as servers compare names. */
+export function schemeKeysOf(
+  document: unknown,
+  alternatives: readonly unknown[] = [schemesOf(document)],
+): ReadonlySet<string> {
+  const schemes = describeSchemes(document, alternatives);
+  return new Set(
+    schemes.flatMap(({ in: place, parameter = "" }) => (place ? comparableKey(place, parameter) : [])),
+  );
+}
+
+/** Where a scheme puts its credential: `null` for one that adds nothing, `undefined` for one that doesn't exist. */
+export function slotOf(document: unknown, scheme: string): Slot | null | undefined {
+  const described = resolve(document, own(schemesOf(document), scheme));
+  const [type, place, field, kind] = ["type", "in", "name", "scheme"].map((key) => own(described, key));
+  if (type === undefined) return undefined;
+  if (type === "mutualTLS") return null;
+  if (type === "apiKey" && typeof field === "string") {
+    const name = place === "header" ? field.toLowerCase() : field;
+    const isName = isToken(name);
+    const isAllowed = isName && (name === "authorization" || !insteadOf(name));
+    const places = { query: true, cookie: isName, header: isAllowed };
+    if (own(places, place as string)) return { place: place as Slot["place"], name, prefix: "" };
+  } else if (/^(?:http|oauth2|openIdConnect)$/.test(`${type}`)) {
+    const word = type === "http" ? `${kind}` : "bearer";
+    // servers can ignore the case of these, and some don't
+    const shown = /^(?:basic|bearer)$/i.test(word)
+      ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+      : word;
+    if (isToken(word)) return { place: "header", name: "authorization", prefix: `${shown} ` };
+  }
+  const subject = `The security scheme ${quote(scheme)}`;
+  throw invalidDocumentError(subject, "has an invalid type, name, place or scheme", scheme);
+}
+
+/** What a security scheme takes. */
+export type Credential = string | { readonly username: string; readonly password: string };
+
+/** A token, or what `basic` sends for a username and password. */
+export interface SchemeCredential {
+  readonly text: string;
+  readonly isBasic: boolean;
+}
+
+export type SchemeCredentials = ReadonlyMap<string, SchemeCredential>;
+
+export function readCredentials(given: unknown): SchemeCredentials {
+  const credentials = new Map<string, SchemeCredential>();
+  readEach("credentials", given, (scheme, value) => {
+    const isBasic = typeof value !== "string";
+    if (value !== null) credentials.set(scheme, { text: isBasic ? basic(scheme, value) : value, isBasic });
+  });
+  return credentials;
+}
+
+export function checkSchemeNames(document: unknown, credentials: SchemeCredentials): void {
+  attempt(() => {
+    for (const name of credentials.keys()) {
+      const schemes = schemesOf(document);
+      if (own(schemes, name) !== undefined) continue;
+      const problem = `is no security scheme of the document. ${cureFor(name, keysOf(schemes))}`;
+      throw invalidOptionError(name, problem);
+    }
+  }, "document");
+}
+
+/** RFC 7617, with UTF-8. */
+function basic(scheme: string, pair: unknown): string {
+  const [username, password] = [own(pair, "username"), own(pair, "password")];
+  if (typeof username !== "string" || typeof password !== "string" || username.includes(":")) {
+    throw invalidOptionError(
+      scheme,
+      "must be a string, or { username, password } without a colon in the username",
+    );
+  }
+  encode(username + password, scheme);
+  const octets = new TextEncoder().encode(`${username}:${password}`);
+  return btoa(String.fromCharCode(...octets));
+}

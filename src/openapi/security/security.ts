@@ -1,0 +1,140 @@
+import { isCredentialField, isCredentialName } from "../../credentials/name.js";
+import { parseFieldValue } from "../../http/fields.js";
+import type { GivenFields } from "../../options/headers.js";
+import { quote } from "../../quote.js";
+import { encode } from "../../uri-template/encode.js";
+import { invalidOptionError } from "../../values/read-each.js";
+import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
+import { invalidDocumentError } from "../errors.js";
+import { comparableKey, namesIn } from "../styles/names.js";
+import { cookieValue } from "../styles/style.js";
+import { type SchemeCredential, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
+
+/** What the security of calls needs to know of an API. */
+export interface SecuredApi {
+  readonly document: unknown;
+  readonly settings: { readonly trustedOrigins: ReadonlySet<string> };
+  /** The origin where credentials go; an empty string if they go nowhere. */
+  readonly home: () => string;
+  /** What the security schemes of the document set. */
+  readonly schemeKeys: () => ReadonlySet<string>;
+}
+
+/** A credential as the request carries it. */
+export interface SentCredential extends Omit<Slot, "prefix"> {
+  /** A header's value, or a `name=value` pair. */
+  readonly text: string;
+}
+
+/** The credentials of a call, and what they keep from its parameters. */
+export interface CallSecurity {
+  readonly sent: readonly SentCredential[];
+  /** Whether there are any credentials. Without any the server decides. */
+  readonly isGiven: boolean;
+  /** The schemes that each alternative lacks, where parameters have set some keys; empty if one of them has all. */
+  readonly lacks: (keys: Iterable<string>) => readonly (readonly string[])[];
+  /** What is a credential, so that no parameter sets it: names at places, as servers compare names. */
+  readonly keys: ReadonlySet<string>;
+  /**
+   * Whether a header field or a name in the query is one of these, or a security scheme sets it; `undefined` if their names say
+   * that they are credentials.
+   */
+  readonly isSecret: ((name: string) => boolean) | undefined;
+  /** The headers of the settings and the options. */
+  readonly headers: GivenFields;
+}
+
+/** The `security` of an operation, else that of the document: a list of alternatives. */
+export function alternativesOf(document: unknown, { operation }: OperationEntry): readonly unknown[] {
+  return itemsOf(own(operation, "security") ?? own(document, "security"));
+}
+
+/**
+ * What credentials send, and what they keep from parameters.
+ *
+ * @param headers fields that are sent anyway. They can have what a scheme needs
+ */
+export function readSecurity(
+  { document, schemeKeys }: SecuredApi,
+  alternatives: readonly unknown[],
+  credentials: SchemeCredentials,
+  headers: GivenFields,
+): CallSecurity {
+  const fields = Object.entries(headers);
+  const ofFields = new Set(fields.flatMap(keysOfField));
+  const absentOf = (alternative: unknown, given: ReadonlySet<string>): string[] =>
+    keysOf(alternative).filter((name) => {
+      const slot = slotOf(document, name);
+      const isAbsent = slot && !credentials.has(name) && !given.has(comparableKey(slot.place, slot.name));
+      return slot === undefined || isAbsent;
+    });
+  const chosen = alternatives.find((alternative) => absentOf(alternative, ofFields).length === 0);
+  const lacks = (others: Iterable<string>): string[][] => {
+    if (chosen !== undefined) return [];
+    const given = new Set([...ofFields, ...others]);
+    const absent = alternatives.map((alternative) => absentOf(alternative, given));
+    return absent.some(({ length }) => length === 0) ? [] : absent;
+  };
+  const byKey = new Map<string, SentCredential>();
+  for (const name of keysOf(chosen)) {
+    const [slot, credential] = [slotOf(document, name), credentials.get(name)];
+    if (!slot || !credential) continue;
+    const key = comparableKey(slot.place, slot.name);
+    if (byKey.has(key)) {
+      throw invalidDocumentError(`The security scheme ${quote(name)}`, "sets what another one sets", name);
+    }
+    byKey.set(key, sentCredential(name, slot, credential));
+  }
+  const sent = [...byKey.values()];
+  const secrets = fields.filter((field) => isCredentialField(field[0]) || setsKey(field, schemeKeys()));
+  const keys = new Set(secrets.flatMap(keysOfField));
+  for (const { place, name, text } of sent) {
+    const ofSent = place === "header" ? keysOfField([name, text]) : [comparableKey(place, name)];
+    for (const key of ofSent) keys.add(key);
+    // any cookie sets the whole field
+    if (place === "cookie") keys.add("header cookie");
+  }
+  return {
+    sent,
+    isGiven: credentials.size > 0,
+    lacks,
+    keys,
+    isSecret: secretsAmong(new Set([...keys, ...schemeKeys()])),
+    headers,
+  };
+}
+
+function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
+  if ([...keys].every(saysSo)) return undefined;
+  return (name) => ["header", "query"].some((place) => keys.has(comparableKey(place, name)));
+}
+
+/** Whether the name of a key says that it is a credential. */
+function saysSo(key: string): boolean {
+  const [place = "", name = ""] = key.split(/ (.*)/s, 2);
+  return place === "header" ? isCredentialField(name) : isCredentialName(name);
+}
+
+function sentCredential(
+  scheme: string,
+  { place, name, prefix }: Slot,
+  { text, isBasic }: SchemeCredential,
+): SentCredential {
+  if (isBasic && prefix !== "Basic ") throw invalidOptionError(scheme, "must be a string");
+  if (place === "query") return { place, name, text: `${encode(name, name)}=${encode(text, scheme)}` };
+  if (place === "cookie") return { place, name, text: `${name}=${cookieValue(text, scheme)}` };
+  parseFieldValue(prefix + text, name);
+  return { place, name, text: prefix + text };
+}
+
+/** What a header field sets: its own name, and those of the cookies in it. Nothing if `null` removes it. */
+export function keysOfField([name, value]: [name: string, value: unknown]): string[] {
+  if (value === null) return [];
+  const cookies = name === "cookie" ? namesIn(`${value}`, ";") : [];
+  return [comparableKey("header", name), ...cookies.map((one) => comparableKey("cookie", one))];
+}
+
+/** Whether a header field sets what a security scheme of the document does. */
+export function setsKey(field: [name: string, value: unknown], schemeKeys: ReadonlySet<string>): boolean {
+  return keysOfField(field).some((key) => schemeKeys.has(key));
+}

@@ -1,0 +1,78 @@
+import type { EndpointError } from "../../errors.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { resultOr } from "../errors.js";
+import { onceFor } from "../once.js";
+
+/** Who writes pairs: a parameter, or a member of a form. */
+export interface PairWriter {
+  readonly name: string;
+  /** For errors. */
+  readonly label: string;
+  /** Whether the document describes an object, or nothing. Otherwise a value brings no names of its own. */
+  readonly takesNames: () => boolean;
+}
+
+/**
+ * Checks the names of pairs that a value wrote. A value can only bring names to the top of a query, a cookie or a form where
+ * the document describes an object or nothing, and never those of a credential or of another parameter.
+ *
+ * @param names of the pairs
+ * @param isTaken whether something else sets a name
+ */
+export function checkBroughtNames(
+  { name: own, label, takesNames }: PairWriter,
+  names: readonly string[],
+  isTaken: (name: string) => boolean,
+): void {
+  for (const name of names) {
+    if (name === own) continue;
+    if (isTaken(name)) {
+      const problem = "has a member with the name of another parameter or a credential. Leave it out";
+      throw misplacedValueError(label, problem);
+    }
+    if (!name.startsWith(`${own}[`) && !takesNames()) throw undescribedObjectError(label);
+  }
+}
+
+/** The error for an object where the document describes something else. */
+export function undescribedObjectError(label: string): EndpointError {
+  const problem = "is an object, but the document describes none. Pass what it describes";
+  return misplacedValueError(label, problem);
+}
+
+export function namesIn(pairs: string, separator: string | RegExp): string[] {
+  return pairs.split(separator).map((pair) => {
+    const text = pair.split("=", 1)[0] as string;
+    // a "%" can be meant as it is
+    return resultOr(() => decodeURIComponent(text.replaceAll("+", " ")), text).trim();
+  });
+}
+
+/** A name as servers compare names of parameters: some ignore case, what is in brackets, and the kind of separator. */
+export function comparableName(name: string): string {
+  // most names need no work
+  if (/^[a-z0-9_-]*$/.test(name)) return name;
+  // PHP takes a bracket that isn't closed for a separator
+  const isClosed = name.lastIndexOf("]") > name.indexOf("[");
+  return ((isClosed && name.split("[", 1)[0]) || name).toLowerCase().replace(/[ .[]/g, "_");
+}
+
+export function comparableKey(place: string, name: string): string {
+  return `${place} ${comparableName(name)}`;
+}
+
+/** Names of parameters or members, by how servers compare them. */
+export type ComparableNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function namesOf(names: Iterable<string>): ComparableNames {
+  const known = new Map<string, Set<string>>();
+  for (const name of names) onceFor(known, comparableName(name), () => new Set<string>()).add(name);
+  return known;
+}
+
+/** Whether a name is one of these, or servers take it for one, except for names such as `own[a]` of the value's own. */
+export function isNameOfOther(names: ComparableNames, own: string, name: string): boolean {
+  const found = names.get(comparableName(name));
+  if (!found) return false;
+  return found.has(name) || (!name.startsWith(`${own}[`) && found.size > (found.has(own) ? 1 : 0));
+}

@@ -1,0 +1,144 @@
+import { type ArrayStyle, expandNested, type NestedStyles } from "../../form/pairs.js";
+import { isToken } from "../../http/fields.js";
+import { type Encode, encode } from "../../uri-template/encode.js";
+import { expandVariable } from "../../uri-template/expand.js";
+import { type Operator, operators, pairs, simple } from "../../uri-template/operators.js";
+import type { Value } from "../../values/copy.js";
+import { isPlainObject } from "../../values/records.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { own } from "../document/document.js";
+import { takesNames } from "../document/shape.js";
+import { undescribedObjectError } from "./names.js";
+
+/** The places of parameters. `querystring` parameters are in the query too. */
+export type Place = "path" | "query" | "header" | "cookie";
+
+/** How deepObject writes a list: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
+export type DeepObjectLists = Extract<ArrayStyle, "brackets" | "indices">;
+
+/** What the styles and forms of a document have in common. */
+export interface FormSource {
+  readonly document: unknown;
+  readonly lists: DeepObjectLists;
+}
+
+/** Writes a checked value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
+export type Write = (value: Value | undefined, label: string) => string | undefined;
+
+const keep: Encode = (text) => text;
+
+/** What is written as it is: the value of a header field, or one that is encoded already. */
+export const unencoded: Operator = /* @__PURE__ */ (() => ({ ...simple, encode: keep, encodeName: keep }))();
+
+/** The characters of a cookie value that isn't encoded (RFC 6265 §4.1.1). */
+export const cookieText: RegExp = /^[!#-+\--:<-[\]-~]*$/;
+
+function cookieEncoder(isValid: (text: string) => boolean): Encode {
+  return (text, parameter) => {
+    if (isValid(text)) return text;
+    throw misplacedValueError(parameter, "has a character that no cookie can have. Escape it first");
+  };
+}
+
+export const cookieValue: Encode = /* @__PURE__ */ cookieEncoder((text) => cookieText.test(text));
+const cookieName: Encode = /* @__PURE__ */ cookieEncoder(isToken);
+
+/**
+ * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by place and style, of which the first of a place
+ * is its default.
+ */
+const table: Readonly<Record<Place, Readonly<Record<string, Operator | undefined>>>> =
+  /* @__PURE__ */ (() => {
+    const form = { ...pairs, first: "" };
+    const cookie = { ...form, separator: "; " };
+    return {
+      path: { simple, label: operators.get("."), matrix: operators.get(";") },
+      query: {
+        form,
+        spaceDelimited: { ...form, joiner: "%20" },
+        pipeDelimited: { ...form, joiner: "%7C" },
+        deepObject: form,
+      },
+      header: { simple: unencoded },
+      cookie: { form: cookie, cookie: { ...cookie, encode: cookieValue, encodeName: cookieName } },
+    };
+  })();
+
+export function isPlace(place: unknown): place is Place {
+  return own(table, place as string) !== undefined;
+}
+
+export function stylesOf(place: Place): string[] {
+  return Object.keys(table[place]);
+}
+
+/** Characters that are encoded despite `allowReserved`, because they would end the value. */
+const endings: Readonly<Record<string, RegExp>> = {
+  path: /[/?#&+'[\]]/g,
+  query: /[#&+'[\]]/g,
+  cookie: /[#&+'[\],;]/g,
+};
+
+/** Encodes what no URL can have, and some reserved characters. */
+export function encodeSome(text: string, parameter: string, characters: RegExp): string {
+  return encode(text, parameter, true).replace(
+    characters,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * How the value of a parameter, or of a member of a form, is written. A list or object without members is not sent, like
+ * `null` (RFC 6570 §2.3).
+ *
+ * @param described the parameter object or encoding object: its `style`, `explode` and `allowReserved`
+ * @returns `undefined` for a style that the place does not have
+ */
+export function styleWriter(
+  place: Place,
+  name: string,
+  described: unknown,
+  { document, lists }: FormSource,
+): Write | undefined {
+  const style = styleOf(place, described);
+  const found = own(table[place], style) as Operator | undefined;
+  if (!found) return undefined;
+  // what isn't encoded has no reserved characters
+  const ending = found.encode === encode && own(described, "allowReserved") === true && endings[place];
+  const encodeReserved: Encode = (text, parameter) => encodeSome(text, parameter, ending as RegExp);
+  // the names of members end a value as well, where pairs don't encode them all
+  const encodeKey = found.encodeName === encode ? encodeReserved : found.encodeName;
+  const operator: Operator = ending
+    ? { ...found, reserved: true, encode: encodeReserved, encodeName: encodeKey }
+    : found;
+  const explode = isExploded(place, described);
+  const key = place === "cookie" ? name : encode(name, name);
+  const variable = { name, key, explode, prefix: 0, column: undefined };
+  if (style === "deepObject") {
+    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator };
+    return (value, label) => expandNested(label, key, value, styles);
+  }
+  const { first, kind, reserved } = operator;
+  const prefix = kind === "value" ? first : `${first}${key}=`;
+  return (value, label) => {
+    // most values: a tenth to a fifth of a call
+    if (typeof value === "string" && value !== "") return prefix + operator.encode(value, label, reserved);
+    // a path has no place for names that the document doesn't describe
+    if (place === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
+      throw undescribedObjectError(label);
+    const text = expandVariable(operator, { ...variable, name: label }, value);
+    return text === undefined ? undefined : first + text;
+  };
+}
+
+/** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
+export function isExploded(place: Place, described: unknown): boolean {
+  const explode = own(described, "explode");
+  const style = styleOf(place, described);
+  if (style === "deepObject") return true;
+  return typeof explode === "boolean" ? explode : style === "form" || style === "cookie";
+}
+
+function styleOf(place: Place, described: unknown): string {
+  return (own(described, "style") ?? stylesOf(place)[0]) as string;
+}

@@ -1,0 +1,143 @@
+/** The options next to described parameters: header fields, cookies, and those of a route function. */
+
+import type { Api, KeyOfUnknown } from "./api.js";
+import type { ContentOf, DataShapes, UnknownData } from "./body.js";
+import type { GivenFields, GivenNames, TypeElsewhere } from "./defaults.js";
+import type {
+  FieldsOf,
+  Operation,
+  ParameterInput,
+  ParametersOf,
+  PathItem,
+  RequiredNames,
+  SetField,
+  SomeFields,
+  Without,
+} from "./description.js";
+import type {
+  AnyHeaders,
+  BodylessMethod,
+  CommonOptions,
+  HeaderValues,
+  NoOptions,
+  OptionName,
+  RouteConflicts,
+} from "./options.js";
+import type { DataOption, OtherValues, Refused } from "./unplaced-names.js";
+import type { NamesIn, WrittenNames } from "./url.js";
+import type { AnyMembers } from "./values.js";
+
+/** Header fields go into `headers`, cookies are one of them. */
+export type FieldOptions<Item, Found, Defaults> = FieldsOption<
+  ParametersOf<Item, Found, "header">,
+  NeededFields<ParametersOf<Item, Found, "header">, GivenFields<Defaults>>,
+  NeedsCookie<ParametersOf<Item, Found, "cookie">, GivenFields<Defaults>>
+>;
+
+type FieldsOption<Fields, Needed, Cookie> = NoOptions extends Needed & Cookie
+  ? { readonly headers?: (AnyHeaders & SomeFields<Fields>) | undefined }
+  : { readonly headers: AnyHeaders & SomeFields<Fields> & FieldsOf<Needed> & Cookie };
+
+/** Fields that neither the defaults nor the library have. */
+type NeededFields<Fields, Given> = WithoutFields<Fields, Given | SetField | "user-agent">;
+
+/** Header fields without those that others set. */
+export type WithoutFields<Fields, Names> = {
+  [Name in keyof Fields as Lowercase<Name & string> extends Names ? never : Name]: Fields[Name];
+};
+
+type NeedsCookie<Cookies, Given> = "cookie" extends Given
+  ? NoOptions
+  : NoOptions extends Cookies
+    ? NoOptions
+    : { readonly cookie: string };
+
+/** The options without which a request would lack what is required. */
+export type NeededOptions<
+  Method extends string,
+  Url extends string,
+  A extends Api,
+  Options,
+  Item = PathItem<A["paths"], Url>,
+  Found = Operation<A["paths"], Method, Url>,
+> = [Found] extends [never]
+  ? never
+  : Exclude<
+      | (Method extends BodylessMethod ? never : NeededQuery<Url, ParametersOf<Item, Found, "query">>)
+      | (NoOptions extends NeededFields<ParametersOf<Item, Found, "header">, GivenFields<A["defaults"]>> &
+          NeedsCookie<ParametersOf<Item, Found, "cookie">, GivenFields<A["defaults"]>>
+          ? never
+          : "headers"),
+      GivenNames<Options>
+    >;
+
+type NeededQuery<Url extends string, Query> = [
+  Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>,
+] extends [never]
+  ? never
+  : "query";
+
+/** What the options are compared with. */
+export type FunctionOptions<
+  Method extends string,
+  Url extends string,
+  Given,
+  A extends Api,
+  Item = PathItem<A["paths"], Url>,
+  Found = Operation<A["paths"], Method, Url>,
+> = CommonOptions<AnyHeaders> &
+  ([KeyOfUnknown<Given>] extends [never]
+    ? HeaderValues<Given> &
+        RouteConflicts &
+        ([Found] extends [never]
+          ? DataOption<Method, Given> & QueryOption<OtherQuery<Given, never, A["query"]>>
+          : FieldOptions<Item, Found, A["defaults"]> &
+              DataRule<
+                Method,
+                Given,
+                ContentOf<Found>,
+                | DataShapes<ContentOf<Found>, TypeElsewhere<"route", Given, A["defaults"]>>
+                | UnknownData<Given, ContentOf<Found>>
+                | { readonly data?: undefined }
+              > &
+              QueryOption<
+                DescribedQuery<Method, Url, Given, A, ParametersOf<Item, Found, "query">> &
+                  Refused<
+                    keyof Given["query" & keyof Given] &
+                      Exclude<
+                        keyof SomeFields<ParametersOf<Item, Found, "header">>,
+                        keyof ParametersOf<Item, Found, "query">
+                      >,
+                    "field"
+                  >
+              >) &
+        Refused<Exclude<keyof Given, OptionName | "query">, "option">
+    : AnyMembers);
+
+export interface QueryOption<Query> {
+  /** Parameters for the query, whatever the method is. */
+  readonly query?: Query | undefined;
+}
+
+type OtherQuery<Given, Except, Value> = OtherValues<
+  never,
+  Exclude<keyof Given["query" & keyof Given], Except>,
+  Given["query" & keyof Given],
+  Value
+>;
+
+/** A query of a description. Next to a body, what the route doesn't write is not among the parameters. */
+type DescribedQuery<Method, Url extends string, Given, A extends Api, Query> = Partial<
+  ParameterInput<Query>
+> &
+  (Method extends BodylessMethod ? unknown : ParameterInput<Without<Query, NamesIn<Url>>>) &
+  (A["mode"] extends "strict"
+    ? Refused<Exclude<keyof Given["query" & keyof Given], keyof Query>, "undescribed">
+    : OtherQuery<Given, keyof Query, A["query"]>);
+
+/** Whether there is a body for `data`. */
+export type DataRule<Method extends string, Given, Content, Body> = Method extends BodylessMethod
+  ? DataOption<Method, Given>
+  : [Content] extends [never]
+    ? Refused<"data", "no body">
+    : Body;

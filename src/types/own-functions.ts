@@ -1,0 +1,62 @@
+/** The names that a program needs to write functions around an endpoint. */
+
+import type { Api as EndpointApi } from "./api.js";
+import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
+import type { Operation } from "./description.js";
+import type { Endpoint } from "./endpoint.js";
+import type { AnyOptions, CallOptions, CommonOptions } from "./options.js";
+import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
+import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
+
+/** What an endpoint knows of its API. */
+type ApiOf<E> =
+  E extends Endpoint<infer Defaults, infer Paths, infer Mode, infer Query, infer _Sends>
+    ? EndpointApi<Defaults, Paths, Mode, Query>
+    : never;
+
+/**
+ * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
+ * route nor the description has are left out, so that `Omit` and `Pick` work.
+ */
+export type OptionsOf<Api, Route extends RoutesOf<Api>> =
+  ParseRoute<Route> extends ParsedRoute<string, infer Url>
+    ? string extends Url
+      ? CallOptions
+      : // a key that no call has: which member of a body it has isn't known
+        ExpectedByRoute<Route, Pick<CommonOptions, typeof Symbol.hasInstance>, ApiOf<Api>>
+    : never;
+
+/** The routes of an endpoint: an editor offers those that are described. */
+export type RoutesOf<Api> =
+  Api extends Endpoint<infer _Defaults, infer Paths, infer _Mode, infer _Query, infer _Sends>
+    ? RouteString<Paths>
+    : string;
+
+/**
+ * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with
+ * the type parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
+ */
+export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Api, Route>> = [
+  route: CheckedRoute<Route, ApiOf<Api>, "call">,
+  options: Fits<Options, ExpectedNext<Call<Route, Options, Options, ApiOf<Api>>>, ApiOf<Api>["mode"]>,
+];
+
+/** `OptionsOf`, and any other parameter: the constraint of a type parameter for options. */
+export type AnyOptionsOf<Api, _Route extends RoutesOf<Api>> = AnyOptions | undefined;
+
+/**
+ * The JSON value of a response: of a request that an endpoint made with `createEndpoint<paths>` returned
+ * (`ResponseOf<typeof request>`), or of a route (`ResponseOf<typeof api, "GET /user">`). Without a status it is that of a
+ * success. `undefined` means a response without content; for a route that is not described it is `unknown`.
+ */
+export type ResponseOf<Source, Route extends RoutesOf<Source> = never, Status = never> = [Route] extends [
+  never,
+]
+  ? Answer<ResponsesOf<Source>, Status>
+  : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? Answer<ResponsesIn<Operation<ApiOf<Source>["paths"], Method, Url>>, Status>
+    : never;
+
+type Answer<Responses, Status> = [Status] extends [never]
+  ? JsonOfSuccess<Responses>
+  : JsonOfStatus<Responses, Status>;

@@ -1,0 +1,141 @@
+import { Readable } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { errorOf } from "../support/attempt.js";
+import { apiOf, codeOf, post } from "./support.js";
+
+describe("bodies that are sent as they are", () => {
+  const bytes = new Uint8Array([1, 2]);
+  const form = new FormData();
+  form.set("a", "b");
+  const stream = Readable.from(["a"]);
+
+  test.each<[what: string, type: string, body: unknown]>([
+    ["bytes", "application/octet-stream", bytes],
+    ["a buffer", "application/octet-stream", bytes.buffer],
+    ["a blob", "image/png", new Blob(["a"], { type: "image/gif" })],
+    ["a file", "image/png", new File(["a"], "a.gif")],
+    ["a web stream", "text/csv", new Blob(["a"]).stream()],
+    ["a Node stream", "text/csv", stream],
+    ["bytes that are JSON already", "application/json", bytes],
+  ])("%s as %s", (_, type, body) => {
+    const result = post({ [type]: {} }, body);
+    expect(result.body).toBe(body);
+    expect(result.headers["content-type"]).toBe(type);
+  });
+
+  test("a form has no content-type, which the platform gives a boundary", () => {
+    const result = post({ "multipart/form-data": {} }, form);
+    expect(result.body).toBe(form);
+    expect(Object.keys(result.headers)).not.toContain("content-type");
+  });
+
+  test("a multipart message has a boundary", () => {
+    const type = "multipart/form-data; boundary=b";
+    expect(post({ "multipart/form-data": {} }, bytes, type).headers["content-type"]).toBe(type);
+    expect(errorOf(() => post({ "multipart/form-data": {} }, bytes)).code).toBe("ERR_INVALID_VALUE");
+    expect(post({ "multipart/*": {} }, "--b--", "multipart/mixed; boundary=b").body).toBe("--b--");
+  });
+
+  test("search parameters are a form", () => {
+    const result = post({ "application/x-www-form-urlencoded": {} }, new URLSearchParams({ a: "b c" }));
+    expect(result.body).toBe("a=b+c");
+  });
+
+  class FileList {
+    readonly [Symbol.toStringTag] = "FileList";
+  }
+  const json = "application/json";
+  const noParts = "has no boundary. Pass that in contentType, or pass an object.";
+
+  test.each<[what: string, type: string, body: unknown, problem: string]>([
+    ["a form as JSON", json, form, 'cannot be written as "application/json". Pass a string or bytes.'],
+    ["a form as another type", "x-multipart/mixed", form, 'cannot be written as "x-multipart/mixed".'],
+    ["search parameters as JSON", json, new URLSearchParams(), "cannot be written"],
+    ["a map", json, new Map(), "is or contains bytes, an invalid Date, or an instance"],
+    ["a number that JSON doesn't have", json, [Number.NaN], "is or contains a number that is not"],
+    [
+      "a number that YAML doesn't have",
+      "application/yaml",
+      [Number.NaN],
+      "is or contains a number that is not",
+    ],
+    ["an object as what is no YAML", "application/yaml-like", { a: 1 }, "cannot be written as"],
+    ["a function", "text/plain", () => 1, "is or contains a function."],
+    [
+      "an object as text",
+      "text/plain",
+      { a: 1 },
+      'cannot be written as "text/plain". Pass a string or bytes.',
+    ],
+    ["a list as multipart", "multipart/form-data", ["a"], "cannot be written as"],
+    ["a string as multipart", "multipart/mixed", "a", noParts],
+    ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains bytes"],
+    ["a list of files", "image/png", new FileList(), "is or contains bytes"],
+  ])("%s is refused", (_, type, body, problem) => {
+    const { code, message, parameter } = errorOf(() => post({ [type]: {} }, body));
+    expect([code, parameter]).toEqual(["ERR_INVALID_VALUE", "body"]);
+    expect(message).toContain(`The value of "body" ${problem}`);
+  });
+
+  test.each<[what: string, range: string, body: unknown, type: string | undefined]>([
+    ["a blob has its own type", "image/*", new Blob(["a"], { type: "image/png" }), "image/png"],
+    ["a form", "*/*", form, undefined],
+    ["search parameters", "*/*", new URLSearchParams({ a: "1" }), "application/x-www-form-urlencoded"],
+  ])("for a range, %s", (_, range, body, type) => {
+    expect(post({ [range]: {} }, body).headers["content-type"]).toBe(type);
+  });
+
+  test.each([
+    ["a blob of another type", "image/*", new Blob(["a"], { type: "text/html" })],
+    ["a blob without a type", "*/*", new Blob(["a"])],
+    ["bytes", "*/*", bytes],
+    ["null", "*/*", null],
+  ])("for a range, %s needs a choice", (_, range, body) => {
+    const { code, message } = errorOf(() => post({ [range]: {} }, body));
+    expect(code).toBe("ERR_INVALID_OPTIONS");
+    expect(message).toContain('needs a media type. Pass "contentType" out of');
+  });
+
+  test("what has toJSON is what that returns", () => {
+    expect(post({ "application/json": {} }, { toJSON: () => ({ a: 1 }) }).body).toEqual({ a: 1 });
+    expect(post({ "application/json": {} }, { toJSON: () => "a" }).body).toBe('"a"');
+    expect(post({ "application/json": {} }, { toJSON: () => undefined }).body).toBe("null");
+    expect(post({ "application/json": {} }, new Date(0)).body).toBe('"1970-01-01T00:00:00.000Z"');
+    expect(post({ "text/plain": {} }, new Date(0)).body).toBe("1970-01-01T00:00:00.000Z");
+    expect(post({ "application/json": {} }, 2n ** 70n).body).toBe("1180591620717411303424");
+  });
+
+  test("files are parts of a form whatever the style, which replaces the type of their encoding", async () => {
+    const styled = { style: "form", contentType: "image/png" };
+    const form = { a: [new Blob(["a"]), "b"], c: bytes };
+    const { body } = post({ "multipart/form-data": { encoding: { a: styled, c: styled } } }, form);
+    const parts = [...(body as FormData)].map(([name, part]) => [
+      name,
+      part instanceof Blob ? [part.type, part.size] : part,
+    ]);
+    expect(parts).toEqual([
+      ["a", ["", 1]],
+      ["a", "b"],
+      ["c", ["", 2]],
+    ]);
+  });
+});
+
+test("the error for a media type that a range doesn't say names what the document has", () => {
+  const call = () =>
+    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { body: new Blob(["a"]) });
+  expect(call).toThrow('needs a media type. Pass "contentType" out of "image/*".');
+});
+
+test("what pretends to be a Blob has no media type with line breaks", () => {
+  const fake = { [Symbol.toStringTag]: "Blob", type: "image/png\r\nx-evil: 1" };
+  const call = () =>
+    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { body: fake });
+  expect(codeOf(call)).toBe("ERR_INVALID_OPTIONS");
+});
+
+test("objects are JSON for YAML", () => {
+  const content = { "application/yaml": {} };
+  expect(apiOf({ method: "post", body: { content } })("op", {}, { body: { a: [1] } }).body).toBe('{"a":[1]}');
+  expect(apiOf({ method: "post", body: { content } })("op", {}, { body: "a: 1" }).body).toBe("a: 1");
+});

@@ -1,0 +1,145 @@
+import { toRequest } from "../../src/adapters/index.js";
+import type { RequestOptions } from "../../src/index.js";
+import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+
+/** A case in the format of `cases.json`: a document, a call, and what has to be sent. */
+export interface Case {
+  readonly group: string;
+  readonly name: string;
+  readonly document: object;
+  readonly call: {
+    readonly operationId?: string;
+    readonly method: string;
+    readonly path: string;
+    readonly params: readonly { readonly in: string; readonly name: string; readonly value?: unknown }[];
+    readonly body?: unknown;
+    readonly contentType?: unknown;
+    readonly auth?: { readonly name: string; readonly value: unknown };
+    /** Of the settings. */
+    readonly settings?: Record<string, unknown>;
+    /** Of the call's options. */
+    readonly options?: Record<string, unknown>;
+  };
+  readonly expect: {
+    readonly url?: readonly string[];
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly cookie?: string | readonly string[];
+    readonly json?: unknown;
+    readonly form?: readonly (readonly [string, string])[];
+    readonly multipart?: readonly (readonly [string, string] | readonly [string, string, string])[];
+    readonly text?: string;
+    readonly method?: string;
+    readonly refuse?: boolean;
+    readonly orRefuse?: boolean;
+    readonly code?: string;
+    readonly message?: string;
+    readonly absent?: readonly string[];
+  };
+}
+
+/** What JSON cannot have. */
+function revive(value: unknown): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, "$undefined")
+    ? undefined
+    : value;
+}
+
+/** An object with an own property of any name. */
+const objectOf = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
+  Object.fromEntries(entries);
+
+/** The call, by places or by names; `undefined` where names cannot make it. */
+export function call(
+  { document, call }: Case,
+  form: "parts" | "flat",
+  name: string = call.operationId ?? `${call.method} ${call.path}`,
+  make: typeof openapi = openapi,
+): RequestOptions {
+  const { params, auth } = call;
+  const credentials = auth && objectOf([[auth.name, auth.value]]);
+  const api = make(document, { ...(credentials && { credentials }), ...call.settings } as OpenApiSettings);
+  const contentType = revive(call.contentType) as string | undefined;
+  const options = { ...(contentType !== undefined && { contentType }), ...call.options };
+  const values = params.map((parameter) => ({ ...parameter, value: revive(parameter.value) }));
+  const body = revive(call.body);
+  if (form === "flat") {
+    return api(name, objectOf(values.map((parameter) => [parameter.name, parameter.value])), {
+      ...options,
+      body,
+    });
+  }
+  const part = (...places: string[]): Record<string, unknown> =>
+    objectOf(
+      values
+        .filter((parameter) => places.includes(parameter.in))
+        .map((parameter) => [parameter.name, parameter.value]),
+    );
+  const parts = {
+    path: part("path"),
+    query: part("query", "querystring"),
+    header: part("header"),
+    cookie: part("cookie"),
+    body,
+  };
+  return api.parts(name, parts, options);
+}
+
+/** What is wrong with the request of a case; an empty list if nothing is. */
+export async function problemsOf(
+  one: Case,
+  form: "parts" | "flat",
+  make?: typeof openapi,
+): Promise<string[]> {
+  const { expect } = one;
+  let options: RequestOptions;
+  try {
+    options = call(one, form, undefined, make);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === EndpointError.name)) return [`threw ${String(error)}`];
+    const wrong = [];
+    if (!expect.refuse && !expect.orRefuse) wrong.push(`refused: ${error.message}`);
+    const { code } = error as EndpointError;
+    if (expect.code !== undefined && code !== expect.code) wrong.push(`code ${code}`);
+    if (expect.message !== undefined && !error.message.includes(expect.message)) wrong.push(error.message);
+    return wrong;
+  }
+  const wrong: string[] = [];
+  const { method, url, headers, body } = options;
+  const check = (isRight: boolean, what: unknown): void => {
+    if (!isRight) wrong.push(typeof what === "string" ? what : JSON.stringify(what));
+  };
+  if (expect.refuse) return [`sent ${url} ${JSON.stringify(headers)}`];
+  check(new URL(url).href === url, `no fixed point: ${url}`);
+  if (expect.url) check(expect.url.includes(url), url);
+  for (const [name, value] of Object.entries(expect.headers ?? {})) check(headers[name] === value, headers);
+  for (const name of expect.absent ?? []) check(!Object.hasOwn(headers, name), headers);
+  if (expect.cookie !== undefined) check([expect.cookie].flat().includes(String(headers["cookie"])), headers);
+  if (expect.method) check(method === expect.method.toLowerCase(), method);
+  if (expect.text !== undefined) check(body === expect.text, body);
+  if ("json" in expect) {
+    const value = typeof body === "string" ? JSON.parse(body) : body;
+    check(JSON.stringify(value) === JSON.stringify(expect.json), body);
+  }
+  if (expect.form) {
+    check(JSON.stringify([...new URLSearchParams(body as string)]) === JSON.stringify(expect.form), body);
+  }
+  if (expect.multipart) {
+    const request = toRequest(options);
+    const [head] = /(?<=boundary=)[^;]+/.exec(request.headers.get("content-type") ?? "") ?? [];
+    // a field with a content type is a string in a FormData, which forgets the type
+    const written = (await request.clone().text()).split(`--${head}\r\n`).slice(1);
+    const parts = await Promise.all(
+      [...(await request.formData())].map(async ([name, value], index) => {
+        const [type] = /(?<=^Content-Type: ).*?(?=\r$)/im.exec(written[index] ?? "") ?? [];
+        return [name, await new Response(value).text(), ...(type ? [type] : [])];
+      }),
+    );
+    // a case without a media type doesn't say how a part is typed
+    const expected = expect.multipart.map((part, index) => [
+      ...part,
+      ...(parts[index] ?? []).slice(part.length),
+    ]);
+    check(JSON.stringify(parts) === JSON.stringify(expected), parts);
+  }
+  return wrong;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { apiOf, codeOf, type Described, query, urlencoded } from "./support.js";
+
+describe("required, and nothing is written", () => {
+  const required = { required: true };
+  const a = (place: string, more: object = {}): Described => ({
+    path: place === "path" ? "/x/{a}" : "/x",
+    parameters: [{ name: "a", in: place, ...required, ...more }],
+  });
+  const pairs = { content: { [urlencoded]: {} } };
+  const nothing = { toJSON: () => undefined };
+
+  test.each<[what: string, described: Described, value: unknown]>([
+    ["[] in the query", a("query"), []],
+    ["{} in the query", a("query"), {}],
+    ["[null] in the query", a("query"), [null]],
+    ["{ b: null } in the query", a("query"), { b: null }],
+    ["{ b: [] } of deepObject", a("query", { style: "deepObject" }), { b: [] }],
+    ["[] in a header", a("header"), []],
+    ["[] in a cookie", a("cookie"), []],
+    ["[] in the path", a("path"), []],
+    ["{} of a querystring", a("querystring", pairs), {}],
+    ["an empty string of a querystring", a("querystring", pairs), ""],
+    ["toJSON without a value", a("query"), nothing],
+    ["toJSON without a value for text", a("path", { content: { "text/plain": {} } }), nothing],
+    ["a form without pairs in a pair", a("query", pairs), { b: [] }],
+    ["null", a("query"), null],
+  ])("%s is missing", (_, described, value) => {
+    expect(codeOf(() => apiOf({ method: "delete", ...described })("op", { a: value }))).toBe(
+      "ERR_MISSING_PARAMETER",
+    );
+  });
+
+  test("an empty string, false and a list of it are written", () => {
+    const search = (value: unknown) =>
+      new URL(apiOf({ parameters: [query("a", required)] })("op", { a: value }).url).search;
+    expect(["", false, [""]].map(search)).toEqual(["?a=", "?a=false", "?a="]);
+    const content = { content: { "application/json": {} } };
+    expect(apiOf({ parameters: [query("a", { ...required, ...content })] })("op", { a: [] }).url).toMatch(
+      /a=%5B%5D$/,
+    );
+  });
+
+  const body = (schema: object, required = true): object => ({
+    required,
+    content: { "application/json": { schema } },
+  });
+  const properties = { a: {}, b: {} };
+
+  test("a required object without required members is sent as {}", () => {
+    for (const method of ["post", "delete"]) {
+      expect(apiOf({ method, body: body({ properties }) })("op").body).toEqual({});
+    }
+    const form = { required: true, content: { [urlencoded]: { schema: { properties } } } };
+    expect(apiOf({ method: "post", body: form })("op").body).toBe("");
+    expect(apiOf({ method: "post", body: body({ properties }, false) })("op").body).toBeUndefined();
+    for (const method of ["get", "head"]) {
+      expect(apiOf({ method, body: body({ properties }) })("op").body).toBeUndefined();
+    }
+  });
+
+  test.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+    "a required member of %s that writes nothing is missing",
+    (type) => {
+      const schema = { type: "object", required: ["ids"], properties: { ids: {}, b: {} } };
+      const call = (ids: unknown, encoding?: object) => () =>
+        apiOf({ method: "post", body: { required: true, content: { [type]: { schema, encoding } } } })("op", {
+          ids,
+        });
+      for (const nothing of [[], null, [null], { toJSON: () => [] }]) {
+        expect(codeOf(call(nothing))).toBe("ERR_MISSING_PARAMETER");
+        expect(codeOf(call(nothing, { ids: { style: "form" } }))).toBe("ERR_MISSING_PARAMETER");
+      }
+      expect(codeOf(call({}, { ids: { style: "deepObject" } }))).toBe("ERR_MISSING_PARAMETER");
+      expect(codeOf(call({ a: 1 }, { ids: { style: "deepObject" } }))).toBe("sent");
+      // what isn't required may write nothing, next to a required parameter and another member
+      const parameters = [{ name: "p", in: "query", required: true, schema: {} }];
+      const body = { required: true, content: { [type]: { schema } } };
+      const others = apiOf({ method: "post", parameters, body });
+      expect(codeOf(() => others("op", { p: "x", ids: ["a"], b: [] }))).toBe("sent");
+      expect(() => others("op", { p: "x", ids: [] })).toThrow('got no value for "ids".');
+      const same = apiOf({ method: "post", parameters: [{ ...parameters[0], name: "b" }], body });
+      expect(codeOf(() => same("op", { query_b: "x", ids: ["a"], body_b: [] }))).toBe("sent");
+      for (const something of ["", 0, false, [""], {}, new Blob([])])
+        expect(codeOf(call(something))).toBe(
+          something instanceof Blob && !/multi/.test(type) ? "ERR_INVALID_VALUE" : "sent",
+        );
+    },
+  );
+
+  test("a required member, and a body that isn't described, are missing", () => {
+    const needsA = { properties, required: ["a"] };
+    const readOnly = { properties: { a: { readOnly: true }, b: {} }, required: ["a", "b"] };
+    const codeWith = (body: object, value?: Record<string, unknown>) =>
+      codeOf(() => apiOf({ method: "delete", body })("op", value));
+    expect(codeWith(body(needsA))).toBe("ERR_MISSING_PARAMETER");
+    expect(codeWith(body(needsA), { b: 1 })).toBe("ERR_MISSING_PARAMETER");
+    expect(codeWith(body(needsA), { a: null })).toBe("sent");
+    expect(codeWith(body(needsA, false), { b: 1 })).toBe("sent");
+    expect(codeWith(body(readOnly), { b: 1 })).toBe("sent");
+    expect(codeWith(body({ type: "array" }))).toBe("ERR_MISSING_PARAMETER");
+    expect(codeOf(() => apiOf({ method: "delete", body: body({ properties }) }).parts("op", {}))).toBe(
+      "ERR_MISSING_PARAMETER",
+    );
+  });
+});
+
+test("a parameter is passed once, under either name of its place", () => {
+  const parameters = [{ name: "s", in: "querystring", content: { "application/x-www-form-urlencoded": {} } }];
+  const call = () => apiOf({ parameters }).parts("op", { query: { s: "a=1" }, querystring: { s: "b=2" } });
+  expect(codeOf(call)).toBe("ERR_AMBIGUOUS_PARAMETER");
+});
+
+test("a content type without a body is refused", () => {
+  const body = { content: { "application/json": {}, "text/plain": {} } };
+  const call = apiOf({ method: "post", body });
+  expect(codeOf(() => call("op", {}, { contentType: "text/plain" }))).toBe("ERR_INVALID_OPTIONS");
+  expect(call("op")).not.toHaveProperty("body");
+});

@@ -1,0 +1,246 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
+import { explain } from "../../src/explain/index.js";
+import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { any } from "../support/any.js";
+import { errorOf } from "../support/attempt.js";
+import { build } from "./support.js";
+
+const secret = "s3cr3t-value";
+const document = {
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com" }],
+  paths: {
+    "/x": {
+      get: {
+        security: [{ app: [] }, { sid: [] }],
+        parameters: [
+          { name: "X-App", in: "header" },
+          { name: "sid", in: "cookie" },
+        ],
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      app: { type: "apiKey", in: "header", name: "X-App" },
+      sid: { type: "apiKey", in: "cookie", name: "sid" },
+      page: { type: "apiKey", in: "query", name: "page_id" },
+      broken: { $ref: "#/nowhere" },
+    },
+  },
+};
+
+const app = { "X-App": secret };
+const sid = { cookie: `a=1; sid=${secret}` };
+
+describe.each<[where: string, settings: OpenApiSettings, options: object, name: string]>([
+  ["the header of a scheme in the settings", { headers: app }, {}, "X-App"],
+  ["the header of a scheme in a call", {}, { headers: app }, "X-App"],
+  ["the cookie of a scheme in the settings", { headers: sid }, {}, "sid"],
+  ["the cookie of a scheme in a call", {}, { headers: sid }, "sid"],
+])("%s is like one in credentials", (_, settings, options, name) => {
+  const api = openapi(document, settings);
+
+  test("and goes to no other origin", () => {
+    const elsewhere = { ...options, server: "https://other.example" };
+    expect(errorOf(() => api("GET /x", {}, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const trusting = openapi(document, { ...settings, trustedOrigins: ["https://other.example"] });
+    expect(trusting("GET /x", {}, elsewhere).url).toBe("https://other.example/x");
+  });
+
+  test("and is replaced by no parameter", () => {
+    expect(errorOf(() => api("GET /x", { [name]: "mine" }, options))?.code).toBe("ERR_AMBIGUOUS_PARAMETER");
+  });
+
+  test("and is hidden when it is explained", () => {
+    const explanation = explain(api, "GET /x", {}, options);
+    expect(explanation.request?.url).toBe("https://api.example.com/x");
+    expect(JSON.stringify(explanation)).not.toContain(secret);
+  });
+
+  test("and is what the operation needs", () => {
+    const others = openapi(document, { ...settings, credentials: { page: "1" } });
+    expect(others("GET /x", {}, options).url).toBe("https://api.example.com/x");
+    expect(errorOf(() => openapi(document, { credentials: { page: "1" } })("GET /x"))?.code).toBe(
+      "ERR_INVALID_OPTIONS",
+    );
+  });
+});
+
+describe.each<[what: string, values: Record<string, unknown>]>([
+  ["a header", { "X-App": secret }],
+  ["a cookie", { sid: secret }],
+  ["a cookie in the field", { Cookie: `a=1; sid=${secret}` }],
+  ["a pair of the query", { page_id: secret }],
+  ["a pair that servers take for it", { "Page.Id": secret }],
+  ["a member of an object in the query", { o: { a: 1, page_id: secret } }],
+  ["a pair in a string of all pairs", { all: `a=1;page_id=${secret}` }],
+])("%s that is a parameter under the name of a scheme is a credential", (_, values) => {
+  const all = { name: "all", in: "querystring", content: { "application/x-www-form-urlencoded": {} } };
+  const parameters = [
+    ...document.paths["/x"].get.parameters,
+    ...["page_id", "Page.Id", "o"].map((name) => ({ name, in: "query" })),
+    { name: "Cookie", in: "header" },
+    all,
+  ].filter(({ name }) => Object.hasOwn(values, name));
+  const paths = { "/x": { get: { parameters } } };
+  const described = { ...document, paths };
+  const api = openapi(described);
+
+  test("and goes to no other origin", () => {
+    const elsewhere = { server: "https://other.example" };
+    expect(errorOf(() => api("GET /x", values, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const own = openapi({
+      ...described,
+      paths: { "/x": { get: { ...paths["/x"].get, servers: [{ url: "https://other.example" }] } } },
+    });
+    expect(errorOf(() => own("GET /x", values))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const trusting = openapi(described, { trustedOrigins: ["https://other.example"] });
+    expect(trusting("GET /x", values, elsewhere).url).toMatch("https://other.example/x");
+  });
+
+  test("and is hidden by what shows the request", () => {
+    const request = api("GET /x", values);
+    for (const shown of [
+      explain(api, "GET /x", values),
+      toCurl(request),
+      toHttpMessage(request),
+      toHar(request),
+    ])
+      expect(JSON.stringify(shown)).not.toContain(secret);
+  });
+});
+
+test("a header that no scheme sets goes to any origin, and null sends nothing", () => {
+  const elsewhere = { server: "https://other.example", headers: { "x-app": null, "x-trace": "1" } };
+  expect(openapi(document)("GET /x", {}, elsewhere).headers).toMatchObject({ "x-trace": "1" });
+  const other = { ...elsewhere, headers: { cookie: "page_id=1" } };
+  expect(openapi(document)("GET /x", {}, other).headers["cookie"]).toBe("page_id=1");
+});
+
+test.each<[what: string, args: unknown[], reason: string | undefined]>([
+  ["nothing", [], "requires app, or sid, none given"],
+  ["null", [{}, { credentials: null }], "requires app, or sid, none given"],
+  ["a credential", [{}, { credentials: { sid: secret } }], undefined],
+  ["a header", [{}, { headers: app }], undefined],
+  ["a header parameter", [{ "X-App": secret }], undefined],
+  ["a cookie that is a parameter", [{ sid: secret }], undefined],
+])("of a call with %s, explain says which credentials it lacks", (_, args, reason) => {
+  const { dropped, request } = any(explain)(openapi(document), "GET /x", ...args);
+  const row = { kind: "option", name: "credentials", layer: "document", over: [], reason, credential: true };
+  expect(dropped).toEqual(reason === undefined ? [] : [row]);
+  expect(request).toBeDefined();
+});
+
+test("a URL that was followed first doesn't make the server of an operation trusted", () => {
+  const get = { servers: [{ url: "https://other.example" }], security: [{ app: [] }] };
+  const api = openapi({ ...document, paths: { "/x": { get } } }, { credentials: { app: secret } });
+  expect(errorOf(() => api.operation("GET /x").follow("/y"))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+  expect(errorOf(() => api("GET /x"))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+});
+
+describe("a pair that a server wrote into a URL to follow is replaced", () => {
+  const get = { security: [{ key: [] }] };
+  const securitySchemes = { key: { type: "apiKey", in: "query", name: "api_key" } };
+  const api = openapi(
+    { ...document, paths: { "/x": { get } }, components: { securitySchemes } },
+    { credentials: { key: "K" } },
+  );
+  test.each<[url: string, followed: string]>([
+    ["/x", "/x?api_key=K"],
+    ["/x?api_key=E", "/x?api_key=K"],
+    ["/x?a=1;api_key=E", "/x?a=1&api_key=K"],
+    ["/x?api_key=E;a=1;b=2", "/x?a=1;b=2&api_key=K"],
+    ["/x?a=1&API_KEY=E;b=2;%61pi_key[]=3", "/x?a=1;b=2&api_key=K"],
+  ])("%s", (url, followed) => {
+    expect(api.operation("GET /x").follow(url).url).toBe(`https://api.example.com${followed}`);
+  });
+});
+
+describe("credentials", () => {
+  const secret = "s3cr3t";
+  const securitySchemes = {
+    key: { type: "apiKey", in: "query", name: "api_key" },
+    basic: { type: "http", scheme: "basic" },
+  };
+  const security = [{ key: [], basic: [] }];
+  const document = build(
+    { "/x": { get: {}, post: { servers: [{ url: "https://evil.example" }] } } },
+    { components: { securitySchemes }, security },
+  );
+  const credentials = {
+    key: secret,
+    basic: { username: "u", password: secret },
+    unused: undefined,
+    gone: null,
+  };
+  const api = openapi(document, { credentials });
+
+  test("are not to be seen on the API", () => {
+    expect(inspect(api, { depth: 9, showHidden: true })).not.toContain(secret);
+    expect(inspect(api.operations(), { depth: 9, showHidden: true })).not.toContain(secret);
+    expect(JSON.stringify(api.operation("GET /x"))).not.toContain(secret);
+  });
+
+  test("are in no error", () => {
+    for (const call of [() => api("POST /x"), () => api("GET /x", { a: 1 }), () => api("GET /y")]) {
+      const error = errorOf(call);
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(secret);
+    }
+    expect(errorOf(() => api("POST /x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("an accessor of a username is read once", () => {
+    let reads = 0;
+    const pair = {
+      password: secret,
+      get username() {
+        reads++;
+        return "u";
+      },
+    };
+    openapi(document, { credentials: { key: secret, basic: pair } })("GET /x");
+    expect(reads).toBe(1);
+  });
+
+  test("a server of one call is not that of the next", () => {
+    const api = openapi(build({ "/x": { get: {} } }), { headers: { "x-api-key": secret } });
+    const elsewhere = { server: "https://other.example" };
+    expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const own = { ...elsewhere, headers: { "x-api-key": "mine" } };
+    expect(api("GET /x", {}, own).url).toBe("https://other.example/x");
+    expect(api("GET /x").url).toBe("https://api.example.com/x");
+    expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("a number is the default of a variable, and an index doesn't reach an operation's own servers", () => {
+    const servers = [{ url: "https://api.example.com:{port}", variables: { port: { default: 8443 } } }];
+    expect(openapi(build({ "/x": { get: {} } }, { servers }))("GET /x").url).toBe(
+      "https://api.example.com:8443/x",
+    );
+    const get = { servers: [{ url: "https://own.example" }] };
+    expect(openapi(build({ "/x": { get } }), { server: 5 })("GET /x").url).toBe("https://own.example/x");
+  });
+
+  test("a call without credentials doesn't trust the server of the next", () => {
+    const get = { servers: [{ url: "https://other.example" }], security: [{ key: [] }] };
+    const api = openapi(build({ "/x": { get } }, { components: { securitySchemes } }), {
+      credentials: { key: secret },
+    });
+    expect(api("GET /x", {}, { credentials: null }).url).toBe("https://other.example/x");
+    expect(errorOf(() => api("GET /x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+
+  test("without a home go nowhere", () => {
+    const homeless = { ...document, servers: undefined };
+    const call = () =>
+      openapi(homeless, { credentials, deepObjectLists: "brackets" })(
+        "GET /x",
+        {},
+        { server: "https://a.example" },
+      );
+    expect(errorOf(call).code).toBe("ERR_UNTRUSTED_ORIGIN");
+  });
+});
