@@ -62,7 +62,9 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
     },
     request: (given?: unknown, options?: unknown) => attempt(() => requestTool(api, tool, given, options)),
   };
-  if (hasOutput) Object.defineProperty(shown, "outputSchema", { get: output, enumerable: true });
+  // nothing is read from a polluted Object.prototype
+  const asked = { __proto__: null, get: output, enumerable: true };
+  if (hasOutput) Object.defineProperty(shown, "outputSchema", asked);
   return Object.freeze(shown) as unknown as OpenApiTool;
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
-import { errorOf } from "../support/attempt.js";
+import { errorOf, outcomeOf } from "../support/attempt.js";
 import { base, json, query, toolOf } from "./support.js";
 
 describe("names of tools", () => {
@@ -108,16 +108,27 @@ describe("names of tools", () => {
 
   test("take nothing from Object.prototype", () => {
     const api = openapi({ ...base, paths: { "/a": { get: {} }, "/b": { get: {} } } });
-    Object.assign(Object.prototype, { filter: () => false, outputSchema: true, maxNameLength: 16 });
-    try {
-      expect(toolsOf(api).map((one) => [one.name, Object.hasOwn(one, "outputSchema")])).toEqual([
-        ["get_a", false],
-        ["get_b", false],
-      ]);
-    } finally {
-      for (const name of ["filter", "outputSchema", "maxNameLength"])
-        Reflect.deleteProperty(Object.prototype, name);
-    }
+    const shown = () =>
+      [toolsOf(api), toolsOf(api, { outputSchema: true })].map((all) =>
+        all.map((one) => [one.name, Object.hasOwn(one, "outputSchema"), one.inputSchema]),
+      );
+    const usual = shown();
+    const junk = {
+      filter: () => false,
+      outputSchema: true,
+      maxNameLength: 16,
+      value: 1,
+      items: 1,
+      enum: [1],
+    };
+    Object.assign(Object.prototype, junk);
+    const found = outcomeOf(shown);
+    for (const name of Object.keys(junk)) Reflect.deleteProperty(Object.prototype, name);
+    expect(found).toEqual(usual);
+    expect(usual.map((all) => all.map(([, hasOutput]) => hasOutput))).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   test("a document that throws while it is read says so, and no more", () => {

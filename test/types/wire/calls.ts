@@ -371,7 +371,6 @@ wrong("GET /repos/o/r/issues?state=1", () => hub.defaults({ ...repo, state: 1 })
 // @ts-expect-error the body is text
 wrong('POST /repos/o/r/issues {"body":{"a":1},"title":"t"}', () => hub.defaults({ ...repo, body: { a: 1 } })("POST /repos/{owner}/{repo}/issues", { title: "t" }));
 
-const team = { name: "n", members: [] };
 // --- names in strict mode -------------------------------------------------------------------------------------------------
 sends("GET /v2/droplets?per_page=1", () => strictOcean("GET /v2/droplets", { per_page: 1 }));
 sends("GET /v2/droplets?per_pag=1", () => ocean("GET /v2/droplets", { per_pag: 1 }));
