@@ -300,7 +300,7 @@ describe("a document", () => {
       url: "https://a.example/a/a1?x%20y=a%20b&on=true",
       headers: { "x-b": 2 },
     });
-    expect(shown.code?.curl).toContain("https://a.example/a/id");
+    expect(shown.code?.curl).toContain("https://a.example/a/a1");
     expect(shown).not.toHaveProperty("fragment");
   });
 
