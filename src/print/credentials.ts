@@ -38,7 +38,7 @@ export function shownRequest(request: RequestOptions, credentials: Credentials):
 /** A URL with variables for the values of names that were redacted. */
 function withVariables(url: string, variableOf: (name: string) => string): string {
   return url.replace(
-    /([^/?#&;=]+)=\[redacted\]/g,
+    /(?<![^/?#&;=])([^/?#&;=]+)=\[redacted\]/g,
     (_, name: string) => `${name}=${variable(variableOf(name.replace(/%../g, "_")))}`,
   );
 }
