@@ -1,14 +1,12 @@
-import type { EndpointError } from "../../errors.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
-import { listed } from "../errors.js";
 import { copyOf, jsonOf } from "../json.js";
 import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
-import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
+import { labelOf, type MembersByName, unwritableError, writeMultipart, writeUrlencoded } from "./form.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 interface WrittenBody {
@@ -80,10 +78,6 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): 
     throw misplacedValueError(name, "has no boundary. Pass that in contentType, or pass an object");
   if (!isRaw(body)) return { type, body: `${copyOf(body, name)}` };
   return { type, body: isPairs ? String(body) : body };
-}
-
-function unwritableError(type: string, name: string): EndpointError {
-  return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
 }
 
 function isRaw(body: unknown): boolean {

@@ -1,6 +1,7 @@
+import type { EndpointError } from "../../errors.js";
 import { type FieldRules, partsOfValue, textsOf } from "../../form/fields.js";
 import { asFile, textPart, writeParts } from "../../form/parts.js";
-import { kindOf } from "../../http/media-type.js";
+import { includes, isYaml, kindOf } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { readItems, type Value } from "../../values/copy.js";
@@ -87,10 +88,13 @@ function writeMembers<Written>(
  * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textsOf` says.
  */
 export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
-  const pairs = writeMembers(form, context, false, ({ name, rules, styled, value }) => {
+  const pairs = writeMembers(form, context, false, ({ encoding, name, rules, styled, value }) => {
     const { label } = rules;
     if (styled !== undefined) return styled ? [styled] : [];
-    return textsOf(value, rules).map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`);
+    return textsOf(value, rules).map(([text, isJson]) => {
+      checkObject(isJson, encoding, label);
+      return `${encodeName(name, label)}=${encode(text, label)}`;
+    });
   });
   return pairs.join("&").replaceAll("%20", "+");
 }
@@ -110,14 +114,33 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
     const type = hasStyle(encoding) ? "" : described;
     const fileType = type.split(",").find((one) => one.includes("/") && !one.includes("*"));
     const typeOf = (isJson: boolean): string | undefined => {
+      checkObject(isJson, encoding, rules.label);
       const isPlain = /^text\/plain/.test(described);
       if (type.includes("/") && !/[*,]/.test(type) && !isPlain) return type;
       // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
-      return isJson && !isPlain ? "application/json" : undefined;
+      return isJson ? "application/json" : undefined;
     };
     return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf });
   });
   return writeParts(parts);
+}
+
+/** Whether an object can be a member: its encoding names a type that JSON has, or none. */
+export function takesObjects(encoding: unknown): boolean {
+  const types = `${own(encoding, "contentType") ?? ""}`.split(",").filter((type) => type.includes("/"));
+  return types.length === 0 || types.some((type) => takesJson(type.trim()));
+}
+
+function takesJson(type: string): boolean {
+  return kindOf(type) === "json" || isYaml(type) || includes(type, "application/json");
+}
+
+function checkObject(isJson: boolean, encoding: unknown, label: string): void {
+  if (isJson && !takesObjects(encoding)) throw unwritableError(`${own(encoding, "contentType")}`, label);
+}
+
+export function unwritableError(type: string, name: string): EndpointError {
+  return misplacedValueError(name, `cannot be written as ${quote(type)}. Pass a string or bytes`);
 }
 
 export function hasStyle(encoding: unknown): boolean {
