@@ -73,3 +73,90 @@ export function tableOfShapes(results) {
     ],
   ]);
 }
+
+/** The works that somebody chooses by, in the words of a reader. */
+const choosing = [
+  ["`GET /orgs/{org}/repos`, 1 path and 1 query value", "a GET with two values"],
+  ["`POST /repos/{owner}/{repo}/issues`, 2 path and 5 body values, 1 header", "a POST with seven values"],
+  ["the GET by `endpoint.route()`", "the GET by `endpoint.route()`"],
+  ["the GET after three layers of `.defaults()`", "the GET with three layers of defaults"],
+  ["a layer of `.defaults()` with a header, and the GET", "the GET, with a layer of defaults for each call"],
+  ["GitHub's 1,223 operations, geometric mean", "GitHub's 1,223 operations, mean"],
+  ["`parseTemplate(t).expand(v)`, the examples of RFC 6570", "a template of RFC 6570"],
+  ["first calls of 1,223 routes never seen", "the first call of a route"],
+];
+
+const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 2, roundingMode: "floor" });
+
+/** The middle of the ratios of all runtimes. */
+function medianOf(ratios) {
+  const sorted = ratios.toSorted((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
+/**
+ * What somebody chooses by: how many times as long as waybill another library takes, in each runtime.
+ *
+ * @param {readonly { runtime: string, works: readonly object[] }[]} results
+ */
+export function tableForReaders(results) {
+  const lines = choosing.flatMap(([name, words]) => {
+    const index = results[0].works.findIndex(({ work }) => work === name);
+    if (index === -1) throw new Error(`No work is called ${name}`);
+    return Object.keys(results[0].works[index].targets).map((other) => {
+      const cells = results.map(({ works }) => {
+        const { waybill, [other]: theirs } = works[index].figures;
+        return `${short.format(theirs / waybill)}×`;
+      });
+      return [words, other, ...cells];
+    });
+  });
+  return tableOf([
+    ["work", "library", ...results.map(({ runtime }) => runtime.replace(/(\d+)\..*/, "$1"))],
+    ...lines,
+  ]);
+}
+
+/**
+ * The shapes of calls: how many times as long @octokit/endpoint takes, in the middle of all runtimes.
+ *
+ * @param {readonly { shapes: readonly object[] }[]} results
+ */
+export function tableOfMedians(results) {
+  const lines = results[0].shapes.map(({ shape }, index) => {
+    const ratios = results.map(({ shapes }) => shapes[index].time[peer] / shapes[index].time.waybill);
+    return [shape, `${short.format(medianOf(ratios))}×`];
+  });
+  return tableOf([["shape of call", "times"], ...lines]);
+}
+
+/**
+ * The works and shapes that don't reach their target, with the runtimes in which they don't.
+ *
+ * @param {readonly { runtime: string, works: readonly object[], shapes: readonly object[] }[]} results
+ */
+export function tableOfMisses(results) {
+  const rowOf = (name, target, ratios) => {
+    const missed = results.flatMap(({ runtime }, index) =>
+      ratios[index] < target ? `${runtime} ${ratio.format(ratios[index])}×` : [],
+    );
+    return missed.length === 0 ? [] : [[name, `${ratio.format(target)}×`, missed.join(", ")]];
+  };
+  const works = results[0].works.flatMap(({ work, targets }, index) =>
+    Object.entries(targets).flatMap(([name, target]) => {
+      const ratios = results.map(({ works: some }) => {
+        const { figures } = some[index];
+        return figures === null ? Number.NaN : figures[name] / figures.waybill;
+      });
+      return rowOf(`${work}, beside ${name}`, target, ratios);
+    }),
+  );
+  const shapes = results[0].shapes.flatMap(({ shape, target }, index) =>
+    rowOf(
+      shape,
+      target,
+      results.map(({ shapes: some }) => some[index].time[peer] / some[index].time.waybill),
+    ),
+  );
+  return tableOf([["work or shape", "target", "below it"], ...works, ...shapes]);
+}

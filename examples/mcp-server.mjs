@@ -23,7 +23,7 @@ const answers = new Map();
 const properties = { tool: { type: "string" }, url: { type: "string" } };
 const inputSchema = { type: "object", properties, required: ["tool", "url"] };
 const link = { name: "follow_link", description: "Follows a link in the answer of a tool.", inputSchema };
-const show = ({ operation, outputSchema, request, ...shown }) => shown;
+const show = ({ operation, request, ...shown }) => shown;
 const reply = (text, isError) => ({ content: [{ type: "text", text }], isError });
 
 /** The text of an answer, or the type and the size of its bytes. */

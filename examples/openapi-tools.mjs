@@ -1,17 +1,34 @@
 // node examples/openapi-tools.mjs <base URL>
-// Hands three operations of GitHub's document to a model as tools, and sends what the model asks for. Nobody may trust the
-// arguments of such calls: they can come from any page that the model read.
+// Hands three operations of a document to a model as tools, and sends what the model asks for. Nobody may trust the arguments of
+// such calls: they can come from any page that the model read.
 import { toFetch } from "waybill/adapters";
 import { openapi } from "waybill/openapi";
 import { tool } from "waybill/tools";
-import { readGithub } from "../test/fixtures/read.mjs";
 
-const api = openapi(JSON.parse(readGithub()), {
-  server: process.argv[2],
-  headers: { authorization: "Bearer 0000" },
-});
+const text = { type: "string" };
+const inPath = (name) => ({ name, in: "path", required: true, schema: text });
+const parameters = [inPath("owner"), inPath("repo")];
+const issue = { type: "object", required: ["title"], properties: { title: text, body: text } };
+const document = {
+  openapi: "3.1.0",
+  paths: {
+    "/repos/{owner}/{repo}/issues": {
+      parameters,
+      get: { operationId: "issues/list", parameters: [{ name: "labels", in: "query", schema: text }] },
+      post: {
+        operationId: "issues/create",
+        requestBody: { required: true, content: { "application/json": { schema: issue } } },
+      },
+    },
+    "/repos/{owner}/{repo}/contents/{path}": {
+      parameters: [...parameters, inPath("path")],
+      get: { operationId: "contents/get" },
+    },
+  },
+};
+const api = openapi(document, { server: process.argv[2], headers: { authorization: "Bearer 0000" } });
 
-const tools = ["issues/create", "issues/list-for-repo", "repos/get-content"].map((id) => tool(api, id));
+const tools = ["issues/create", "issues/list", "contents/get"].map((id) => tool(api, id));
 for (const { inputSchema, name } of tools) {
   const { required, properties } = inputSchema;
   console.log(`${name} takes ${Object.keys(properties).length} parameters and needs ${required}`);
@@ -20,9 +37,9 @@ for (const { inputSchema, name } of tools) {
 // what a model could ask for
 const calls = [
   ["issues/create", { owner: "octocat", repo: "hello-world", title: "It's broken" }],
-  ["issues/list-for-repo", { owner: "octocat", repo: "hello-world", labels: "bug&state=closed#" }],
-  ["repos/get-content", { owner: "octocat", repo: "hello-world", path: "../../../user" }],
-  ["repos/get-content", { owner: "..", repo: "..", path: "user" }],
+  ["issues/list", { owner: "octocat", repo: "hello-world", labels: "bug&state=closed#" }],
+  ["contents/get", { owner: "octocat", repo: "hello-world", path: "../../../user" }],
+  ["contents/get", { owner: "..", repo: "..", path: "user" }],
   [
     "issues/create",
     { owner: "octocat", repo: "hello-world", title: "A title", headers: { host: "evil.example" } },

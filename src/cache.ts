@@ -6,22 +6,31 @@ const MAX_CHARACTERS = 131_072;
 const MAX_LENGTH = 1024;
 
 /**
- * A function that remembers what `make` returned for a string, for a bounded number of strings: when there is no room, all are
- * forgotten. What `make` throws is not remembered.
+ * A function that remembers what `make` returned for a string that came before, for a bounded number of strings: when there is no
+ * room, all are forgotten. What `make` throws is not remembered.
  *
- * @param keyOf an equal string, which can be kept
+ * @param makeOnce the same for a string that wasn't there before, which need not remember anything
  */
 export function cached<T>(
-  make: (key: string) => T,
-  keyOf: (text: string) => string = copyOf,
+  make: (text: string) => T,
+  makeOnce: (text: string) => T = make,
 ): (text: string) => T {
   const values = new Map<string, T>();
+  // programs write values into routes, and to copy and keep each of these would be most of the work
+  const hashesOfOnce = new Set<number>();
   let characters = 0;
   const add = (text: string): T => {
-    const key = keyOf(text);
+    const { length } = text;
+    if (length > MAX_LENGTH) return make(text);
+    const hash = hashOf(text);
+    if (!hashesOfOnce.has(hash)) {
+      if (hashesOfOnce.size >= MAX_ENTRIES) hashesOfOnce.clear();
+      hashesOfOnce.add(hash);
+      return makeOnce(text);
+    }
+    // a slice of a large string keeps all of that string alive
+    const key = JSON.parse(JSON.stringify(text)) as string;
     const value = make(key);
-    const { length } = key;
-    if (length > MAX_LENGTH) return value;
     if (values.size >= MAX_ENTRIES || characters + length > MAX_CHARACTERS) {
       values.clear();
       characters = 0;
@@ -33,7 +42,9 @@ export function cached<T>(
   return (text) => values.get(text) ?? add(text);
 }
 
-/** A slice of a large string keeps all of that string alive. */
-function copyOf(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
+/** A number that strings hardly ever share. If two do, one is remembered the first time. */
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash, 31) + text.charCodeAt(index);
+  return hash & 0x3f_ff_ff_ff;
 }

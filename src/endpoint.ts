@@ -12,10 +12,14 @@ import { NO_OPTIONS, type Options } from "./options/options.js";
 import { type EndpointProfile, parseProfile, USER_AGENT } from "./profile.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import type { Trace } from "./trace.js";
+import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
-import type { EndpointMode, ModeOf } from "./types/others.js";
 import type { ObjectQueryValue } from "./types/values.js";
 
+/** The same for an API whose query takes objects. */
+export function createEndpoint<Paths = unknown, Mode extends EndpointMode = ModeOf<Paths>>(
+  profile: ObjectsProfile,
+): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
 /**
  * Makes an endpoint for an API.
  *
@@ -25,10 +29,6 @@ import type { ObjectQueryValue } from "./types/values.js";
  * const example = createEndpoint({ baseUrl: "https://api.example.com/v1" });
  * example("GET /users/{id}", { id: 7 }).url; // "https://api.example.com/v1/users/7"
  */
-export function createEndpoint<Paths = unknown, Mode extends EndpointMode = ModeOf<Paths>>(
-  profile: ObjectsProfile,
-): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
-/** The same for an API whose query has no style for objects. */
 export function createEndpoint<Paths = unknown, Mode extends EndpointMode = ModeOf<Paths>>(
   profile: EndpointProfile,
 ): Endpoint<unknown, Paths, Mode>;
@@ -91,7 +91,10 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
   return publish(endpoint, (trace, first, second) => call(first, second, trace));
 }
 
-/** The last two steps of a call. A trace learns what the request would have been, before a refusal, which replaces other errors. */
+/**
+ * The last two steps of a call. Errors come in one order: what reading the call found, then a credential that would leave home,
+ * then what the request can't have. Credentials are checked last all the same, so that a trace has the request that is refused.
+ */
 function build(call: Call): RequestOptions {
   try {
     return buildRequest(call);

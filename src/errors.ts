@@ -70,19 +70,30 @@ export class EndpointError extends TypeError {
 }
 
 /**
- * What to throw for an error that was caught: an `EndpointError` as it is. Nothing is said about any other error, which
- * could contain a secret.
+ * What to throw for an error that was caught: an `EndpointError` as it is. Nothing is said about what a getter or a proxy of the
+ * caller threw, which could contain a secret.
  *
- * @param name what was read, when a getter or a proxy of the caller may have thrown it. Otherwise engines throw only
- *   where a string would be too long, or the call stack is full.
+ * @param name what was read, when the caller's code may have thrown the error. Without it, the engine did, for a string or list
+ *   that would be too long, or waybill is wrong: then the error is the cause
  */
 export function toEndpointError(error: unknown, name?: string): EndpointError {
   if (error instanceof EndpointError) return error;
-  return name === undefined
-    ? new EndpointError("ERR_INVALID_VALUE", "The request is too large for the engine. Pass shorter values.")
-    : new EndpointError(
-        "ERR_INVALID_OPTIONS",
-        `Reading ${quote(name)} threw an error. Pass plain data.`,
-        name,
-      );
+  if (name !== undefined) return readingError(name);
+  if (error instanceof RangeError)
+    return new EndpointError(
+      "ERR_INVALID_VALUE",
+      "The request is too large for the engine. Pass shorter values.",
+    );
+  const fault = new EndpointError(
+    "ERR_INVALID_VALUE",
+    "This is a fault of waybill. Report it with its cause.",
+  );
+  fault.cause = error;
+  return fault;
+}
+
+/** The error for what a getter or a proxy of the caller threw. */
+export function readingError(name: string): EndpointError {
+  const message = `Reading ${quote(name)} threw an error. Pass plain data.`;
+  return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }

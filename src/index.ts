@@ -12,9 +12,9 @@ export { EndpointError, type ErrorCode } from "./errors.js";
 export type { ArrayStyle, ObjectStyle } from "./form/pairs.js";
 export { github } from "./github.js";
 export type { EndpointProfile } from "./profile.js";
+export type { EndpointMode } from "./types/api.js";
 export type { RouteNames } from "./types/description.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
-export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/names.js";
 export type {
   CallOptions,
   EndpointOptions,
@@ -26,7 +26,7 @@ export type {
   RequestOptions,
   TypedRequest,
 } from "./types/options.js";
-export type { EndpointMode } from "./types/others.js";
+export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/own-functions.js";
 export type { ObjectQueryValue, QueryValue } from "./types/values.js";
 export type { Invalid } from "./uri-template/parse-type.js";
 

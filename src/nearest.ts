@@ -34,5 +34,7 @@ function likenessOf(a: string, b: string): number {
   while (start < shorter && a[start] === b[start]) start++;
   let alike = start;
   while (alike < shorter && a.at(start - alike - 1) === b.at(start - alike - 1)) alike++;
-  return alike / Math.max(a.length, b.length);
+  // two neighbours that changed places
+  const isSwapped = alike + 2 === shorter && a[start] === b[start + 1] && a[start + 1] === b[start];
+  return (isSwapped ? alike + 1 : alike) / Math.max(a.length, b.length);
 }

@@ -12,12 +12,11 @@ import {
 import { isRestrictedName } from "./http/media-type.js";
 import { nearest } from "./nearest.js";
 import { optionTable } from "./options/option-table.js";
+import { readTrustedOrigins } from "./options/origins.js";
 import { quote } from "./quote.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import { pairs } from "./uri-template/operators.js";
-import { readItems } from "./values/copy.js";
 import { readEach } from "./values/read-each.js";
-import { isList } from "./values/records.js";
 
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
@@ -35,7 +34,7 @@ export interface EndpointProfile {
   readonly version?: string | undefined;
   /** The default user-agent. It is `waybill/<version>` unless it is set here. */
   readonly userAgent?: string | undefined;
-  /** Origins besides that of baseUrl that default credentials may go to. */
+  /** Origins besides that of baseUrl that default credentials may go to. Requests with another baseUrl don't go there with them. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /**
    * How lists go into the query: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or
@@ -61,7 +60,7 @@ const parsers: ReadonlyMap<string, Parse> = /* @__PURE__ */ new Map<string, Pars
   ["vendor", parseTreeName],
   ["version", parseTreeName],
   ["userAgent", parseString],
-  ["trustedOrigins", (value) => isList(value) && parseOrigins(value)],
+  ["trustedOrigins", readTrustedOrigins],
   ["arrays", (value) => arrayStyles.includes(value as string) && value],
   ["objects", (value) => value === "brackets" && value],
   ["query", (value) => readParameters("query", value)],
@@ -89,20 +88,24 @@ export function parseProfile(profile: unknown): ApiProfile {
   });
   const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
   if (!baseUrl) throw invalidFieldError("baseUrl");
-  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, isForm: false, operator: pairs };
+  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs };
   const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }
 
-function parseOrigins(list: unknown[]): ReadonlySet<string> | false {
-  const items = readItems(list, "trustedOrigins");
-  if (items.some((item) => typeof item !== "string")) return false;
-  const bases = items.map((item) => parseBaseUrl(item, "trustedOrigins"));
-  return bases.every(({ prefix, origin }) => prefix === origin) && new Set(bases.map(({ origin }) => origin));
-}
+/** What to do about a field that is missing or invalid. */
+const fieldRemedies: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+  new Map([
+    ["baseUrl", "Pass { baseUrl }, an absolute http(s) URL"],
+    ["arrays", `It is one of ${arrayStyles.join(", ")}`],
+    ["objects", "It is brackets"],
+  ]))();
 
 function invalidFieldError(name: string): EndpointError {
-  return profileError(name, "is missing or invalid. See the type EndpointProfile");
+  return profileError(
+    name,
+    `is missing or invalid. ${fieldRemedies.get(name) ?? "See the type EndpointProfile"}`,
+  );
 }
 
 function remedyFor(name: string): string {

@@ -3,6 +3,8 @@ export const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A string in which such characters are escapes, as in a string of JSON: one that was JSON has the same value. */
 export function escapeUnseen(text: string): string {
+  // an engine takes milliseconds to compile the other expression
+  if (/^[ -~]*$/.test(text)) return text;
   const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(unseen, (character) => character.replace(/[\s\S]/g, escapeUnit));
 }
@@ -24,8 +26,9 @@ export function maskUserInfo(text: string): string {
   if (start < 0) return text;
   const [, authority = ":"] = /^:?[/\\]+([^/\\?#]*)/.exec(text.slice(start)) ?? [];
   let end = text.lastIndexOf("@");
+  const isPlain = isPlainHost(authority);
   // "/@" starts a segment such as "@me", unless a password ends in a slash
-  while (isPlainHost(authority) && text.charAt(end - 1) === "/") end = text.lastIndexOf("@", end - 1);
+  while (isPlain && text.charAt(end - 1) === "/") end = text.lastIndexOf("@", end - 1);
   if (end < start) return text;
   return text.slice(0, start) + text.slice(start, end).replace(/[^:/\\@]/g, "…") + text.slice(end);
 }

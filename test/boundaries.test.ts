@@ -20,7 +20,7 @@ const table: Readonly<Record<string, string>> = {
   credentials: "known-call values",
   // the steps of a call
   "uri-template": "errors quote trace values",
-  form: "errors quote types uri-template values",
+  form: "errors http quote types uri-template values",
   http: "cache errors quote",
   route: "cache errors http quote uri-template",
   options: "cache errors http quote route trace types values",
@@ -44,14 +44,13 @@ const table: Readonly<Record<string, string>> = {
 
 /** The same within `openapi/`, of its rooms and of what they share. */
 const openapiTable: Readonly<Record<string, string>> = {
-  json: "errors",
   document: "errors",
-  styles: "document errors json once",
-  body: "document errors json once styles",
+  styles: "document errors once",
+  body: "document errors once styles",
   security: "document errors styles",
   plan: "body document errors once security styles",
   call: "body document errors plan security styles",
-  openapi: "api call document errors json once plan security types",
+  openapi: "api call document errors once plan security types",
   // types that users see
   api: "call-types types",
   "call-types": "types",

@@ -7,6 +7,9 @@ test.each([
   ["page", ["per_page", "pages"], "pages"],
   ["pags", ["page", "pages"], "pages"],
   ["aa", ["a", "aaa"], "aaa"],
+  // two neighbours that changed places
+  ["psot", ["put", "post"], "post"],
+  ["ab", ["ba"], undefined],
   // the first of two that are as near
   ["abcd", ["abce", "abcf"], "abce"],
   // half of the longer one isn't enough

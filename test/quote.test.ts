@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { escapeUnseen, maskUserInfo, quote } from "../src/quote.js";
 
 describe("user info is masked", () => {
@@ -40,6 +40,14 @@ describe("user info is masked", () => {
   ])("and nothing else: %s", (text) => {
     expect(maskUserInfo(text)).toBe(text);
   });
+});
+
+test("user info is looked for once, however many segments start with an @", () => {
+  const split = vi.spyOn(String.prototype, "split");
+  maskUserInfo(`https://a.test${"/@".repeat(1000)}`);
+  const calls = split.mock.calls.length;
+  split.mockRestore();
+  expect(calls).toBe(1);
 });
 
 test("what nobody sees is shown as an escape", () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { install } from "../../test/installations/install.mjs";
 
 install("site");
-const { Application } = await import("typedoc");
+const { Application, Converter, ReflectionKind } = await import("typedoc");
 const { build } = await import("vitepress");
 
 const entries = Object.values(JSON.parse(readFileSync("package.json", "utf8")).exports).filter((file) =>
@@ -28,6 +28,13 @@ const reference = await Application.bootstrapWithPlugins({
   // what an entry point doesn't export, only the compiler works with
   validation: { notExported: false, invalidLink: true, invalidPath: true, rewrittenLink: true },
   treatWarningsAsErrors: true,
+});
+// properties that types only have to refuse them
+reference.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+  for (const property of project.getReflectionsByKind(ReflectionKind.Property)) {
+    if (property.type?.type === "reference" && property.type.name === "Invalid")
+      project.removeReflection(property);
+  }
 });
 const project = await reference.convert();
 if (project === undefined) throw new Error("TypeDoc can't read the source.");

@@ -64,9 +64,14 @@ export default defineConfig({
       });
     },
   },
+  // the theme gives the first page no landmark
+  transformHtml: (html) =>
+    html.replace('<div class="VPContent is-home"', '<div role="main" class="VPContent is-home"'),
   transformPageData: ({ filePath, frontmatter }) => ({
     description: frontmatter.description ?? descriptionOf(`${root}${filePath}`),
   }),
+  // the index of the search is one file
+  vite: { build: { chunkSizeWarningLimit: 2_000 } },
   themeConfig: {
     search: {
       provider: "local",
@@ -76,7 +81,9 @@ export default defineConfig({
             // guides before the reference, and both before records
             boostDocument: (/** @type {string} */ address) => {
               if (/\/(?:api|octokit-differences)\b/.test(address)) return 0.4;
-              return /\/(?:guide|start|errors|openapi\.html|comparison|migrating)/.test(address) ? 1 : 0.3;
+              return /\/(?:guide|start|errors|openapi\.html|comparison|migrating|specification)/.test(address)
+                ? 1
+                : 0.3;
             },
           },
         },

@@ -51,18 +51,25 @@ const guide = readFileSync("docs/guide/README.md", "utf8")
 const pages = (/** @type {string[]} */ ...names) => names.map((name) => item(`docs/${name}.md`));
 const decisions = readdirSync("docs/decisions").map((name) => item(`docs/decisions/${name}`));
 
-/** The side bar, in the order in which one needs things. The entry points of the API are those of package.json. */
+/**
+ * The side bar, in the order in which one needs things. The entry points of the API are those of package.json. Pages that are a
+ * table that a command writes aren't in it: `octokit-differences` and `openapi-peers`.
+ */
 export const sidebar = [
-  { text: "Start", items: [{ text: "Getting started", link: "/start" }, item("docs/guide/README.md")] },
+  { text: "Why waybill", items: pages("comparison", "guide/when-not-to-use-it", "benchmarks") },
+  {
+    text: "Getting started",
+    items: [{ text: "The first program", link: "/start" }, item("docs/guide/README.md")],
+  },
   ...guide,
   {
-    text: "Compare",
-    items: pages("comparison", "migrating-from-octokit-endpoint", "octokit-differences"),
+    text: "Coming from",
+    items: pages("guide/coming-from", "migrating-from-octokit-endpoint", "migrating-from-octokit-request"),
   },
   {
     text: "Reference",
     items: [
-      ...pages("reference", "errors", "security", "versions"),
+      ...pages("reference", "errors", "specification", "security", "versions"),
       ...Object.entries(JSON.parse(readFileSync("package.json", "utf8")).exports).flatMap(([name, file]) => {
         const entry = `waybill${name.slice(1)}`;
         return String(file).endsWith(".js") ? [{ text: entry, link: `/api/${entry}` }] : [];
@@ -72,16 +79,13 @@ export const sidebar = [
   {
     text: "The project",
     items: [
-      ...[
-        "CHANGELOG.md",
-        "CONTRIBUTING.md",
-        "ARCHITECTURE.md",
-        "SECURITY.md",
-        "CODE_OF_CONDUCT.md",
-        "bench/README.md",
-      ].map(item),
-      ...pages("benchmarks", "openapi-peers"),
-    ],
+      "CHANGELOG.md",
+      "CONTRIBUTING.md",
+      "ARCHITECTURE.md",
+      "SECURITY.md",
+      "CODE_OF_CONDUCT.md",
+      "bench/README.md",
+    ].map(item),
   },
   { text: "Decisions", items: decisions },
 ];

@@ -1,10 +1,15 @@
-import { hideCredentials, isCredentialName, variableNamer } from "../../src/credentials/index.js";
+import {
+  hideCredentials,
+  isCredentialField,
+  isCredentialName,
+  variableNamer,
+} from "../../src/credentials/index.js";
 import type { RequestOptions } from "../../src/index.js";
 import type { MissingCredential } from "../../src/print/credentials.js";
+import { programs, type RequestFormat } from "../../src/print/formats.js";
 import { printJson } from "../../src/print/json.js";
 import { Code, javascript, literal, variable } from "../../src/print/languages.js";
-import { printRequest, type RequestFormat } from "../../src/print/print.js";
-import { programs } from "../../src/print/snippets.js";
+import { printers } from "../../src/print/print.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
 import type { Call } from "./call.js";
 
@@ -34,7 +39,7 @@ export function writeCode(request: RequestOptions, call: string, { missing = [],
     if (name === "waybill") return call;
     if (name === "tool") return tool && toolAsJson(tool());
     const credentials = name === "HTTP" ? "hide" : "variable";
-    const text = printRequest(name.toLowerCase() as RequestFormat, request, { credentials, missing });
+    const text = printers[name.toLowerCase() as RequestFormat](request, { credentials, missing }, 2);
     return name === "HTTP" ? text : text.trimEnd();
   };
   const code = tabNames.map((name) => {
@@ -92,13 +97,15 @@ function importsFor(...values: (object | undefined)[]): string {
 /** Writes values as literals. Credentials are variables, each with a name of its own. */
 function writer(): Writer {
   const variableOf = variableNamer();
-  const code = (value: unknown, name = "", isInSecret = false): unknown => {
-    const isSecret = isInSecret || isCredentialName(name);
+  const code = (value: unknown, name = "", isInSecret = false, isField = false): unknown => {
+    const isSecret = isInSecret || (isField ? isCredentialField : isCredentialName)(name);
     if (value instanceof Code) return value;
     if (value instanceof File) return fileCode(value);
     if (Array.isArray(value)) return value.map((item) => code(item, name, isSecret));
     if (typeof value === "object" && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, code(item, key, isSecret)]));
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [key, code(item, key, isSecret, name === "headers")]),
+      );
     if (isSecret) {
       const scheme = /authorization$/i.test(name) ? /^[\w-]+ /.exec(String(value))?.[0] : undefined;
       return (scheme ?? "") + variable(variableOf(name.toLowerCase()));

@@ -3,7 +3,14 @@ import { openedFrom, type Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../quote.js";
 import type { RequestOptions } from "../types/options.js";
-import { bodyToString, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
+import {
+  bodyToMessage,
+  bodyToString,
+  type CredentialOptions,
+  expectsBody,
+  isPartList,
+  parseCredentials,
+} from "./content/printed.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/platform.js";
@@ -37,7 +44,14 @@ export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCr
 }
 
 function curlCommand(request: NormalizedRequest, credentials: string): string {
-  const { method, url, headers, body, given, redirect, timeout } = request;
+  const { method, url, headers, given, redirect, timeout } = request;
+  let { body } = request;
+  if (isPartList(body)) {
+    // curl makes forms only
+    const [content, type = ""] = bodyToMessage(body);
+    headers.set("content-type", type);
+    body = { kind: "string", content, type, parts: undefined };
+  }
   // curl chooses the boundary
   if (body.parts) headers.delete("content-type");
   const [input, data] = bodyArguments(method, body);
@@ -107,6 +121,11 @@ function formOption(part: Part): readonly [option: string, text: string] {
   if (fileName !== undefined) {
     const opened = openedFrom.get(content as Blob);
     const path = opened ?? pathOf(fileName);
+    if (opened === undefined && privateNames.some((one) => one.test(path)))
+      refuseBody(
+        `by curl: its part ${quote(name)} has the name of a private file, which the command would send`,
+        "Rename it",
+      );
     const isNamed = opened !== undefined || path === fileName || fileName === "";
     const named = isNamed ? "" : `;filename=${quoted(fileName)}`;
     // a part without a name of a file is a field, whose value is read
@@ -117,11 +136,13 @@ function formOption(part: Part): readonly [option: string, text: string] {
 }
 
 /** What curl can't say, by the name of the part. */
-function checkPart({ name, fileName = "", type, content }: Part): void {
+function checkPart({ name, fileName = "", type, headers, content }: Part): void {
   const of = `by curl: its part ${quote(name)}`;
   if (name === "" || name.includes("=")) {
     refuseBody(`${of} has a name that is empty or has an equals sign`, "Rename it");
   }
+  if (Object.keys(headers).length > 0)
+    refuseBody(`${of} has header fields`, "Leave them out, or use another adapter");
   if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0")) {
     refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
   }
@@ -140,51 +161,64 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
+/** Names of files that hold secrets: whoever pastes a command doesn't expect that it sends one of theirs. */
+const privateNames = [
+  /^\./,
+  /^id_\w+$/i,
+  /^(?:credentials|authorized_keys|known_hosts)$/i,
+  /\.(?:pem|key|p12|pfx|keystore)$/i,
+];
+
 /** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */
 function pathOf(fileName: string): string {
   const path = fileName.replace(/^.*[/\\]/s, "");
   return /^(?:-|\.{0,2})$/.test(path) ? "file" : path;
 }
 
-/** Single quotes of POSIX shells: only a single quote is special in them. What a terminal would obey is printed by the shell. */
-function shellQuoted(text: string): string {
+/**
+ * Single quotes of POSIX shells: only a single quote is special in them. What a terminal would obey is printed by the shell.
+ *
+ * @param print what is between the quotes in place of its bytes
+ */
+function shellQuoted(text: string, print: (bytes: Iterable<number>) => string = printed): string {
   const quoted = text.replaceAll("'", "'\\''");
   return `'${quoted.replace(unseen, (character) =>
-    /[\n\t]/.test(character) ? character : printed(new TextEncoder().encode(character)),
+    /[\n\t]/.test(character) ? character : print(new TextEncoder().encode(character)),
   )}'`;
 }
 
 /** Bytes between two parts of a string in single quotes. */
-export function printed(bytes: Iterable<number>): string {
+function printed(bytes: Iterable<number>): string {
   return `'"$(printf '${octal(bytes)}')"'`;
 }
+
+/** How many processes a shell may start for one argument. */
+const MAX_PRINTED = 20;
 
 /** A string as one argument. A shell starts a process for each character that it prints, so that it prints many at once. */
 function shellArgument(text: string): string {
   const argument = shellQuoted(text);
-  if (argument.split("$(printf").length <= 20) return argument;
+  if (argument.split("$(printf").length <= MAX_PRINTED) return argument;
   // a shell removes the line breaks at the end of what it prints
   let length = text.length;
   while (text[length - 1] === "\n") length--;
-  const printedText = new TextEncoder().encode(text.slice(0, length));
-  return `"$(printf '${octal(printedText)}')"'${text.slice(length)}'`;
+  return `"$(printf ${printfArguments(text.slice(0, length))})"'${text.slice(length)}'`;
 }
 
 /**
  * Writes a body for a command: the command whose output it is, or else the quoted argument. An argument contains no NUL, and
- * on Linux less than 128 kB.
+ * on Linux less than 128 kB. All shells have a printf of their own, for which there is no limit.
  *
  * @throws `ERR_BODY_NOT_ALLOWED` for more than 1,000,000 characters or bytes
  */
 function shellBody(content: string | Uint8Array): readonly [input: string, argument: string] {
-  if (typeof content === "string" && content.length <= 40_000 && !content.includes("\0")) {
-    const argument = shellQuoted(content);
-    // a shell starts a process for each character that it prints
-    if (argument.split("$(printf").length <= 20) return ["", argument];
-  }
   if (content.length > 1_000_000) refuseTooLong();
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return [`printf '${octal(bytes)}' | `, ""];
+  if (typeof content !== "string") return [`printf '${octal(content)}' | `, ""];
+  if (content.length <= 40_000 && !content.includes("\0")) {
+    const argument = shellQuoted(content);
+    if (argument.split("$(printf").length <= MAX_PRINTED) return ["", argument];
+  }
+  return [`printf ${printfArguments(content)} | `, ""];
 }
 
 /** Refuses a body that is too long for a command. */
@@ -192,7 +226,16 @@ function refuseTooLong(): never {
   refuseBody("in a command, because it is too long", "Use another client");
 }
 
-/** A format of printf that prints the bytes. All are octal, so that no digit of the text can follow a short number. */
+/** The arguments of a printf that prints a text: the text itself, or a format with escapes for what a terminal would obey. */
+function printfArguments(text: string): string {
+  if (text.replace(/[\n\t]/g, "").search(unseen) < 0) return `'%s' ${shellQuoted(text)}`;
+  // a "-" would start an option
+  return shellQuoted(text.replace(/[\\%]/g, "$&$&").replace(/^-/, octal([45])), octal);
+}
+
+/** Bytes in a format of printf, each of three digits, whatever follows. */
 function octal(bytes: Iterable<number>): string {
-  return Array.from(bytes, (byte) => `\\${byte.toString(8)}`).join("");
+  let text = "";
+  for (const byte of bytes) text += `\\${byte.toString(8).padStart(3, "0")}`;
+  return text;
 }

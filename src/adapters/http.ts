@@ -1,6 +1,7 @@
 import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../types/options.js";
 import { bodyToMessage, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
+import { byteLength } from "./normalize/body.js";
 import { adapt } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/platform.js";
 
@@ -25,7 +26,7 @@ export function toHttpMessage(options: RequestOptions, print?: CredentialOptions
     const fields = new Map([["host", url.host], ...headers]);
     if (contentType) fields.set("content-type", contentType);
     if (content || expectsBody(method)) {
-      fields.set("content-length", `${new TextEncoder().encode(content).length}`);
+      fields.set("content-length", `${byteLength(content)}`);
     }
     url.hash = "";
     const target = shownUrl(url.href, credentials, given).slice(url.origin.length);

@@ -1,9 +1,9 @@
 import { EndpointError } from "../errors.js";
 import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/api.js";
+import type { EndpointMode, ModeOf } from "../types/api.js";
 import type { Endpoint, RouteFunction, RouteOfAnyFunction } from "../types/endpoint.js";
 import type { RequestOptions } from "../types/options.js";
-import type { EndpointMode, ModeOf } from "../types/others.js";
 import type { TypedResponse } from "../types/response.js";
 import type { QueryValue } from "../types/values.js";
 import { getOwn } from "../values/records.js";

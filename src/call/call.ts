@@ -1,15 +1,16 @@
 import { cached } from "../cache.js";
-import type { EndpointError } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
+import { compileOnce, compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
-import { copyData } from "../values/keep.js";
-import { tagOf } from "../values/records.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
+import { isRecord, kindOf, tagOf } from "../values/records.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
@@ -103,11 +104,14 @@ function withoutOptions(variables = noVariables): Variables {
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
   const planOfRoute = cached(
     (text) => makePlan(api, below, compileRoute(text)),
-    (text) => compileRoute(text).text,
+    (text) => makePlan(api, below, compileOnce(text)),
   );
   return (first) => {
     if (typeof first === "string") return planOfRoute(first);
-    return makePlan(api, below, tagOf(first) === "URL" ? urlRoute(first as object) : undefined);
+    if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
+    if (first === undefined || isRecord(first)) return makePlan(api, below);
+    const problem = `must be a route, a URL or options, and is ${kindOf(first)}`;
+    throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
 }
 
@@ -150,8 +154,8 @@ export function layerOf(call: Call): Options {
   if (call.options !== below) return call.options;
   const layer = startLayer(below, route);
   // no request shares an object with the defaults
-  if (below.data !== undefined) layer.data = copyData(below.data, "data");
-  if (below.request) layer.request = copyData(below.request, "request");
+  if (below.data !== undefined) layer.data = copyValue(below.data, "data", asKept);
+  if (below.request) layer.request = copyValue(below.request, "request", asKept) as object;
   call.options = layer;
   return layer;
 }

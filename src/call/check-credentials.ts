@@ -1,4 +1,4 @@
-import { hasCredential, isCredentialName } from "../credentials/name.js";
+import { hasCredential, hasScheme, isCredentialField, isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
 import { type Call, layerOf } from "./call.js";
 
@@ -16,8 +16,8 @@ export function checkCredentials(call: Call): void {
 function refuseDefaults(call: Call, origin: string | undefined): void {
   const { below } = call.plan;
   const { givenHeaders, givenParameters } = layerOf(call);
-  for (const name of Object.keys(below.headers)) {
-    if (isCredentialName(name) && !Object.hasOwn(givenHeaders, name))
+  for (const [name, value] of Object.entries(below.headers)) {
+    if ((isCredentialField(name) || hasScheme(value)) && !Object.hasOwn(givenHeaders, name))
       throw untrustedOriginError("header", name, origin);
   }
   for (const { name, value } of below.parameters) {
@@ -31,13 +31,18 @@ function refuseDefaults(call: Call, origin: string | undefined): void {
 
 /** Whether an origin is that of baseUrl or a trusted one. A path, which has no origin, follows baseUrl. */
 export function isTrustedOrigin({ plan, options }: Call, origin: string | undefined): boolean {
-  return origin === undefined || origin === options.base?.origin || plan.api.trustedOrigins.has(origin);
+  const { base } = options;
+  if (origin === undefined || origin === base?.origin) return true;
+  const { api } = plan;
+  // the origins of the profile belong to its base URL
+  const trusted = options.trustedOrigins ?? (base?.href === api.base.href ? api.trustedOrigins : undefined);
+  return trusted?.has(origin) === true;
 }
 
 function untrustedOriginError(kind: string, name: string, origin: string | undefined): EndpointError {
   return new EndpointError(
     "ERR_UNTRUSTED_ORIGIN",
-    `The default ${kind} "${name}" is not sent to ${origin}. Add it to the trustedOrigins of the profile, pass "${name}" in the call, or remove it with null.`,
+    `The default ${kind} "${name}" is not sent to ${origin}. Add it to trustedOrigins, pass "${name}" in the call, or remove it with null.`,
     name,
   );
 }

@@ -91,12 +91,12 @@ function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
   return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
 }
 
-/** What the route got, and what to do. */
+/** What is wrong with a value, and what to do. */
 const texts = {
   ERR_MISSING_PARAMETER: ["no value for", "Pass one for each, or the request would go elsewhere"],
-  ERR_EMPTY_PARAMETER: ["an empty value for", "Pass one for each, or the request would go elsewhere"],
+  ERR_EMPTY_PARAMETER: ["an empty value:", "Pass another value"],
   ERR_URL_STRUCTURE: ['a "?" or "#" from', "Encode it with encodeURIComponent, each segment of a path alone"],
-  ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Refuse it, or the request would go elsewhere"],
+  ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Pass another value"],
 } as const;
 
 /** @param named the variables that are wrong; none if it is the route's own text */
@@ -109,6 +109,8 @@ function valueError(
   const names = [...new Set(named.map(({ label }) => label))];
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";
-  const message = `The route ${quote(route)} got ${problem} ${sources}. ${remedy}.`;
+  const state = code === "ERR_EMPTY_PARAMETER" ? ` ${names.length > 1 ? "are" : "is"} empty` : "";
+  const cure = names.length > 0 ? remedy : "Correct it";
+  const message = `The route ${quote(route)} got ${problem} ${sources}${state}. ${cure}.`;
   return new EndpointError(code, message, names[0], { route });
 }

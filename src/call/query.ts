@@ -1,5 +1,5 @@
 import { hasQueryParameters } from "../http/method.js";
-import type { CompiledUrl } from "../route/compile-url.js";
+import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 import type { Call } from "./call.js";
 import { isTrustedOrigin } from "./check-credentials.js";
@@ -32,30 +32,22 @@ function writeReplaced(call: Call, url: CompiledUrl): string | undefined {
 }
 
 /** Writes the query of a `URL` object, without the pairs that parameters replace. */
-function writeKeptPairs(
-  { trace }: Call,
-  { query, queryNames }: CompiledUrl,
-  replaced: ReadonlySet<string>,
-): string {
-  const pairs = query.flatMap(({ literal }) => literal.slice(1).split("&"));
+function writeKeptPairs({ trace }: Call, url: CompiledUrl, replaced: ReadonlySet<string>): string {
+  const pairs = url.query.flatMap(({ literal }) => literal.slice(1).split("&"));
   const kept = pairs.filter(
     (pair) => ![...new URLSearchParams(pair).keys()].some((name) => replaced.has(name)),
   );
   const text = kept.length > 0 ? `?${kept.join("&")}` : "";
   if (text) trace?.literal("query", text);
-  for (const name of queryNames) if (replaced.has(name)) trace?.unusedPair("url", name, true);
+  for (const name of queryNamesOf(url)) if (replaced.has(name)) trace?.unusedPair("url", name, true);
   return text;
 }
 
 /** Adds the parameters of the profile that a request doesn't have itself. No other origin gets them. */
-export function addProfileQuery(
-  call: Call,
-  { origin, queryNames, variables }: CompiledUrl,
-  added: readonly string[],
-): void {
-  const isTrusted = isTrustedOrigin(call, origin);
-  const names = new Set([...queryNames, ...added]);
-  for (const [name, index] of variables) if (call.values[index] !== undefined) names.add(name);
+export function addProfileQuery(call: Call, url: CompiledUrl, added: readonly string[]): void {
+  const isTrusted = isTrustedOrigin(call, url.origin);
+  const names = new Set([...queryNamesOf(url), ...added]);
+  for (const [name, index] of url.variables) if (call.values[index] !== undefined) names.add(name);
   for (const { name, value } of call.plan.api.query) {
     if (isTrusted && !names.has(name)) addToQuery(call, name, value, "profile");
     else call.trace?.unusedPair("profile", name, isTrusted);

@@ -2,15 +2,23 @@ import { toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { type LayeredOption, optionTable } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
-import type { CompiledUrl } from "../route/compile-url.js";
+import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
 import type { Trace } from "../trace.js";
-import { type Copying, copyValue, startCopying } from "../values/copy.js";
+import { copyValue, type Extent, startExtent } from "../values/copy.js";
+import { asParameter } from "../values/places.js";
 import { checkRecord, invalidOptionError, readEach } from "../values/read-each.js";
 import { isOwn } from "../values/records.js";
-import { isPlainScalar, remedyFor, type Scalar } from "../values/scalars.js";
-import type { ApiProfile } from "./call.js";
-import { type Call, knownLayerOf, layerOf, makePlan, startCall, type Variables } from "./call.js";
+import { isPlainScalar, type Scalar } from "../values/scalars.js";
+import {
+  type ApiProfile,
+  type Call,
+  knownLayerOf,
+  layerOf,
+  makePlan,
+  startCall,
+  type Variables,
+} from "./call.js";
 import { placeRead } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
@@ -57,7 +65,7 @@ export function readRouteCall(call: Call, parameters: unknown, given: unknown): 
   if (given !== undefined) readRouteOptions(call, given);
   const { data, query } = call.options;
   // what else is in the query, and in the place of the body, is compared with the names of the parameters
-  const isChecked = url.queryNames.size > 0 || data !== undefined || query.length > 0;
+  const isChecked = url.queryText !== "" || data !== undefined || query.length > 0;
   if (isChecked) call.target = undefined;
   const collected = readNames(call, url.variables, undefined, parameters);
   if (call.target) return call;
@@ -77,9 +85,9 @@ function readRouteOptions(call: Call, given: unknown): void {
 /** Reads an object in which every name is that of a parameter. */
 export function readParameters(what: string, given: unknown, trace?: Trace): GivenParameter[] {
   const parameters: GivenParameter[] = [];
-  const copying = startCopying(remedyFor);
+  const extent = startExtent();
   const add = (name: string, value: unknown): void => {
-    const copy = copyValue(value, name, copying);
+    const copy = copyValue(value, name, asParameter, extent);
     if (copy !== undefined) parameters.push({ name, value: copy });
   };
   readEach(what, given, add, (name) => trace?.notGiven("parameter", name));
@@ -105,7 +113,7 @@ function readNames(
   let current = options ? "options" : "parameters";
   try {
     checkRecord(current, given);
-    let copying: Copying | undefined;
+    let extent: Extent | undefined;
     for (const name in given) {
       if (!isOwn(given, name)) continue;
       current = name;
@@ -115,8 +123,8 @@ function readNames(
       if (value === undefined) call.trace?.notGiven(row ? "option" : "parameter", name);
       else if (row) applyOption(call, row, name, value);
       else {
-        if (!isPlainScalar(value)) copying ??= startCopying(remedyFor);
-        const copy = copying ? copyValue(value, name, copying) : (value as Scalar);
+        if (!isPlainScalar(value)) extent ??= startExtent();
+        const copy = extent ? copyValue(value, name, asParameter, extent) : (value as Scalar);
         if (copy === undefined) continue;
         if (call.target) placeRead(call, name, copy, index);
         else parameters.push({ name, value: copy });
@@ -158,7 +166,7 @@ function checkSentOnce(
     const problem = "would not be sent: data is the whole body. Add it to data, or to the option query";
     throw invalidOptionError(others[0], problem, "parameter");
   }
-  const sent = new Set(url.queryNames);
+  const sent = new Set(queryNamesOf(url));
   for (const { variable } of url.query)
     if (variable?.operator.kind === "pair" && names.includes(variable.name)) sent.add(variable.name);
   const added = hasQueryParameters(method) ? others : [];

@@ -1,14 +1,15 @@
 import { nearestName } from "../nearest.js";
+import { programs } from "../print/formats.js";
 import { quote } from "../quote.js";
-import { choose, flags, parseFlags } from "./flags.js";
-import { type Item, parseField, parseHeaderLine, parseItem } from "./items.js";
+import { choose, flags, parseFlags, usualMethods } from "./flags.js";
+import { type Item, parseHeaderLine, parseItem } from "./items.js";
 import { usageError } from "./terminal.js";
 
 /** What the command line asks for. */
 export type Arguments = ReturnType<typeof parseArguments>;
 
 /** The methods of the [HTTP Method Registry](https://www.iana.org/assignments/http-methods/) that have no hyphen. */
-const methods =
+const registeredMethods =
   "ACL BIND CHECKIN CHECKOUT CONNECT COPY DELETE GET HEAD LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF MKWORKSPACE MOVE OPTIONS ORDERPATCH PATCH POST PRI PROPFIND PROPPATCH PUT QUERY REBIND REPORT SEARCH TRACE UNBIND UNCHECKOUT UNLINK UNLOCK UPDATE UPDATEREDIRECTREF".split(
     " ",
   );
@@ -25,6 +26,8 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
   const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
   const items = itemsInTokens(tokens, count);
   const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
+  const format = choose("output", output ?? (curl ? "curl" : "json"));
+  const isRunnable = ["curl", ...programs].includes(format);
   const only = args.length === 1 ? args[0] : undefined;
   return {
     ...values,
@@ -32,12 +35,13 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     method,
     /** A route, or the name of an operation; `undefined` if the command line has none. */
     route,
-    /** Items, and the fields and headers of `-f`, `-F` and `-H`, in their order. */
+    /** Items, and the headers of `-H`, in their order. */
     items,
     previews: values.preview.flatMap((names) => names.split(",")),
-    format: choose("output", output ?? (curl ? "curl" : "json")),
+    format,
     profile: values.profile ?? staying,
-    credentials: choose("credentials", values.credentials ?? "hide"),
+    // what can be run is run with variables
+    credentials: choose("credentials", values.credentials ?? (isRunnable ? "variable" : "hide")),
     color: choose("color", values.color ?? "auto"),
     completion: completion && choose("completion", completion),
     help: values.help || only === "help",
@@ -66,12 +70,10 @@ function wordsOf(
 }
 
 function checkMethod(method: string): void {
-  if (methods.includes(method)) return;
-  const letters = (word: string): string => [...word].sort().join("");
-  const meant =
-    methods.find((word) => letters(word) === letters(method.toUpperCase())) ?? nearestName(method, methods);
+  if (registeredMethods.includes(method)) return;
+  const meant = nearestName(method, registeredMethods) ?? usualMethods.join(", ");
   throw usageError(
-    `${quote(method)} is not a registered method.${meant ? ` Did you mean ${meant}?` : ""} Write --method ${method} to send it anyway.`,
+    `${quote(method)} is not a registered method. Write ${meant}, or --method ${method} to send it anyway.`,
     "method",
   );
 }
@@ -84,10 +86,8 @@ function itemsInTokens(tokens: ReturnType<typeof parseFlags>["tokens"], words: n
     if (token.kind === "positional") {
       position++;
       if (position > 0) items.push(parseItem(token.value, position, items.at(-1)));
-    } else if (token.kind === "option") {
-      const { name, value = "" } = token;
-      if (name === "raw-field" || name === "field") items.push(parseField(value, name === "field"));
-      else if (name === "header") items.push(parseHeaderLine(value));
+    } else if (token.kind === "option" && token.name === "header") {
+      items.push(parseHeaderLine(token.value as string));
     }
   }
   return items;

@@ -1,13 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { toEndpointError } from "../errors.js";
+import type { Format } from "../print/formats.js";
 import { parsedJson, printJson } from "../print/json.js";
-import type { Format } from "../print/print.js";
 import { escapeUnseen } from "../quote.js";
 import type { Arguments } from "./arguments.js";
 import { type Status, type Terminal, usageError, valueError } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
 const MAX_LENGTH = 2 ** 24;
+
+const LINE_FEED = 10;
 
 /** What is printed for a call, with its line break, and whether it says that the call was refused. */
 export type Answer = readonly [output: string, isRefused: boolean];
@@ -53,10 +55,10 @@ function answererOfLines(
   { format, route: given }: Arguments,
   answer: (line: object) => Answer,
   terminal: Terminal,
-): (line: Buffer, number: number) => Answer {
+): (line: string | Buffer, number: number) => Answer {
   return (line, number) => {
     try {
-      const text = textOf(line);
+      const text = typeof line === "string" ? line : textOf(line);
       return text.trim() === "" ? ["", false] : answer(parseLine(text, given !== undefined));
     } catch (caught) {
       const { code, message, parameter, route, column } = toEndpointError(caught);
@@ -68,21 +70,48 @@ function answererOfLines(
   };
 }
 
-/** The lines of a file, some at a time. Of a line that is too long, the start is kept. */
-async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer[]> {
-  let rest: Uint8Array = new Uint8Array();
+/** The lines of a file, some at a time: as strings, or as bytes if one of them isn't text. */
+async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<(string | Buffer)[]> {
+  let start: Uint8Array[] = [];
+  let length = 0;
+  // of a line that is too long, the start is kept
+  const add = (part: Uint8Array): void => {
+    if (length <= MAX_LENGTH) start.push(part);
+    length += part.length;
+  };
+  const take = (): (string | Buffer)[] => {
+    const lines = splitLines(Buffer.concat(start));
+    start = [];
+    length = 0;
+    return lines;
+  };
   for await (const chunk of chunks) {
-    const bytes = Buffer.concat([rest, chunk]);
-    const lines: Buffer[] = [];
-    let start = 0;
-    for (let end = bytes.indexOf("\n"); end >= 0; end = bytes.indexOf("\n", start)) {
-      lines.push(bytes.subarray(start, end));
-      start = end + 1;
+    const first = chunk.indexOf(LINE_FEED);
+    const last = chunk.lastIndexOf(LINE_FEED);
+    if (first < 0) add(chunk);
+    else {
+      add(chunk.subarray(0, first));
+      const lines = take();
+      if (first < last) {
+        add(chunk.subarray(first + 1, last));
+        for (const line of take()) lines.push(line);
+      }
+      add(chunk.subarray(last + 1));
+      yield lines;
     }
-    rest = bytes.subarray(start, start + MAX_LENGTH + 1);
-    yield lines;
   }
-  yield [Buffer.from(rest)];
+  yield take();
+}
+
+function splitLines(bytes: Buffer): (string | Buffer)[] {
+  if (bytes.length <= MAX_LENGTH && isUtf8(bytes)) return bytes.toString().split("\n");
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  return [...lines, bytes.subarray(start)];
 }
 
 function textOf(line: Buffer): string {

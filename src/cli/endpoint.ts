@@ -1,5 +1,4 @@
 import { toEndpointError } from "../errors.js";
-import { form, multipart } from "../form/index.js";
 import {
   createEndpoint,
   EndpointError,
@@ -37,7 +36,7 @@ interface Endpoint {
 
 /** What a command line without a document calls. */
 export async function endpointCaller(flags: Arguments, terminal: Terminal): Promise<Caller> {
-  const { defaults, route, method, "base-url": baseUrl, previews, batch, items, input } = flags;
+  const { defaults, route, method, "base-url": baseUrl, previews, batch, input } = flags;
   const hasForm = isForm(flags);
   if (hasForm && input !== undefined)
     throw usageError("--input is the body, and a form is one. Write one of them.");
@@ -47,11 +46,12 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
   // a body that is JSON is sent as JSON, as gh and HTTPie do
   const isJson = typeof data === "string" && parsedJson(data) !== undefined;
+  const fields = { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers };
   const options = {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(previews.length > 0 && { mediaType: { previews } }),
     ...(data !== undefined && { data }),
-    headers: { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers },
+    ...(Object.keys(fields).length > 0 && { headers: fields }),
   };
   if (route === undefined && batch !== undefined) {
     const layer = { ...options, ...(method !== undefined && { method }), ...parameters };
@@ -59,19 +59,26 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
     return { target: base.defaults(layer), argumentsOf: (line) => [line].flat() };
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
-  const given = route === undefined && items.length === 0 ? example.parameters : parameters;
+  const given = route === undefined ? example.parameters : parameters;
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
+  const others = Object.keys(withQuery).length > 0 ? [withQuery] : [];
+  if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, ...others] };
+  const forms = await import("../form/index.js");
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });
-    if (!hasForm) return [Object.fromEntries(all), withQuery];
     const isInRoute = ([name]: readonly [string, unknown]): boolean => target.variables.includes(name);
-    const body = formBody(Object.fromEntries(all.filter((field) => !isInRoute(field))));
+    const body = formBody(forms, Object.fromEntries(all.filter((field) => !isInRoute(field))));
     return [
       Object.fromEntries(all.filter(isInRoute)),
       { ...withQuery, ...body, headers: { ...body.headers, ...headers } },
     ];
   };
   return { target, given, argumentsOf };
+}
+
+/** Whether it is for a path that it goes to GitHub's API: nothing in the command line says which API. */
+export function goesToGitHub({ profile, "base-url": baseUrl, route = "" }: Arguments): boolean {
+  return profile === undefined && baseUrl === undefined && !/^(?:\S+ )?https?:/i.test(route);
 }
 
 /** The profile: that of the command line, GitHub's for its URLs and for paths, or one without an API's headers. */
@@ -90,7 +97,10 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
 }
 
 /** The body of a form: parts if there are files, as with HTTPie, and otherwise pairs. */
-function formBody(fields: object): { data: unknown; headers?: object } {
+function formBody(
+  { form, multipart }: typeof import("../form/index.js"),
+  fields: object,
+): { data: unknown; headers?: object } {
   const values = Object.values(fields).flat();
   if (values.some((value) => value instanceof File)) return { data: multipart(fields) };
   const type = "application/x-www-form-urlencoded";

@@ -1,14 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { EndpointError } from "../errors.js";
 import { openedFrom } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
-import { fragmentOf, isJsonObject } from "../openapi/document/document.js";
-import { openapi } from "../openapi/index.js";
-import { parsedJson, parseJson } from "../print/json.js";
+import { parsedJson } from "../print/json.js";
 import { quote } from "../quote.js";
-import { setOwn } from "../values/records.js";
+import { isPlainObject, setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments.js";
 import { type Item, pathOf, putField, unescapeName } from "./items.js";
 import { type Terminal, usageError, valueError } from "./terminal.js";
@@ -22,20 +18,27 @@ export async function readFile({ name, text }: Item, terminal: Terminal): Promis
       name,
     );
   }
-  const content = await buffer(terminal.open(path));
+  const content = await readBytes(path, terminal);
   const type = given ?? (await import("./mime.js")).types.getType(path) ?? "application/octet-stream";
   const file = new File([content as BlobPart], basename(path), { type });
   openedFrom.set(file, path);
   return file;
 }
 
+async function readBytes(file: string, terminal: Terminal): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of terminal.open(file)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** A file as text, or its bytes if they aren't text in UTF-8. */
 export async function readBody(file: string, terminal: Terminal): Promise<string | Buffer> {
-  const bytes = await buffer(terminal.open(file));
+  const bytes = await readBytes(file, terminal);
   return isUtf8(bytes) ? bytes.toString() : bytes;
 }
 
-async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
+/** A file that has to be text. */
+export async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
   const text = await readBody(file, terminal);
   if (typeof text === "string") return text;
   throw valueError(`The file ${quote(file)} is not text in UTF-8.${cure}`);
@@ -43,68 +46,8 @@ async function readText(file: string, terminal: Terminal, cure = ""): Promise<st
 
 export async function readJsonFile(flag: string, file: string, terminal: Terminal): Promise<object> {
   const value = parsedJson(await readText(file, terminal));
-  if (isJsonObject(value)) return value;
+  if (isPlainObject(value)) return value;
   throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
-}
-
-/** What is needed of the package that reads documents in several files. */
-interface Bundler {
-  readonly createConfig: (config: object) => Promise<unknown>;
-  readonly bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
-}
-
-/** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
-export async function readDocument(file: string, terminal: Terminal): Promise<object> {
-  const document = await parseDocument(await readText(file, terminal));
-  if (!refersToFiles(document)) return document;
-  if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
-  const name = "@redocly/openapi-core";
-  const { bundle, createConfig } = (await terminal.load(name).catch(() => {
-    throw usageError(
-      `The document refers to other files, which is read with the npm package ${name}. Install it: npm install ${name}`,
-    );
-  })) as Bundler;
-  const bundled = await bundle({ ref: file, config: await createConfig({}) });
-  return bundled.bundle.parsed;
-}
-
-async function parseDocument(text: string): Promise<object> {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    document = await parseYaml(text);
-  }
-  openapi(document as object);
-  return document as object;
-}
-
-async function parseYaml(text: string): Promise<unknown> {
-  const { parse, YAMLParseError } = await import("./yaml.js");
-  try {
-    // YAML aliases that multiply are an attack, and a warning contains a line of the document
-    return parse(text, { maxAliasCount: 100, logLevel: "error" });
-  } catch (error) {
-    // the message of the parser contains the line, which can have a secret
-    const { code, linePos } = error instanceof YAMLParseError ? error : {};
-    const where = linePos ? `, at line ${linePos[0].line}, column ${linePos[0].col}` : "";
-    const problem = code === "RESOURCE_EXHAUSTION" ? "nested too deep" : "neither JSON nor YAML";
-    throw new EndpointError("ERR_INVALID_DOCUMENT", `The document is ${problem}${where}. Correct it.`);
-  }
-}
-
-function refersToFiles(document: object): boolean {
-  const nodes = new Set<unknown>([document]);
-  // the iteration reaches what is added
-  for (const node of nodes) {
-    if (typeof node !== "object" || node === null) continue;
-    for (const [name, value] of Object.entries(node)) {
-      if (name === "$ref" && typeof value === "string" && fragmentOf(document, value) === undefined)
-        return true;
-      nodes.add(value);
-    }
-  }
-  return false;
 }
 
 /** What the items and flags of a command line give to a call. */
@@ -167,8 +110,6 @@ async function readValue({ kind, name, type, text, isFile }: Item, terminal: Ter
   if (type === "none" && !isFile) return null;
   const cure = kind === "field" ? ` Write ${quote(`${name}@${text}`)} to send it as a file.` : "";
   const content = isFile ? await readText(text, terminal, cure) : text;
-  if (type === "typed")
-    return /^(?:true|false|null|-?(?:0|[1-9]\d*))$/.test(content) ? parseJson(content) : content;
   if (type === "json") {
     const value = parsedJson(content);
     if (value !== undefined) return value;

@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { nearest } from "../nearest.js";
+import { nearest, nearestName } from "../nearest.js";
 import { credentialModes } from "../print/credentials.js";
-import { formats } from "../print/print.js";
+import { formats } from "../print/formats.js";
+import { quote } from "../quote.js";
 import { usageError } from "./terminal.js";
 
 type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
@@ -17,14 +18,12 @@ const text = { type: "string" } as const;
 const toggle = { type: "boolean", default: false } as const;
 
 /** The usual methods. Any other is a method too. */
-export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+export const usualMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /** All flags, by their names. */
 export const flags = {
-  "raw-field": { ...repeated, short: "f" },
-  field: { ...repeated, short: "F" },
   header: { ...repeated, short: "H" },
-  method: { ...text, short: "X", words: methods },
+  method: { ...text, short: "X", words: usualMethods },
   form: toggle,
   input: text,
   preview: { ...repeated, short: "p" },
@@ -44,6 +43,25 @@ export const flags = {
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+/** What to write in place of flags of curl, HTTPie and gh. */
+const equivalents: Readonly<Record<string, string>> = {
+  "name=text for each parameter, or --input FILE for the body":
+    "-d --data --data-raw --data-binary --data-urlencode --raw -T --upload-file",
+  "name=text, name:=json, or name@file for a file": "-F --form-string --multipart -f --raw-field --field",
+  "name=text: a body is JSON. -o json is what is printed": "-j --json",
+  "Authorization:@file, with the scheme in the file":
+    "-u --user -a --auth --auth-type -A --oauth2-bearer --bearer",
+  "-X METHOD": "--request",
+  "HEAD before the route": "-I --head",
+  "GET before the route, and name==text": "-G --get --url-query",
+  "-o http for the whole message": "-i --include --verbose --print --offline --headers",
+  "User-Agent:text": "--user-agent",
+  "Cookie:@file": "-b --cookie",
+  "the URL as the route": "--url",
+  "it after the command that sends: waybill sends nothing":
+    "-s --silent -S --show-error -L --location --follow -k --insecure --verify -m --max-time --timeout --compressed --fail -O --download -x --proxy",
+};
+
 /** Reads a command line. */
 export function parseFlags<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
@@ -57,17 +75,30 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
     const { tokens } = parseArgs({ ...config, strict: false });
     const names = Object.keys(options);
     for (const token of tokens) {
-      if (token.kind !== "option" || names.includes(token.name)) continue;
       // what follows the name could be a secret, such as the password after the -u of curl
-      const found = token.rawName.startsWith("--") && nearest(token.name, names, "--");
-      throw usageError(
-        `${token.rawName} is not a flag.${found ? ` ${found}.` : ""} ${command} --help lists all flags.`,
-      );
+      if (token.kind === "option" && !Object.hasOwn(options, token.name))
+        throw usageError(
+          `${token.rawName} is not a flag.${cureFor(token.rawName, names, command)} ${command} --help lists all flags.`,
+        );
     }
     // the second of several lines asks a question
     const [problem, , ...cure] = (error as Error).message.split("\n") as [string, ...string[]];
     throw usageError([problem, ...cure].map((line) => line.replace(/\.?$/, ".")).join(" "));
   }
+}
+
+/** A sentence with what to write in place of a flag that isn't one. */
+function cureFor(flag: string, names: readonly string[], command: string): string {
+  const foreign = command === "waybill" ? Object.entries(equivalents) : [];
+  const cureOf = (one: string): string | undefined =>
+    foreign.find(([, others]) => others.split(" ").includes(one))?.[0];
+  const cure = cureOf(flag);
+  if (cure !== undefined) return ` Write ${cure}.`;
+  const all = [...names, ...foreign.flatMap(([, others]) => others.match(/(?<=--)\S+/g) ?? [])];
+  const found = flag.startsWith("--") ? nearestName(flag.slice(2), all) : undefined;
+  if (found === undefined) return "";
+  const meant = cureOf(`--${found}`);
+  return meant ? ` For --${found} write ${meant}.` : ` The nearest name is ${quote(`--${found}`)}.`;
 }
 
 /** The value of a flag that has to be one of some words. */
@@ -92,8 +123,8 @@ Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        name=@file  name:=@file  Header:@file (- is standard input)
        name@file[;type=image/png] (a file of a form)
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
-Flags  -f name=text  -F name=typed|@file  -H 'Header: value'  -X METHOD
-       -p PREVIEWS  --input FILE (the body)  --form  --curl (-o curl)
+Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
+       --input FILE (the body)  --form  --curl (-o curl)
        -o json|url|curl|http|har|explain|
           fetch|ky|ofetch|axios|got|undici|python
        --base-url URL      instead of https://api.github.com

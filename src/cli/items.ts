@@ -1,7 +1,7 @@
-import { isCredentialName } from "../credentials/index.js";
+import { isCredentialField, isCredentialName } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { getOwn, setOwn } from "../values/records.js";
+import { getOwn, isList, isPlainObject, setOwn } from "../values/records.js";
 import { usageError } from "./terminal.js";
 
 /** An item of the command line. */
@@ -15,8 +15,8 @@ export interface Item extends Meaning {
 interface Meaning {
   /** A `field` is a parameter whose name can have brackets, a `query` goes to the query in any case, a `file` to the body. */
   readonly kind: "field" | "query" | "header" | "file";
-  /** How to read the value: as it is, as JSON, as gh reads a typed value, or as no value: `null`. */
-  readonly type: "text" | "json" | "typed" | "none";
+  /** How to read the value: as it is, as JSON, or as no value: `null`. */
+  readonly type: "text" | "json" | "none";
   readonly isFile: boolean;
 }
 
@@ -65,17 +65,6 @@ export function parseItem(item: string, position: number, before?: Item): Item {
   return { ...headerOf(name, text), isFile: meaning.isFile };
 }
 
-/** Parses a field of `-f` or `-F`, as gh does: `name=value`. */
-export function parseField(line: string, isTyped: boolean): Item {
-  const end = line.indexOf("=");
-  if (end < 1) throw usageError(`Write a field as name=value, after ${isTyped ? "-F" : "-f"}.`);
-  const name = line.slice(0, end);
-  const text = line.slice(end + 1);
-  if (!isTyped) return { ...field, name, text };
-  if (text.startsWith("@")) return { ...field, name, text: text.slice(1), isFile: true };
-  return { ...field, type: "typed", name, text };
-}
-
 /** Parses a header line of `-H`: `Header: value`, `Header:` to remove it, or `Header;` for an empty value. */
 export function parseHeaderLine(line: string): Item {
   const [, name, separator, text = ""] = /^([^:;]+)(;$|:)(.*)/s.exec(line) ?? [];
@@ -97,7 +86,9 @@ function noItemError(position: number): EndpointError {
 
 /** Whether an item is a credential that a shell has split at a space: a scheme alone, or what people write in words. */
 function isSplit(item: Item | undefined): boolean {
-  if (!item || !isCredentialName(item.name)) return false;
+  if (!item) return false;
+  const isCredential = item.kind === "header" ? isCredentialField : isCredentialName;
+  if (!isCredential(item.name)) return false;
   return (
     /^(?:basic|bearer|digest|token)$/i.test(item.text) || /pass|pwd|phrase|secret|cookie/i.test(item.name)
   );
@@ -126,18 +117,25 @@ function put(current: unknown, [key, ...rest]: readonly string[], value: unknown
   return place;
 }
 
-/** `[]` adds an item; `[][a]` adds to the last one, unless that has an `a` already. */
-function indexIn(list: readonly unknown[], key: string, [next]: readonly string[], name: string): number {
+/** `[]` adds an item. `[][a]` adds to the last one if that is an object, until it has an `a` already. */
+function indexIn(list: readonly unknown[], key: string, rest: readonly string[], name: string): number {
   if (key === "") {
     const last = list.at(-1);
-    const isObject = typeof last === "object" && last !== null && !Array.isArray(last);
-    return isObject && next !== undefined && !Object.hasOwn(last, next) ? list.length - 1 : list.length;
+    const isOpen = rest.length > 0 && isPlainObject(last) && hasRoom(last, rest);
+    return isOpen ? list.length - 1 : list.length;
   }
   if (/^\d{1,9}$/.test(key) && Number(key) <= list.length) return Number(key);
   throw usageError(
     `The items of the list ${quote(name)} have numbers from 0, without gaps. Or write ${name}[].`,
     name,
   );
+}
+
+/** Whether nothing is at a path yet. A list has room for an item. */
+function hasRoom(current: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (current === undefined) return true;
+  if (key === "") return isList(current);
+  return key !== undefined && isPlainObject(current) && hasRoom(getOwn(current, key), rest);
 }
 
 /**
@@ -157,19 +155,23 @@ export function pathOf(name: string, known: ReadonlySet<string> = new Set()): st
 }
 
 function parsePath(name: string): string[] {
-  const characters = charactersOf(name);
-  const shape = characters.map((one) => (one === "[" || one === "]" ? one : "x")).join("");
-  if (!/^x+(?:\[x*\])*$/.test(shape)) {
-    throw usageError(
-      `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
-    );
+  const path = [""];
+  let place: "name" | "inside brackets" | "after brackets" = "name";
+  for (const one of charactersOf(name)) {
+    if (one === "[" && place !== "inside brackets" && path[0] !== "") {
+      path.push("");
+      place = "inside brackets";
+    } else if (one === "]" && place === "inside brackets") place = "after brackets";
+    else if (one === "[" || one === "]" || place === "after brackets") throw bracketsError(name);
+    else path.push(path.pop() + (one.at(-1) as string));
   }
-  const parts = shape.matchAll(/^x+|(?<=\[)x*/g);
-  return Array.from(parts, ({ 0: { length }, index }) =>
-    characters
-      .slice(index, index + length)
-      .map((one) => one.at(-1))
-      .join(""),
+  if (place === "inside brackets") throw bracketsError(name);
+  return path;
+}
+
+function bracketsError(name: string): EndpointError {
+  return usageError(
+    `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
   );
 }
 

@@ -13,25 +13,27 @@ export interface Terminal {
   readonly load: (name: string) => Promise<unknown>;
   /** Whether standard output is a terminal, and not a file or another program. */
   readonly isTerminal: boolean;
+  /** Whether standard input is a pipe or a file that nobody has read. */
+  readonly hasInput: () => boolean;
   /** The variables of the environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The process: its streams, its files and the packages that are installed next to this one. */
-export function processTerminal({
-  stdin,
-  stdout,
-  stderr,
-  env,
-}: Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env">): Terminal {
+/** The process: its streams, which Node.js makes when they are read, its files and the packages that are installed next to this one. */
+export function processTerminal(
+  program: Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env">,
+): Terminal {
+  const { stdout } = program;
   // errors of writes arrive at their callbacks too
-  for (const stream of [stdout, stderr]) stream.on("error", () => {});
+  stdout.on("error", () => {});
+  let stderr: NodeJS.Process["stderr"] | undefined;
   let isRead = false;
   return {
     open: (file) => {
       if (file !== "-") return createReadStream(file);
       if (isRead) throw usageError("Standard input, which is -, can be read once. Write the name of a file.");
       isRead = true;
+      const { stdin } = program;
       // Node.js takes a directory for an empty file
       if (fstatSync(stdin.fd).isDirectory()) readSync(stdin.fd, new Uint8Array(1));
       return stdin;
@@ -45,10 +47,17 @@ export function processTerminal({
           else resolve(!error);
         });
       }),
-    writeError: (text) => stderr.write(text),
+    writeError: (text) => {
+      stderr ??= program.stderr.on("error", () => {});
+      stderr.write(text);
+    },
     load: (name) => import(name),
     isTerminal: stdout.isTTY === true,
-    env,
+    hasInput: () => {
+      const input = fstatSync(program.stdin.fd);
+      return !isRead && (input.isFIFO() || input.isFile());
+    },
+    env: program.env,
   };
 }
 

@@ -1,14 +1,13 @@
 import { isSecretOf } from "../known-call.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
-import { isCredentialName } from "./name.js";
-import { type IsCredential, REDACTED, redactText, redactUrl } from "./text.js";
+import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
+import { REDACTED, redactText, redactUrl } from "./text.js";
 
 /** Which names are those of credentials, and how their values are hidden: for what shows requests. */
-export { hasCredential, isCredentialName } from "./name.js";
+export { hasCredential, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 export {
   credentialsInUrl,
   hideCredentials,
-  type IsCredential,
   type Range,
   REDACTED,
   redactUrl,
@@ -35,20 +34,23 @@ export function shownHeaders(
   credentials: string,
   request: unknown,
 ): ShownHeader[] {
-  const isCredential = isCredentialIn(request);
+  const isSecret = secretsOf(request);
   const variableOf = variableNamer();
-  return Array.from(headers, ([name, value]) => {
+  const shownFields: ShownHeader[] = [];
+  for (const [name, value] of headers) {
     const [shown, secret] =
-      credentials === "show" ? [`${value}`, ""] : redactHeader(name, `${value}`, isCredential);
-    return { name, shown, secret, variable: secret && variableOf(name) };
-  });
+      credentials === "show" ? [`${value}`, ""] : redactHeader(name, `${value}`, isSecret);
+    shownFields.push({ name, shown, secret, variable: secret && variableOf(name) });
+  }
+  return shownFields;
 }
 
 /** Names the variable of each header field that it is called with. */
 export function variableNamer(): (field: string) => string {
-  const taken = new Set(["TOKEN"]);
+  let taken: Set<string> | undefined;
   return (field) => {
     if (field === "authorization") return "TOKEN";
+    taken ??= new Set(["TOKEN"]);
     // no variable begins with a digit
     let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
     while (taken.has(variable)) variable += `_${taken.size}`;
@@ -59,7 +61,7 @@ export function variableNamer(): (field: string) => string {
 
 /** A URL without its credentials, unless they are to be shown. */
 export function shownUrl(url: string, credentials: string, request?: unknown): string {
-  return credentials === "show" ? url : redactUrl(url, isCredentialIn(request));
+  return credentials === "show" ? url : redactUrl(url, secretsOf(request));
 }
 
 /**
@@ -74,22 +76,21 @@ const schemes =
  * string for a field without a secret. The scheme in `authorization: Bearer 0123` is not a secret.
  *
  * @param name in lowercase
- * @param isCredential whether a name is that of a credential; by default, if it says so
  */
 export function redactHeader(
   name: string,
   value: string,
-  isCredential: IsCredential = isCredentialName,
+  isSecret: IsSecret = noSecret,
 ): readonly [shown: string, secret: string] {
-  if (!isCredential(name)) return [redactText(value), ""];
-  const scheme = name.endsWith("authorization") ? schemes.exec(value)?.[0] : undefined;
+  const isNamed = isCredentialField(name) || isSecret(name);
+  if (!isNamed && !hasScheme(value)) return [redactText(value), ""];
+  const scheme = !isNamed || name.endsWith("authorization") ? schemes.exec(value)?.[0] : undefined;
   return [scheme ?? "", REDACTED];
 }
 
-/** What is a credential in a request: what its names say, and what `waybill/openapi` put there. */
-function isCredentialIn(request: unknown): IsCredential {
-  const isSecret = isSecretOf.get(request as object);
-  return isSecret ? (name) => isCredentialName(name) || isSecret(name) : isCredentialName;
+/** Which names in a request are also those of credentials. */
+function secretsOf(request: unknown): IsSecret {
+  return isSecretOf.get(request as object) ?? noSecret;
 }
 
 /**

@@ -1,37 +1,70 @@
 import { isList, isPlainObject } from "../values/records.js";
 
 /**
- * Words that say that a value is a secret, wherever they are in a name. `author` is somebody's name and `authority` a host;
- * `authorization` is neither.
+ * Words that say that a header field is a secret, wherever they are in its name. `author` is somebody's name and `authority` a
+ * host; `authorization` is neither.
  */
 const words = [
   /auth(?!or(?!i[sz]))|bearer|cookie|credential|csrf/i,
   /jwt|pass(?:w|phrase|code)|pwd/i,
   /api[-_]?key|secret|session|signature|token|xsrf/i,
+  /(?:key|sig|(?:^|[^a-z])pass)$/i,
 ];
 
-/** What says it at the end of a name, or before a bracket or dot, as in `key[]`. */
-const ending = /(?:key|sig|(?:^|[^a-z])pass)(?=$|[[\].])/i;
-
-/** Names that end in "key" and are known to be harmless. */
-const harmless = /idempotency[-_]?key|sec-websocket-key/gi;
+/** Header fields that end in "key" and are known to be harmless. */
+const harmless = /^(?:x-)?idempotency[-_]?key$|^sec-websocket-key$/i;
 
 /**
- * Whether a header field, parameter or member is a credential, going by its name: `authorization`, `x-api-key`,
- * `access_token`, and `filter[api_key]`, which is read without its brackets.
+ * Parameters and members that are secrets, by their whole names without case and separators: `next_token` and `sort_key` are
+ * none.
+ */
+const secrets = [
+  /^(?:access|api|app|application|auth|client|consumer|csrf|functions|id|oauth|private|refresh|secret|secretaccess|session|subscription|user|)$/,
+  /^(?:(?:new|old)?pass(?:word|wd|phrase|code)?|pwd|auth(?:orization)?|clientassertion|cookies?|jwt|session(?:id)?)$/,
+  /^(?:api|amz|goog)?(?:credentials?|sig(?:nature)?|securitytoken)$/,
+] as const;
+
+/** What the first of them are followed by. */
+const kind = /(?:key|secret|token)s?$/;
+
+/** What says that a value is a credential, whatever its name says. */
+const scheme = /^(?:basic|bearer|token) +\S+$/i;
+
+/** Whether a header field is a credential, going by its name: `authorization`, `x-api-key`, `private-token`. */
+export function isCredentialField(name: string): boolean {
+  return words.some((word) => word.test(name)) && !harmless.test(name);
+}
+
+/**
+ * Whether a parameter or member is a credential, going by its name: `access_token`, `apiKey`, and `filter[api_key]`, each part of
+ * which is a name.
  *
  * @param name in any case, decoded
  */
 export function isCredentialName(name: string): boolean {
-  const known = name.replace(harmless, "");
-  return words.some((word) => word.test(known)) || ending.test(known);
+  const parts = name.toLowerCase().split(/[[\].]/);
+  return parts.some((part) => {
+    const plain = part.replace(/^x-|[-_ ]/g, "");
+    const [before, ...whole] = secrets;
+    return (kind.test(plain) && before.test(plain.replace(kind, ""))) || whole.some((one) => one.test(plain));
+  });
 }
 
-/** Whether a value has a member that is a credential, at any depth. */
+/** Whether a name is also that of a credential: `waybill/openapi` knows some that don't say so. */
+export type IsSecret = (name: string) => boolean;
+
+export const noSecret: IsSecret = () => false;
+
+/** Whether a string is a credential with its scheme, such as `Bearer 0123`. */
+export function hasScheme(value: unknown): boolean {
+  return typeof value === "string" && scheme.test(value);
+}
+
+/** Whether a value is a credential, or has a member that is one, at any depth. */
 export function hasCredential(value: unknown): boolean {
   try {
     if (isList(value)) return value.some(hasCredential);
-    if (!isPlainObject(value)) return false;
+    if (!isPlainObject(value)) return hasScheme(value);
     return Object.keys(value).some((name) => isCredentialName(name) || hasCredential(value[name]));
   } catch {
     // nobody can say what a proxy that throws has

@@ -1,14 +1,11 @@
 import { endOfString } from "../values/json.js";
-import { isCredentialName } from "./name.js";
+import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 
 /** What is in place of a credential. */
 export const REDACTED = "[redacted]";
 
 /** A part of a string: from a character to another. `quote` is what a replacement needs around it to be JSON. */
 export type Range = readonly [start: number, end: number, quote?: '"'];
-
-/** Whether a name, decoded, is that of a credential. */
-export type IsCredential = (name: string) => boolean;
 
 /** A value in a value in a value: what is encoded more often isn't decoded. */
 const MAX_DEPTH = 4;
@@ -20,7 +17,8 @@ const MAX_DEPTH = 4;
  */
 export function redactText(text: string): string {
   // most strings have none, and a batch has many
-  if (!/[=%"@]/.test(text)) return text;
+  if (!/[=%"@ ]/.test(text)) return text;
+  if (hasScheme(text)) return text.slice(0, text.indexOf(" ") + 1) + REDACTED;
   return replaceRanges(text, credentialsIn(text, 0), (_, quote) => quote + REDACTED + quote);
 }
 
@@ -34,25 +32,27 @@ export function hideCredentials(text: string): string {
  * A URL without its credentials: in the query, in the fragment, in parameters of the path such as `;token=0123`, and in a URL
  * that `{+url}` wrote into it.
  */
-export function redactUrl(url: string, isCredential?: IsCredential): string {
-  return replaceRanges(url, credentialsInUrl(url, isCredential), () => REDACTED);
+export function redactUrl(url: string, isSecret?: IsSecret): string {
+  return replaceRanges(url, credentialsInUrl(url, isSecret), () => REDACTED);
 }
 
-export function credentialsInUrl(url: string, isCredential?: IsCredential): Range[] {
-  const path = url.search(/[?#]|$/);
-  const end = url.search(/#|$/);
-  const pairs = (start: number, end: number, separator: RegExp): Range[] =>
-    pairsIn(url.slice(start, end), separator, isCredential).map(([from, to]) => [start + from, start + to]);
-  return [
-    ...pairs(0, path, /\//),
-    ...pairs(path, end, /&/),
-    ...pairs(end + 1, url.length, /&/),
-    ...userInfoIn(url),
-  ];
+export function credentialsInUrl(url: string, isSecret?: IsSecret): Range[] {
+  const end = indexOrLength(url, "#");
+  const path = Math.min(indexOrLength(url, "?"), end);
+  const ranges = pairsIn(url.slice(0, path), "/", isSecret);
+  for (const range of pairsIn(url.slice(path, end), "&", isSecret, 0, path)) ranges.push(range);
+  for (const range of pairsIn(url.slice(end + 1), "&", isSecret, 0, end + 1)) ranges.push(range);
+  for (const range of userInfoIn(url)) ranges.push(range);
+  return ranges;
+}
+
+function indexOrLength(text: string, character: string): number {
+  const index = text.indexOf(character);
+  return index < 0 ? text.length : index;
 }
 
 function credentialsIn(text: string, depth: number): Range[] {
-  const pairs = pairsIn(text, /[&\s"]/, isCredentialName, depth);
+  const pairs = pairsIn(text, /[&\s"]/, noSecret, depth);
   return [...membersIn(text, depth), ...pairs, ...userInfoIn(text)];
 }
 
@@ -61,32 +61,39 @@ function hasCredentialIn(text: string, depth: number): boolean {
   return depth < MAX_DEPTH && credentialsIn(text, depth + 1).length > 0;
 }
 
-/** The values of pairs that are credentials, to the next separator. */
+/** The values of pairs that are credentials, to the next separator. The text starts at an offset in another. */
 function pairsIn(
   text: string,
-  separator: RegExp,
-  isCredential: IsCredential = isCredentialName,
+  separator: string | RegExp,
+  isSecret: IsSecret = noSecret,
   depth = 0,
+  offset = 0,
 ): Range[] {
   const ranges: Range[] = [];
-  let start = 0;
+  // most texts have no pairs, and nothing encoded
+  if (!/[=%+]/.test(text)) return ranges;
+  let start = offset;
   for (const part of text.split(separator)) {
-    const value = startOfCredential(part, isCredential, depth);
+    const value = startOfCredential(part, isSecret, depth);
     if (value < part.length) ranges.push([start + value, start + part.length]);
     start += part.length + 1;
   }
   return ranges;
 }
 
+/** What the name of a pair is written with. */
+const nameCharacter = /[\w%+.[\]-]/;
+
 /** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
-function startOfCredential(text: string, isCredential: IsCredential, depth: number): number {
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === "=" && isCredential(decode(text.slice(start, index)))) return index + 1;
-    if (character === "=" || character === "?" || character === ";") start = index + 1;
+function startOfCredential(text: string, isSecret: IsSecret, depth: number): number {
+  for (let end = text.indexOf("="); end >= 0; end = text.indexOf("=", end + 1)) {
+    let start = end;
+    while (nameCharacter.test(text.charAt(start - 1))) start--;
+    const name = decode(text.slice(start, end));
+    if (isCredentialName(name) || isSecret(name)) return end + 1;
   }
   const value = text.indexOf("=") + 1;
+  if (hasScheme(decode(text.slice(value)))) return value;
   const isHidden = /%[2357]/i.test(text) && hasCredentialIn(decode(text), depth);
   return isHidden ? value : text.length;
 }
@@ -109,7 +116,7 @@ function membersIn(text: string, depth: number): Range[] {
     if (text[colon] !== ":") {
       if (string.length < end - index - 2 && hasCredentialIn(string, depth))
         ranges.push([index + 1, end - 1]);
-    } else if (isCredentialName(string)) {
+    } else if ((string.includes("\\") ? isCredentialField : isCredentialName)(string)) {
       const start = skipSpace(text, colon + 1);
       next = endOfValue(text, start);
       if (start < next) ranges.push([start, next, '"']);
@@ -119,7 +126,7 @@ function membersIn(text: string, depth: number): Range[] {
   return ranges;
 }
 
-/** A string of JSON as it is decoded, or its characters if it can't be. */
+/** A string of JSON as it is decoded, or its characters if it has an escape that JSON does not have. */
 function parseString(json: string): string {
   try {
     return JSON.parse(json) as string;
@@ -151,6 +158,7 @@ function skipSpace(text: string, start: number): number {
 
 /** What is between `//` and `@` in a URL. */
 function userInfoIn(text: string): Range[] {
+  if (!text.includes("@")) return [];
   // what is before an @ is looked at only there, so that the whole takes linear time
   return Array.from(text.matchAll(/@(?<=\/\/[^/?#\s"@]+@)/g), ({ index }): Range => {
     return [text.lastIndexOf("//", index) + 2, index];
@@ -162,6 +170,7 @@ function replaceRanges(
   ranges: Range[],
   replacement: (length: number, quote: string) => string,
 ): string {
+  if (ranges.length === 0) return text;
   let replaced = "";
   let position = 0;
   for (const [start, end, quote = ""] of ranges.sort((a, b) => a[0] - b[0])) {

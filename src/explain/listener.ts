@@ -1,4 +1,4 @@
-import { type IsCredential, isCredentialName } from "../credentials/index.js";
+import { type IsSecret, noSecret } from "../credentials/index.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
@@ -21,7 +21,8 @@ export class Listener implements Trace {
   readonly losses: ReportedLoss[] = [];
   #options: Options | undefined;
   #operation: OperationCall | undefined;
-  isCredential: IsCredential = isCredentialName;
+  /** Which names are also those of credentials. */
+  isSecret: IsSecret = noSecret;
   /** The parameters of an operation, under the names that its caller has for them. */
   readonly #parameters: { readonly name: string; readonly value: unknown }[] = [];
   /** What a step said of a header field before all are set. */
@@ -31,9 +32,9 @@ export class Listener implements Trace {
     this.#options = options as Options;
   }
 
-  operation(call: object, isSecret: IsCredential): void {
+  operation(call: object, isSecret: IsSecret): void {
     this.#operation = call as OperationCall;
-    this.isCredential = (name) => isCredentialName(name) || isSecret(name);
+    this.isSecret = isSecret;
   }
 
   parameter(name: string, value: unknown, member: string | undefined): void {

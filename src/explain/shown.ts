@@ -1,54 +1,47 @@
 import {
   credentialsInUrl,
-  type IsCredential,
+  type IsSecret,
   isCredentialName,
   type Range,
   REDACTED,
   redactData,
 } from "../credentials/index.js";
-import { describePart, filePart, type Part, partsOf } from "../form/parts.js";
-import { copyValue, startCopying } from "../values/copy.js";
-import { copyData } from "../values/keep.js";
-import { isList, isPlainObject, setOwn, tagOf } from "../values/records.js";
+import { asFile, describePart, filePart, type Part, partsOf } from "../form/parts.js";
+import { copyValue } from "../values/copy.js";
+import { asParameter, type Place, placeOf } from "../values/places.js";
+import { isInstance } from "../values/platform.js";
+import { tagOf } from "../values/records.js";
 import type { ReportedPiece } from "./report.js";
 
-/** One object in many places could make a copy that is larger than any memory. */
-const MAX_VALUES = 100_000;
+/** What is shown in place of what JSON can't represent: a bigint is a string of its digits, and a form a list of its parts. */
+const asShown: Place = placeOf(classOf, {
+  isJson: false,
+  missing: undefined,
+  other: (value) => {
+    if (value === undefined) return undefined;
+    if (typeof value === "bigint" || typeof value === "number") return String(value);
+    return partsOf(value)?.map(shownPart) ?? shownFile(value) ?? classOf(value);
+  },
+});
 
 /**
- * A copy of a value that JSON can represent, without credentials: a bigint is a string of its digits, and an object that
- * isn't plain data is its class, such as `[Blob]`. A form is a list of its parts.
+ * A copy of a value that JSON can represent, without credentials. An object that isn't plain data is its class, such as
+ * `[Blob]`, and so is what can't be read or contains itself.
  *
  * @param name the name of a value that is a credential if its name says so
  */
 export function plainCopy(value: unknown, name = ""): unknown {
-  const open = new Set<object>();
-  let count = 0;
-  const copyOf = (one: unknown): unknown => {
-    if (typeof one === "bigint") return String(one);
-    if (one === undefined || one === null || ["string", "boolean"].includes(typeof one)) return one;
-    if (typeof one === "number") return Number.isFinite(one) ? one + 0 : String(one);
-    if (!isList(one) && !isPlainObject(one))
-      return partsOf(one)?.map(shownPart) ?? shownFile(one) ?? classOf(one);
-    if (open.has(one) || ++count > MAX_VALUES) return "[…]";
-    open.add(one);
-    const copy: object = isList(one) ? one.map(copyOf) : {};
-    if (!isList(one)) for (const member of Object.keys(one)) setOwn(copy, member, copyOf(one[member]));
-    open.delete(one);
-    return copy;
-  };
   try {
-    return redactData(copyOf(copyData(value, name)), name);
+    return redactData(copyValue(value, name, asShown), name);
   } catch {
-    // the request has it as it is; a getter threw, or it is nested too deep
     return classOf(value);
   }
 }
 
-/** What a value is when it is written: with `toJSON`, and checked. A value that can't be written is as it was given. */
+/** What a value is when it is written. A value that can't be written is as it was given. */
 export function dataOf(value: unknown, name: string): unknown {
   try {
-    return copyValue(value, name, startCopying());
+    return copyValue(value, name, asParameter);
   } catch {
     return value;
   }
@@ -61,8 +54,9 @@ function classOf(value: unknown): string {
 
 /** A file by its name, type and size: what a part says of it. */
 function shownFile(value: unknown): object | undefined {
-  if (!(value instanceof File)) return undefined;
-  const { name: _, ...shown } = describePart(filePart("", value));
+  const file = isInstance(value, "File") && asFile(value);
+  if (!file) return undefined;
+  const { name: _, ...shown } = describePart(filePart("", file));
   return shown;
 }
 
@@ -97,14 +91,14 @@ export interface MaskedText {
  * be in several pieces, as in `?token={value}`: then the value is a credential everywhere.
  *
  * @param isSecret whether the value of a piece is a credential
- * @param isCredential whether a name is that of one
+ * @param isAlsoSecret whether a name is also that of one
  */
 export function maskPieces(
   pieces: readonly ReportedPiece[],
   isSecret: (piece: ReportedPiece) => boolean,
-  isCredential: IsCredential,
+  isAlsoSecret: IsSecret,
 ): MaskedText[] {
-  const inUrl = credentialsInUrl(pieces.map(({ text }) => text).join(""), isCredential);
+  const inUrl = credentialsInUrl(pieces.map(({ text }) => text).join(""), isAlsoSecret);
   const secrets = new Set(pieces.filter(isSecret));
   const first = maskRanges(pieces, [...inUrl, ...valueRanges(pieces, secrets)]);
   const names = new Set(

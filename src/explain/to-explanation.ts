@@ -1,4 +1,10 @@
-import { hasCredential, hideCredentials, REDACTED, redactHeader } from "../credentials/index.js";
+import {
+  hasCredential,
+  hideCredentials,
+  isCredentialName,
+  REDACTED,
+  redactHeader,
+} from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/options.js";
 import type {
@@ -44,7 +50,7 @@ export function toExplanation(
       name,
       text: shownJson(value, name),
       ...sourced(source, histories, (one) => shownJson(one, name)),
-      ...markOf(report, name),
+      ...markOf(isCredential(report, name)),
     })),
     options: explainOptions(report, histories),
     dropped: losses.map((loss) => explainLoss(loss, report, histories)),
@@ -58,16 +64,20 @@ export function explainError(error: EndpointError): Explanation {
   return toExplanation(new Listener(), undefined, error);
 }
 
-function markOf(report: Listener, name: string): { credential?: true } {
-  return report.isCredential(name) ? { credential: true } : {};
+function isCredential(report: Listener, name: string): boolean {
+  return isCredentialName(name) || report.isSecret(name);
+}
+
+function markOf(isMarked: boolean): { credential?: true } {
+  return isMarked ? { credential: true } : {};
 }
 
 /** The pieces of the URL, without credentials. */
 function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
   const pieces = report.pieces();
   const isSecret = ({ parameter, source }: ReportedPiece): boolean =>
-    (parameter !== undefined && report.isCredential(parameter)) || isSecretSource(source, histories);
-  const masked = maskPieces(pieces, isSecret, report.isCredential);
+    (parameter !== undefined && isCredential(report, parameter)) || isSecretSource(source, histories);
+  const masked = maskPieces(pieces, isSecret, report.isSecret);
   return pieces.map(({ kind, place, parameter, column, source }, index) => {
     const { text, isCredential } = masked[index] as MaskedText;
     const textOf = (value: unknown): string => (isCredential ? REDACTED : shownText(value, parameter ?? ""));
@@ -96,7 +106,7 @@ function explainField(field: ReportedValue, report: Listener, histories: Histori
     name,
     text: textOf(value),
     ...sourced(source, histories, textOf, replaced),
-    ...(isSecret ? { credential: true } : markOf(report, name)),
+    ...markOf(isSecret || hasSecret(value, name, report)),
     ...(reason !== undefined && { reason }),
   };
 }
@@ -119,7 +129,14 @@ function explainOptions(report: Listener, histories: Histories): NamedValue[] {
     const member = name.slice(name.indexOf(".") + 1);
     const textOf = (value: unknown): string => shownText(value, member);
     const text = textOf(history.at(-1)?.value);
-    return [{ name, text, ...sourced({ option: name }, histories, textOf), ...markOf(report, member) }];
+    return [
+      {
+        name,
+        text,
+        ...sourced({ option: name }, histories, textOf),
+        ...markOf(isCredential(report, member)),
+      },
+    ];
   });
 }
 
@@ -136,11 +153,16 @@ function explainLoss(
 ): DroppedValue {
   const textOf = (value: unknown): string =>
     kind === "header" ? fieldText(value, name, report) : shownJson(value, name);
-  return { kind, name, ...sourced(source, histories, textOf), reason, ...markOf(report, name) };
+  const isMarked = kind === "header" ? hasSecret("", name, report) : isCredential(report, name);
+  return { kind, name, ...sourced(source, histories, textOf), reason, ...markOf(isMarked) };
 }
 
-function fieldText(value: unknown, name: string, { isCredential }: Listener): string {
-  return redactHeader(name, `${value}`, isCredential).join("");
+function fieldText(value: unknown, name: string, { isSecret }: Listener): string {
+  return redactHeader(name, `${value}`, isSecret).join("");
+}
+
+function hasSecret(value: unknown, name: string, { isSecret }: Listener): boolean {
+  return redactHeader(name, `${value}`, isSecret)[1] !== "";
 }
 
 /** The request with the same texts as the pieces and headers, which have no credentials. */

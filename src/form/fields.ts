@@ -1,64 +1,100 @@
-import { toEndpointError } from "../errors.js";
+import type { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
 import { encode } from "../uri-template/encode.js";
-import { type Copying, copyValue, readItems, startCopying } from "../values/copy.js";
+import { checkLength, type Extent, startExtent, type Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
+import { type Place, placeOf } from "../values/places.js";
 import { isList, tagOf } from "../values/records.js";
-import { misplacedValueError, remedyFor } from "../values/scalars.js";
-import { asFile, filePart, type Part, textPart } from "./parts.js";
+import { misplacedValueError, problemElsewhere, problemOf } from "../values/scalars.js";
+import { asFile, filePart, type Part, PartValue, textPart } from "./parts.js";
 
-/** How the value of a field is written. */
+/** How the value of a field or part is written. Every rule is present, so that none is read through a prototype. */
 export interface FieldRules {
   /** The name that an error gives. */
   readonly label: string;
   /** Whether strings and numbers are written as JSON, too. */
-  readonly isJson?: boolean;
+  readonly isJson: boolean;
   /** What `null` is, unless it is left out. */
-  readonly nullText?: string;
-  readonly copying?: Copying;
+  readonly nullText: string | undefined;
+  /** The content type of a file that has none. */
+  readonly fileType: string | undefined;
+  /** The content type of a text; `undefined` for a field. */
+  readonly typeOf: (isJson: boolean) => string | undefined;
+  /** How much is in the values of the call. */
+  readonly extent: Extent;
+}
+
+/** The rules of a field, where nothing else is said. */
+export function fieldRules(label: string, extent: Extent = startExtent()): FieldRules {
+  const typeOf = (isJson: boolean): string | undefined => (isJson ? "application/json" : undefined);
+  return { label, isJson: false, nullText: undefined, fileType: undefined, typeOf, extent };
 }
 
 /**
- * The strings of a value, and whether they are JSON: one for each item of a list, and JSON for an object. Nothing for
+ * The strings of a checked value, and whether they are JSON: one for each item of a list, and JSON for an object. Nothing for
  * `undefined`.
- *
- * @throws `ERR_INVALID_VALUE` for what cannot be sent
  */
-export function textsOf(value: unknown, rules: FieldRules): [text: string, isJson: boolean][] {
-  const { copying = startCopying(remedyFor), isJson = false, label, nullText } = rules;
-  try {
-    const copy = copyValue(value, label, copying);
-    return (isList(copy) ? copy : [copy])
-      .map((item) => (item === null ? nullText : item))
-      .filter((item) => item !== undefined)
-      .map((item) =>
-        isJson || typeof item === "object" ? [writeJson(item, label), true] : [String(item), false],
-      );
-  } catch (error) {
-    throw toEndpointError(error, label);
+export function textsOf(
+  value: Value | undefined,
+  { extent, isJson, label, nullText }: FieldRules,
+): [text: string, isJson: boolean][] {
+  const texts: [string, boolean][] = [];
+  for (const item of listOf(value)) {
+    const given = item === null ? nullText : item;
+    if (given === undefined) continue;
+    const hasJson = isJson || typeof given === "object";
+    texts.push([hasJson ? writeJson(given, label, extent) : String(given), hasJson]);
   }
+  return texts;
 }
 
-/** How the value of a part is written. */
-export interface PartRules extends FieldRules {
-  /** The content type of a file that has none. */
-  readonly fileType?: string | undefined;
-  /** The content type of a text. */
-  readonly typeOf?: (isJson: boolean) => string | undefined;
+export function listOf<T>(value: T | T[]): readonly T[] {
+  return isList(value) ? (value as T[]) : [value as T];
 }
 
-/** The parts of a value: files and bytes are files, and other values fields, with a content type if they are JSON. */
-export function partsOfValue(name: string, value: unknown, rules: PartRules): Part[] {
-  const { fileType, label, typeOf = (isJson) => (isJson ? "application/json" : undefined) } = rules;
-  const items = isList(value) ? readItems(value, label) : [value];
-  return items.flatMap((item) => {
-    const file = asFile(item, fileType);
-    if (file) return filePart(name, withType(file, fileType));
-    if (/^(?:FormData|ReadableStream)$/.test(tagOf(item)))
-      throw misplacedValueError(
-        label,
-        "is a body. Pass its entries, or a Blob: new Response(stream).blob() makes one",
-      );
-    return textsOf(isList(value) ? [item] : item, rules).map(([text, isJson]) => {
+/** A part: files, bytes and what `part()` made are passed on, but not in an object, which is JSON. */
+export const asPart: Place = /* @__PURE__ */ placeOf(
+  (value) =>
+    bodyProblem(value) ??
+    problemElsewhere(value, "it as a member of its own, or in a list") ??
+    problemOf(value),
+  {
+    missing: undefined,
+    other: (value, depth, isMember) => (depth < 2 && !isMember ? leafOf(value) : undefined),
+  },
+);
+
+/** The same where objects have names in brackets, so that files can be anywhere. */
+export const asNestedPart: Place = /* @__PURE__ */ placeOf(
+  (value) => bodyProblem(value) ?? problemElsewhere(value, "its content") ?? problemOf(value),
+  { missing: undefined, other: leafOf },
+);
+
+/** A file, bytes as one, or what `part()` made; `undefined` for any other value. */
+export function leafOf(value: unknown): unknown {
+  return PartValue.partOf(value) ? value : asFile(value);
+}
+
+function bodyProblem(value: unknown): string | undefined {
+  if (!/^(?:FormData|ReadableStream)$/.test(tagOf(value))) return undefined;
+  return "a body. Pass its entries, or a Blob: new Response(stream).blob() makes one";
+}
+
+/**
+ * The parts of a checked value: files are files, and other values fields, with a content type if they are JSON.
+ */
+export function partsOfValue(name: string, value: Value | undefined, rules: FieldRules): Part[] {
+  const { extent, fileType, label, typeOf } = rules;
+  return listOf(value).flatMap((item: unknown) => {
+    const made = PartValue.partOf(item);
+    if (made) {
+      if (typeof made.content === "string") extent.characters += made.content.length;
+      checkLength(extent.characters, label);
+      return { ...made, name, isNamed: true };
+    }
+    const file = asFile(item);
+    if (file) return filePart(name, file, fileType);
+    return textsOf([item as Value], rules).map(([text, isJson]) => {
       // throws for a lone surrogate
       encode(text, label);
       return textPart(name, text, typeOf(isJson));
@@ -66,7 +102,10 @@ export function partsOfValue(name: string, value: unknown, rules: PartRules): Pa
   });
 }
 
-function withType(file: Blob, type: string | undefined): Blob {
-  if (file.type !== "" || !type) return file;
-  return file instanceof File ? new File([file], file.name, { type }) : new Blob([file], { type });
+/** The error for a list or an object in a part whose content type isn't JSON. */
+export function unwritableError(label: string, type: string): EndpointError {
+  return misplacedValueError(
+    label,
+    `is a list or an object, which cannot be written as ${quote(type)}. Pass a string or bytes`,
+  );
 }

@@ -2,7 +2,8 @@ import type { EndpointError } from "../errors.js";
 import { expandVariable } from "../uri-template/expand.js";
 import { type Operator, pairs } from "../uri-template/operators.js";
 import { checkLength, type Value } from "../values/copy.js";
-import { misplacedValueError, remedyFor } from "../values/scalars.js";
+import { isPlainObject } from "../values/records.js";
+import { misplacedValueError, remedyFor, type Scalar } from "../values/scalars.js";
 
 /**
  * Writes the pairs of a list or object, or returns `undefined` if it has no pair.
@@ -43,98 +44,129 @@ export interface NestedStyles {
   readonly arrays: ArrayStyle;
   /** Without a style, objects are errors. */
   readonly objects: ObjectStyle | undefined;
-  /** Whether the pairs are read again to make a form, in which `null` is an empty value. Elsewhere it is left out. */
-  readonly isForm: boolean;
-  /** Encodes values and names. */
-  readonly operator: Operator;
+  /** Encodes values and names; `undefined` for a form, whose pairs are encoded later, and in which `null` is an empty value. */
+  readonly operator: Operator | undefined;
 }
 
-/** What follows the name of a list whose items are scalars, for each item; `undefined` for its index, or if all are one pair. */
-const suffixes: Readonly<Record<ArrayStyle, string | undefined>> = {
-  comma: undefined,
-  repeat: "",
-  brackets: "%5B%5D",
-  indices: undefined,
-};
-
 /** The names of the styles of lists. */
-export const arrayStyles: readonly string[] = /* @__PURE__ */ Object.keys(suffixes);
+export const arrayStyles: readonly string[] = ["comma", "repeat", "brackets", "indices"];
 
 const MAX_BRACKETS = 64;
 
-/** What does not change while the pairs of a parameter are written: its name, for errors, and its styles. */
+/** Takes the name and the value of a pair: a string in a URL, and a leaf as it is in a form. */
+export type TakePair = (key: string, leaf: unknown) => void;
+
+/** What does not change while the pairs of a parameter are written. */
 interface Nesting extends NestedStyles {
+  /** For errors. */
   readonly name: string;
+  /** As they are written in names. */
+  readonly open: string;
+  readonly close: string;
+  readonly take: TakePair;
 }
 
-/**
- * The pairs of a parameter, with brackets in the names of what is nested, as qs, PHP and axios write and read them. Under a
- * name that ends in `[]`, a list repeats the name.
- *
- * @param name for errors
- * @param key the name as it is written
- * @returns `undefined` without a pair: for `null`, and for lists and objects with nothing else in them
- * @throws `ERR_INVALID_VALUE` for a list or object that the styles can't write, a name in an object that servers read as
- *   another name, more than 64 brackets in a name, and more than 100,000,000 characters; `ERR_ILL_FORMED_UNICODE`
- */
+/** The pairs of a parameter in a URL, as {@link writeNested} writes them; `undefined` without a pair. */
 export function expandNested(
   name: string,
   key: string,
   value: Value | undefined,
   styles: NestedStyles,
 ): string | undefined {
-  if (!key.endsWith("%5B%5D")) return expandValue({ ...styles, name }, key, value, false);
-  if (isContainer(value) && !isFlatList(value))
+  let expanded: string | undefined;
+  writeNested(name, key, value, styles, (inner, text) => {
+    expanded = expanded === undefined ? `${inner}=${text}` : `${expanded}&${inner}=${text}`;
+    checkLength(expanded.length, name);
+  });
+  return expanded;
+}
+
+/**
+ * Writes the pairs of a parameter, with brackets in the names of what is nested, as qs, PHP and axios write and read them.
+ * Under a name that ends in `[]`, a list repeats the name. `null`, and lists and objects with nothing else in them, have no pair.
+ *
+ * @param name for errors
+ * @param key the name as it is written
+ * @throws `ERR_INVALID_VALUE` for a list or object that the styles can't write, a name in an object that servers read as
+ *   another name, and more than 64 brackets in a name; `ERR_ILL_FORMED_UNICODE`
+ */
+export function writeNested(
+  name: string,
+  key: string,
+  value: Value | undefined,
+  { arrays, objects, operator }: NestedStyles,
+  take: TakePair,
+): void {
+  const [open, close] = operator ? ["%5B", "%5D"] : ["[", "]"];
+  const isRepeated = key.endsWith(open + close);
+  if (isRepeated && isContainer(value) && !isFlatList(value))
     throw misplacedValueError(
       name,
       'is nested, under a name that ends in "[]". Leave the "[]" out of the name',
     );
-  return expandValue({ ...styles, name, arrays: "repeat" }, key, value, false);
+  const nesting = {
+    name,
+    arrays: isRepeated ? "repeat" : arrays,
+    objects,
+    operator,
+    open,
+    close,
+    take,
+  } as const;
+  writeValue(nesting, key, value, false);
 }
 
 /** @param isItem whether the value is in a list */
-function expandValue(nesting: Nesting, key: string, value: unknown, isItem: boolean): string | undefined {
-  const { name, arrays, objects, isForm, operator } = nesting;
+function writeValue(nesting: Nesting, key: string, value: Value | undefined, isItem: boolean): void {
+  const { name, arrays, objects, open, close, operator } = nesting;
   if (!isContainer(value)) {
-    if (value === undefined || (value === null && !isForm)) return undefined;
-    checkBrackets(name, key);
-    return `${key}=${operator.encode(String(value ?? ""), name)}`;
+    if (isLeftOut(nesting, value)) return;
+    checkBrackets(nesting, key);
+    nesting.take(key, operator ? operator.encode(String(value), name) : value);
+  } else if (!Array.isArray(value)) {
+    if (!objects) throw noStyleError(name, "is an object");
+    for (const member of Object.keys(value))
+      writeValue(nesting, `${key}${open}${writeMemberName(nesting, member)}${close}`, value[member], false);
+  } else if (arrays === "comma") {
+    joinItems(nesting, key, value);
+  } else {
+    const isFlat = isFlatList(value);
+    if (!objects && !isFlat) throw noStyleError(name, "has a list or object in a list");
+    // what is repeated in a list would look like other items of that list
+    const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
+    const same = arrays === "brackets" ? key + open + close : key;
+    for (let index = 0; index < value.length; index++)
+      writeValue(nesting, isIndexed ? `${key}${open}${index}${close}` : same, value[index], true);
   }
-  const isList = Array.isArray(value);
-  const isFlat = isFlatList(value);
-  if (isList && arrays === "comma") return joinItems(nesting, key, value);
-  if (!objects && !isFlat)
-    throw noStyleError(name, isList ? "has a list or object in a list" : "is an object");
-  // what is repeated in a list would look like other items of that list
-  const suffix = isFlat && !(isItem && arrays === "repeat") ? suffixes[arrays] : undefined;
-  let expanded: string | undefined;
-  for (const [member, item] of Object.entries(value)) {
-    const inner = key + (suffix ?? `%5B${isList ? member : encodeMemberName(nesting, member)}%5D`);
-    const text = expandValue(nesting, inner, item, isList);
-    if (text === undefined) continue;
-    expanded = expanded === undefined ? text : `${expanded}&${text}`;
-    checkLength(expanded.length, name);
-  }
-  return expanded;
+}
+
+function isLeftOut({ operator }: Nesting, value: unknown): boolean {
+  return value === undefined || (value === null && operator !== undefined);
 }
 
 /** A list of scalars as one pair. */
-function joinItems({ name, operator, isForm }: Nesting, key: string, list: unknown[]): string | undefined {
-  const problem = list.some(isContainer)
-    ? "has a list or object in a list, which commas cannot separate. Pass a flat list"
-    : "has a comma in a list that commas separate. Choose another style of lists";
-  if (list.some((item) => isContainer(item) || (isForm && String(item).includes(","))))
-    throw misplacedValueError(name, problem);
-  if (list.length > 0) checkBrackets(name, key);
-  // in a form null is empty, and undefined is left out
-  const items = isForm ? list.map((item) => (item === null ? "" : (item ?? null))) : list;
-  const variable = { name, key, explode: false, prefix: 0, column: undefined };
-  return expandVariable(operator, variable, items as Value[]);
+function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void {
+  const { name, operator } = nesting;
+  const items = list.filter((item) => !isLeftOut(nesting, item));
+  if (items.some((item) => typeof item === "object" && item !== null))
+    throw misplacedValueError(
+      name,
+      "has a list or object in a list, which commas cannot separate. Pass a flat list",
+    );
+  const texts = items.map((item) => String(item ?? ""));
+  if (!operator && texts.some((text) => text.includes(",")))
+    throw misplacedValueError(
+      name,
+      "has a comma in a list that commas separate. Choose another style of lists",
+    );
+  if (items.length === 0) return;
+  checkBrackets(nesting, key);
+  nesting.take(key, (operator ? texts.map((text) => operator.encode(text, name)) : texts).join());
 }
 
 /** PHP reads no pair that has more brackets in its name. */
-function checkBrackets(name: string, key: string): void {
-  if (key.split("%5B", MAX_BRACKETS + 2).length <= MAX_BRACKETS + 1) return;
+function checkBrackets({ name, open }: Nesting, key: string): void {
+  if (key.length <= MAX_BRACKETS || key.split(open, MAX_BRACKETS + 2).length <= MAX_BRACKETS + 1) return;
   throw misplacedValueError(
     name,
     `is nested more than ${MAX_BRACKETS} deep, where servers stop reading. Flatten it`,
@@ -144,15 +176,18 @@ function checkBrackets(name: string, key: string): void {
 /** `a[]` would be an item of a list, and qs reads brackets in a name as the ends of other names. */
 export const memberName: RegExp = /^[^[\]]+$/;
 
-function encodeMemberName({ name, operator }: Nesting, member: string): string {
-  if (memberName.test(member)) return operator.encodeName(member, name);
-  throw misplacedValueError(name, "has a member whose name is empty or has brackets in it. Rename it");
+function writeMemberName({ name, operator = pairs, open }: Nesting, member: string): string {
+  if (!memberName.test(member))
+    throw misplacedValueError(name, "has a member whose name is empty or has brackets in it. Rename it");
+  const encoded = operator.encodeName(member, name);
+  return open === "[" ? member : encoded;
 }
 
-function isContainer(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
+/** Whether a value is a list or an object of ours, and no file. */
+function isContainer(value: Value | undefined): value is Exclude<Value, Scalar> {
+  return typeof value === "object" && (Array.isArray(value) || isPlainObject(value));
 }
 
-function isFlatList(value: object): boolean {
+function isFlatList(value: Value): boolean {
   return Array.isArray(value) && !value.some(isContainer);
 }

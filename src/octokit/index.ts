@@ -19,10 +19,9 @@ import { type GivenParameter, NO_OPTIONS, type Options } from "../options/option
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, compileUrlOption } from "../route/route.js";
 import type { RequestOptions } from "../types/options.js";
-import { copyValue, startCopying, type Value } from "../values/copy.js";
-import { freezeData } from "../values/keep.js";
+import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { asFrozen, asParameter } from "../values/places.js";
 import { getOwn, setOwn } from "../values/records.js";
-import { remedyFor } from "../values/scalars.js";
 import type { OctokitEndpoint } from "./types.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
@@ -70,7 +69,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const endpoint: EndpointFunction = guard((route, options) =>
     buildOctokitRequest(readChecked(route, options)),
   );
-  endpoint.DEFAULTS = freezeData(toOctokitOptions(defaults), "defaults");
+  endpoint.DEFAULTS = copyValue(toOctokitOptions(defaults), "defaults", asFrozen) as object;
   endpoint.defaults = guard((options) => makeOctokitEndpoint(api, read(options).options));
   endpoint.merge = guard((route, options) => toOctokitOptions(readChecked(route, options).options));
   endpoint.parse = guard((options) =>
@@ -150,13 +149,13 @@ type ObjectValue = Extract<Value, { [name: string]: Value }>;
 function mergeObjects(below: Options, options: Options): void {
   if (below.parameters.length === 0) return;
   const defaults = new Map(below.parameters.map(({ name, value }) => [name, value]));
-  const copying = startCopying(remedyFor);
+  const extent = startExtent();
   options.parameters = options.parameters.map((parameter) => {
     const { name, value } = parameter;
     const earlier = defaults.get(name);
     if (!isObjectValue(earlier) || !isObjectValue(value)) return parameter;
     // no result shares an object with the defaults
-    return { name, value: copyValue(mergeMembers(earlier, value), name, copying) as Value };
+    return { name, value: copyValue(mergeMembers(earlier, value), name, asParameter, extent) as Value };
   });
 }
 

@@ -1,6 +1,5 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
 import type { ContentOf, DataShapes, IsRequired, MediaKind, Named, NoMembers } from "../types/body.js";
-import type { WithoutFields } from "../types/described-options.js";
 import type {
   AllOf,
   FieldsOf,
@@ -15,6 +14,7 @@ import type {
   SetField,
   SomeFields,
 } from "../types/description.js";
+import type { WithoutFields } from "../types/operation-options.js";
 import type { NoOptions, TypedRequest } from "../types/options.js";
 import type { DescribedResponse } from "../types/response.js";
 import type { FlatMap, Platform, SelfTyped } from "../types/values.js";
@@ -66,7 +66,7 @@ export type Content<Found> = [ContentOf<Found>] extends [never] ? NoOptions : Co
 
 /** The whole body, as the option `data` of an endpoint could be, or the members of a form with files. */
 type BodyValue<Type extends string, Value> =
-  | DataShapes<Readonly<Record<Type, Value>>, true>["data"]
+  | DataShapes<Readonly<Record<Type, Value>>, string>["data"]
   | (MediaKind<Type> extends "multipart" ? Files<Input<Value>> : SelfTyped);
 
 /** A form in which strings may be files. */

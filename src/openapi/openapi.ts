@@ -3,6 +3,8 @@ import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../nearest.js";
 import { quote } from "../quote.js";
 import type { Trace } from "../trace.js";
+import { copyValue } from "../values/copy.js";
+import { asMember } from "../values/places.js";
 import type { OpenApi } from "./api.js";
 import { type OperationCall, startCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
@@ -16,7 +18,6 @@ import {
   textOf,
 } from "./document/document.js";
 import { attempt, listed, resultOr } from "./errors.js";
-import { copyOf } from "./json.js";
 import { once, onceFor } from "./once.js";
 import { compileOperation, routeOf, type SharedParts } from "./plan/operation.js";
 import type { OperationPlan } from "./plan/plan.js";
@@ -153,7 +154,7 @@ function describeOperation(
     deprecated: own(operation, "deprecated") === true,
     get security() {
       return attempt(
-        () => alternativesOf(api.document, entry).map((one) => copyOf(one, "security")),
+        () => alternativesOf(api.document, entry).map((one) => copyValue(one, "security", asMember)),
         "document",
       );
     },

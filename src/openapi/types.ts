@@ -1,4 +1,4 @@
-import type { HeaderOptions, RequestOptions } from "../types/options.js";
+import type { AnyHeaders, RequestOptions } from "../types/options.js";
 import type { Sent } from "../types/response.js";
 import type { LiteralUrl } from "../types/values.js";
 import type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
@@ -15,7 +15,7 @@ export interface OpenApiSettings {
   /** Other origins than that of the server to which credentials may be sent. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Headers for every request. `null` removes a default header. */
-  readonly headers?: HeaderOptions | undefined;
+  readonly headers?: AnyHeaders | undefined;
   /** How the style `deepObject` writes lists: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
   readonly deepObjectLists?: DeepObjectLists | undefined;
 }
@@ -31,7 +31,7 @@ export interface OpenApiPartsOptions {
   /** Values for this call, over those of the settings. The server must have these variables. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
   /** Headers that replace all others of the same name. `null` removes a header. */
-  readonly headers?: HeaderOptions | undefined;
+  readonly headers?: AnyHeaders | undefined;
   /** Metadata, which is returned unchanged. */
   readonly request?: object | undefined;
 }

@@ -1,9 +1,11 @@
 import { cached } from "../cache.js";
 import type { EndpointError } from "../errors.js";
 import { isRestrictedName } from "../http/media-type.js";
-import { readItems } from "../values/copy.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { isList } from "../values/records.js";
+import { misplacedValueError } from "../values/scalars.js";
 
 /** The parsed mediaType option. */
 export interface MediaType {
@@ -45,8 +47,10 @@ export function mergeMediaTypes(defaults: MediaType, { format, previews }: Media
 function parsePreviews(list: unknown[]): string[] {
   const names = new Set<string>();
   // the header always has the suffix
-  for (const item of readItems(list, "mediaType.previews", MAX_PREVIEWS))
-    names.add(parseName(item, "previews").replace(/-preview$/, ""));
+  const items = copyValue(list, "mediaType.previews", asKept) as unknown[];
+  if (items.length > MAX_PREVIEWS)
+    throw misplacedValueError("mediaType.previews", `has more than ${MAX_PREVIEWS} items. Pass fewer`);
+  for (const item of items) names.add(parseName(item, "previews").replace(/-preview$/, ""));
   names.delete("");
   return [...names];
 }

@@ -6,7 +6,8 @@ import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { OptionName } from "../types/options.js";
-import { freezeData } from "../values/keep.js";
+import { copyValue, type Value } from "../values/copy.js";
+import { asFrozen } from "../values/places.js";
 import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import { type Options, withCopy } from "./options.js";
+import { readTrustedOrigins } from "./origins.js";
 
 /** How an option is read and layered. */
 export interface LayeredOption {
@@ -59,12 +61,26 @@ const rows: Readonly<Record<OptionName, OptionRow>> = {
   },
   baseUrl: {
     set(options, value) {
-      options.base = parseBaseUrl(value);
+      const base = parseBaseUrl(value);
+      const { below, trustedOrigins } = options;
+      // another base URL starts without the origins that were given with the one below
+      if (base.href !== options.base?.href && trustedOrigins === below?.trustedOrigins)
+        options.trustedOrigins = undefined;
+      options.base = base;
       return value;
     },
     addTo(merged, { base }) {
       // every profile has one
       merged.baseUrl = (base as BaseUrl).text;
+    },
+  },
+  trustedOrigins: {
+    set(options, value) {
+      options.trustedOrigins = readTrustedOrigins(value);
+      return [...options.trustedOrigins];
+    },
+    addTo(merged, { trustedOrigins }, finish) {
+      if (trustedOrigins) merged.trustedOrigins = finish([...trustedOrigins]);
     },
   },
   url: {
@@ -150,12 +166,13 @@ export function toMergedOptions(options: Options, finish: Finish = (made) => mad
  */
 export function toDefaults(options: Options): Options {
   options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers));
-  options.data = freezeData(options.data, "data");
-  options.request = freezeData(options.request, "request");
-  options.parameters = options.parameters.map((parameter) => withCopy(parameter, freezeData));
+  const freeze = (value: unknown, name: string): Value => copyValue(value, name, asFrozen) as Value;
+  options.data = freeze(options.data, "data");
+  options.request = freeze(options.request, "request") as object | undefined;
+  options.parameters = options.parameters.map((parameter) => withCopy(parameter, freeze));
   // header fields are a copy already
   options.givenOptions = options.givenOptions?.map(({ name, value }) =>
-    name === "headers" ? { name, value } : { name, value: freezeData(value, name) },
+    name === "headers" ? { name, value } : { name, value: freeze(value, name) },
   );
   return options;
 }

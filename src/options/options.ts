@@ -1,7 +1,8 @@
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import { copyValue, startCopying, type Value } from "../values/copy.js";
+import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { asParameter } from "../values/places.js";
 import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";
@@ -29,6 +30,8 @@ export interface Options {
   method: string;
   url: CompiledUrl | undefined;
   base: BaseUrl | undefined;
+  /** What default credentials may go to besides the origin of `base`; `undefined` for what the profile says of its own base. */
+  trustedOrigins: ReadonlySet<string> | undefined;
   headers: HeaderFields;
   /** The same for a JSON body; `undefined` for a call that has headers itself, which is made only once. */
   jsonHeaders: HeaderFields | undefined;
@@ -55,6 +58,7 @@ export const NO_OPTIONS: Options = {
   method: "get",
   url: undefined,
   base: undefined,
+  trustedOrigins: undefined,
   headers: EMPTY_HEADERS,
   jsonHeaders: { "content-type": JSON_CONTENT_TYPE },
   mediaType: { format: undefined, previews: NO_PREVIEWS },
@@ -69,13 +73,14 @@ export const NO_OPTIONS: Options = {
 
 /** Options that have nothing of their own yet. Engines take twice as long to spread those below and to replace some. */
 export function startLayer(below: Options, route: Route | undefined): Options {
-  const { base, headers, jsonHeaders, mediaType, data, request, parameters } = below;
+  const { base, trustedOrigins, headers, jsonHeaders, mediaType, data, request, parameters } = below;
   return {
     below,
     route,
     method: route?.method ?? below.method,
     url: route ? route.url : below.url,
     base,
+    trustedOrigins,
     headers,
     jsonHeaders,
     mediaType,
@@ -101,8 +106,8 @@ export function mergeParameters(
   given: readonly GivenParameter[],
 ): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
-  const copying = startCopying();
-  const copy = (value: Value, name: string): Value => copyValue(value, name, copying) as Value;
+  const extent = startExtent();
+  const copy = (value: Value, name: string): Value => copyValue(value, name, asParameter, extent) as Value;
   const merged = defaults.map((parameter) => withCopy(parameter, copy));
   // names that are integers come first in an object
   if (defaults.length > FEW || (given[0] && given[0].name < ":")) {

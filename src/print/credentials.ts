@@ -1,9 +1,5 @@
-import { shownHeaders, shownUrl } from "../credentials/index.js";
+import { shownHeaders, shownUrl, variableNamer } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
-import { operationsOf } from "../known-call.js";
-import type { OpenApi } from "../openapi/index.js";
-import type { KnownOperations } from "../openapi/openapi.js";
-import { keysOfField } from "../openapi/security/security.js";
 import { setOwn } from "../values/records.js";
 import { variable } from "./languages.js";
 
@@ -22,40 +18,29 @@ export interface MissingCredential {
   readonly variable: string;
 }
 
-/** A request whose credentials are hidden. Of headers they can be variables, with the names that `toCurl` gives them. */
+/** A request whose credentials are hidden, or variables: those of headers have the names that `toCurl` gives them. */
 export function shownRequest(request: RequestOptions, credentials: Credentials): RequestOptions {
   if (credentials === "show") return request;
-  const headers = { ...request.headers };
-  for (const field of shownHeaders(Object.entries(headers), credentials, request)) {
-    const { name, shown, secret } = field;
-    const hidden = secret && credentials === "variable" ? variable(field.variable) : secret;
-    if (shown !== `${headers[name]}`) setOwn(headers, name, shown + hidden);
+  const { headers } = request;
+  const variableOf = credentials === "variable" ? variableNamer() : undefined;
+  let shownFields = headers;
+  for (const { name, shown, secret } of shownHeaders(Object.entries(headers), credentials, request)) {
+    if (shown === `${headers[name]}`) continue;
+    if (shownFields === headers) shownFields = { ...headers };
+    setOwn(shownFields, name, shown + (secret && variableOf ? variable(variableOf(name)) : secret));
   }
-  return { ...request, url: shownUrl(request.url, credentials, request), headers };
+  const url = shownUrl(request.url, credentials, request);
+  // a batch has many that show nothing secret
+  if (url === request.url && shownFields === headers) return request;
+  return { ...request, url: variableOf ? withVariables(url, variableOf) : url, headers: shownFields };
 }
 
-/** The credentials of the first alternative that neither the settings nor a call have. */
-export function missingOf(
-  api: object,
-  name: string,
-  headers: Readonly<Record<string, string | null>>,
-  given: object,
-): MissingCredential[] {
-  const { security } = (operationsOf.get(api) as KnownOperations).find(name);
-  const [names = []] = security.lacks(Object.entries(headers).flatMap(keysOfField));
-  return (api as OpenApi).operation(name).securitySchemes.flatMap((scheme) => {
-    const { type, in: location, parameter = "" } = scheme;
-    if (!names.includes(scheme.name) || location === undefined || Object.hasOwn(given, parameter)) return [];
-    const word = scheme.scheme ?? "bearer";
-    const own = scheme.name.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-    return {
-      scheme: scheme.name,
-      location,
-      name: parameter,
-      prefix: type === "apiKey" ? "" : `${word.charAt(0).toUpperCase()}${word.slice(1)} `,
-      variable: /(?:KEY|TOKEN)$/.test(own) ? own : `${own}_TOKEN`,
-    };
-  });
+/** A URL with variables for the values of names that were redacted. */
+function withVariables(url: string, variableOf: (name: string) => string): string {
+  return url.replace(
+    /(?<![^/?#&;=])([^/?#&;=]+)=\[redacted\]/g,
+    (_, name: string) => `${name}=${variable(variableOf(name.replace(/%../g, "_")))}`,
+  );
 }
 
 /** A request with a variable for each credential that is missing. */

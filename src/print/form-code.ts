@@ -1,5 +1,5 @@
 import { encodeParts, openedFrom, type Part } from "../form/parts.js";
-import { Code, javascript, literal, python, splitAtVariables, variable } from "./languages.js";
+import { Code, javascript, literal, python } from "./languages.js";
 
 /** A body of parts. */
 export interface Form {
@@ -21,13 +21,13 @@ export function javascriptForm({ parts, type }: Form): string {
     });
     return `const form = new FormData();\n${lines.join("")}`;
   }
-  const files = parts.map(({ content }) => content);
-  const chunks = encodeParts(parts, type.slice(type.indexOf("=") + 1));
-  // what isn't text is a variable, until the code for it takes its place
-  const text = chunks.map((one) => (typeof one === "string" ? one : variable(`${files.indexOf(one)}`)));
-  const content = splitAtVariables(text.join("")).map((part, index) =>
-    index % 2 === 0 ? part : new Code(opened(parts[Number(part)] as Part)),
-  );
+  const content: (string | Code)[] = [];
+  for (const chunk of encodeParts(parts, type.slice(type.lastIndexOf("=") + 1))) {
+    const file = parts.find((part) => part.content === chunk && typeof chunk !== "string");
+    if (file) content.push(new Code(opened(file)));
+    else if (typeof content.at(-1) === "string") content.push(`${content.pop()}${chunk}`);
+    else content.push(chunk as string);
+  }
   return `const form = Buffer.from(await new Blob(${literal(content, javascript)}).arrayBuffer());\n`;
 }
 

@@ -5,10 +5,10 @@ import { variable } from "./languages.js";
 
 /** Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact. */
 export function parseJson(content: string): unknown {
-  const text = content.replace(/^\uFEFF/, "");
+  const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
   const value: unknown = JSON.parse(text);
   // an integer of fewer digits is exact
-  return text.split(/\D+/).some((digits) => digits.length >= 16) ? readExactly(text) : value;
+  return (text.match(/\d+/g) ?? []).some(({ length }) => length > 15) ? readExactly(text) : value;
 }
 
 /** The value of a text, or `undefined` if it isn't JSON. */
@@ -53,15 +53,22 @@ function readExactly(text: string): unknown {
  * same value.
  */
 export function printJson(value: unknown, indent = 0): string {
-  const exact = (_: string, item: unknown): unknown =>
-    typeof item === "bigint" ? variable(`${item}`) : item;
-  return escapeLines(JSON.stringify(value, exact, indent).replace(exactInteger, "$1"));
+  return escapeLines(writeExactly(value, indent));
+}
+
+function writeExactly(value: unknown, indent: number): string {
+  try {
+    return JSON.stringify(value, undefined, indent);
+  } catch {
+    // a bigint, which needs a replacer, and that takes several times as long
+    const exact = (_: string, item: unknown): unknown =>
+      typeof item === "bigint" ? variable(`${item}`) : item;
+    const integers = new RegExp(`"${variable("(-?\\d+)")}"`, "g");
+    return JSON.stringify(value, exact, indent).replace(integers, "$1");
+  }
 }
 
 /** Lines without what a terminal would obey. */
 export function escapeLines(text: string): string {
-  return text.replace(/[^\n]+/g, (line) => escapeUnseen(line));
+  return text.includes("\n") ? text.split("\n").map(escapeUnseen).join("\n") : escapeUnseen(text);
 }
-
-/** A bigint, until JSON is written. */
-const exactInteger = new RegExp(`"${variable("(-?\\d+)")}"`, "g");

@@ -98,23 +98,25 @@ export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** What no caller can write, because each process has its own. */
-const mark = crypto.getRandomValues(new BigUint64Array(2)).join("x");
-const marked = new RegExp(`${mark}-(\\w+)-`);
+/** A random word, so that no string of a caller can be taken for a variable. Most requests have none, and need no word. */
+let mark = "";
 
 /** What is in a request in place of a variable, until the request is printed. It survives the encoding of a URL. */
 export function variable(name: string): string {
+  mark ||= crypto.getRandomValues(new BigUint64Array(2)).join("x");
   return `${mark}-${name}-`;
 }
 
 /** A text cut at its variables: every second part is the name of one. */
 export function splitAtVariables(text: string): string[] {
-  return text.split(marked);
+  return mark === "" ? [text] : text.split(marked());
 }
 
-/** A text with code for each of its variables. */
-export function replaceVariables(text: string, codeOf: (name: string) => string): string {
-  return splitAtVariables(text)
-    .map((part, index) => (index % 2 === 0 ? part : codeOf(part)))
-    .join("");
+/** A text with its variables as `${NAME}`, which `envsubst` replaces. */
+export function inEnvironment(text: string): string {
+  return mark === "" ? text : text.replace(marked(), "$${$1}");
+}
+
+function marked(): RegExp {
+  return new RegExp(`${mark}-(\\w+)-`, "g");
 }

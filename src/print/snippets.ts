@@ -3,16 +3,12 @@ import { partsOf } from "../form/parts.js";
 import { kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../index.js";
 import { USER_AGENT } from "../profile.js";
-import type { Value } from "../values/copy.js";
-import { writeJson } from "../values/json.js";
+import { jsonOf } from "../values/json.js";
+import { asData } from "../values/places.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";
+import type { programs } from "./formats.js";
 import { parseJson } from "./json.js";
 import { Code, definedIn, javascript, literal, python, splitAtVariables } from "./languages.js";
-
-/** Programs that send a request with a client, in JavaScript and Python. */
-export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
-
-export type SnippetFormat = (typeof programs)[number];
 
 /** A request, and what a client takes in its own way. */
 interface Sent {
@@ -41,7 +37,7 @@ function fetchArguments({ request }: Sent, more: object): readonly [url: string,
 
 const text = "response.status, await response.text()";
 
-const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
+const clients: Readonly<Record<Exclude<(typeof programs)[number], "python">, Client>> = {
   fetch: {
     imports: "",
     call: "const response = await fetch",
@@ -95,7 +91,7 @@ const clients: Readonly<Record<Exclude<SnippetFormat, "python">, Client>> = {
 };
 
 /** A program that sends a request with a client. Each value is a literal, in which nothing can end the string. */
-export function snippetOf(format: SnippetFormat, shown: RequestOptions): string {
+export function snippetOf(format: (typeof programs)[number], shown: RequestOptions): string {
   const { body, ...bare } = shown;
   const { signal: _, ...metadata } = (shown.request ?? {}) as { timeout?: number; signal?: unknown };
   const parts = partsOf(body);
@@ -145,7 +141,7 @@ function javascriptProgram(client: Client, sent: Sent): string {
 /** A program for the package requests. */
 function pythonProgram({ request, form, timeout }: Sent): string {
   const [url, { method, headers, body, redirect }] = toFetch(request);
-  const json = jsonIn(body, headers, (value) => writeJson(value as Value, "body"));
+  const json = jsonIn(body, headers, (value) => jsonOf(value, "body", asData) as string);
   // a string that UTF-8 can encode
   const encoded = (content: string): Code =>
     new Code(`${python.string(content.replace(/\p{Cs}/gu, "\uFFFD"))}.encode()`);

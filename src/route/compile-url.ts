@@ -25,8 +25,8 @@ export interface CompiledUrl {
   readonly variables: ReadonlyMap<string, number>;
   /** One `undefined` for each variable: the values before any is known. */
   readonly noValues: readonly undefined[];
-  /** The names of the pairs that are written in the query. */
-  readonly queryNames: ReadonlySet<string>;
+  /** What is written in the query, without its placeholders. */
+  readonly queryText: string;
   /** What is checked for each call: the variables of the path, and those that cannot be left out. */
   readonly checked: readonly Variable[];
   /** Whether it has no query and no fragment, as the URLs of most routes. */
@@ -48,6 +48,14 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   const isReachable = /^\{[^/?&#]/.test(template.slice(host.length));
   const origin = host && !isReachable ? parseHttpUrl(host)?.origin : undefined;
   if (host && !origin) throw invalidStructureError(text, NO_START, start + 1);
+  const rest = template.slice(host.length);
+  if (plainUrl.test(rest) && !noTriplet.test(rest)) {
+    const parts = cutUrl(
+      template,
+      rest ? [{ literal: rest, column: host.length + 1, variable: undefined }] : [],
+    );
+    return compiledUrl(template, origin, parts, noVariables);
+  }
   const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
@@ -71,13 +79,16 @@ export function compileLiteralUrl(object: object): CompiledUrl {
   return compiledUrl(href, origin, cutUrl(href, [rest]));
 }
 
+/** A path and what follows it without a variable, a colon that could start one, and a character that would be encoded. */
+const plainUrl = /^(?:$|[/?#])[\w!#$%&()*+,./;=?@[\]~-]*$/;
+const noTriplet = /%(?![\dA-Fa-f]{2})/;
+
 /** Adds a slash before a path that starts with another character. */
 export function addFirstSlash(path: Step[]): void {
   path.unshift({ literal: "/", column: 0, variable: undefined });
 }
 
 const noVariables: ReadonlyMap<string, number> = /* @__PURE__ */ new Map();
-const noNames: ReadonlySet<string> = /* @__PURE__ */ new Set();
 
 /**
  * What is known of a URL before its values.
@@ -91,12 +102,18 @@ export function compiledUrl(
   variables?: ReadonlyMap<string, number>,
 ): CompiledUrl {
   const isLiteral = variables === undefined;
-  // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
-  for (const step of query) step.literal = step.literal.replaceAll("'", "%27");
-  const others = [...query, ...fragment];
   const checked: Variable[] = [];
   for (const { variable } of path) if (variable) checked.push(variable);
-  for (const { variable } of others) if (variable && isRequired(variable)) checked.push(variable);
+  let queryText = "";
+  for (const step of query) {
+    // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
+    if (step.literal.includes("'")) step.literal = step.literal.replaceAll("'", "%27");
+    queryText += step.literal;
+    if (step.variable && isRequired(step.variable)) checked.push(step.variable);
+  }
+  for (const { variable } of fragment) if (variable && isRequired(variable)) checked.push(variable);
+  const noValues: undefined[] = [];
+  while (noValues.length < (variables?.size ?? 0)) noValues.push(undefined);
   return {
     template,
     isLiteral,
@@ -105,16 +122,17 @@ export function compiledUrl(
     query,
     fragment,
     variables: variables ?? noVariables,
-    noValues: Array.from((variables ?? noVariables).keys(), () => undefined),
-    // placeholders in the names count as empty
-    queryNames:
-      query.length === 0
-        ? noNames
-        : new Set(new URLSearchParams(query.map(({ literal }) => literal).join("")).keys()),
+    noValues,
+    queryText,
     checked,
-    isPath: others.length === 0,
+    isPath: query.length === 0 && fragment.length === 0,
     mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),
   };
+}
+
+/** The names of the pairs that are written in the query. Placeholders in them count as empty. */
+export function queryNamesOf({ queryText }: CompiledUrl): ReadonlySet<string> {
+  return new Set(new URLSearchParams(queryText).keys());
 }
 
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */

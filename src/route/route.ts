@@ -29,7 +29,7 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
  *
  * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached((text) => {
+export function compileOnce(text: string): Route & Target {
   const space = text.indexOf(" ");
   // what begins as a URL does has no method before its space
   const start = space > 0 && urlStart.test(text.slice(0, space)) ? 0 : space + 1;
@@ -45,7 +45,10 @@ export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ ca
     method: space < 0 ? "get" : parseMethod(text.slice(0, space)),
     url: compileUrl(text, start),
   };
-});
+}
+
+/** The same, for a route that may come again. */
+export const compileRoute: typeof compileOnce = /* @__PURE__ */ cached(compileOnce);
 
 /**
  * Compiles a URL template that was given as an option.

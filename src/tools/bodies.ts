@@ -2,9 +2,10 @@ import { essenceOf, includes, isYaml, kindOf } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
-import type { CallInput } from "../openapi/plan/parameter.js";
+import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
-import { readItems } from "../values/copy.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { descriptionOf } from "./json-schema.js";
@@ -30,6 +31,15 @@ export interface InputSource {
   readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
+  /** What credentials set: names at locations, as servers compare names. */
+  readonly secured: ReadonlySet<string>;
+  readonly shared: Shared;
+}
+
+/** What operations have in common: the schemas of parameters, and what alternatives of security schemes set. */
+export interface Shared {
+  readonly schemas: Map<Parameter, JsonSchema>;
+  readonly schemeKeys: Map<readonly unknown[], ReadonlySet<string>>;
 }
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
@@ -95,8 +105,8 @@ export function isBinaryString(schema: unknown): boolean {
   return typeof type === "string" && own(schema, "contentEncoding") === undefined && !isTextType(type);
 }
 
-/** Base64 with padding (RFC 4648 §4). */
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+/** Base64 with padding (RFC 4648 §4). That there are four characters each is no pattern: engines have no stack for a repeated group. */
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** The schema of bytes, which are a string in JSON. */
 export function bytesSchema(described: unknown): JsonSchema {
@@ -104,8 +114,11 @@ export function bytesSchema(described: unknown): JsonSchema {
 }
 
 export function fromBase64(value: unknown, label: string): Uint8Array {
-  if (typeof value === "string" && base64.test(value)) {
-    return Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
+  if (typeof value === "string" && value.length % 4 === 0 && base64.test(value)) {
+    const octets = atob(value);
+    const bytes = new Uint8Array(octets.length);
+    for (let index = 0; index < bytes.length; index++) bytes[index] = octets.charCodeAt(index);
+    return bytes;
   }
   throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
 }
@@ -113,7 +126,8 @@ export function fromBase64(value: unknown, label: string): Uint8Array {
 /** A part of a form with bytes, which can be in a list. What is nested deeper is JSON, as other values are. */
 export function partFromBase64(value: unknown, label: string): unknown {
   const read = (item: unknown): unknown => (typeof item === "string" ? fromBase64(item, label) : item);
-  return isList(value) ? readItems(value, label).map(read) : read(value);
+  const kept: unknown = copyValue(value, label, asKept);
+  return isList(kept) ? kept.map(read) : read(kept);
 }
 
 /** A whole body whose media type is a form of parts, with the bytes of its members. */
@@ -131,10 +145,10 @@ export function bodyFromBase64(
   );
   return Object.fromEntries(
     Object.entries(body as object).map(([name, value]) => {
-      const isBytes = members.has(name)
+      const isBase64 = members.has(name)
         ? isBinary(document, members.get(name), encodingOf(type, name))
         : hasOtherBytes;
-      return [name, isBytes ? partFromBase64(value, name) : value];
+      return [name, isBase64 ? partFromBase64(value, name) : value];
     }),
   );
 }

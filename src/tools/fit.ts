@@ -1,3 +1,4 @@
+import { setOwn } from "../values/records.js";
 import { jsonText } from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 
@@ -10,88 +11,86 @@ export const MAX_DEPTH = 12;
 export interface Extent {
   /** How many levels of schemas; 0 for the types and the description alone. */
   readonly depth: number;
-  /** In characters of JSON. */
-  readonly size: number;
+  /** How many more characters can be copied. Below 0, what was copied is too large. */
+  room: number;
 }
 
-/** A schema that was written. */
-export interface Written {
-  /** `undefined` if no value can be sent. */
-  readonly schema: JsonSchema | undefined;
-  /** The characters of its JSON; infinite for one that exceeds its extent. */
-  readonly size: number;
-}
-
-/** What is larger than it can be allows anything. */
-export const tooLarge: Written = { schema: {}, size: Infinity };
-
-export function written(schema: JsonSchema | undefined): Written {
-  return { schema, size: schema ? jsonText(schema).length : 0 };
-}
-
-/** A property of a schema, which can be written in several extents. */
+/** A property of a schema. */
 export interface Property {
   readonly label: string;
   readonly isRequired: boolean;
-  readonly whole: Written;
-  readonly write: (extent: Extent) => Written;
+  /** Its schema with all levels; `undefined` if that is too large. */
+  readonly whole: JsonSchema | undefined;
 }
 
-type Fitted = Map<Property, Written>;
+/** Writes the schema of a property, by its index, in an extent; `undefined` if no value can be sent. */
+type WriteProperty = (index: number, extent: Extent) => JsonSchema | undefined;
+
+type Named = Omit<Fitted, "hasDefault">;
+
+/** The properties of a schema, with the names of those that are required. */
+export interface Fitted {
+  readonly properties: { [name: string]: JsonSchema };
+  readonly required: string[];
+  /** Whether there is a `default`. A member with that name counts as one, which does no harm. */
+  readonly hasDefault: boolean;
+}
 
 /**
- * The one rule for the size of a schema: what doesn't fit is cut deepest first, then the descriptions are, and then properties
- * from the end, the optional ones first.
- *
- * @param room the characters that properties can have
+ * The one rule for the size of a schema: as many levels as fit. If not even the types do, descriptions are left out, and then
+ * properties from the end, the optional ones first.
  */
-export function fitProperties(wanted: readonly Property[], room: number): Fitted {
-  const whole: Fitted = new Map(wanted.map((one) => [one, one.whole]));
-  if (sizeOf(whole) <= room) return whole;
-  const types = wanted.map((one) => [one, one.write({ depth: 0, size: MAX_SIZE })] as const);
-  const found: Fitted = new Map(types.filter(([, { schema }]) => schema));
-  const left = room - sizeOf(found);
-  if (left < 0) shorten(found, room);
-  else deepen(found, left);
+export function fitProperties(wanted: readonly Property[], size: number, write: WriteProperty): Fitted {
+  const fitted = deepestFit(size, (extent) => {
+    const found = { properties: {}, required: [] };
+    for (const [index, one] of wanted.entries()) {
+      extent.room -= one.label.length;
+      if (extent.room < 0) break;
+      const schema = (extent.depth === MAX_DEPTH && one.whole) || write(index, extent);
+      if (schema) add(found, one, schema);
+    }
+    return found;
+  });
+  return fitted
+    ? { ...fitted.value, hasDefault: fitted.json.includes('"default":') }
+    : { ...fitTypes(wanted, size, write), hasDefault: false };
+}
+
+/** What is written with as many levels as fit, and its JSON; `undefined` if none does. */
+export function deepestFit<T>(
+  size: number,
+  write: (extent: Extent) => T,
+): { value: T; json: string } | undefined {
+  for (let depth = MAX_DEPTH; depth >= 0; depth--) {
+    const extent = { depth, room: size };
+    const value = write(extent);
+    const json = extent.room < 0 ? undefined : jsonText(value);
+    if (json !== undefined && json.length <= size) return { value, json };
+  }
+  return undefined;
+}
+
+/** As many properties as fit with their types alone. */
+function fitTypes(wanted: readonly Property[], size: number, write: WriteProperty): Named {
+  const kept = new Map<Property, JsonSchema>();
+  let room = size;
+  for (const isFirst of [true, false]) {
+    for (const [index, one] of wanted.entries()) {
+      if (one.isRequired !== isFirst || room < 0) continue;
+      const { description: _, ...types } = write(index, { depth: 0, room }) as JsonSchema;
+      room -= jsonText([one.label, types, isFirst && one.label]).length;
+      if (room >= 0) kept.set(one, types);
+    }
+  }
+  const found: Named = { properties: {}, required: [] };
+  for (const one of wanted) {
+    const types = kept.get(one);
+    if (types) add(found, one, types);
+  }
   return found;
 }
 
-/** The characters of properties, with their names in `required`. */
-function sizeOf(properties: Iterable<readonly [Property, Written]>): number {
-  let sum = 0;
-  for (const [{ isRequired, label }, { size }] of properties)
-    sum += size + (jsonText(label).length + 2) * (isRequired ? 2 : 1);
-  return sum;
-}
-
-/** Writes as many levels as fit an equal share of the room, the smallest whole, and then as fit what is left. */
-function deepen(found: Fitted, room: number): void {
-  let left = room;
-  const smallestFirst = [...found.keys()].sort((one, other) => one.whole.size - other.whole.size);
-  for (const [index, one] of [...smallestFirst, ...smallestFirst].entries()) {
-    const { size } = found.get(one) as Written;
-    const most = size + left / Math.max(1, found.size - index);
-    for (let depth = size === one.whole.size ? 0 : MAX_DEPTH; depth > 0; depth--) {
-      const deeper = one.write({ depth, size: most });
-      if (!deeper.schema || deeper.size > most) continue;
-      found.set(one, deeper);
-      left -= deeper.size - size;
-      break;
-    }
-  }
-}
-
-/** Leaves out descriptions, and then properties from the end: as many as fit, required ones first. */
-function shorten(found: Fitted, room: number): void {
-  let left = room;
-  const requiredFirst = [...found].sort(
-    ([one], [other]) => Number(other.isRequired) - Number(one.isRequired),
-  );
-  for (const [one, { schema }] of requiredFirst) {
-    const { description: _, ...types } = schema as JsonSchema;
-    const short = written(types);
-    left -= sizeOf([[one, short]]);
-    if (left < 0) found.delete(one);
-    else found.set(one, short);
-  }
+function add({ properties, required }: Named, { isRequired, label }: Property, schema: JsonSchema): void {
+  setOwn(properties, label, schema);
+  if (isRequired) required.push(label);
 }

@@ -3,10 +3,9 @@ import type { BodyType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows } from "../openapi/document/shape.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
-import type { OperationPlan } from "../openapi/plan/plan.js";
 import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "./bodies.js";
-import { type Extent, tooLarge, type Written, written } from "./fit.js";
-import { descriptionOf, distinct, jsonText } from "./json-schema.js";
+import type { Extent } from "./fit.js";
+import { anyOf, descriptionOf } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema } from "./types.js";
 import {
@@ -24,12 +23,14 @@ import {
 /** A described schema, and how it is written. */
 interface Described {
   readonly schema: unknown;
-  readonly isBase64?: boolean;
+  readonly isBase64: boolean;
   /** What its place can write; `undefined` for all that it allows. */
-  readonly writable?: Writable | undefined;
+  readonly writable: Writable | undefined;
   /** What is sent if its place can write nothing that it allows. */
-  readonly otherwise?: JsonSchema | undefined;
+  readonly otherwise: JsonSchema | undefined;
 }
+
+const asDescribed = { isBase64: false, writable: undefined, otherwise: undefined };
 
 /** The schemas of an input, one for each media type, and the keywords that it has in any case. */
 interface Description {
@@ -37,26 +38,34 @@ interface Description {
   readonly keywords: JsonSchema;
 }
 
-export function schemaOfInput(source: InputSource, input: CallInput, extent: Extent): Written {
+/** The schema of an input with all levels. That of a parameter which operations share is made once. */
+export function wholeSchema(source: InputSource, input: CallInput, extent: Extent): JsonSchema | undefined {
+  // the names that an object can bring depend on the other parameters
+  const parameter =
+    input.kind === "parameter" && !(input.bringsNames && input.takesNames()) ? input : undefined;
+  const known = parameter && source.shared.schemas.get(parameter);
+  if (known) return known;
+  const schema = schemaOfInput(source, input, extent);
+  if (parameter && schema && extent.room >= 0) source.shared.schemas.set(parameter, schema);
+  return schema;
+}
+
+/** The schema of an input; `undefined` if no value can be sent. */
+export function schemaOfInput(source: InputSource, input: CallInput, extent: Extent): JsonSchema | undefined {
   const { document } = source.plan;
   const { keywords, schemas } = describe(source, input);
   const found: JsonSchema[] = [];
-  let left = extent.size;
-  for (const { isBase64 = false, otherwise, schema, writable } of schemas) {
-    const copied = copySchema(schema, { document, hides: "readOnly", isBase64 }, { ...extent, size: left });
-    if (!copied) return tooLarge;
-    const { isExact, value } = copied;
-    const adapted = writable ? (narrow(value, writable, isExact) ?? otherwise) : value;
-    if (!adapted) return written(undefined);
-    left -= jsonText(adapted).length;
+  for (const { isBase64, otherwise, schema, writable } of schemas) {
+    const copied = copySchema(schema, { document, hides: "readOnly", isBase64 }, extent);
+    const adapted = writable ? (narrow(copied, writable) ?? otherwise) : copied.schema;
+    if (!adapted) return undefined;
     found.push(adapted);
   }
-  const [first, ...others] = distinct(found);
-  return written({ ...(others.length > 0 ? { anyOf: [first, ...others] } : first), ...keywords });
+  return { ...anyOf(found), ...keywords };
 }
 
 function describe(source: InputSource, input: CallInput): Description {
-  if (input.kind === "parameter") return describeParameter(source.plan, input);
+  if (input.kind === "parameter") return describeParameter(source, input);
   const { members, offer, plan } = source;
   const { isRequired, kind, name, schema } = input;
   const types = offer?.types ?? [];
@@ -75,13 +84,16 @@ function describe(source: InputSource, input: CallInput): Description {
   return { schemas: [{ schema, isBase64, writable, otherwise }], keywords: {} };
 }
 
-function describeParameter(plan: OperationPlan, parameter: Parameter): Description {
+function describeParameter({ plan, secured }: InputSource, parameter: Parameter): Description {
   const { isRequired, parameterObject, place, schema } = parameter;
   const keywords = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;
   const text = { type: "string", ...(place === "path" && { minLength: 1 }) };
-  const writable = writableBy(plan, parameter);
-  return { schemas: [{ schema, writable, otherwise: isRequired ? text : undefined }], keywords };
+  const writable = writableBy(plan, secured, parameter);
+  return {
+    schemas: [{ ...asDescribed, schema, writable, otherwise: isRequired ? text : undefined }],
+    keywords,
+  };
 }
 
 /** The schema of the media types among which a call can choose. */
@@ -107,10 +119,14 @@ function describeType({ bodyClass, types }: Offer, type: BodyType): Described {
     const items = own(media, "itemSchema");
     // each item is a line: the schema can be that of the list, or of an item
     const isOfList = items === undefined && allows(shape(), "array");
-    return { schema: isOfList ? schema : { type: "array", items: items ?? schema }, writable: listOfJson };
+    const listSchema = isOfList ? schema : { type: "array", items: items ?? schema };
+    return { ...asDescribed, schema: listSchema, writable: listOfJson };
   }
-  if (bodyClass !== "data") return { schema, writable: scalar, otherwise: { type: "string" } };
-  if (kind === "range") return { schema, writable: container, otherwise: object };
+  const described = { ...asDescribed, schema };
+  if (bodyClass !== "data") return { ...described, writable: scalar, otherwise: { type: "string" } };
+  if (kind === "range") return { ...described, writable: container, otherwise: object };
   // what is written whichever media type is chosen
-  return types.some((one) => isYaml(one.type)) ? { schema, writable: json, otherwise: object } : { schema };
+  return types.some((one) => isYaml(one.type))
+    ? { ...described, writable: json, otherwise: object }
+    : described;
 }

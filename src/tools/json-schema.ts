@@ -26,34 +26,88 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(schemas.map((schema) => [jsonText(schema), schema])).values()];
 }
 
-/** The schema of OpenAPI as one of JSON Schema, with the keywords next to its reference. */
+/** One schema for what any of several allow. */
+export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
+  const [first, ...others] = distinct(schemas);
+  return others.length > 0 ? { anyOf: [first, ...others] } : { ...first };
+}
+
+/** The value of `type` for some types, which can be there twice; `undefined` for none. */
+export function typeKeyword(names: readonly string[] = []): string | string[] | undefined {
+  if (names.length < 2) return names.at(0);
+  const types = [...new Set(names)];
+  return types.length > 1 ? types : types[0];
+}
+
+/** Freezes plain data: tools share it. */
+export function freeze<T>(data: T): T {
+  if (typeof data !== "object" || data === null || Object.isFrozen(data)) return data;
+  for (const part of Object.values(Object.freeze(data))) freeze(part);
+  return data;
+}
+
+/** Gives a schema of lists that says nothing about their items `items`: vendors refuse all tools if one lacks them. */
+export function withItems(schema: JsonSchema): JsonSchema {
+  const type = own(schema, "type");
+  if ((type === "array" || itemsOf(type).includes("array")) && !Object.hasOwn(schema, "items"))
+    schema["items"] = {};
+  return schema;
+}
+
+/** The keywords that JSON Schema has with another meaning, or that others depend on. */
+const changedKeywords: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  "nullable exclusiveMinimum exclusiveMaximum prefixItems minContains patternProperties".split(" "),
+);
+
+const limits = [
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+] as const;
+
+/**
+ * The schema of OpenAPI as one of JSON Schema, with the keywords next to its reference. A keyword that is `undefined` is left
+ * out.
+ */
 export function toJsonSchema(target: JsonSchema, schema: unknown): JsonSchema {
-  const joined = target === schema ? { ...target } : withNext(target, schema);
+  const joined = target === schema ? target : withNext(target, schema);
+  if (!Object.keys(joined).some((keyword) => changedKeywords.has(keyword))) return joined;
+  const changed: JsonSchema = {};
   const type = own(joined, "type");
-  if (own(joined, "nullable") === true && typeof type === "string") joined["type"] = [type, "null"];
-  for (const inclusive of ["minimum", "maximum"]) {
-    const exclusive = inclusive.replace("m", "exclusiveM");
+  if (own(joined, "nullable") === true && typeof type === "string") changed["type"] = [type, "null"];
+  for (const [inclusive, exclusive] of limits) {
     if (own(joined, exclusive) !== true) continue;
-    joined[exclusive] = own(joined, inclusive);
-    delete joined[inclusive];
+    changed[exclusive] = own(joined, inclusive);
+    changed[inclusive] = undefined;
   }
   // without a keyword that can't be copied, these would refuse what the schema allows
-  if (own(joined, "prefixItems") !== undefined) delete joined["items"];
-  if (own(joined, "minContains") !== undefined) delete joined["contains"];
-  if (!keysOf(own(joined, "patternProperties")).every(isPattern)) delete joined["additionalProperties"];
-  return joined;
+  if (own(joined, "prefixItems") !== undefined) changed["items"] = itemsOfTuple(joined);
+  if (own(joined, "minContains") !== undefined) changed["contains"] = undefined;
+  if (!keysOf(own(joined, "patternProperties")).every(isPattern)) changed["additionalProperties"] = undefined;
+  return { ...joined, ...changed };
+}
+
+/** What any item of a tuple can be. */
+function itemsOfTuple(schema: JsonSchema): unknown {
+  const first = itemsOf(own(schema, "prefixItems"));
+  const [others = {}, most] = [own(schema, "items"), own(schema, "maxItems")];
+  const isClosed = others === false || (typeof most === "number" && most <= first.length);
+  const all = isClosed ? first : [...first, others];
+  return all.length > 1 ? { anyOf: all } : all[0];
 }
 
 /** Texts next to a reference replace those of its schema; what limits a value is added. OpenAPI 3.1 and later have such. */
 function withNext(target: JsonSchema, schema: unknown): JsonSchema {
+  const keywords = keysOf(schema);
+  if (keywords.length === 1) return target;
   const joined = { ...target };
   const others: JsonSchema = {};
-  for (const keyword of keysOf(schema).filter((one) => one !== "$ref")) {
+  for (const keyword of keywords) {
+    if (keyword === "$ref") continue;
     const isReplaced =
       /^(?:title|description|default|deprecated)$/.test(keyword) || !Object.hasOwn(target, keyword);
     (isReplaced ? joined : others)[keyword] = own(schema, keyword);
   }
-  if (keysOf(others).length > 0) joined["allOf"] = [...itemsOf(joined["allOf"]), others];
+  if (keysOf(others).length > 0) joined["allOf"] = [...itemsOf(own(joined, "allOf")), others];
   return joined;
 }
 
@@ -65,6 +119,12 @@ export function shortText(text: unknown): string | undefined {
   if (typeof text !== "string" || !/\S/.test(text)) return undefined;
   // not within a surrogate pair
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** A description that begins with a name of the document, where there is one. */
+export function withName(description: string, name: string | undefined): string {
+  if (name === undefined || name === description) return description;
+  return shortText(description && `${name}: ${description}`) ?? name;
 }
 
 export function descriptionOf(object: unknown): JsonSchema {

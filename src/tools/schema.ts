@@ -1,11 +1,21 @@
 import { isJsonObject, itemsOf, own, resolve } from "../openapi/document/document.js";
 import { hasFlag, typesIn, typesOf } from "../openapi/document/shape.js";
 import { resultOr } from "../openapi/errors.js";
-import { copyOf } from "../openapi/json.js";
+import { copyValue } from "../values/copy.js";
+import { asMember } from "../values/places.js";
 import { setOwn } from "../values/records.js";
 import { bytesSchema, isBinaryString } from "./bodies.js";
 import type { Extent } from "./fit.js";
-import { descriptionOf, distinct, isPattern, jsonText, shortText, toJsonSchema } from "./json-schema.js";
+import {
+  descriptionOf,
+  distinct,
+  isPattern,
+  jsonText,
+  shortText,
+  toJsonSchema,
+  typeKeyword,
+  withItems,
+} from "./json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /** Where a schema is copied from, and what for. */
@@ -19,8 +29,9 @@ export interface Source {
 
 /** A schema while it is copied. */
 interface Copying extends Source {
-  /** How many more characters its JSON can have. */
-  room: number;
+  readonly extent: Extent;
+  /** How many times something was left out that limits values. */
+  losses: number;
 }
 
 /** The schemas that the copied one is in, and how many more levels there can be. */
@@ -30,40 +41,34 @@ interface Within {
   readonly outer: Within | undefined;
 }
 
-/** A copy of a schema, or of the value of a keyword: `undefined` for what is left out. */
-interface Part<T = unknown> {
-  readonly value: T;
+/** A copy of a schema. */
+export interface Copied {
+  readonly schema: JsonSchema;
   /** Whether it allows the same values: nothing that limits them is missing. */
   readonly isExact: boolean;
 }
 
 /**
- * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself or
- * is too deep is left out. It means the same in JSON Schema 2020-12 and draft-07.
- *
- * @returns `undefined` if it is too large
+ * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself, is
+ * too deep or too large is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(
-  schema: unknown,
-  source: Source,
-  { depth, size }: Extent,
-): Part<JsonSchema> | undefined {
-  const copying = { ...source, room: size };
-  const copied = copy(schema, copying, { schema: undefined, depth, outer: undefined });
-  return copying.room < 0 ? undefined : copied;
+export function copySchema(schema: unknown, source: Source, extent: Extent): Copied {
+  const copying = { ...source, extent, losses: 0 };
+  const copied = copy(schema, copying, { schema: undefined, depth: extent.depth, outer: undefined });
+  return { schema: copied, isExact: copying.losses === 0 };
 }
 
-function copy(schema: unknown, copying: Copying, outer: Within): Part<JsonSchema> {
-  copying.room -= 2;
-  if (schema === undefined || schema === true) return exact({});
-  if (schema === false) return exact({ not: {} });
-  // what is cut allows anything
-  const isCut = copying.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
+function copy(schema: unknown, copying: Copying, outer: Within): JsonSchema {
+  const { document, extent, isBase64 } = copying;
+  extent.room -= 2;
+  if (schema === undefined || schema === true) return {};
+  if (schema === false) return { not: {} };
+  const isCut = extent.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
   // no request depends on a broken reference
-  const target = isCut ? undefined : resultOr(() => resolve(copying.document, schema), undefined);
-  if (!isJsonObject(target) || isWithin(target, outer)) return { value: {}, isExact: false };
-  if (outer.depth === 0) return typesAlone(target);
-  if (copying.isBase64 && isBinaryString(target)) return exact(bytesSchema(target));
+  const target = isCut ? undefined : resultOr(() => resolve(document, schema), undefined);
+  if (!isJsonObject(target) || isWithin(target, outer)) return cut(copying);
+  if (outer.depth === 0) return typesAlone(target, copying);
+  if (isBase64 && isBinaryString(target)) return bytesSchema(target);
   return copyKeywords(toJsonSchema(target, schema), copying, {
     schema: target,
     depth: outer.depth - 1,
@@ -71,100 +76,122 @@ function copy(schema: unknown, copying: Copying, outer: Within): Part<JsonSchema
   });
 }
 
-/** What lacks nothing. */
-function exact<T>(value: T): Part<T> {
-  return { value, isExact: true };
+/** What is cut allows anything. */
+function cut(copying: Copying): JsonSchema {
+  copying.losses++;
+  return {};
 }
-
-/** What is invalid limits nothing. */
-const invalid: Part = exact(undefined);
-const lost: Part = { value: undefined, isExact: false };
 
 function isWithin(schema: JsonSchema, within: Within | undefined): boolean {
   return within !== undefined && (within.schema === schema || isWithin(schema, within.outer));
 }
 
 /** What is left of a schema that is cut at the top: its types and its description. */
-function typesAlone(target: JsonSchema): Part<JsonSchema> {
-  const [type, ...others] = new Set(typesOf(target));
-  const types = type === undefined ? {} : { type: others.length > 0 ? [type, ...others] : type };
+function typesAlone(target: JsonSchema, copying: Copying): JsonSchema {
   // "description" says nothing about values
-  const isExact = Object.keys(target).every((one) => one === "description" || !keywords.has(one));
-  return { value: { ...types, ...descriptionOf(target) }, isExact };
+  if (Object.keys(target).some((one) => one !== "description" && keywords.has(one))) copying.losses++;
+  const type = typeKeyword(typesOf(target));
+  return withItems({ ...(type && { type }), ...descriptionOf(target) });
 }
 
-function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Part<JsonSchema> {
+function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): JsonSchema {
   const copied: JsonSchema = {};
-  let isExact = true;
   for (const keyword of Object.keys(schema)) {
-    const part = keywords.get(keyword)?.(schema[keyword], copying, within, keyword) ?? invalid;
-    isExact &&= part.isExact;
+    const copyKeyword = keywords.get(keyword);
+    const before = copying.losses;
+    const value = copyKeyword?.(schema[keyword], copying, within, keyword);
     // what a value must not be, and what only one alternative can allow, has to be exact
-    if (part.value === undefined || (!part.isExact && /^(?:not|oneOf)$/.test(keyword))) continue;
-    copied[keyword] = part.value;
+    const needsAll = keyword === "not" || keyword === "oneOf";
+    if (value === undefined || (needsAll && copying.losses > before)) continue;
+    copied[keyword] = value;
     // the quotes, the colon and the comma
-    copying.room -= keyword.length + 4;
+    copying.extent.room -= keyword.length + 4;
   }
-  const [described, members] = [own(schema, "properties"), own(copied, "properties")];
-  // nobody can pass a member that was left out
-  const required = itemsOf(own(copied, "required")).filter(
-    (name) => own(members, name as string) !== undefined || own(described, name as string) === undefined,
-  );
-  delete copied["required"];
-  if (required.length > 0) copied["required"] = required;
-  return { value: copied, isExact };
+  const required = itemsOf(own(copied, "required")) as string[];
+  if (required.length > 0) {
+    const [described, members] = [own(schema, "properties"), own(copied, "properties")];
+    // nobody can pass a member that was left out
+    const isThere = (name: string) => own(members, name) !== undefined || own(described, name) === undefined;
+    copied["required"] = required.filter(isThere);
+    if (!required.some(isThere)) delete copied["required"];
+  }
+  return withItems(copied);
 }
 
-type Copier = (value: unknown, copying: Copying, within: Within, keyword: string) => Part;
+/** Copies the value of a keyword; `undefined` for what is left out. */
+type Copier = (value: unknown, copying: Copying, within: Within, keyword: string) => unknown;
 
 const copySubschema: Copier = (value, copying, within) => {
-  if (typeof value === "boolean") return exact(value);
-  return isJsonObject(value) ? copy(value, copying, within) : invalid;
+  if (typeof value === "boolean") return value;
+  return isJsonObject(value) ? copy(value, copying, within) : undefined;
 };
 
 const copyAlternatives: Copier = (value, copying, within, keyword) => {
-  const copies = itemsOf(value)
-    .filter((one) => isJsonObject(one) || typeof one === "boolean")
-    .map((one) => copy(one, copying, within));
-  if (copies.length === 0) return invalid;
-  const schemas = copies.map((one) => one.value);
-  const isExact = copies.every((one) => one.isExact);
-  return { value: keyword === "oneOf" ? schemas : distinct(schemas), isExact };
+  const copies: JsonSchema[] = [];
+  for (const one of itemsOf(value))
+    if (isJsonObject(one) || typeof one === "boolean") copies.push(copy(one, copying, within));
+  if (copies.length === 0) return undefined;
+  return keyword === "oneOf" ? copies : distinct(copies);
 };
 
 const copyMembers: Copier = (value, copying, within, keyword) => {
-  if (!isJsonObject(value)) return invalid;
+  if (!isJsonObject(value)) return undefined;
+  const { document, extent, hides } = copying;
   const members = {};
-  let isExact = true;
   for (const name of Object.keys(value)) {
-    if (copying.room < 0) return lost;
-    if (hasFlag(copying.document, value[name], copying.hides)) continue;
-    const isName = keyword === "properties" || isPattern(name);
-    const copied = isName ? copy(value[name], copying, within) : undefined;
-    if (copied) setOwn(members, name, copied.value);
-    isExact &&= copied?.isExact === true;
-    copying.room -= name.length + 4;
+    if (extent.room < 0) return lose(value, copying, within, keyword);
+    if (hasFlag(document, value[name], hides)) continue;
+    extent.room -= name.length + 4;
+    if (keyword === "properties" || isPattern(name))
+      setOwn(members, name, copy(value[name], copying, within));
+    else copying.losses++;
   }
-  return { value: members, isExact };
+  return members;
 };
 
-const copyText: Copier = (value, copying) => measured(shortText(value), copying);
+/** Leaves out a keyword that limits values. */
+const lose: Copier = (_, copying) => {
+  copying.losses++;
+  return undefined;
+};
 
-/** Copies a value that isn't a schema. Limits that are lists have nothing twice. */
-function data(isValid: (value: unknown) => boolean, otherwise = invalid): Copier {
-  return (value, copying, _, keyword) => {
-    if (!isValid(value)) return otherwise;
-    // it can be nested too deep
-    const plain = resultOr(() => copyOf(value, "schema"), undefined);
-    const isLimit = Array.isArray(plain) && !/^(?:const|default)$/.test(keyword);
-    return plain === undefined ? lost : measured(isLimit ? [...new Set(plain)] : plain, copying);
+const copyText: Copier = (value, { extent }) => {
+  const text = shortText(value);
+  if (text !== undefined) extent.room -= text.length;
+  return text;
+};
+
+/** Copies a value that isn't a schema. */
+function data(isValid: (value: unknown) => boolean): Copier {
+  return (value, { extent }) => {
+    if (!isValid(value)) return undefined;
+    extent.room -= `${value}`.length;
+    return value;
   };
 }
 
-function measured(value: unknown, copying: Copying): Part {
-  if (value !== undefined) copying.room -= jsonText(value).length;
-  return exact(value);
-}
+/** Copies data of any kind, which can be nested too deep. */
+const copyData: Copier = (value, copying, within, keyword) => {
+  const isTooLong = itemsOf(value).length > copying.extent.room;
+  const plain = isTooLong ? undefined : resultOr(() => copyValue(value, "schema", asMember), undefined);
+  if (plain === undefined) return lose(value, copying, within, keyword);
+  copying.extent.room -= jsonText(plain).length;
+  return plain;
+};
+
+/** Copies a list that limits values, and has nothing twice. */
+const copyList: Copier = (value, copying, within, keyword) => {
+  const items = itemsOf(value);
+  if (items.length === 0) return undefined;
+  const isPlain = items.length <= copying.extent.room && items.every((item) => typeof item === "string");
+  if (!isPlain) {
+    const copied = copyData(value, copying, within, keyword);
+    return copied && [...new Set(itemsOf(copied))];
+  }
+  // the quotes and the comma
+  for (const item of items) copying.extent.room -= (item as string).length + 3;
+  return [...new Set(items)];
+};
 
 /**
  * How the keywords are copied that both JSON Schema 2020-12 and draft-07 know with the same meaning. The last row limits values
@@ -186,14 +213,18 @@ const keywords: ReadonlyMap<string, Copier> = /* @__PURE__ */ new Map(
       ],
       ["multipleOf", data((value) => Number.isFinite(value) && (value as number) > 0)],
       // it could be a pattern of another dialect
-      ["pattern", data(isPattern, lost)],
-      ["type", data((value) => typesIn(value) !== undefined)],
-      ["enum", data((value) => itemsOf(value).length > 0)],
-      ["required", data((value) => Array.isArray(value) && value.every((name) => typeof name === "string"))],
-      ["const default", data(() => true)],
+      ["pattern", (value, ...rest) => (isPattern(value) ? copyData(value, ...rest) : lose(value, ...rest))],
+      ["type", (value) => typeKeyword(typesIn(value))],
+      ["enum", copyList],
+      [
+        "required",
+        (value, ...rest) =>
+          itemsOf(value).every((name) => typeof name === "string") ? copyList(value, ...rest) : undefined,
+      ],
+      ["const default", copyData],
       [
         "if then else prefixItems minContains maxContains dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems $dynamicRef $recursiveRef",
-        () => lost,
+        lose,
       ],
     ] as [string, Copier][]
   ).flatMap(([names, copyKeyword]) => names.split(" ").map((name) => [name, copyKeyword] as const)),

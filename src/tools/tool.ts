@@ -3,9 +3,8 @@ import { kindOf, patternOfTypes } from "../http/media-type.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
-import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
+import { allows, isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, cureFor, listed, setupProblems } from "../openapi/errors.js";
-import { once } from "../openapi/once.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
@@ -15,36 +14,41 @@ import type { RequestOptions } from "../types/options.js";
 import { readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
-import { MAX_DEPTH, MAX_SIZE } from "./fit.js";
+import { deepestFit, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";
-import { distinct, jsonText, shortText } from "./json-schema.js";
+import { distinct, freeze, shortText, withName } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
-/** An operation with the names that a tool has for it and its inputs. */
-interface Tool {
-  readonly name: string;
-  readonly plan: OperationPlan;
-  readonly inputs: () => ToolInputs;
+/** The name of a tool, and what it is in the document if nobody could tell. */
+export interface ToolName {
+  readonly text: string;
+  readonly described: string | undefined;
 }
 
-/** What users see of a tool. Its schemas are made when they are read, each once. */
-export function describeTool(api: DescribedApi, tool: Tool, describe: () => OpenApiOperation): OpenApiTool {
-  const { inputs, name, plan } = tool;
+/** An operation with the names that a tool has for it and its inputs. What takes time is made when it is read, once. */
+export interface Tool {
+  readonly name: ToolName;
+  readonly plan: OperationPlan;
+  readonly inputs: () => ToolInputs;
+  readonly output: () => ObjectSchema | undefined;
+  readonly describe: () => OpenApiOperation;
+}
+
+/** What users see of a tool. */
+export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean): OpenApiTool {
+  const { describe, inputs, output, plan } = tool;
+  const { described, text: name } = tool.name;
   const { entry, method, route } = plan;
   const title = shortText(own(entry.operation, "summary"));
   // RFC 9110 §9.2, and QUERY
   const isSafe = /^(?:get|head|options|query)$/.test(method);
-  const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
-  const described = once(() => attempt(describe, "document"));
-  return Object.freeze({
+  const description = shortText(own(entry.operation, "description")) ?? title ?? route;
+  const shown = {
     name,
-    description: shortText(own(entry.operation, "description")) ?? title ?? route,
+    description: withName(description, described),
     get inputSchema() {
       return inputs().schema;
-    },
-    get outputSchema() {
-      return output();
     },
     annotations: Object.freeze({
       title: title ?? name,
@@ -54,10 +58,14 @@ export function describeTool(api: DescribedApi, tool: Tool, describe: () => Open
       openWorldHint: true,
     }),
     get operation() {
-      return described();
+      return describe();
     },
     request: (given?: unknown, options?: unknown) => attempt(() => requestTool(api, tool, given, options)),
-  }) as unknown as OpenApiTool;
+  };
+  // nothing is read from a polluted Object.prototype
+  const asked = { __proto__: null, get: output, enumerable: true };
+  if (hasOutput) Object.defineProperty(shown, "outputSchema", asked);
+  return Object.freeze(shown) as unknown as OpenApiTool;
 }
 
 /** Makes a request from the arguments of a tool. Errors have the names of its properties. */
@@ -75,6 +83,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
         throw unknownError(plan.route, "property", name, cure || cureFor(name, [...inputs.byLabel.keys()]));
       }
       if (input.kind === "contentType") checkType(inputs, name, value);
+      if (typeof value === "string") checkString(inputs, name);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
     });
@@ -95,22 +104,43 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
   throw misplacedValueError(name, `is another type. Pass one of ${listed(types)}`);
 }
 
+/** Models write a list or an object as JSON in a string, which would be sent as it is. */
+function checkString({ schema }: ToolInputs, name: string): void {
+  const shape = shapeOf(undefined, schema.properties[name]);
+  if (["string", "number", "boolean"].some((type) => allows(shape, type))) return;
+  const types = ["array", "object"].filter((type) => allows(shape, type)).join(" or an ");
+  if (types)
+    throw misplacedValueError(name, `is a string, but must be an ${types}. Pass that, and not its JSON`);
+}
+
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */
 function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | undefined {
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 
-/** An error without what only a developer can do. */
+/** What says, in the last sentence of a message, that only a developer can do or know it. */
+const developersCure = /\b(?:elsewhere|contentType|bytes|as data)\b/;
+
+/** A message that ends with a cure that a model has. */
+function withCure(message: string): string {
+  const start = message.slice(0, -1).lastIndexOf(". ") + 2;
+  return start > 1 && developersCure.test(message.slice(start))
+    ? `${message.slice(0, start)}Pass another value.`
+    : message;
+}
+
+/** An error that says what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
   const problem = setupProblems.get(error);
-  if (problem === undefined) return error;
-  const { code, parameter } = error;
-  const message = `${problem}. No argument of ${quote(name)} can change that.`;
-  return new EndpointError(code, message, parameter, error);
+  const message =
+    problem === undefined
+      ? withCure(error.message)
+      : `${problem}. No argument of ${quote(name.text)} can change that.`;
+  return message === error.message ? error : new EndpointError(error.code, message, error.parameter, error);
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
-function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | undefined {
+export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | undefined {
   try {
     const schemas = successContents(document, entry.operation).flatMap((content) =>
       keysOf(content)
@@ -122,16 +152,9 @@ function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | unde
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
     const { members, required } = shape;
     const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
-    // what doesn't fit is cut deepest first
-    for (let depth = MAX_DEPTH + 1; depth > 0; depth--) {
-      const copied = copySchema(
-        joined,
-        { document, hides: "writeOnly", isBase64: false },
-        { depth, size: MAX_SIZE },
-      );
-      if (copied && jsonText(copied.value).length <= MAX_SIZE) return copied.value as ObjectSchema;
-    }
-    return { type: "object", properties: {} };
+    const source = { document, hides: "writeOnly", isBase64: false } as const;
+    const fitted = deepestFit(MAX_SIZE, (extent) => copySchema(joined, source, extent).schema);
+    return freeze({ type: "object", properties: {}, ...fitted?.value });
   } catch {
     // a broken reference: nothing is known of the answer
     return undefined;

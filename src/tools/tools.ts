@@ -7,16 +7,25 @@ import { attempt, resultOr } from "../openapi/errors.js";
 import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
-import { readEachOption, reader } from "../openapi/plan/settings.js";
-import { toolInputsOf, withUniqueLabels } from "./inputs.js";
-import { describeTool } from "./tool.js";
-import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "./types.js";
+import { countOf } from "../openapi/plan/plan.js";
+import { type OptionReaders, readEachOption, reader } from "../openapi/plan/settings.js";
+import type { Shared } from "./bodies.js";
+import { isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
+import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
+import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
+
+/** The options of tools, each with its value. */
+interface ToolOptions {
+  readonly filter: OpenApiToolsOptions["filter"];
+  readonly maxNameLength: number;
+  readonly outputSchema: boolean;
+}
 
 /**
  * Returns the operations that can be called as tools for a language model, in the document's order.
  *
  * @param api what `openapi()` or `withFetch(openapi())` returned
- * @param options which operations become tools
+ * @param options which operations become tools, and what these have
  * @throws `ERR_INVALID_OPTIONS` for any other API, or options
  * @example
  * const api = openapi({
@@ -30,10 +39,7 @@ import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "./ty
  */
 export function tools(api: DescribedOperations, options?: OpenApiToolsOptions): OpenApiTool[] {
   const known = knownTools(api);
-  return attempt(() => {
-    const { filter } = readEachOption("options", options, filterReaders) as OpenApiToolsOptions;
-    return known.all(filter);
-  }, "document");
+  return attempt(() => known.all(readToolOptions(options, toolsReaders)), "document");
 }
 
 /**
@@ -41,22 +47,38 @@ export function tools(api: DescribedOperations, options?: OpenApiToolsOptions): 
  *
  * @param api what `openapi()` or `withFetch(openapi())` returned
  * @param operation an operationId, or a route such as `GET /users/{id}`
- * @throws `ERR_INVALID_OPTIONS` for any other API, `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
+ * @param options what the tool has
+ * @throws `ERR_INVALID_OPTIONS` for any other API, or options, `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
  */
 export function tool<Paths, Operations, Sends>(
   api: OpenApi<Paths, Operations, Sends>,
   operation: OperationName<Paths, Operations>,
+  options?: OpenApiToolSettings,
 ): OpenApiTool;
-export function tool(api: unknown, operation: unknown): OpenApiTool {
+export function tool(api: unknown, operation: unknown, options?: unknown): OpenApiTool {
   const known = knownTools(api);
-  return attempt(() => known.one(operation), "document");
+  return attempt(() => known.one(operation, readToolOptions(options, toolReaders)), "document");
 }
 
-const filterReaders = {
+const toolReaders: OptionReaders = {
+  outputSchema: reader("must be true or false", (value) => typeof value === "boolean"),
+  maxNameLength: reader(
+    "must be a whole number from 16 to 128",
+    (value) => Number.isInteger(value) && (value as number) >= 16 && (value as number) <= 128,
+  ),
+};
+
+const toolsReaders: OptionReaders = {
+  ...toolReaders,
   filter: reader("must be a function", (filter) => typeof filter === "function"),
 };
 
-/** The tools of APIs, each made once. */
+function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
+  const usual = { filter: undefined, maxNameLength: MAX_LABEL, outputSchema: false };
+  return { ...usual, ...readEachOption("options", given, readers) };
+}
+
+/** The tools of APIs. What they have in common is made once. */
 const made = /* @__PURE__ */ new WeakMap<KnownOperations, ReturnType<typeof makeTools>>();
 
 function knownTools(api: unknown): ReturnType<typeof makeTools> {
@@ -70,34 +92,47 @@ function knownTools(api: unknown): ReturnType<typeof makeTools> {
 }
 
 function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
-  const kept = new Map<string, OpenApiTool>();
-  const names = once(() => toolNames(entries()));
-  const toolOf = (entry: OperationEntry): OpenApiTool =>
-    onceFor(kept, routeOf(entry), () => {
+  const kept = new Map<string, Omit<Tool, "name">>();
+  const shared: Shared = { schemas: new Map(), schemeKeys: new Map() };
+  const names = new Map<number, ReadonlyMap<string, ToolName>>();
+  const toolOf = (entry: OperationEntry, { maxNameLength, outputSchema }: ToolOptions): OpenApiTool => {
+    const route = routeOf(entry);
+    const made = onceFor(kept, route, () => {
       const plan = compile(entry);
-      // an operation that can be called is among them
-      const name = names().get(plan.route) as string;
-      const read = toolInputsOf(plan);
+      const read = toolInputsOf(plan, shared);
       const inputs = once(() => attempt(read, "document"));
-      return describeTool(api, { name, plan, inputs }, () => describe(entry));
+      const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
+      return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };
     });
+    const known = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
+    // an operation that can be called is among them
+    const name = known.get(route) as ToolName;
+    return describeTool(api, { ...made, name }, outputSchema);
+  };
   return {
-    one: (name: unknown): OpenApiTool => toolOf(find(name).entry),
-    all: (filter: OpenApiToolsOptions["filter"]): OpenApiTool[] =>
+    one: (name: unknown, options: ToolOptions): OpenApiTool => toolOf(find(name).entry, options),
+    all: (options: ToolOptions): OpenApiTool[] =>
       entries()
-        .filter((entry) => !filter || filter(describe(entry)))
+        .filter((entry) => !options.filter || options.filter(describe(entry)))
         // an operation that can't be called makes no tool
-        .flatMap((entry) => resultOr(() => [toolOf(entry)], [])),
+        .flatMap((entry) => resultOr(() => [toolOf(entry, options)], [])),
   };
 }
 
 /** The names of tools by route: of all operations, so that a filter changes none. */
-function toolNames(entries: readonly OperationEntry[]): ReadonlyMap<string, string> {
-  const wanted = entries.map(({ id, method, path }) => ({
-    label: id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`,
-    name: path,
-    place: method,
-  }));
-  const named = withUniqueLabels(wanted);
-  return new Map(named.map(({ label, name, place }) => [`${place} ${name}`, label]));
+function toolNames(entries: readonly OperationEntry[], maxLength: number): ReadonlyMap<string, ToolName> {
+  const ids = countOf(entries.flatMap(({ id }) => id ?? []));
+  const wanted = entries.map((entry) => {
+    const { id, method, path } = entry;
+    const label = id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`;
+    const isOnly = id !== undefined && ids.get(id) === 1;
+    return { label, name: path, place: method, described: isOnly ? id : routeOf(entry) };
+  });
+  const named = withUniqueLabels(wanted, () => false, maxLength);
+  return new Map(
+    named.map((one) => [
+      `${one.place} ${one.name}`,
+      { text: one.label, described: isUnclear(one, one.described) ? one.described : undefined },
+    ]),
+  );
 }

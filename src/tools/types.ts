@@ -36,14 +36,14 @@ export type ObjectSchema = JsonSchema & {
 
 /** An operation as a tool for a language model. */
 export interface OpenApiTool {
-  /** Unique in the document, and the same whatever the filter: at most 64 letters, digits, `_` and `-`. */
+  /** Unique in the document, and the same whatever the filter: at most `maxNameLength` letters, digits, `_` and `-`. */
   readonly name: string;
-  /** The description of the operation, else its summary, else its route. */
+  /** The description of the operation, else its summary, else its route. It begins with the name in the document if `name` can't be told from others without it. */
   readonly description: string;
-  /** The JSON Schema of the arguments. What it allows is sent. */
+  /** The JSON Schema of the arguments. What it allows is sent. It is frozen: tools of an API share it. */
   readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties: false };
-  /** The JSON Schema of the successful JSON response if that is an object. */
-  readonly outputSchema: ObjectSchema | undefined;
+  /** The JSON Schema of the successful JSON response if that is an object. Only there with the option `outputSchema`. */
+  readonly outputSchema?: ObjectSchema | undefined;
   /** What a caller can expect of it. */
   readonly annotations: OpenApiToolAnnotations;
   /** The operation that it calls. */
@@ -59,8 +59,16 @@ export interface OpenApiTool {
   ) => RequestOptions;
 }
 
+/** Options of `tool()`. */
+export interface OpenApiToolSettings {
+  /** Whether a tool has `outputSchema`. A server that shows it to a client has to send structured content. */
+  readonly outputSchema?: boolean | undefined;
+  /** How long a name can be, from 16 to 128: 64 by default. Some clients put the name of the server before it. */
+  readonly maxNameLength?: number | undefined;
+}
+
 /** Options of `tools()`. */
-export interface OpenApiToolsOptions {
+export interface OpenApiToolsOptions extends OpenApiToolSettings {
   /** Chooses the operations that become tools. */
   readonly filter?: ((operation: OpenApiOperation) => boolean) | undefined;
 }

@@ -5,24 +5,25 @@ import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/docu
 import { typesOf } from "../openapi/document/shape.js";
 import { type Parameter, placeOf } from "../openapi/plan/parameter.js";
 import { namesAt, type OperationPlan } from "../openapi/plan/plan.js";
-import { schemeKeysOf } from "../openapi/security/schemes.js";
 import { comparableKey, isNameOfOther } from "../openapi/styles/names.js";
 import { cookieText } from "../openapi/styles/style.js";
 import { setOwn } from "../values/records.js";
+import { typeKeyword, withItems } from "./json-schema.js";
+import type { Copied } from "./schema.js";
 import type { JsonSchema } from "./types.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
 export interface Writable {
   /** The types of JSON Schema. A number can be an integer. */
   readonly types: readonly string[];
-  /** The types of a value that the document says nothing about, if it isn't all. */
-  readonly usual?: readonly string[];
+  /** The types of a value that the document says nothing about; `undefined` for all of them. */
+  readonly usual: readonly string[] | undefined;
   /** What the items of a list can be; `undefined` for anything. */
-  readonly items?: Writable | undefined;
+  readonly items: Writable | undefined;
   /** What a member of an object can be, by its name if that is described. The place can't write a name that has `undefined`. */
-  readonly members?: ((name?: string) => Writable | undefined) | undefined;
+  readonly members: ((name?: string) => Writable | undefined) | undefined;
   /** Keywords that limit what is written. */
-  readonly limits?: Limits;
+  readonly limits: Limits;
 }
 
 /** The keywords with which a place limits values. */
@@ -36,26 +37,32 @@ export interface Limits {
 
 const scalars = ["string", "number", "boolean"];
 const containers = ["array", "object"];
-const types = [...scalars, ...containers];
 
-/** A string, number or boolean. */
-export const scalar: Writable = { types: scalars };
+// every field is there, so that none is read from a prototype
 /** Any JSON but `null`. */
-export const json: Writable = { types };
+export const json: Writable = {
+  types: [...scalars, ...containers],
+  usual: undefined,
+  items: undefined,
+  members: undefined,
+  limits: {},
+};
+/** A string, number or boolean. */
+export const scalar: Writable = { ...json, types: scalars };
 /** A list or an object of any JSON. */
-export const container: Writable = { types: containers };
-export const listOfJson: Writable = { types: ["array"] };
+export const container: Writable = { ...json, types: containers };
+export const listOfJson: Writable = { ...json, types: ["array"] };
 /** Lists of scalars, under a name that is repeated. */
-const repeated: Writable = { types: [...scalars, "array"], usual: scalars, items: scalar };
+const repeated: Writable = { ...json, types: [...scalars, "array"], usual: scalars, items: scalar };
 /** A member of a form: lists repeat it, and objects are JSON. */
-const part: Writable = { types, usual: [...scalars, "object"], items: json };
+const part: Writable = { ...json, usual: [...scalars, "object"], items: json };
 
 const notEmpty: Limits = { minItems: 1, minProperties: 1 };
 const noBrackets: Limits = { propertyNames: { pattern: memberName.source } };
 
 /** What deepObject writes, of which an empty member would be lost. */
 const deep: Writable = {
-  types,
+  ...json,
   usual: scalars,
   limits: { ...notEmpty, ...noBrackets },
   get items() {
@@ -67,10 +74,19 @@ const deepObject: Writable = { ...deep, usual: ["object"], limits: noBrackets };
 
 export function formOf(memberOf: (name: string) => Writable): Writable {
   const members = (name?: string): Writable => (name === undefined ? part : memberOf(name));
-  return { types: ["object"], members };
+  return { ...json, types: ["object"], members };
 }
 
-export function writableBy(plan: OperationPlan, parameter: Parameter): Writable {
+/**
+ * What a parameter can write.
+ *
+ * @param secured what credentials set
+ */
+export function writableBy(
+  plan: OperationPlan,
+  secured: ReadonlySet<string>,
+  parameter: Parameter,
+): Writable {
   const { bringsNames, content, isRequired, name, parameterObject } = parameter;
   if (content === "json") return json;
   const limits = textLimits(parameter);
@@ -83,9 +99,8 @@ export function writableBy(plan: OperationPlan, parameter: Parameter): Writable 
     return limited(writable, isRequired);
   const place = placeOf(parameter);
   const others = namesAt(plan, place);
-  const keys = schemeKeysOf(plan.document, plan.alternatives);
   const isTaken = (member: string): boolean =>
-    isNameOfOther(others, name, member) || keys.has(comparableKey(place, member));
+    isNameOfOther(others, name, member) || secured.has(comparableKey(place, member));
   const free = (member?: string) => (member !== undefined && isTaken(member) ? undefined : members(member));
   return limited({ ...writable, members: free }, isRequired);
 }
@@ -107,7 +122,7 @@ export function writableByEncoding(type: BodyType, name: string, isRequired = fa
 function writableByStyle(described: unknown, name: string, limits: Limits): Writable {
   if (own(described, "style") === "deepObject") return name.endsWith("[]") ? repeated : deepObject;
   const value = { ...scalar, limits };
-  return { types, usual: scalars, items: value, members: () => value, limits };
+  return { ...json, usual: scalars, items: value, members: () => value, limits };
 }
 
 /** What is needed has something in it. */
@@ -120,30 +135,33 @@ const combinators = ["anyOf", "oneOf", "allOf"];
 /**
  * A schema of those values of a schema that a place can write.
  *
- * @param isExact whether a schema that says no type was written so: what was cut could have said any
  * @returns `undefined` if no value has both
  */
-export function narrow(schema: JsonSchema, writable: Writable, isExact: boolean): JsonSchema | undefined {
-  // what was cut can be anything, and what deepObject writes is in itself without end
+export function narrow({ isExact, schema }: Copied, writable: Writable): JsonSchema | undefined {
+  // a deepObject can have others in it, without end: what was cut stays anything
   if (!isExact && writable.items === writable && Object.keys(schema).length === 0) return {};
   const types = typesOf(schema);
   for (const keyword of types ? [] : combinators) {
-    const parts = itemsOf(schema[keyword]) as JsonSchema[];
+    const parts = partsOf(schema, keyword);
     const isAll = keyword === "allOf";
     if (!parts.some((one) => !isAll || isTyped(one))) continue;
     const fitted = parts.flatMap((one) =>
-      isAll && !isTyped(one) ? one : (narrow(one, writable, isExact) ?? []),
+      isAll && !isTyped(one) ? one : (narrow({ schema: one, isExact }, writable) ?? []),
     );
     return fitted.length < (isAll ? parts.length : 1) ? undefined : { ...schema, [keyword]: fitted };
   }
+  // without all keywords, nobody knows that the schema says no type
   return fitTypes(schema, types ?? ((isExact && writable.usual) || writable.types), writable, isExact);
+}
+
+function partsOf(schema: JsonSchema, keyword: string): readonly JsonSchema[] {
+  return itemsOf(own(schema, keyword)) as JsonSchema[];
 }
 
 /** Whether a schema says what type a value has, itself or in its parts. */
 function isTyped(schema: JsonSchema): boolean {
   return (
-    typesOf(schema) !== undefined ||
-    combinators.some((keyword) => (itemsOf(schema[keyword]) as JsonSchema[]).some(isTyped))
+    typesOf(schema) !== undefined || combinators.some((keyword) => partsOf(schema, keyword).some(isTyped))
   );
 }
 
@@ -153,21 +171,28 @@ function fitTypes(
   writable: Writable,
   isExact: boolean,
 ): JsonSchema | undefined {
-  const { items, limits = {} } = writable;
-  const types = new Set(given.filter((one) => writable.types.includes(one === "integer" ? "number" : one)));
+  const { items, limits } = writable;
   const fitted: JsonSchema = { ...schema };
-  const item = items && types.has("array") && narrow(schemaOf(schema["items"]), items, isExact);
-  if (item) fitted["items"] = item;
-  else if (items) types.delete("array");
-  if (types.has("object") && !fitMembers(fitted, writable, isExact)) types.delete("object");
+  const isFitting = (type: string): boolean => {
+    if (!writable.types.includes(type === "integer" ? "number" : type)) return false;
+    if (type === "array" && items) {
+      const item = narrow(partOf(own(schema, "items"), isExact), items);
+      if (item) fitted["items"] = item;
+      return item !== undefined;
+    }
+    return type !== "object" || fitMembers(fitted, writable, isExact);
+  };
+  const types = given.filter(isFitting);
   limit(fitted, types, limits);
-  if (schema["default"] === null) delete fitted["default"];
+  if (own(schema, "default") === null) delete fitted["default"];
   const isWritable = (value: unknown): boolean => isWritableAs(value, types, limits);
-  if (schema["enum"]) fitted["enum"] = itemsOf(schema["enum"]).filter(isWritable);
-  const isNothing = fitted["enum"] ? itemsOf(fitted["enum"]).length === 0 : types.size === 0;
-  if (isNothing || (Object.hasOwn(schema, "const") && !isWritable(schema["const"]))) return undefined;
-  fitted["type"] = types.size === 1 ? [...types][0] : [...types];
-  return fitted;
+  const values = own(schema, "enum");
+  const left = values ? itemsOf(values).filter(isWritable) : types;
+  const isNothing = left.length === 0 || (Object.hasOwn(schema, "const") && !isWritable(schema["const"]));
+  if (isNothing) return undefined;
+  if (values) fitted["enum"] = left;
+  fitted["type"] = typeKeyword(types);
+  return withItems(fitted);
 }
 
 const limitedTypes: Readonly<Record<keyof Limits, string>> = {
@@ -179,46 +204,49 @@ const limitedTypes: Readonly<Record<keyof Limits, string>> = {
 };
 
 /** Adds the keywords of a place to those that a schema has. */
-function limit(schema: JsonSchema, types: ReadonlySet<string>, limits: Limits): void {
+function limit(schema: JsonSchema, types: readonly string[], limits: Limits): void {
   for (const [keyword, value] of Object.entries(limits)) {
-    if (!types.has(limitedTypes[keyword as keyof Limits])) continue;
-    const given = schema[keyword];
+    if (!types.includes(limitedTypes[keyword as keyof Limits])) continue;
+    const given = own(schema, keyword);
     if (given === undefined) schema[keyword] = value;
     else if (typeof given === "number") schema[keyword] = Math.max(1, given);
-    else schema["allOf"] = [...itemsOf(schema["allOf"]), { [keyword]: value }];
+    else schema["allOf"] = [...partsOf(schema, "allOf"), { [keyword]: value }];
   }
 }
 
 /** Whether a value of an enum has one of the types, and a string the characters that are written. */
-function isWritableAs(value: unknown, types: ReadonlySet<string>, { minLength = 0, pattern = "" }: Limits) {
+function isWritableAs(value: unknown, types: readonly string[], limits: Limits): boolean {
   const type = typeOfValue(value);
+  const { minLength, pattern }: Limits = { minLength: 0, pattern: "", ...limits };
   if (typeof value === "string" && (value.length < minLength || !new RegExp(pattern).test(value)))
     return false;
-  return types.has(type) || (type === "number" && types.has("integer"));
+  return types.includes(type) || (type === "number" && types.includes("integer"));
 }
 
 /** Narrows the members of an object. Returns whether every required one can be written. */
 function fitMembers(schema: JsonSchema, { members }: Writable, isExact: boolean): boolean {
   if (!members) return true;
+  const required = itemsOf(own(schema, "required"));
   for (const keyword of ["properties", "patternProperties"]) {
-    if (schema[keyword] === undefined) continue;
+    const described = own(schema, keyword);
+    if (described === undefined) continue;
     const fitted = {};
-    for (const name of keysOf(schema[keyword])) {
+    for (const name of keysOf(described)) {
       const writable = keyword === "properties" ? members(name) : members();
-      const member = writable && narrow(schemaOf(own(schema[keyword], name)), writable, isExact);
-      if (!member && itemsOf(schema["required"]).includes(name)) return false;
+      const member = writable && narrow(partOf(own(described, name), isExact), writable);
+      if (!member && required.includes(name)) return false;
       setOwn(fitted, name, member ?? { not: {} });
     }
     schema[keyword] = fitted;
   }
-  const { additionalProperties } = schema;
+  const additional = own(schema, "additionalProperties");
   const others = members();
-  if (others && additionalProperties !== false)
-    schema["additionalProperties"] = narrow(schemaOf(additionalProperties), others, isExact) ?? false;
+  if (others && additional !== false)
+    schema["additionalProperties"] = narrow(partOf(additional, isExact), others) ?? false;
   return true;
 }
 
-/** A schema that can also be a boolean, or not be there. */
-function schemaOf(schema: unknown): JsonSchema {
-  return isJsonObject(schema) ? schema : schema === false ? { not: {} } : {};
+/** A part of a schema, which can also be a boolean, or not be there. */
+function partOf(part: unknown, isExact: boolean): Copied {
+  return { schema: isJsonObject(part) ? part : part === false ? { not: {} } : {}, isExact };
 }

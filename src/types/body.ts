@@ -1,9 +1,20 @@
 /** The bodies that an OpenAPI description has, as the options and parameters of a call. */
 
+import type { Invalid } from "../uri-template/parse-type.js";
+import type { Missing } from "./api.js";
 import type { Input, KnownMembers, Leaf, RequiredNames, Without } from "./description.js";
 import type { FormType, HeaderValue, NoOptions } from "./options.js";
-import type { Missing } from "./others.js";
-import type { ByteStream, Bytes, PartsBlob, Platform, SelfTyped, UntypedBytes } from "./values.js";
+import type {
+  AnyMembers,
+  BodyValue,
+  ByteStream,
+  Bytes,
+  PartsBlob,
+  PlainObject,
+  Platform,
+  SelfTyped,
+  UntypedBytes,
+} from "./values.js";
 
 // --- media types --------------------------------------------------------------------------------------------------------
 
@@ -11,7 +22,7 @@ import type { ByteStream, Bytes, PartsBlob, Platform, SelfTyped, UntypedBytes } 
 export type JsonType = `${string}json` | `${string}json;${string}`;
 export type MultipartType = `multipart/form-data${string}`;
 
-/** How a body of a media type is written: the kinds that `openapi/media-type.ts` knows at run time. */
+/** How a body of a media type is written: the kinds that `http/media-type.ts` knows at run time. */
 export type MediaKind<Type> =
   Type extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "json-seq"}${string}`
     ? "sequence"
@@ -51,6 +62,11 @@ type ObjectType = JsonType | FormType | "*/*";
 /** The bodies whose members can be parameters. */
 export type BodyIn<Content> = Content[keyof Content & ObjectType];
 
+/** A value of which nothing is known, where any JSON is described. */
+export type UnknownData<Given, Content> = unknown extends Given["data" & keyof Given] & BodyIn<Content>
+  ? { readonly data: unknown }
+  : never;
+
 /** The names of the members of a body. */
 export type MemberNames<Content> =
   BodyIn<Content> extends infer Body
@@ -74,14 +90,14 @@ interface DataOf<Type, Value> {
       : Input<Value>
   >;
   readonly sequence: Input<Value> | readonly Input<Value>[] | string | Bytes;
-  readonly form: Input<Value> | string;
-  readonly multipart: never;
+  readonly form: Input<Value> | string | UntypedBytes;
+  readonly multipart: ByteStream;
   readonly range: (Type extends ObjectRange ? Input<Value> : never) | string | Bytes;
   readonly other: string | Bytes;
 }
 
 type NoList<Data> = unknown extends Data
-  ? Data
+  ? BodyValue | (AnyMembers & PlainObject)
   : Data extends Leaf | SelfTyped | readonly unknown[]
     ? Data
     : NoOptions extends Data
@@ -93,9 +109,9 @@ interface TypedByItself<Type, Value> {
   readonly json: Type extends "application/json" | `application/json;${string}`
     ? Exclude<DataOf<Type, Value>["json"], string | null>
     : never;
-  readonly sequence: never;
+  readonly sequence: Platform<"Blob">;
   readonly form: Platform<"URLSearchParams">;
-  readonly multipart: Platform<"FormData"> | PartsBlob | ByteStream;
+  readonly multipart: Platform<"FormData"> | PartsBlob;
   readonly range:
     | Platform<"Blob">
     | (Type extends "*/*" ? DataOf<Type, Value>["range"] : Type extends "text/*" ? string : never);
@@ -116,8 +132,8 @@ export type Named<Type> = Type extends "application/octet-stream"
     : Type extends `${infer Start}*${infer End}`
       ? `${Start}${string}${End}`
       : Type extends string
-        ?
-            | Type
+        ? // a form of parts says where they end
+            | (Type extends MultipartType ? never : Type)
             | `${Type};${string}`
             | (Type extends "application/json" ? `application/vnd.${string}+json` : never)
         : never;
@@ -127,21 +143,47 @@ export type TypeField<Type> = {
 };
 
 /**
- * The whole body as `data`: for each media type, what needs no content-type, and what needs one, unless it `HasType` from
- * elsewhere.
+ * The whole body as `data`: for each media type, what needs no content-type, and what needs one, unless it has that from
+ * elsewhere: `Has` is `string` if it is not known.
  */
-export type DataShapes<Content, HasType, None = never> = {
-  [Type in keyof Content]: DataShape<Type, Content[Type], MediaKind<Type>, HasType, None>;
+export type DataShapes<Content, Has, None = never> = {
+  [Type in keyof Content]: DataShape<Type, Content[Type], MediaKind<Type>, Beside<Has, Type>, None>;
 }[keyof Content];
 
-type DataShape<Type, Value, Kind, HasType, None> = Kind extends keyof DataOf<unknown, unknown>
+type DataShape<Type, Value, Kind, Has, None> = Kind extends keyof DataOf<unknown, unknown>
   ?
-      | { readonly data: TypedByItself<Type, Value>[Kind] | None; readonly headers?: DefaultTypeField<Type> }
+      | (Has extends "another"
+          ? never
+          : {
+              readonly data:
+                | TypedByItself<Type, Value>[Kind]
+                | None
+                | (Has extends "none" ? Hint<Type, Kind> : never);
+              readonly headers?: DefaultTypeField<Type>;
+            })
       | ({ readonly data: DataOf<Type, Value>[Kind] | None } & (
-          | (HasType extends true ? unknown : TypeField<Type>)
+          | (Has extends "it" ? unknown : Has extends "none" ? never : TypeField<Type>)
           | (Type extends "application/json" ? { readonly request: { readonly json: true } } : never)
         ))
   : never;
+
+/** What a message says of data that needs a content-type, where there is none. */
+type Hint<Type, Kind> = Kind extends "form" | "multipart"
+  ? Invalid<"Pass form(data) or multipart(data) of waybill/form">
+  : Type extends `application/json${string}`
+    ? never
+    : Invalid<`Pass the content-type ${Type & string} in headers`>;
+
+/** Whether a content-type from elsewhere is that of a body. No bytes are JSON. */
+type Beside<Has, Type> = [Has] extends [never]
+  ? "its own"
+  : [Has] extends [false]
+    ? "none"
+    : string extends Has
+      ? "it"
+      : Has extends (Type extends "application/octet-stream" ? Exclude<Has, JsonType> : Named<Type>)
+        ? "it"
+        : "another";
 
 /** Beside data with a type of its own, a content-type that fits it. */
 export type DefaultTypeField<Type> =
@@ -152,22 +194,27 @@ export type DefaultTypeField<Type> =
   | undefined;
 
 /** The members of a body that is an object as parameters, for each media type, but for names that mean something else. */
-export type MemberShapes<Content, Except, Taken, HasType, F> = Content extends unknown
+export type MemberShapes<Content, Except, Taken, Has, F> = Content extends unknown
   ? {
       [Type in keyof Content & ObjectType]: Content[Type] extends infer Body
         ? Body extends NoMembers
           ? never
-          : Members<Input<Body>, Except, Taken> &
-              (HasType extends true
-                ? unknown
-                : Type extends "application/json" | `application/json;${string}` | "*/*"
-                  ? unknown
-                  : F extends "function"
-                    ? Missing<"headers">
-                    : TypeField<Type>)
+          : Members<Input<Body>, Except, Taken> & MemberType<Type, Beside<Has, Type>, F>
         : never;
     }[keyof Content & ObjectType]
   : never;
+
+type MemberType<Type, Has, F> = Type extends "application/json" | `application/json;${string}` | "*/*"
+  ? Has extends "another"
+    ? NeedsType<Type, F>
+    : F extends "function"
+      ? unknown
+      : { readonly headers?: DefaultTypeField<Type> }
+  : Has extends "it"
+    ? unknown
+    : NeedsType<Type, F>;
+
+type NeedsType<Type, F> = F extends "function" ? Missing<"headers"> : TypeField<Type>;
 
 /**
  * A body with a member that has the name of a path parameter, or a required one with that of an option, has to be `data`. One that

@@ -1,17 +1,25 @@
 /** The forms of a call, and what each of its arguments is compared with. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
+import type { Api, Form, Forms, KeyOfUnknown, Missing, Needed } from "./api.js";
 import type { IsRequired } from "./body.js";
 import type { GivenNames, Layered, MethodIn, UrlIn } from "./defaults.js";
-import type { Described } from "./described.js";
-import type { FunctionOptions, NeededOptions } from "./described-options.js";
 import type { AllOf, IsOne, Operation, RequiredNames } from "./description.js";
-import type { QueryOfPattern } from "./misplaced.js";
-import type { AnyHeaders, CommonOptions, NoOptions, RouteConflicts, UrlOptions } from "./options.js";
-import type { Api, DataOption, Form, Forms, HeaderValues, Missing, Needed, Others } from "./others.js";
+import type { OperationCall } from "./operation-call.js";
+import type { FunctionOptions, NeededOptions } from "./operation-options.js";
+import type {
+  AnyHeaders,
+  CommonOptions,
+  HeaderValues,
+  NoOptions,
+  RouteConflicts,
+  UrlOptions,
+} from "./options.js";
 import type { IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } from "./route.js";
+import type { DataOption, UnplacedNames } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, UrlParameters } from "./url.js";
-import type { LiteralUrl } from "./values.js";
+import type { FlatMap, LiteralUrl } from "./values.js";
+import type { QueryOfPattern } from "./wrong-defaults.js";
 
 /** A call, as one type: TypeScript compares endpoints by it. `Start` is its route, its first object, or that of its function. */
 export interface Call<Start = unknown, Given = unknown, Options = unknown, A extends Api = Api> {
@@ -52,30 +60,40 @@ export type Expected<
   ([Found] extends [never]
     ? UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F]> &
         (F extends "function" ? unknown : DataOption<Method, Given>) &
-        Others<F, Method, Exclude<keyof Given, Forms[F] | NamesIn<Url>>, Given, Options, A> &
+        UnplacedNames<F, Method, Exclude<keyof Given, Forms[F] | NamesIn<Url>>, Given, Options, A> &
         (unknown extends A["paths"] ? unknown : QueryOfPattern<Method, Url, A>)
-    : Described<F, Method, Url, Given, A, Options, Found>);
+    : OperationCall<F, Method, Url, Given, A, Options, Found>);
 
 /** The options by the form of the call, and conflicts with its first argument. */
 interface FormOptions {
   readonly route: CommonOptions<AnyHeaders> & RouteConflicts;
   readonly url: CommonOptions<AnyHeaders> & Pick<RouteConflicts, "url"> & Pick<UrlOptions, "method">;
   readonly object: CommonOptions<AnyHeaders> & Pick<UrlOptions, "method"> & { readonly url?: unknown };
-  readonly function: unknown;
+  readonly function: FlatMap;
 }
+
+/** Whether a value has what lists, forms, maps, bytes, functions and text have, and no parameters. */
+type IsNameless<Given> = [keyof Given & typeof Symbol.iterator] extends [never]
+  ? false
+  : [KeyOfUnknown<Given>] extends [never]
+    ? true
+    : false;
+type Nameless = Invalid<"Parameters have names. Pass { data } for a list, a form or bytes">;
 
 /** The options next to a route, to a `URL` object, or to other options. */
 export type ExpectedNext<C extends Call> =
   C extends Call<infer Start, infer Given, unknown, infer A>
     ? IsAnyRoute<Start> extends true
       ? unknown
-      : [Start] extends [string]
-        ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
-        : [Start] extends [LiteralUrl]
-          ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
-          : Given extends undefined
-            ? Second<Start, NoOptions, A>
-            : Second<Start, Given, A>
+      : IsNameless<Given> extends true
+        ? Nameless
+        : [Start] extends [string]
+          ? undefined extends Given
+            ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
+            : ExpectedByRoute<Start, Given, A>
+          : [Start] extends [LiteralUrl]
+            ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
+            : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>
     : never;
 
 /** What a route expects, and what all of several do. */
@@ -117,7 +135,11 @@ export type Alone<Start, A extends Api> =
       >;
 
 /** Anything, or the names of what is missing. */
-export type OrMissing<Needed> = NoOptions extends Needed ? unknown : Missing<RequiredNames<Needed>>;
+export type OrMissing<Needed> = NoOptions extends Needed
+  ? unknown
+  : Needed extends Invalid<infer Reason>
+    ? Invalid<Reason>
+    : Missing<RequiredNames<Needed>>;
 
 /** Options and parameters with their method and url, which the defaults may have. */
 export type ExpectedObject<Given, A extends Api> = string extends keyof Given
@@ -139,7 +161,7 @@ type ValidUrl<Url extends string, Method extends string, A extends Api> = string
 type Second<First, Given, A extends Api> =
   Layered<First, Given> extends infer Both
     ? [Both] extends [ExpectedObject<Both, A>]
-      ? unknown
+      ? CommonOptions<AnyHeaders> & FlatMap
       : Omit<ExpectedObject<Both, A>, Exclude<keyof First, keyof Given>> extends infer Rest
         ? [Given] extends [Rest]
           ? Invalid<"The first object has a wrong value">
@@ -151,7 +173,9 @@ type Second<First, Given, A extends Api> =
 
 /** The parameters of a route function. */
 export type ExpectedParameters<C extends Call> = C extends unknown
-  ? ExpectedByAll<"function", C["start"], C["given"], C["api"], C["options"]>
+  ? IsNameless<C["given"]> extends true
+    ? Nameless
+    : ExpectedByAll<"function", C["start"], C["given"], C["api"], C["options"]>
   : never;
 
 /** The options of a route function. */

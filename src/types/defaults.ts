@@ -1,8 +1,9 @@
 /** Layers of defaults, in types. */
 
 import type { IsStringLiteral } from "../uri-template/parse-type.js";
-import type { AnyHeaders, CommonOptions, IsLoose, NoOptions, OptionName } from "./options.js";
-import type { HeaderValues } from "./others.js";
+import type { KeyOfUnknown } from "./api.js";
+import type { AnyHeaders, CommonOptions, HeaderValues, IsLoose, NoOptions, OptionName } from "./options.js";
+import type { ClientNames, OtherValues } from "./unplaced-names.js";
 import type { OfLiteralUrl } from "./url.js";
 import type { BodyValue, LiteralUrl } from "./values.js";
 
@@ -38,9 +39,26 @@ type LowerFields<Options> = {
 /** The names of the header fields that defaults certainly have a value for, in lowercase; any where they are not known. */
 export type GivenFields<Defaults> = GivenNames<LowerFields<Defaults>>;
 
-/** The content-type that defaults have: `string` if its literal isn't known, `never` if they have none. */
-export type DefaultType<Defaults> =
-  LowerFields<Defaults> extends { readonly "content-type": infer Type extends string } ? Type : never;
+/**
+ * The content-type that a body has from the defaults, or in a route function from its options: `string` if its literal isn't known,
+ * `false` if there is none, and `never` if the call has its own, removes it, or may do so.
+ */
+export type TypeElsewhere<F, Options, Defaults> = [
+  KeyOfUnknown<Options> | KeyOfUnknown<HeadersIn<Options>>,
+] extends [never]
+  ? LowerFields<Options> extends { readonly "content-type": infer Own }
+    ? F extends "function"
+      ? Own & string
+      : never
+    : TypeIn<Defaults>
+  : (TypeIn<Defaults> | (F extends "function" ? TypeIn<Options> : never)) & string;
+
+type TypeIn<Options> =
+  "content-type" extends GivenFields<Options>
+    ? LowerFields<Options> extends { readonly "content-type": infer Type extends string }
+      ? Type
+      : string
+    : false;
 
 /** The method and the url of options, else of the defaults. */
 export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
@@ -50,11 +68,11 @@ type Given<Options, Name extends string, Else> =
   IsLoose<Options> extends true
     ? string
     : Name extends keyof Options
-      ? Known<Options[Name]> | (Undefined extends Options[Name] ? Else : never)
+      ? LiteralIn<Options[Name]> | (Undefined extends Options[Name] ? Else : never)
       : Else;
 
 /** Of a member of an enum, its value. A string that is not a literal is just `string`. */
-type Known<Value> = Value extends string
+type LiteralIn<Value> = Value extends string
   ? IsStringLiteral<Value> extends true
     ? `${Value}`
     : string
@@ -79,30 +97,30 @@ export type MergeDefaults<Under, Over> =
   IsLoose<Over> extends true ? Over : keyof Under extends never ? Over : Layered<Under, Over>;
 
 /** What defaults must be, so that a call can use them. */
-export type ExpectedDefaults<Given> = [Lowercase<keyof Given & " ">] extends [never]
+export type ExpectedDefaults<Given> = [KeyOfUnknown<Given>] extends [never]
   ? CommonOptions<AnyHeaders> &
       HeaderValues<Given> &
       // so that an editor doesn't offer the method that is being typed
-      (Given extends { readonly method: "" } ? { readonly method: never } : unknown) & {
-        readonly [Name in Exclude<keyof Given, OptionName>]?: BodyValue;
-      }
+      (Given extends { readonly method: "" } ? { readonly method: never } : unknown) &
+      OtherValues<ClientNames<"route">, Exclude<keyof Given, OptionName>, Given, BodyValue>
   : unknown;
 
 /** Makes the names optional for which the defaults have a value, and requires those for which it has another type. */
 export type Defaulted<Options, Defaults> = unknown extends Defaults
   ? Options
-  : Options extends unknown
-    ? [keyof Options & GivenNames<Defaults>] extends [never]
-      ? Options
-      : Omit<Options, GivenNames<Defaults> & PropertyKey> & {
-          readonly [Name in keyof Options & GivenNames<Defaults>]?: Options[Name] | undefined;
-        } & {
-          readonly [Name in keyof Options & GivenNames<Defaults> & keyof Defaults as [
-            Defaults[Name],
-          ] extends [Options[Name]]
+  : ByDefault<Options, Defaults, Exclude<GivenNames<Defaults>, "headers" | "request">>;
+
+/** `headers` and `request` of a body say how it is sent. Those of defaults are no parameters. */
+type ByDefault<Options, Defaults, Given> = Options extends unknown
+  ? [keyof Options & Given] extends [never]
+    ? Options
+    : Omit<Options, Given & PropertyKey> & {
+        readonly [Name in keyof Options & Given]?: Options[Name] | undefined;
+      } & {
+        readonly [Name in keyof Options & Given & keyof Defaults as [Defaults[Name]] extends [Options[Name]]
+          ? never
+          : [NonNullable<Options[Name]>] extends [Defaults[Name]]
             ? never
-            : [NonNullable<Options[Name]>] extends [Defaults[Name]]
-              ? never
-              : Name]: Exclude<Options[Name], undefined>;
-        }
-    : never;
+            : Name]: Exclude<Options[Name], undefined>;
+      }
+  : never;

@@ -1,5 +1,6 @@
 /** The public interface of an endpoint. */
 
+import type { Api, EndpointMode, ModeOf } from "./api.js";
 import type {
   Alone,
   Call,
@@ -21,7 +22,6 @@ import type {
   RequestOptions,
   RouteConflicts,
 } from "./options.js";
-import type { Api, EndpointMode, ModeOf } from "./others.js";
 import type { Result, RouteResult, Sent } from "./response.js";
 import type {
   CallBeingTyped,

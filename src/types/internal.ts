@@ -7,16 +7,18 @@
 
 export type * from "../openapi/call-types.js";
 export type * from "../uri-template/parse-type.js";
+export type * from "./api.js";
 export type * from "./body.js";
 export type * from "./call.js";
 export type * from "./defaults.js";
-export type * from "./described.js";
-export type * from "./described-options.js";
 export type * from "./description.js";
-export type * from "./misplaced.js";
+export type * from "./operation-call.js";
+export type * from "./operation-options.js";
 export type * from "./options.js";
-export type * from "./others.js";
 export type * from "./response.js";
 export type * from "./route.js";
+export type * from "./undescribed-names.js";
+export type * from "./unplaced-names.js";
 export type * from "./url.js";
 export type * from "./values.js";
+export type * from "./wrong-defaults.js";

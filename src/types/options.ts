@@ -65,16 +65,25 @@ export interface MediaTypeOptions {
 /** Header fields of an interface type too. */
 export interface AnyHeaders extends CommonHeaders, AnyMembers {}
 
+/** What the values of header fields may be. */
+export type HeaderValues<Given> = "headers" extends keyof Given
+  ? { readonly headers?: { readonly [Name in keyof Given["headers"]]?: HeaderValue } | undefined }
+  : unknown;
+
 /** Options of every call. */
 export interface CommonOptions<Headers = HeaderOptions> {
   /** An absolute http(s) URL that goes in front of a path. */
   readonly baseUrl?: string | undefined;
+  /** Origins besides that of baseUrl that default credentials may go to. Another baseUrl starts without. */
+  readonly trustedOrigins?: readonly string[] | undefined;
   /** Custom headers, merged over those of the defaults. */
   readonly headers?: Headers | undefined;
   /** What the accept header asks for. */
   readonly mediaType?: MediaTypeOptions | undefined;
   /** The caller's own metadata, returned unchanged. */
   readonly request?: RequestMetadata | undefined;
+  /** A function has no parameters with names. */
+  readonly [Symbol.hasInstance]?: never;
 }
 
 /** Options that are not parameters of the request. */
@@ -94,7 +103,15 @@ export interface EndpointOptions extends CallOptions {
 }
 
 /** The names that mean an option, whatever a template says. */
-export type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
+export type OptionName =
+  | "method"
+  | "url"
+  | "baseUrl"
+  | "trustedOrigins"
+  | "headers"
+  | "mediaType"
+  | "data"
+  | "request";
 
 /** What conflicts with a route. */
 export interface RouteConflicts {
@@ -108,10 +125,10 @@ export type NoOptions = Record<never, never>;
 /** Options of a call, before they are compared: names that an editor offers, and any others. */
 export interface AnyOptions extends AnyMembers {
   readonly baseUrl?: string | undefined;
+  readonly trustedOrigins?: readonly string[] | undefined;
   readonly headers?: AnyMembers | undefined;
   readonly mediaType?: MediaTypeOptions | string | undefined;
   readonly request?: RequestMetadata | number | undefined;
-  readonly [Symbol.iterator]?: Invalid<"Parameters have names. Pass a list or a form as data">;
 }
 
 /** The same with a method and a url, which stay literals. */
@@ -163,6 +180,8 @@ export interface MergedOptions {
   method: string;
   /** As it was given. */
   baseUrl: string;
+  /** Only where it was given. */
+  trustedOrigins?: string[];
   /** With its placeholders; missing where none was given. */
   url?: string;
   /** Names are lowercase. */

@@ -139,8 +139,8 @@ type FailureStatus =
 export interface Answer<Ok extends boolean, Status, Json> {
   readonly ok: Ok;
   readonly status: Status;
-  /** The JSON that the description has for this status. */
-  json(): Promise<Json>;
+  /** The JSON that the description has for this status; where it has none, a type that the caller knows. */
+  json: unknown extends Json ? <Own = unknown>() => Promise<Own> : () => Promise<Json>;
 }
 
 /**

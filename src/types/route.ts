@@ -1,6 +1,7 @@
 /** What TypeScript knows of a route that is a literal, its method and its URL template, and what is wrong with it. */
 
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
+import type { Api } from "./api.js";
 import type {
   Operation,
   OtherUrl,
@@ -10,7 +11,7 @@ import type {
   RouteNames,
 } from "./description.js";
 import type { BodylessMethod, UrlOptions } from "./options.js";
-import type { Api } from "./others.js";
+import type { Unless } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A parsed route. */
@@ -118,21 +119,21 @@ export type ValidRoute<Route, A extends Api, As = "route"> =
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
         ? [Operation<A["paths"], Method, Url>] extends [never]
           ? ParseUrl<Url> extends ParsedTemplate
-            ? Undescribed<Url, A>
+            ? Undescribed<Method, Url, A>
             : ParseUrl<Url>
           : DescribedRoute<Method, Url, A, As>
         : ParseRoute<Route>
       : unknown;
 
 /** In strict mode, only full URLs need no description: links are from the API itself. */
-type Undescribed<Url extends string, A extends Api> = A["mode"] extends "strict"
+type Undescribed<Method extends string, Url extends string, A extends Api> = A["mode"] extends "strict"
   ? unknown extends A["paths"]
     ? unknown
     : string extends Url
       ? unknown
       : Url extends `http${"" | "s"}://${string}` | OfLiteralUrl
         ? unknown
-        : Invalid<"The description does not have this method and url">
+        : Invalid<`The description has no ${Method} ${Url}`>
   : unknown;
 
 type DescribedRoute<
@@ -144,24 +145,16 @@ type DescribedRoute<
 > = (Url extends keyof A["paths"]
   ? unknown
   : A["mode"] extends "strict"
-    ? UnknownName<
+    ? Unless<
         Exclude<
           WrittenNames<Url>,
           keyof Query | WrittenNames<OtherUrl<A["paths"], Url> & string> | `${string}%${string}`
-        >
+        >,
+        "undescribed"
       >
     : unknown) &
   (Method extends BodylessMethod
     ? unknown
     : As extends "call"
-      ? Unwritten<Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>>
+      ? Unless<Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>, "in body">
       : unknown);
-
-type UnknownName<Names> = [Names] extends [never]
-  ? unknown
-  : Invalid<`The description does not have the parameter ${Names & string}`>;
-
-type Unwritten<Names> = [Names] extends [never] ? unknown : InBody<Names & string>;
-
-export type InBody<Name extends string> =
-  Invalid<`Write {?${Name}} at the end of the route, or it would be sent in the body`>;

@@ -71,7 +71,7 @@ export type ByteStream = Platform<"ReadableStream"> | { readonly pipe: (...parts
 
 /** A body of parts, as `multipart()` of `waybill/form` makes it where a `FormData` can't contain one of them. */
 export type PartsBlob = Platform<"Blob", object> & {
-  readonly type: `multipart/form-data; boundary=${string}`;
+  readonly type: `multipart/${string}; boundary=${string}`;
 };
 
 /** Bytes that say nothing of their type, unlike a Blob. */
@@ -91,7 +91,12 @@ export interface PlainObject
   extends Readonly<
     Partial<
       Record<
-        typeof Symbol.hasInstance | typeof Symbol.iterator | typeof Symbol.toStringTag | "arrayBuffer",
+        | typeof Symbol.hasInstance
+        | typeof Symbol.iterator
+        | typeof Symbol.toStringTag
+        | typeof Symbol.asyncIterator
+        | "arrayBuffer"
+        | "getReader",
         Invalid<"This is sent as plain data: no function, no promise, and no instance of a class without toJSON">
       >
     >

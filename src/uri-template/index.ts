@@ -4,7 +4,8 @@
  * @module waybill/uri-template
  */
 import { EndpointError, toEndpointError } from "../errors.js";
-import { copyValue, startCopying, type Value } from "../values/copy.js";
+import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { asTemplateValue } from "../values/places.js";
 import { getOwn, isRecord } from "../values/records.js";
 import { writePart } from "./expand.js";
 import { type ParsedTemplate, parse } from "./parse.js";
@@ -54,12 +55,13 @@ export function parseTemplate<Template extends string>(
           const message = "The values of a URL template must be an object of names and values.";
           throw new EndpointError("ERR_INVALID_OPTIONS", message, current);
         }
-        const copying = startCopying();
+        const extent = startExtent();
         const copies = new Array<Value | undefined>(names.length);
         for (let index = 0; index < names.length; index++) {
           current = names[index] as string;
           const value = getOwn(values, current);
-          copies[index] = typeof value === "string" ? value : copyValue(value, current, copying);
+          copies[index] =
+            typeof value === "string" ? value : copyValue(value, current, asTemplateValue, extent);
         }
         current = undefined;
         return writePart("template", steps, copies);

@@ -1,139 +1,188 @@
-import type { EndpointError } from "../errors.js";
+import { type EndpointError, readingError } from "../errors.js";
+import type { Place } from "./places.js";
 import { isList, isOwn, isPlainObject } from "./records.js";
-import {
-  invalidValueError,
-  isDate,
-  isPlainScalar,
-  misplacedValueError,
-  parseScalar,
-  type RemedyFor,
-  type Scalar,
-} from "./scalars.js";
+import { isDate, isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
 export type Value = Scalar | Value[] | { [name: string]: Value };
 
 /** Deeper nesting is a mistake, or an attack on the stack. */
-export const MAX_DEPTH = 500;
+const MAX_DEPTH = 500;
 /** More items are a mistake, or an attack: shared references multiply, and a proxy can report any length. */
 const MAX_ITEMS = 1_000_000;
+/** What is in many places of a value makes a string that no memory can hold. */
+export const MAX_LENGTH = 100_000_000;
 
-/** In characters, of JSON or of a form. What is in many places of a value makes a string that no memory can hold. */
-const MAX_LENGTH = 100_000_000;
-
-/** How the values of one call are copied. */
-export interface Copying {
-  /** How many items were copied. */
+/** How much is in the values of one call. */
+export interface Extent {
   items: number;
-  /** What `undefined` becomes in a list. */
-  readonly missing: null | undefined;
-  /** What to do with what can't be sent as a value. */
-  readonly remedy: RemedyFor | undefined;
+  /** Of names and strings. */
+  characters: number;
+  /** Whether there is a bigint, which `JSON.stringify` refuses. */
+  hasBigint: boolean;
+}
+
+export function startExtent(): Extent {
+  return { items: 0, characters: 0, hasBigint: false };
+}
+
+/** What is the same for all that is in a value. */
+interface Reading {
+  readonly name: string;
+  readonly place: Place;
+  readonly extent: Extent;
+  /** Whether a missing item would inherit what somebody assigned to Object.prototype. */
+  readonly isPolluted: boolean;
+  /** The error of the reader. A getter of the caller can throw any other, with a secret in it. */
+  refusal: EndpointError | undefined;
 }
 
 /**
- * Starts copying the values of one call.
+ * Checks a value of a caller and copies it, reading each own property once. An object with a `toJSON` method is what the
+ * method returns, and a `Date` an ISO 8601 string.
  *
- * @param remedy none for values that no option could take
- * @param keepsUndefined whether `undefined` stays what it is in lists, or becomes `null`, as in JSON
+ * @param name the name that an error gives
+ * @param place what a value may be where it goes
+ * @param extent that of all values of the call
+ * @param depth -1 for a whole body, whose members are values
+ * @throws `ERR_INVALID_VALUE` for what cannot be sent: NaN, infinities, functions, symbols, bytes, invalid dates, instances of
+ *   classes without `toJSON`, values that contain themselves or are nested more than 500 deep, and more than 1,000,000 items
+ *   or 100,000,000 characters in a call; `ERR_INVALID_OPTIONS` if reading throws
  */
-export function startCopying(remedy?: RemedyFor, keepsUndefined = false): Copying {
-  return { items: 0, missing: keepsUndefined ? undefined : null, remedy };
-}
-
-/**
- * Checks a parameter's value and copies it. An object with a `toJSON` method is what the method returns. `undefined`
- * becomes `null` in a list and is left out of an object, as in JSON.
- *
- * @param parameter the name that an error gives
- * @throws `ERR_INVALID_VALUE` for what cannot be sent: NaN, infinities, functions, symbols, bytes, invalid dates,
- *   instances of classes without `toJSON`, values that contain themselves or are nested more than 500 deep, and more
- *   than 1,000,000 items
- */
-export function copyValue(value: unknown, parameter: string, copying: Copying, depth = 0): Value | undefined {
-  if (typeof value !== "object" || value === null) return parseScalar(value, parameter, copying.remedy);
-  const plain = plainOf(value, parameter);
-  if (depth > MAX_DEPTH) throw nestedTooDeepError(parameter);
-  if (isList(plain)) return copyList(plain, parameter, copying, depth);
-  if (isPlainObject(plain)) return copyObject(plain, parameter, copying, depth);
-  return parseScalar(plain, parameter, copying.remedy);
-}
-
-/** What the `toJSON` method of an object returns, or the object itself. Dates are scalars, and bytes are not JSON. */
-function plainOf(value: object, parameter: string): unknown {
-  try {
-    const { toJSON } = value as { toJSON?: () => unknown };
-    // Object.prototype has none, unless it was polluted
-    if (typeof toJSON !== "function" || toJSON === (Object.prototype as { toJSON?: unknown }).toJSON)
-      return value;
-    return ArrayBuffer.isView(value) || isDate(value) ? value : Reflect.apply(toJSON, value, []);
-  } catch {
-    throw invalidValueError(parameter, "an object whose toJSON cannot be called");
+export function copyValue(
+  value: unknown,
+  name: string,
+  place: Place,
+  extent: Extent = startExtent(),
+  depth = 0,
+): Value | undefined {
+  let copy: Value | undefined;
+  if (isPlainScalar(value)) {
+    if (typeof value === "string") extent.characters += value.length;
+    copy = value;
+  } else {
+    const isPolluted = Object.keys(Object.prototype).length > 0;
+    const reading: Reading = { name, place, extent, isPolluted, refusal: undefined };
+    try {
+      copy = readValue(reading, value, depth);
+    } catch (error) {
+      throw error === reading.refusal ? error : readingError(name);
+    }
   }
-}
-
-function copyList(list: unknown[], parameter: string, copying: Copying, depth: number): Value[] {
-  const length = lengthOf(list, parameter);
-  const copy = new Array<Value>(length);
-  countItems(copying, length, parameter);
-  const isPolluted = Object.keys(Object.prototype).length > 0;
-  // not over the items of readItems: engines take twice as long for two loops
-  for (let index = 0; index < length; index++) {
-    const item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
-    copy[index] = isPlainScalar(item) ? item : copyItem(item, parameter, copying, depth);
-  }
+  checkLength(extent.characters, name);
   return copy;
 }
 
-function copyItem(item: unknown, parameter: string, copying: Copying, depth: number): Value {
-  const copy = copyValue(item, parameter, copying, depth + 1);
-  return (copy === undefined ? copying.missing : copy) as Value;
-}
-
-function copyObject(
-  object: Record<string, unknown>,
-  parameter: string,
-  copying: Copying,
-  depth: number,
-): Record<string, Value> {
-  // a spread reads each own property once, and is much faster than adding them one by one
-  const copy = { ...object };
-  for (const name in copy) {
-    countItems(copying, 1, parameter);
-    // "for" visits what a polluted Object.prototype has, too
-    if (isPlainScalar(copy[name]) || !isOwn(copy, name)) continue;
-    const member = copyValue(copy[name], parameter, copying, depth + 1);
-    if (member === undefined) delete copy[name];
-    else copy[name] = member;
+function readValue(reading: Reading, value: unknown, depth: number, isMember = false): Value | undefined {
+  const { extent, place } = reading;
+  let source = value;
+  if (!isList(value)) {
+    // a spread reads each own property once, and is much faster than adding them one by one
+    if (isPlainObject(value)) source = { ...value };
+    else {
+      const other = place.other?.(value, depth, isMember);
+      if (other !== undefined) return other as Value;
+    }
   }
-  return copy as Record<string, Value>;
+  const plain = place.isJson && typeof source === "object" ? plainOf(reading, value, source) : source;
+  if (isList(plain)) return readItems(reading, plain, depth);
+  if (plain === source && source !== value) return readMembers(reading, source as OwnCopy, depth);
+  if (place.isObject(plain)) return readMembers(reading, { ...(plain as object) }, depth);
+  if (typeof plain === "string") extent.characters += plain.length;
+  else if (typeof plain === "bigint") extent.hasBigint = true;
+  else if (plain !== undefined && !isPlainScalar(plain)) {
+    try {
+      return Date.prototype.toISOString.call(plain);
+    } catch {
+      refuse(reading, `is or contains ${place.problemOf(plain)}`);
+    }
+  }
+  return plain;
 }
 
-function countItems(copying: Copying, count: number, parameter: string): void {
-  copying.items += count;
-  if (copying.items > MAX_ITEMS) throw tooManyItemsError(parameter);
-}
+/** An object of ours, whose members are still those of the caller. */
+type OwnCopy = Record<string, unknown>;
 
 /**
- * The items of a list, each read once. An item that is missing is `undefined`.
+ * What the `toJSON` of an object returns, or its copy. The `toJSON` of what it returned isn't called, as in `JSON.stringify`.
+ * Bytes are not JSON, and dates are scalars.
  *
- * @throws `ERR_INVALID_VALUE` for a list of more items than the limit, which is 1,000,000
+ * @param copy what the method is read from
  */
-export function readItems(list: readonly unknown[], parameter: string, limit?: number): unknown[] {
-  const length = lengthOf(list, parameter, limit);
-  const items = new Array<unknown>(length);
-  // a missing item would inherit what somebody assigned to Object.prototype
-  const isPolluted = Object.keys(Object.prototype).length > 0;
-  for (let index = 0; index < length; index++) {
-    items[index] = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+function plainOf(reading: Reading, value: unknown, copy: WithToJson | null): unknown {
+  try {
+    const toJSON = copy?.toJSON;
+    if (typeof toJSON !== "function" || isOfAll(toJSON) || ArrayBuffer.isView(value) || isDate(value))
+      return copy;
+    return Reflect.apply(toJSON, value, []);
+  } catch {
+    return refuse(reading, "is or contains an object whose toJSON cannot be called. Pass plain data");
   }
-  return items;
 }
 
-function lengthOf({ length }: readonly unknown[], parameter: string, limit = MAX_ITEMS): number {
+interface WithToJson {
+  readonly toJSON?: unknown;
+}
+
+/** Whether a method is what somebody gave to all objects or lists. */
+function isOfAll(toJSON: unknown): boolean {
+  return toJSON === ({} as WithToJson).toJSON || toJSON === ([] as WithToJson).toJSON;
+}
+
+function readItems(reading: Reading, list: readonly unknown[], depth: number): Value[] {
+  const { extent, isPolluted, place } = reading;
+  const { length } = list;
   // a proxy can report anything
-  if (Number.isInteger(length) && length >= 0 && length <= limit) return length;
-  throw tooManyItemsError(parameter, limit);
+  enter(reading, depth, length >>> 0 === length ? length : MAX_ITEMS + 1);
+  const copy = new Array<Value>(length);
+  let characters = 0;
+  for (let index = 0; index < length; index++) {
+    let item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
+    if (typeof item === "string") characters += item.length;
+    else if (!isPlainScalar(item)) {
+      item = readValue(reading, item, depth + 1);
+      if (item === undefined) item = place.missing;
+    }
+    copy[index] = item as Value;
+  }
+  extent.characters += characters;
+  return (place.finish?.(copy) ?? copy) as Value[];
+}
+
+function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<string, Value> {
+  const { extent, place } = reading;
+  enter(reading, depth, 0);
+  let items = 0;
+  let characters = 0;
+  for (const name in copy) {
+    const member = copy[name];
+    items++;
+    characters += name.length;
+    if (typeof member === "string") characters += member.length;
+    // "for" visits what a polluted Object.prototype has, too
+    else if (!isPlainScalar(member) && isOwn(copy, name)) {
+      const value = readValue(reading, member, depth + 1, true);
+      if (value === undefined && place.isJson) delete copy[name];
+      else copy[name] = value;
+    }
+  }
+  extent.characters += characters;
+  // each member of a body is a value of its own
+  enter(reading, depth, depth < 0 ? 0 : items);
+  return (place.finish?.(copy) ?? copy) as Record<string, Value>;
+}
+
+/** Counts items, before there is room for them. */
+function enter(reading: Reading, depth: number, items: number): void {
+  reading.extent.items += items;
+  if (depth > MAX_DEPTH)
+    refuse(reading, `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`);
+  if (reading.extent.items > MAX_ITEMS) refuse(reading, `has more than ${MAX_ITEMS} items. Pass fewer`);
+}
+
+function refuse(reading: Reading, problem: string): never {
+  reading.refusal = misplacedValueError(reading.name, problem);
+  throw reading.refusal;
 }
 
 /**
@@ -141,18 +190,8 @@ function lengthOf({ length }: readonly unknown[], parameter: string, limit = MAX
  *
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
-export function checkLength(length: number, parameter: string): void {
-  if (length <= MAX_LENGTH) return;
-  throw misplacedValueError(parameter, "makes a string of more than 100,000,000 characters. Pass less");
-}
-
-export function nestedTooDeepError(parameter: string): EndpointError {
-  return misplacedValueError(
-    parameter,
-    `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`,
-  );
-}
-
-function tooManyItemsError(parameter: string, limit = MAX_ITEMS): EndpointError {
-  return misplacedValueError(parameter, `has more than ${limit} items. Pass fewer, or a large body as data`);
+export function checkLength(length: number, name: string): void {
+  if (length > MAX_LENGTH) {
+    throw misplacedValueError(name, "makes a string of more than 100,000,000 characters. Pass less");
+  }
 }

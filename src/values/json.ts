@@ -1,42 +1,43 @@
-import { checkLength, type Value } from "./copy.js";
+import { checkLength, copyValue, type Extent, MAX_LENGTH, startExtent, type Value } from "./copy.js";
+import type { Place } from "./places.js";
 
 /**
  * The JSON of a checked value, as `JSON.stringify` writes it, but with exact integers for bigints.
  *
- * @param parameter the name that an error gives
+ * @param name the name that an error gives
+ * @param extent what was found when the value was checked
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
-export function writeJson(value: Value, parameter: string): string {
+export function writeJson(value: Value, name: string, { characters, hasBigint }: Extent): string {
+  // a copy has no method, but what somebody gave to all objects or lists. A character can be six in JSON
+  if (!hasBigint && !("toJSON" in []) && characters < MAX_LENGTH / 6) return JSON.stringify(value);
   let length = 0;
-  const write = (item: unknown): string | undefined => {
-    if (typeof item === "object" && item !== null) return writeMembers(item, write);
-    if (item === undefined) return undefined;
-    const text = writeScalar(item);
-    length += text.length;
-    checkLength(length, parameter);
-    return text;
+  const write = (item: Value | undefined): string => {
+    if (Array.isArray(item)) return `[${item.map(write).join()}]`;
+    if (typeof item === "object" && item !== null)
+      return `{${Object.entries(item)
+        .map(([member, one]) => `${write(member)}:${write(one)}`)
+        .join()}}`;
+    if (typeof item !== "string") return `${item ?? null}`;
+    // a long string is weighed first: its JSON could be larger than any memory
+    let weight = length;
+    for (let end = 1e6; end < item.length; end += 1e6) {
+      weight += JSON.stringify(item.slice(end - 1e6, end)).length;
+      checkLength(weight, name);
+    }
+    const json = JSON.stringify(item);
+    length += json.length;
+    checkLength(length, name);
+    return json;
   };
-  return write(value) as string;
+  return write(value);
 }
 
-/**
- * The JSON of a list or an object.
- *
- * @param write the JSON of an item, a member or a name; `undefined` for what JSON leaves out
- */
-export function writeMembers(value: object, write: (item: unknown) => string | undefined): string {
-  if (Array.isArray(value)) return `[${value.map((item) => write(item) ?? "null").join()}]`;
-  let members = "";
-  for (const [name, member] of Object.entries(value)) {
-    const text = write(member);
-    if (text !== undefined) members += `${members && ","}${write(name)}:${text}`;
-  }
-  return `{${members}}`;
-}
-
-/** The JSON of a string, a finite number, a bigint, a boolean or `null`, whatever `toJSON` their prototypes were given. */
-export function writeScalar(value: unknown): string {
-  return typeof value === "string" ? JSON.stringify(value) : `${value}`;
+/** The JSON of a value of a caller; `undefined` for what JSON leaves out. */
+export function jsonOf(value: unknown, name: string, place: Place): string | undefined {
+  const extent = startExtent();
+  const copy = copyValue(value, name, place, extent);
+  return copy === undefined ? undefined : writeJson(copy, name, extent);
 }
 
 /** The index after the quote that ends the JSON string that starts at an index, or the end of a text that is cut off. */

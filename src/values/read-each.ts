@@ -1,6 +1,6 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { isOwn, isRecord } from "./records.js";
+import { isOwn, isRecord, kindOf } from "./records.js";
 
 /**
  * Reads each own property of an object of a caller once.
@@ -34,9 +34,16 @@ export function readEach(
 
 /** @throws `ERR_INVALID_OPTIONS` for anything but a plain object */
 export function checkRecord(what: string, value: unknown): asserts value is Record<string, unknown> {
-  if (!isRecord(value))
-    throw invalidOptionError(what, `must be a plain object. Pass a literal, or Object.fromEntries(${what})`);
+  if (isRecord(value)) return;
+  const remedy = remedies.get(what) ?? `Pass a literal, or Object.fromEntries(${what})`;
+  throw invalidOptionError(what, `must be a plain object, and is ${kindOf(value)}. ${remedy}`);
 }
+
+/** What to pass in place of a URL, and of a body. */
+const remedies: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["profile", "Pass { baseUrl }"],
+  ["options", "Pass a literal, such as { data } for a list, a form or bytes"],
+]);
 
 /** The error for an option that is unknown or of the wrong type. */
 export function invalidOptionError(name: string, problem: string, kind = "option"): EndpointError {

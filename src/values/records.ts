@@ -19,6 +19,13 @@ export function tagOf(value: unknown): string {
   }
 }
 
+/** What a value is, as messages say it: `a number`, `a Map`, `an Error`. */
+export function kindOf(value: unknown): string {
+  const kind = value === null ? "null" : typeof value === "object" ? tagOf(value) : typeof value;
+  if (kind === "null" || kind === "undefined") return kind;
+  return `${/^[AEIOU]/.test(kind) ? "an" : "a"} ${kind || "proxy that was revoked"}`;
+}
+
 /** Whether a value is an object literal, of any realm: no class decides what it means. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;

@@ -10,30 +10,10 @@ export function isPlainScalar(value: unknown): value is string | number | boolea
   return typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null;
 }
 
-/**
- * Checks a value that is not a list, a plain object or an object with a `toJSON` method.
- *
- * @param parameter the name that an error gives
- * @param remedy what to do with what no parameter can be
- * @returns the value, or the ISO 8601 string of a `Date`
- * @throws `ERR_INVALID_VALUE` for NaN, infinities, functions, symbols, invalid dates and instances of other classes
- */
-export function parseScalar(value: unknown, parameter: string, remedy?: RemedyFor): Scalar | undefined {
-  if (isPlainScalar(value) || value === undefined || typeof value === "bigint") return value;
-  try {
-    return Date.prototype.toISOString.call(value);
-  } catch {
-    throw invalidValueError(parameter, kindOf(value, remedy), remedy);
-  }
-}
-
 /** Whether a value is a `Date`, of any realm. */
 export function isDate(value: unknown): value is Date {
   return tagOf(value) === "Date";
 }
-
-/** What to do with an instance of a class, or a function; `undefined` where it is like any other value. */
-export type RemedyFor = (kind: string) => string | undefined;
 
 /** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
 const remedies: readonly [words: RegExp, remedy: string][] = [
@@ -55,13 +35,25 @@ export function remedyFor(word: string): string | undefined {
   return remedy && `Pass ${remedy}`;
 }
 
-/** What a value is that is no plain data, such as `an instance of FormData`. */
-function kindOf(value: unknown, remedy?: RemedyFor): string {
-  if (typeof value === "number") return "a number that is not finite";
-  if (typeof value !== "object") return `a ${typeof value}`;
+/**
+ * What a value is that an option takes, and what to do with it; `undefined` for any other.
+ *
+ * @param fileRemedy where files go, if not to `data`
+ */
+export function problemElsewhere(value: unknown, fileRemedy?: string): string | undefined {
+  if (typeof value !== "object" && typeof value !== "function") return undefined;
   const tag = isAgent(value) ? "Agent" : tagOf(value);
-  const kind = `an instance of ${tag}`;
-  return remedy?.(kind) ? kind : "bytes, an invalid Date, or an instance of a class without toJSON";
+  const kind = typeof value === "function" ? "a function" : `an instance of ${tag}`;
+  const remedy = fileRemedy && remedies[0]?.[0].test(kind) ? `Pass ${fileRemedy}` : remedyFor(kind);
+  return remedy && `${kind}. ${remedy}`;
+}
+
+/** What a value is that can't be sent, and what to do. */
+export function problemOf(value: unknown): string {
+  const isNumber = typeof value === "number";
+  const kind = isNumber ? "a number that is not finite" : `a ${typeof value}`;
+  const data = "bytes, an invalid Date, or an instance of a class without toJSON";
+  return `${typeof value === "object" ? data : kind}. Pass strings, finite numbers, booleans, Dates, or lists or plain objects of these`;
 }
 
 /** Whether a value is an agent of Node.js, undici or a proxy: none has a tag of its own. */
@@ -71,13 +63,6 @@ function isAgent(value: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-/** The error for a value that cannot be sent anywhere, or only as an option. `kind` describes it and never contains it. */
-export function invalidValueError(parameter: string, kind: string, remedy?: RemedyFor): EndpointError {
-  const cure =
-    remedy?.(kind) ?? "Pass strings, finite numbers, booleans, Dates, or lists or plain objects of these";
-  return misplacedValueError(parameter, `is or contains ${kind}. ${cure}`);
 }
 
 /** The error for a value that cannot be sent where it goes. `problem` says what is wrong, and what to do. */

@@ -84,6 +84,27 @@ describe.skipIf(!hasPosixShell)("hostile values arrive unchanged, and run nothin
     expect(readdirSync(folder)).toEqual(["x-was-here"]);
   });
 
+  test.each(["bash", "sh"])("a long text stays readable, and %s prints it as it is", (shell) => {
+    const long = JSON.stringify({ a: "it's 100 % \\n\n $(touch x) `touch x` !! é€\u{1F600}\t".repeat(1000) });
+    const samples = [
+      `-n ${long}\n\n`,
+      `-e ${long}\u00001\u200b7%s\r\n\u009b2J`,
+      "-%\\\0",
+      "\u0001".repeat(30),
+      "a\0\n",
+    ];
+    for (const body of samples) {
+      const command = toCurl({ method: "post", url: "http://h/", headers: {}, body });
+      expect(command).not.toMatch(/[^\P{Cc}\n\t]|\p{Cf}/u);
+      if (body.includes(long)) expect(command).toContain("it'\\''s 100 %");
+      const script = join(folder, "script");
+      writeFileSync(script, `curl() { cat; }\n${command}\n`);
+      expect(execFileSync(shell, [script], { cwd: folder, maxBuffer: 1e8 }).toString()).toBe(body);
+      rmSync(script);
+    }
+    expect(readdirSync(folder)).toEqual(["x-was-here"]);
+  });
+
   test("any bytes: curl reads them from a pipe", async () => {
     const samples = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 40 }), 100);
     const script = samples.map((body) => toCurl({ method: "post", url: "http://h/", headers: {}, body }));

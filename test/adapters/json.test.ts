@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { JsonWriter } from "../../src/adapters/normalize/data.js";
+import { writeData } from "../../src/adapters/normalize/data.js";
 import { EndpointError, endpoint } from "../../src/index.js";
 import { isThorough } from "../support/thorough.js";
 
-const toJson = (value: unknown): string | undefined => new JsonWriter().write(value);
+const toJson = (value: unknown): string => writeData(value, "application/json");
 
 test("writes what JSON.stringify writes", () => {
   fc.assert(
@@ -33,7 +33,6 @@ test.each([
   ],
   ["an object without a prototype", Object.assign(Object.create(null), { a: 1 })],
   ["an own __proto__ is a name like any other", JSON.parse('{"__proto__":{"a":1}}')],
-  ["a function with a toJSON is what that returns", { a: Object.assign(() => 1, { toJSON: () => [2] }) }],
 ])("%s", (_, value) => {
   expect(toJson(value)).toBe(JSON.stringify(value));
 });
@@ -50,6 +49,25 @@ test("a bigint is an exact integer, whatever BigInt.prototype.toJSON returns", (
   } finally {
     Reflect.deleteProperty(BigInt.prototype, "toJSON");
   }
+});
+
+test.each([Object, Array])(
+  "the toJSON that somebody gave to all objects or lists changes nothing",
+  ({ prototype }) => {
+    Object.defineProperty(prototype, "toJSON", { value: () => "polluted", configurable: true });
+    try {
+      expect(toJson({ a: [1, { b: "é\uD800" }], c: new Date(0) })).toBe(
+        '{"a":[1,{"b":"é\\ud800"}],"c":"1970-01-01T00:00:00.000Z"}',
+      );
+    } finally {
+      Reflect.deleteProperty(prototype, "toJSON");
+    }
+  },
+);
+
+test("a body that is JSON already is not changed by being written again", () => {
+  const value = JSON.parse('{"__proto__":{"a":1},"toJSON":1,"b":[null,-0,1e21,"\\u2028"]}');
+  expect(toJson(value)).toBe(JSON.stringify(value));
 });
 
 /** A value in `depth` lists. */
@@ -91,8 +109,7 @@ describe("an object that is in many places", () => {
 
 describe("JSON is limited", () => {
   const limits: [behaviour: string, value: () => unknown, message: string][] = [
-    ["a list that consists of holes", () => new Array(2 ** 32 - 1), "too long"],
-    ["a shorter list of holes", () => new Array(1e7), "too long"],
+    ["a list that consists of holes", () => new Array(2 ** 32 - 1), "more than 1000000 items"],
     ["more than 500 levels", () => nest(503), "nested more than 500 deep"],
     ["more than 500 levels of objects", () => nestMembers(503), "nested more than 500 deep"],
     [
@@ -118,10 +135,14 @@ describe("JSON is limited", () => {
     ],
   ];
   const large: typeof limits = [
-    ["2^60 leaves in lists", () => explode((value) => [value, value]), "too long"],
-    ["2^60 leaves in objects", () => explode((a) => ({ a, b: a })), "too long"],
-    ["2^60 leaves from toJSON", () => explode((value) => ({ toJSON: () => [value, value] })), "too long"],
-    ["a long string in many places", () => Array(1000).fill("x".repeat(1e7)), "too long"],
+    ["2^60 leaves in lists", () => explode((value) => [value, value]), "more than 1000000 items"],
+    ["2^60 leaves in objects", () => explode((a) => ({ a, b: a })), "more than 1000000 items"],
+    [
+      "2^60 leaves from toJSON",
+      () => explode((value) => ({ toJSON: () => [value, value] })),
+      "more than 1000000 items",
+    ],
+    ["a long string in many places", () => Array(1000).fill("x".repeat(1e7)), "100,000,000 characters"],
     [
       "a long string in each of 500 levels",
       () => {
@@ -130,7 +151,7 @@ describe("JSON is limited", () => {
         for (let level = 0; level < 500; level++) value = [long, value];
         return value;
       },
-      "too long",
+      "100,000,000 characters",
     ],
     [
       "a long name in many places",
@@ -138,30 +159,12 @@ describe("JSON is limited", () => {
         Array(1000)
           .fill(0)
           .map(() => ({ [longName]: 1 })),
-      "too long",
+      "100,000,000 characters",
     ],
   ];
   test.each([...limits, ...(isThorough ? large : [])])("%s", (_, value, message) => {
     const given = value();
     expect(() => toJson(given)).toThrow(message);
-  });
-
-  test.each([Number.NaN, -1e9, Number.POSITIVE_INFINITY, 1e300, {}, "a"])(
-    "a list whose length is %s",
-    (length) => {
-      const list = new Proxy([], { get: (_, name) => (name === "length" ? length : undefined) });
-      if (length === -1e9) expect(() => toJson([list, "x".repeat(1e8)])).toThrow("too long");
-      else expect(() => toJson(list)).toThrow("too long");
-    },
-  );
-
-  test("a list whose length grows each time it is read", () => {
-    let length = 0;
-    const growing = { valueOf: () => ++length };
-    const list = new Proxy([1, 2, 3], {
-      get: (target, name) => (name === "length" ? growing : Reflect.get(target, name)),
-    });
-    expect(toJson(list)).toBe("[1]");
   });
 
   test("values just within the limits are written", () => {
@@ -172,7 +175,7 @@ describe("JSON is limited", () => {
       const deep = [nest(300, leaf), nestMembers(300, leaf)];
       expect(() => toJson([deep, nest(200, deep)])).not.toThrow();
     }
-    const size = isThorough ? 2_100_000 : 21_000;
+    const size = isThorough ? 2_000_000 : 21_000;
     expect(toJson(new Array(size).fill(0))).toHaveLength(2 * size + 1);
     expect(toJson("x".repeat(17 * size))).toHaveLength(17 * size + 2);
   });
@@ -197,7 +200,7 @@ test("the toJSON of what toJSON returned is not called, as in JSON.stringify", (
   expect(toJson({ a: { toJSON: () => ({ toJSON: 3 }) } })).toBe('{"a":{"toJSON":3}}');
   expect(toJson({ toJSON: () => ({ b: { toJSON: () => 2 } }) })).toBe('{"b":2}');
   // JSON cannot represent a function
-  for (const value of [self, twice]) expect(() => toJson(value)).toThrow("can't be sent");
+  for (const value of [self, twice]) expect(() => toJson(value)).toThrow("what can't be sent");
 });
 
 test.each([
@@ -205,8 +208,6 @@ test.each([
   ["a Buffer, whose toJSON is a list of numbers", Buffer.from("a")],
   ["an ArrayBuffer", new ArrayBuffer(2)],
   ["a boxed string", Object("a")],
-  ["an object with the tag Array", { [Symbol.toStringTag]: "Array", length: 1e9 }],
-  ["an object with the tag String", { [Symbol.toStringTag]: "String" }],
 ])("%s in JSON is an error", (_, value) => {
-  expect(() => toJson({ value })).toThrow("can't be sent");
+  expect(() => toJson({ value })).toThrow("what can't be sent");
 });

@@ -20,6 +20,7 @@ const names = namesIn([
   ...files,
   ...["name", "text", "index"].map((name) => `src/credentials/${name}.ts`),
   "src/http/fields.ts",
+  "src/values/copy.ts",
 ]);
 const indices = Array.from({ length: 43 }, (_, index) => `${index - 2}`);
 const values: unknown[] = ["show", 1, { get: 1 }, () => "polluted"];

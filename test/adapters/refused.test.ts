@@ -45,8 +45,9 @@ const impostor = {
 function expectError(adapter: string, call: () => unknown, code: string, field: string): void {
   const error = errorOf(call);
   expect(error).toMatchObject({ code, parameter: field });
-  expect(error.message).toMatch(/^to\w+: "[^"]+" .+\.$/);
-  expect(error.message.startsWith(`${adapter}: "${field}" `)).toBe(true);
+  const problem = error.message.replace(`${adapter}: `, "").replace(/^(?:The value of|Reading) /, "");
+  expect(problem).toMatch(/^"[^"]+" .+\.$/);
+  expect(problem.startsWith(`"${field}" `)).toBe(true);
   expect(error.cause).toBeUndefined();
   for (const text of [error.message, error.stack, inspect(error, { depth: 9 })])
     expect(text).not.toContain(secret);
@@ -106,6 +107,7 @@ const cases: Row[] = [
     "user info": { url: `https://a:${secret}@example.com/` },
     "a user": { url: `https://${secret}@example.com/` },
   }),
+  ...rows("ERR_INVALID_OPTIONS", "body", { "a getter in JSON that throws": { body: secretly } }),
   ...rows("ERR_INVALID_HEADER", "x-a", {
     "an object with toString as value": header("x-a", impostor),
     "a bigint as value": header("x-a", 1n),
@@ -140,7 +142,6 @@ const cases: Row[] = [
     "a Map in JSON": { body: { a: new Map([[secret, 1]]) } },
     "a cycle in JSON": { body: cyclic },
     "JSON nested too deeply": { body: deep },
-    "a getter in JSON that throws": { body: secretly },
     "a list that is too long": { body: new Array(2 ** 32 - 1) },
     "a proxy whose prototype changes": { body: restless },
     "a revoked proxy": { body: revoked },
@@ -163,9 +164,6 @@ const cases: Row[] = [
     "an object in a multipart form": withType("multipart/form-data", { secret }),
     "an object in an invalid content-type": withType(secret, { a: 1 }),
     "an object in an empty content-type": withType("", { secret }),
-    ...Object.fromEntries(
-      platformClasses.map((name) => [`an object with the tag ${name}`, { body: named(name) }]),
-    ),
     ...Object.fromEntries(
       platformClasses.map((name) => [`an object with the prototype of ${name}`, { body: ofClass(name) }]),
     ),

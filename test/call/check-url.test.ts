@@ -11,11 +11,17 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
   ["GET /{a}/{b}", { a: "x", b: ".." }, "ERR_DOT_SEGMENT", "b", 'segment from "b".'],
   // after "v" a dot makes no segment
   ["GET /v{version}/{id}", { version: ".", id: ".." }, "ERR_DOT_SEGMENT", "id", 'segment from "id".'],
-  ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value for "a", "b".'],
+  ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value: "a", "b" are empty.'],
   ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
   ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", undefined, "segment from its own text."],
   ["GET /x/.{+a}{b}", { a: "./", b: ".." }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
-  ["GET /{a}{/b*}", { a: "x", b: ["", "y"] }, "ERR_EMPTY_PARAMETER", "b", 'value for "b".'],
+  [
+    "GET /{a}{/b*}",
+    { a: "x", b: ["", "y"] },
+    "ERR_EMPTY_PARAMETER",
+    "b",
+    'value: "b" is empty. Pass another value.',
+  ],
 ])("%s with %j is %s of %s", (route, parameters, code, parameter, sources) => {
   const error = errorOf(() => call(route, parameters));
   expect(error).toMatchObject({ code, route, message: expect.stringContaining(sources) });

@@ -18,11 +18,13 @@ export interface Difference {
 
 export const page = "docs/octokit-differences.md";
 
-const section =
-  /^### (.*)\n\n(.*)\n\n```js\n([\s\S]*?);\n\/\/ before: .*\n\/\/ after: .*\n(?:\n\/\/ instead\n([\s\S]*?);\n\/\/ after: .*\n)?```\n/gm;
+const section = /^### (.*)\n\n(.*)\n\n```js\n(.*);\n\/\/ .* → .*\n(?:\/\/ instead\n(.*);\n)?```\n/gm;
+
+/** The calls of a block without titles: what says itself, and few programs meet. */
+const inShort = /(?<=^### In short\n\n```js\n)[\s\S]*?(?=```\n)/gm;
 
 /** What is appended to a reason. */
-const appended = /(?: This affects [\d,]+ of GitHub's 1,223 operations\.)?(?: See \[ERR_\w+\]\S+)?$/;
+const appended = / On [\d,]+ of GitHub's 1,223 operations\.$/;
 
 /** A part of the page, in which each section is what `write` returns. */
 export function rewrite(part: string, write: (difference: Difference) => string): string {
@@ -32,6 +34,11 @@ export function rewrite(part: string, write: (difference: Difference) => string)
     .slice(begin, text.indexOf(`<!-- /${part} -->`))
     .replace(section, (_, title: string, reason: string, call: string, instead: string | undefined) =>
       write({ title, reason: reason.replace(appended, ""), call, instead }),
+    )
+    .replace(inShort, (block) =>
+      block.replace(/^(.*);\n\/\/ .* → .*\n/gm, (_, call: string) =>
+        write({ title: "", reason: "", call, instead: undefined }),
+      ),
     );
 }
 
@@ -52,7 +59,7 @@ export function shownResult(expression: string, builder: unknown): string {
     return inspect(evaluate(builder), { breakLength: Number.POSITIVE_INFINITY });
   } catch (error) {
     const { name, message } = error as Error;
-    return error instanceof EndpointError ? `${name} ${error.code}` : `${name}: ${message}`;
+    return error instanceof EndpointError ? error.code : `${name}: ${message}`;
   }
 }
 
@@ -62,15 +69,15 @@ export function writeSection(
   ours: unknown,
   theirs: unknown,
 ): string {
-  return `### ${title}
+  const results = `${call};\n// ${shownResult(call, theirs)} → ${shownResult(call, ours)}\n`;
+  return title === ""
+    ? results
+    : `### ${title}
 
 ${reason}
 
 \`\`\`js
-${call};
-// before: ${shownResult(call, theirs)}
-// after:  ${shownResult(call, ours)}
-${instead === undefined ? "" : `\n// instead\n${instead};\n// after:  ${shownResult(instead, ours)}\n`}\`\`\`
+${results}${instead === undefined ? "" : `// instead\n${instead};\n`}\`\`\`
 `;
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { endpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { hasPosixShell } from "../adapters/bash.js";
@@ -162,11 +162,11 @@ describe("a batch", () => {
       ["GET /x/{a}", { a: 3 }],
       ["/x", { headers: { authorization: "token s3cr3t" } }],
     );
-    const flags = ["--base-url=http://localhost", "-p", "nova", "-X", "POST", "-H", "X-A: 1", "-f", "b=2"];
+    const flags = ["--base-url=http://localhost", "-p", "nova", "-X", "POST", "-H", "X-A: 1"];
     const { status, stdout } = await runWith(["--batch=-", ...flags], { "-": input });
     const call = endpoint.defaults({
       ...{ baseUrl: "http://localhost", method: "POST", mediaType: { previews: ["nova"] } },
-      ...{ headers: { "x-a": "1" }, b: "2" },
+      ...{ headers: { "x-a": "1" } },
     });
     expect(status).toBe(0);
     expect(stdout).toBe(
@@ -189,7 +189,6 @@ describe("a batch", () => {
   test.each([
     ["--base-url", "https://q.example"],
     ["-H", "X-A: 1"],
-    ["-f", "f=2"],
     ["-X", "POST"],
     ["--input", "body"],
   ])("without an operation refuses %s", async (...flag) => {
@@ -271,6 +270,15 @@ describe("a batch", () => {
       message: "The line has more than 16777216 bytes.",
       line: 2,
     });
+  });
+
+  test("copies no more of a long line than the limit, and that once", async () => {
+    const concat = vi.spyOn(Buffer, "concat");
+    const long = Array(64).fill(Buffer.alloc(2 ** 20, "x"));
+    await runWith(route, {}, opening(...long, "\n"));
+    const copied = concat.mock.calls.flatMap(([parts]) => parts.map(({ length }) => length));
+    concat.mockRestore();
+    expect(copied.reduce((sum, length) => sum + length)).toBe(2 ** 24 + 2 ** 20);
   });
 
   test("waits for the reader, and stops when nobody reads", async () => {

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.js";
-import { parseField, parseHeaderLine, parseItem, pathOf, putField } from "../../src/cli/items.js";
+import { parseHeaderLine, parseItem, pathOf, putField } from "../../src/cli/items.js";
 import { type Args, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
 describe("an item", () => {
-  const field = { kind: "field", type: "text", isFile: false };
   const header = { kind: "header", type: "text", isFile: false };
 
   test.each<[item: string, result: object]>(cases.items)("%s", (item, result) => {
@@ -20,16 +19,6 @@ describe("an item", () => {
     );
   });
 
-  test.each<[field: string, isTyped: boolean, result: object]>([
-    ["a=b", false, { ...field, name: "a", text: "b" }],
-    ["a=@b", false, { ...field, name: "a", text: "@b" }],
-    ["a\\=b", false, { ...field, name: "a\\", text: "b" }],
-    ["a[]=1", true, { ...field, name: "a[]", type: "typed", text: "1" }],
-    ["a=@b", true, { ...field, name: "a", text: "b", isFile: true }],
-  ])("of a field: %s", (text, isTyped, result) => {
-    expect(parseField(text, isTyped)).toEqual(result);
-  });
-
   test.each<[line: string, result: object]>([
     ["X-A: b: c", { ...header, name: "X-A", text: "b: c" }],
     ["X-A:", { ...header, name: "X-A", type: "none", text: "" }],
@@ -39,8 +28,6 @@ describe("an item", () => {
   });
 
   test("of a flag, that is wrong", () => {
-    expect(() => parseField("a", true)).toThrow("Write a field as name=value, after -F.");
-    expect(() => parseField("=a", false)).toThrow("Write a field as name=value, after -f.");
     for (const line of ["a", ":a", "a=b", ";", "a;b;", "a;b"])
       expect(() => parseHeaderLine(line)).toThrow("Write a header as 'Header: value', after -H.");
   });
@@ -79,6 +66,19 @@ describe("brackets", () => {
     expect(build(["a[b]"], ["a[c][d]"])).toEqual({ a: { b: 1, c: { d: 1 } } });
     expect(build(["a[]"], ["a[]", 2])).toEqual({ a: [1, 2] });
     expect(build(["a[][b]"], ["a[][c]"], ["a[][b]", 2])).toEqual({ a: [{ b: 1, c: 1 }, { b: 2 }] });
+    // the example of gh's help
+    expect(build(["p[][name]"], ["p[][required]"], ["p[][allowed][]"], ["p[][allowed][]", 2])).toEqual({
+      p: [{ name: 1, required: 1, allowed: [1, 2] }],
+    });
+    expect(build(["a[][b][x]"], ["a[][b][y]"], ["a[][b][x]", 2], ["a[][c]"])).toEqual({
+      a: [{ b: { x: 1, y: 1 } }, { b: { x: 2 }, c: 1 }],
+    });
+    expect(build(["a[][b][][c]"], ["a[][b][][d]"], ["a[][b][][c]", 2], ["a[][e]"])).toEqual({
+      a: [{ b: [{ c: 1, d: 1 }, { c: 2 }], e: 1 }],
+    });
+    expect(build(["a[][b]"], ["a[][b][]"], ["a[][b][c]"])).toEqual({
+      a: [{ b: 1 }, { b: [1] }, { b: { c: 1 } }],
+    });
     expect(build(["a[][]"], ["a[][]"])).toEqual({ a: [[1], [1]] });
     expect(build(["a[0][b]"], ["a[0][c]"], ["a[1]"])).toEqual({ a: [{ b: 1, c: 1 }, 1] });
     expect(build(["a[b]"], ["a[0]"])).toEqual({ a: { b: 1, "0": 1 } });
@@ -134,8 +134,8 @@ describe("the command line", () => {
   });
 
   test("keeps the order of items and flags", () => {
-    const { items } = parseArguments(["-f", "a=1", "/x", "b=2", "-F", "c=3", "-H", "D: 4", "e=5"], {});
-    expect(items.map(({ name }) => name)).toEqual(["a", "b", "c", "D", "e"]);
+    const { items } = parseArguments(["-H", "A: 1", "/x", "b=2", "-H", "C: 3", "d=4"], {});
+    expect(items.map(({ name }) => name)).toEqual(["A", "b", "C", "d"]);
   });
 
   test.each<[args: Args, message: string]>(cases.refusedArguments)("refuses %s", (given, message) => {

@@ -1,13 +1,14 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
-import { formats } from "../../src/print/print.js";
-import { type Args, type Files, runWith, wordsOf } from "./terminal.js";
+import { formats, programs } from "../../src/print/formats.js";
+import { type Args, type Files, githubNote, runWith, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
@@ -35,7 +36,7 @@ describe("waybill", () => {
     expect(JSON.parse(request as string)).toEqual(example);
     expect(after).toMatch(/^\nwaybill --help shows/);
     expect(await printed("-o json")).toEqual(example);
-    expect(await printed("-f org=a")).toEqual(endpoint("GET /orgs/{org}/repos", { org: "a" }));
+    expect(await printed("-H X-A:1")).toMatchObject({ url: example.url, headers: { "x-a": "1" } });
     expect(await printed("--base-url=http://localhost")).toEqual(
       createEndpoint({ baseUrl: "http://localhost" })("GET /orgs/{org}/repos", {
         org: "octokit",
@@ -52,15 +53,10 @@ describe("waybill", () => {
     [["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
     ["GET /orgs/{org}/repos org=octokit type=private", example],
     ["-X PATCH /x a=1", endpoint("PATCH /x", { a: "1" })],
-    ["-f a=1 /x b=2", endpoint("/x", { a: "1", b: "2" })],
     ["/x/{a} a=b=c:d:=e\n", endpoint("/x/{a}", { a: "b=c:d:=e\n" })],
     ["POST /x a=1", endpoint("POST /x", { a: "1" })],
     [["POST", "/x", 'a:={"b":[1,true,null]}'], endpoint("POST /x", { a: { b: [1, true, null] } })],
-    [
-      "POST /x -f a=1 -F b=1 -F c=true -F d=null -F e=01 -F f=@f -f g=@f",
-      endpoint("POST /x", { a: "1", b: 1, c: true, d: null, e: "01", f: "content\n", g: "@f" }),
-    ],
-    ["POST /x l[]=a l[]=b a[b]:=1 -F a[c][]=2", endpoint("POST /x", { l: ["a", "b"], a: { b: 1, c: [2] } })],
+    ["POST /x l[]=a l[]=b a[b]:=1 a[c][]:=2", endpoint("POST /x", { l: ["a", "b"], a: { b: 1, c: [2] } })],
     ["POST /x a=1 p==100 l==1 l==2 l==3", withQuery({ a: "1" }, { query: { p: "100", l: ["1", "2", "3"] } })],
     [
       ["/x", "X-A: 1", "X-B;", "Accept:", "-H", "X-C: 2"],
@@ -108,7 +104,7 @@ describe("waybill", () => {
   });
 
   test("keeps integers beyond 2^53", async () => {
-    const items = ["n:=9007199254740993", "-F", "m=-9007199254740993", "a:=[12345678901234567890]"];
+    const items = ["n:=9007199254740993", "m:=-9007199254740993", "a:=[12345678901234567890]"];
     const text = await stdoutOf(["POST", "/x", ...items]);
     expect(text).toContain('"n": 9007199254740993,\n    "m": -9007199254740993,');
     expect(text).toContain("12345678901234567890");
@@ -145,6 +141,50 @@ describe("waybill", () => {
     expect(await stdoutOf(args, { "-": "{}\n" })).toBe("https://api.github.com/x/-\n");
   });
 
+  test.each<[args: string, isTold: boolean, more?: object]>([
+    ["/x", true],
+    ["/x -o explain", true],
+    ["GET /x", true, { isTerminal: true }],
+    ["/x", false, { isTerminal: false }],
+    ["https://api.github.com/x", false],
+    ["HTTP://a.example", false],
+    ["/x --base-url https://a.example", false],
+    ["/x --profile p", false],
+    ["--openapi d GET /x", false],
+    ["/x/{a}", false],
+  ])("says that %s goes to GitHub: %s", async (args, isTold, more) => {
+    let told = "";
+    const writeError = (text: string): void => {
+      told += text;
+    };
+    const files = {
+      p: '{"baseUrl":"https://a.example"}',
+      d: JSON.stringify({ openapi: "3.1.0", paths: { "/x": { get: {} } } }),
+    };
+    await runWith(args, files, { writeError, ...more });
+    expect(told.includes(githubNote)).toBe(isTold);
+  });
+
+  test.each<[args: string, isTold: boolean, hasInput?: boolean]>([
+    ["POST /x", true],
+    ["PUT /x/{a} a=1", true],
+    ["--openapi d POST /x --base-url https://a.example", true],
+    ["POST /x", false, false],
+    ["POST /x a=1", false],
+    ["POST /x --input f", false],
+    ["DELETE /x", false],
+    ["/x", false],
+  ])("says how standard input is read, for %s: %s", async (args, isTold, hasInput = true) => {
+    const files = { f: "a", d: JSON.stringify({ openapi: "3.1.0", paths: { "/x": { post: {} } } }) };
+    const { stderr } = await runWith(args, files, { hasInput: () => hasInput });
+    expect(stderr).toBe(isTold ? "Standard input isn't read. Write --input - to send it as the body.\n" : "");
+  });
+
+  test("helps with openapi", async () => {
+    for (const args of ["--help openapi", "openapi --help"])
+      expect(await stdoutOf(args)).toMatch(/^Usage: waybill openapi COMMAND FILE/);
+  });
+
   test.each(["help", "--help", "-h", "--help GET"])("helps with %s, on one screen", async (args) => {
     const text = await stdoutOf(args);
     const lines = text.trimEnd().split("\n");
@@ -177,9 +217,13 @@ describe("the output", () => {
   const url = "https://api.github.com/x?token=[redacted]&b=1";
 
   test.each(formats)("%s hides credentials, and shows them if it is asked to", async (format) => {
-    const hidden = await stdoutOf([...route, "-o", format]);
+    const hidden = await stdoutOf([...route, "-o", format, "--credentials", "hide"]);
     expect(hidden).not.toContain("s3cr3t");
     expect(hidden).toContain("[redacted]");
+    const isRunnable = format === "curl" || programs.some((program) => program === format);
+    const byDefault = await stdoutOf([...route, "-o", format]);
+    expect(byDefault.includes("[redacted]")).toBe(!isRunnable);
+    expect(byDefault.includes("s3cr3t")).toBe(false);
     const variable = await stdoutOf([...route, "-o", format, "--credentials", "variable"]);
     expect(variable).not.toContain("s3cr3t");
     const shown = await stdoutOf([...route, "-o", format, "--credentials", "show"]);
@@ -191,13 +235,16 @@ describe("the output", () => {
     expect(await printed(route)).toEqual({ ...request, url, headers });
     expect(await printed([...route, "--credentials=show"])).toEqual(request);
     const variables = { authorization: variable("token ", "TOKEN"), "x-api-key": variable("", "X_API_KEY") };
-    expect(await printed([...route, "--credentials=variable"])).toMatchObject({ url, headers: variables });
+    expect(await printed([...route, "--credentials=variable"])).toMatchObject({
+      url: `https://api.github.com/x?token=${variable("", "TOKEN_2")}&b=1`,
+      headers: variables,
+    });
   });
 
   test("curl, http and har, as the adapters print them", async () => {
-    expect(await stdoutOf([...route, "--curl"])).toBe(`${toCurl(request)}\n`);
-    expect(await stdoutOf([...route, "--curl", "--credentials", "variable"])).toBe(
-      `${toCurl(request, { credentials: "variable" })}\n`,
+    expect(await stdoutOf([...route, "--curl", "--credentials", "hide"])).toBe(`${toCurl(request)}\n`);
+    expect(await stdoutOf([...route, "--curl"])).toBe(
+      `${toCurl(request, { credentials: "variable" }).replace("[redacted]", `'"$TOKEN_2"'`)}\n`,
     );
     expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttpMessage(request));
     expect(await stdoutOf([...route, "-o", "http", "--credentials", "show"])).toBe(
@@ -211,11 +258,13 @@ describe("the output", () => {
 
   test("variables have different names, which are those of curl", async () => {
     const args =
-      "POST /x a=1 Token:a Authorization:b X-Token:c X_Token:d 1-Key:e --credentials=variable".split(" ");
+      "POST /x a=1 Token:a Authorization:b X-Token:c X_Token:d 1-Key:e x-token==f token==g --credentials=variable".split(
+        " ",
+      );
     const named = (text: string, pattern: RegExp): string[] =>
-      Array.from(text.matchAll(pattern), ([, name]) => name as string);
+      Array.from(text.matchAll(pattern), ([, name]) => name as string).sort();
     const curl = named(await stdoutOf([...args, "--curl"]), /"\$(\w+)"/g);
-    expect(new Set(curl).size).toBe(5);
+    expect(new Set(curl).size).toBe(7);
     expect(named(await stdoutOf([...args, "-o", "fetch"]), /process\.env\.(\w+)/g)).toEqual(curl);
     expect(named(await stdoutOf([...args, "-o", "python"]), /os\.environ\["(\w+)/g)).toEqual(curl);
     expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
@@ -256,14 +305,14 @@ describe("the output", () => {
     const stderrOf = async (args: Args, isTerminal: boolean): Promise<string> =>
       (await runWith(args, {}, { isTerminal })).stderr;
     const args = ["/x", "token=1", "Authorization:Bearer a"];
-    for (const format of ["json", "curl", "http", "har", "url", "fetch"]) {
+    for (const format of ["json", "http", "har", "url"]) {
       expect(await stderrOf([...args, "-o", format], false)).toBe(notice);
       expect(await stderrOf([...args, "-o", format], true)).toBe("");
     }
     expect(await stderrOf([...args, "--credentials=show"], false)).toBe("");
     expect(await stderrOf("POST /x a=[redacted] --credentials=show", false)).toBe("");
-    expect(await stderrOf([...args, "--credentials=variable"], false)).toBe(notice);
-    expect(await stderrOf(["/x", "Authorization:Bearer a", "--credentials=variable"], false)).toBe("");
+    expect(await stderrOf([...args, "--curl", "--credentials=hide"], false)).toBe(notice);
+    expect(await stderrOf([...args, "--curl"], false)).toBe("");
     expect(await stderrOf("/x a=1", false)).toBe("");
   });
 
@@ -488,13 +537,13 @@ describe("--openapi", () => {
     const weather = { get: { ...get, parameters: [{ name: "App&id", in: "query" }] } };
     const files = { d: JSON.stringify({ ...keyDocument, paths: { "/weather": weather } }) };
     const { stdout } = await runWith(["--openapi=d", "weather", "App&id=s3cr3t", "--curl"], files);
-    expect(stdout).toContain("?App%26id=[redacted]");
+    expect(stdout).toContain(`?App%26id='"$APP_ID"`);
   });
 
   test("shows what isn't an API key, and API keys if it is asked to", async () => {
     const weather = [...withKeys, "weather", "q=x"];
     const variables = {
-      url: "https://api.example.com/weather?q=x&App%26id=[redacted]",
+      url: `https://api.example.com/weather?q=x&App%26id=${variable("", "APP_ID")}`,
       headers: {
         accept: "application/json",
         "x-app": variable("", "X_APP"),
@@ -514,6 +563,30 @@ describe("--openapi", () => {
     const { status, stderr } = await runWith(args, files);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
   });
+});
+
+test("a run loads no adapter, no document and nothing of the platform that a request doesn't need", () => {
+  const program = `process.on("exit", () => console.error(JSON.stringify(process.moduleLoadList)));
+process.argv = ["node", "waybill", "POST", "/x", "a=1"];
+await import("./dist/cli/main.js");`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  expect(JSON.parse(stdout).body).toEqual({ a: "1" });
+  // FormData would load undici, and random values the cryptography
+  expect(stderr).not.toMatch(/undici\/undici|crypto\/webcrypto/);
+  const seen = new Set<string>();
+  const read = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const specifiers = readFileSync(file, "utf8").matchAll(/^import .*"(\.[^"]+)";$/gm);
+    for (const [, specifier = ""] of specifiers) read(join(dirname(file), specifier));
+  };
+  read("dist/cli/main.js");
+  const names = ["cli/main", "errors", "index", "known-call", "quote"];
+  expect([...seen].map((file) => file.replaceAll("\\", "/")).sort()).toEqual(
+    names.map((name) => `dist/${name}.js`),
+  );
 });
 
 test("a reader that stops early causes no error", async () => {

@@ -1,5 +1,13 @@
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { hasPosixShell } from "../adapters/bash.js";
 import { runWith } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
@@ -74,4 +82,53 @@ describe("a credential that a document requires and nobody gave", () => {
   test("is not in the request as data", async () => {
     expect(JSON.parse(await printed("json", "bearer")).headers).not.toHaveProperty("authorization");
   });
+});
+
+/** The arguments of each process. */
+const processes = (): string[] =>
+  readdirSync("/proc").flatMap((id) => {
+    try {
+      return /^\d+$/.test(id) ? readFileSync(`/proc/${id}/cmdline`, "utf8") : [];
+    } catch {
+      // it has ended
+      return [];
+    }
+  });
+
+test.skipIf(!hasPosixShell || !existsSync("/proc/self/cmdline"))(
+  "a token in the file that the guide gives to curl is no argument of a process",
+  async () => {
+    const page = readFileSync("docs/guide/commands.md", "utf8");
+    const [, example = ""] = /```sh\n([^`]*--config token"\n)```/.exec(page) ?? [];
+    let seen: { authorization?: string; processes?: string[] } = {};
+    const server = createServer(({ headers }, response) => {
+      seen = { authorization: `${headers.authorization}`, processes: processes() };
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const folder = mkdtempSync(join(tmpdir(), "waybill-"));
+    const script = join(folder, "script");
+    const command = `waybill() { "${process.execPath}" "${resolve("dist/cli/main.js")}" "$@"; }`;
+    writeFileSync(
+      script,
+      `${command}\n${example.replace("https://api.example.com", `http://127.0.0.1:${port}`)}`,
+    );
+    await promisify(execFile)("bash", [script], { cwd: folder });
+    server.close();
+    rmSync(folder, { recursive: true });
+    expect(seen.authorization).toBe("Bearer 0000");
+    expect(seen.processes?.some((one) => one.startsWith("curl\0"))).toBe(true);
+    expect(seen.processes?.join()).not.toContain("Bearer 0000");
+  },
+);
+
+test("nobody is told to run what npm has under the name of the package", () => {
+  const pages = ["docs", "page", "src", "examples"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+  const told = ["README.md", "SECURITY.md", "CONTRIBUTING.md", ...pages]
+    .filter((file) => /\.(?:md|html|m?[jt]sx?)$/.test(file))
+    .filter((file) => /npx (?:-\S+ )*waybill\b/.test(readFileSync(file, "utf8")));
+  expect(told).toEqual([]);
 });

@@ -40,6 +40,18 @@ describe("a terminal", () => {
     expect(terminal.isTerminal).toBe(true);
   });
 
+  test("has input if that is a pipe or a file which nobody has read", async () => {
+    const file = openSync(join(folder, "a.txt"), "r");
+    const { terminal } = terminalOf(undefined, file);
+    expect(terminal.hasInput()).toBe(true);
+    await text(terminal.open("-"));
+    expect(terminal.hasInput()).toBe(false);
+    const directory = openSync(folder, "r");
+    expect(terminalOf(undefined, directory).terminal.hasInput()).toBe(false);
+    closeSync(directory);
+    closeSync(file);
+  });
+
   test("refuses a directory as standard input", async () => {
     const directory = openSync(folder, "r");
     expect(() => terminalOf(undefined, directory).terminal.open("-")).toThrow("EISDIR");

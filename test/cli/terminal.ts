@@ -16,7 +16,10 @@ export type Args = string | readonly string[];
 
 export const wordsOf = (args: Args): readonly string[] => (typeof args === "string" ? args.split(" ") : args);
 
-/** Runs the command on files in memory. */
+/** What most command lines of tests are told. */
+export const githubNote = "The path is one of GitHub's API. --base-url URL names another.\n";
+
+/** Runs the command on files in memory, and leaves that note out. */
 export async function runWith(args: Args, files: Files = {}, more: Partial<Terminal> = {}): Promise<Written> {
   let stdout = "";
   let stderr = "";
@@ -39,10 +42,11 @@ export async function runWith(args: Args, files: Files = {}, more: Partial<Termi
       return true;
     },
     writeError: (text) => {
-      stderr += text;
+      if (text !== githubNote) stderr += text;
     },
     load: async (name) => import(name),
     isTerminal: true,
+    hasInput: () => false,
     env: { NO_COLOR: "1" },
     ...more,
   });

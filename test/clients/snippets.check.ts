@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
-import { printRequest } from "../../src/print/print.js";
-import type { SnippetFormat } from "../../src/print/snippets.js";
+import type { programs } from "../../src/print/formats.js";
+import { printers } from "../../src/print/print.js";
 import { type Arrived, startServer, type TestServer } from "../adapters/server.js";
 import { hostile, trap } from "../cli/hostile.js";
 import { hasRequests } from "./python.js";
@@ -144,14 +144,14 @@ async function checkArrived(expected: Arrived, request: RequestOptions, isPython
   expect(existsSync(trap)).toBe(false);
 }
 
-const javascript: readonly SnippetFormat[] = ["fetch", "ky", "ofetch", "axios", "got", "undici"];
+const javascript: readonly (typeof programs)[number][] = ["fetch", "ky", "ofetch", "axios", "got", "undici"];
 
 describe.each(javascript)("a program for %s", (format) => {
   test.each(requests)("sends %s", async (_, make) => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.mjs`;
-    writeFileSync(file, printRequest(format, request, { credentials: "show" }));
+    writeFileSync(file, printers[format](request, { credentials: "show" }, 2));
     const log = vi.spyOn(console, "log").mockReturnValue();
     await import(pathToFileURL(file).href);
     log.mockRestore();
@@ -178,7 +178,7 @@ describe.skipIf(!hasRequests)("a program for requests of Python", () => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.py`;
-    writeFileSync(file, printRequest("python", request, { credentials: "show" }));
+    writeFileSync(file, printers.python(request, { credentials: "show" }, 2));
     python.stdin?.write(`${file}\n`);
     for (let line = await outputs.next(); !line.value?.includes("\0done"); line = await outputs.next())
       expect(line.done).not.toBe(true);

@@ -67,7 +67,7 @@ async function run({ language, code }: Example, api: string): Promise<string> {
   const [file, ...args] =
     language === "js"
       ? [process.execPath, "--no-warnings", "--input-type=module", "--eval", `${stubs}\n${code}`]
-      : ["bash", "-c", `npx() { shift; node ${resolve("dist/cli/main.js")} "$@"; }\n${code}`];
+      : ["bash", "-c", `waybill() { node ${resolve("dist/cli/main.js")} "$@"; }\nnpx() { "$@"; }\n${code}`];
   // the clients of examples are installed next to this file, and commands may write files
   const cwd = language === "js" ? import.meta.dirname : folder;
   return (await promisify(execFile)(file as string, args, { env: { ...process.env, API: api }, cwd })).stdout;
@@ -158,7 +158,7 @@ describe("doc comments", () => {
       import { endpoint } from "${entry}";
       import { fromFetch, toAxios, toCurl, toFetch, toGot, toHar, toHttpMessage, toNodeHttp, toRequest, toUndici, withFetch } from "waybill/adapters";
       import { explain, formatExplanation } from "waybill/explain";
-      import { form, multipart } from "waybill/form";
+      import { describeBody, form, multipart, part } from "waybill/form";
       import { openapi } from "waybill/openapi";
       import { parseTemplate } from "waybill/uri-template";
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;

@@ -36,7 +36,10 @@ describe("error messages", () => {
       'endpoint("POST /", { a: 1, data: {} })',
       'Invalid<"a would be lost next to data. Add it to data, or write {?a} at the end of the route">',
     ],
-    ['pets("POST /pets", { photo: "a" })', 'Invalid<"The body is not a JSON object. Pass it as data'],
+    [
+      'pets("POST /pets", { photo: "a" })',
+      'Invalid<"photo is not sent: the body is no JSON object. Pass data, such as form()',
+    ],
     [
       'pets("DELETE /pets/{petId}", { petId: 1, headers: { "X-Reason": "r" }, now: true })',
       'Invalid<"now would be sent in a body, and the description has none">',
@@ -52,11 +55,11 @@ describe("error messages", () => {
       call as string,
       `Invalid<"${name} is an option of other clients. Pass ${meant}. If this is a parameter, call endpoint.route(route)">`,
     ]),
-    ['pets("GET /owners")', 'Invalid<"The description does not have this method and url">'],
-    ['pets("GET /owners", {})', 'Invalid<"The description does not have this method and url">'],
-    ['pets.route("GET /owners")', 'Invalid<"The description does not have this method and url">'],
+    ['pets("GET /owners")', 'Invalid<"The description has no GET /owners">'],
+    ['pets("GET /owners", {})', 'Invalid<"The description has no GET /owners">'],
+    ['pets.route("GET /owners")', 'Invalid<"The description has no GET /owners">'],
     ['pets(" /owners")', 'Invalid<"The route has no method before its space">'],
-    ['pets({ url: "/owners" })', 'Invalid<"The description does not have this method and url">'],
+    ['pets({ url: "/owners" })', 'Invalid<"The description has no GET /owners">'],
     // two objects: what is missing, and what is wrong in the first
     ['endpoint({ url: "/x/{a}" }, {})', "Property 'a' is missing in type '{}'"],
     [
@@ -84,10 +87,36 @@ describe("error messages", () => {
     ['pets("GET /pets/{petId}", {})', "'petId' is missing"],
     ['endpoint("GET /x/{a}", {})', "'a' is missing"],
     ['endpoint("GET /x", { params: {} })', "params is an option of other clients"],
-    ['pets("GET /pets", { limt: 1 })', "The description does not have this parameter"],
+    ['pets("GET /pets", { limt: 1 })', "The description has no parameter limt. Is it limit?"],
     ['pets("GET /pets/{petId}", { petId: "1" })', "'string' is not assignable to type 'number'"],
-    ['pets("GET /owners", {})', "The description does not have this method and url"],
+    ['pets("GET /owners", {})', "The description has no GET /owners"],
     ['endpoint("GET /", { data: 1 })', "GET and HEAD have no body for data"],
+    // next to a token in the defaults, as in every program
+    ...(
+      [
+        ['("DELETE /pets/{petId}", { petId: 1, "x-reason": "r" })', "Pass it in the option headers"],
+        ['("GET /pets", { "X-Trace": "t" })', "Pass it in the option headers"],
+        [
+          '("PUT /pets/{petId}", { petId: "one", force: true, kind: "cat", lives: 1 })',
+          "Write {?force} at the end",
+        ],
+        ['("GET /pets", { params: { limit: 1 } })', "params is an option of other clients. Pass its members"],
+        ['("GET /pets", { timeout: 5000 })', "Pass request: { timeout }"],
+        ['("GET /pets", { authorization: "a" })', "Pass it in headers"],
+        ['("GET /pets", { baseURL: "https://x.example" })', "Pass baseUrl"],
+        ['("POST /pets", { photo: "a" })', "multipart() of waybill/form"],
+        ['("POST /pets", { data: { photo: "a" } })', "multipart(data) of waybill/form"],
+        ['("PATCH /pets", { data: bytes })', "Pass the content-type application/merge-patch+json in headers"],
+        ['("GET /pets", new FormData())', "Pass { data } for a list, a form or bytes"],
+        ['("PUT /session", ["a"])', "Pass { data } for a list, a form or bytes"],
+        ['.defaults({ limit: 1 })("PUT /session", { data: ["a"] })', ""],
+        [
+          '.defaults({ limit: 1 })("PATCH /pets", { name: "n", headers: patch })',
+          "The default limit would go into the body",
+        ],
+        ['("GET /pets", { liimt: 1 })', "Is it limit?"],
+      ] as const
+    ).map(([call, message]): [string, string] => [`token${call}`, message]),
   ])("the first two lines of %s say %s", (code, message) => {
     expect(messagesOf(`${code};`).split("\n", 2).join("\n")).toContain(message);
   });
@@ -99,7 +128,7 @@ describe("error messages", () => {
     '.route("GET /nowhere")',
   ])("of a description as large as GitHub's there is one: hub%s", (call) => {
     expect(messagesOf(`hub${call};`)).toMatch(
-      /^Argument of type .* is not assignable .*Invalid<"The description does not have this method and url">/s,
+      /^Argument of type .* is not assignable .*Invalid<"The description has no GET \/nowhere">/s,
     );
   });
 

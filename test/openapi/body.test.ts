@@ -116,7 +116,7 @@ describe("bodies that are sent as they are", () => {
     expect(parts).toEqual([
       ["a", ["", 1]],
       ["a", "b"],
-      ["c", ["application/octet-stream", 2]],
+      ["c", ["", 2]],
     ]);
   });
 });

@@ -25,9 +25,9 @@ test("examples/openapi-tools.mjs sends what the document describes, and nothing 
     ["GET", `${repository}/contents/..%2F..%2F..%2Fuser`, "Bearer 0000", ""],
   ]);
   expect(stdout.split("\n").slice(0, 3)).toEqual([
-    "issues_create takes 10 parameters and needs owner,repo,title",
-    "issues_list-for-repo takes 15 parameters and needs owner,repo",
-    "repos_get-content takes 4 parameters and needs owner,repo,path",
+    "issues_create takes 4 parameters and needs owner,repo,title",
+    "issues_list takes 3 parameters and needs owner,repo",
+    "contents_get takes 3 parameters and needs owner,repo,path",
   ]);
   expect(stdout).toContain('ERR_DOT_SEGMENT The route "GET /repos/{owner}/{repo}/contents/{path}"');
   expect(stdout).toContain(

@@ -4,7 +4,7 @@ import { stepsOf } from "../support/steps.mjs";
 
 const { openapi } = await import("waybill/openapi");
 const { explain } = await import("waybill/explain");
-const { tool } = await import("waybill/tools");
+const { tool, tools } = await import("waybill/tools");
 const { collidingPaths } = await import("./collisions.mjs");
 
 const build = (paths, more) => ({
@@ -109,6 +109,18 @@ function callsOf(size) {
       const schema = { type: "object", description: "d".repeat(400) };
       const parameters = names.map((one) => ({ name: one, in: "query", schema }));
       return tool(openapi(build({ "/x": { get: { parameters } } })), "GET /x").inputSchema && "";
+    },
+    "members that share an enum, as a tool": () => {
+      const members = Object.fromEntries(names.slice(0, 100).map((one) => [one, { enum: names }]));
+      return (
+        tool(openapi(build({ "/x": bodyOf({ type: "object", properties: members }) })), "POST /x")
+          .inputSchema && ""
+      );
+    },
+    "tools of operations under alternatives of security": () => {
+      const security = names.map((one) => ({ [one]: [] }));
+      const secured = build(operations.paths, { security, components: { securitySchemes } });
+      return tools(openapi(secured)) && "";
     },
     credentials: () => call(many, settings, "GET /x", {}, { serverVariables: values }),
   };

@@ -18,7 +18,8 @@ test("the package contains the built files and the documents for its users", () 
   const sources = filesIn("src").filter((file) => !file.startsWith("cli/"));
   const declarations = sources.map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
   const entries =
-    "errors known-call parts quote index adapters/index cli/main cli/mime cli/yaml explain/index form/index octokit/index " +
+    "errors known-call form/parts quote index adapters/index explain/index form/index octokit/index cli/main cli/shared cli/batch cli/completion " +
+    "cli/openapi cli/print cli/mime cli/openapi/yaml " +
     "openapi/index openapi/operations tools/index uri-template/index";
   const built = [...declarations, ...entries.split(" ").map((name) => `dist/${name}.js`)];
   const pages = ["docs", "docs/guide"].flatMap((folder) =>
@@ -52,7 +53,7 @@ test("each JavaScript file is used by an entry point or the command, and none re
   const { metafile } = await build({
     // the command loads these by their own names
     entryPoints: [
-      "./dist/cli/yaml.js",
+      "./dist/cli/openapi/yaml.js",
       "./dist/cli/mime.js",
       ...Object.values(manifest.exports),
       ...Object.values(manifest.bin),

@@ -75,7 +75,7 @@ test("an editor goes from a name to its declaration", async () => {
     toFetch: "dist/adapters/fetch.d.ts: export declare function toFetch(",
     parseTemplate: "dist/uri-template/index.d.ts: export declare function parseTemplate<",
     "Endpoint,": "dist/types/endpoint.d.ts: export interface Endpoint<",
-    OptionsOf: "dist/types/names.d.ts: export type OptionsOf<",
+    OptionsOf: "dist/types/own-functions.d.ts: export type OptionsOf<",
     defaults: "dist/types/endpoint.d.ts: defaults(): Endpoint<",
   };
   const found = await definitionsOf(Object.keys(definitions));

@@ -10,25 +10,27 @@ const errors = ["../errors.js", "../known-call.js"];
 
 /** In bytes, of the built package, minified and compressed: the current size and a little more. Raise a limit only with a reason. */
 const limits: [names: string[], entry: string, limit: number][] = [
+  // names as one reads them (250 bytes), trusted origins as an option (250), a list of whole names of secret parameters (220), one
+  // reader for every place a value goes (500), errors that say what was passed and whose fault they are (150)
   // a loop that encodes short strings (120 bytes) makes lists twice as fast; a search among few defaults (60) all calls over defaults
-  [["endpoint"], "./index.js", 12_500],
-  [["createEndpoint"], "./index.js", 13_760],
-  [["endpoint"], "./octokit/index.js", 12_390],
+  [["endpoint"], "./index.js", 13_800],
+  [["createEndpoint"], "./index.js", 15_100],
+  [["endpoint"], "./octokit/index.js", 13_650],
   // 80 bytes more than once, for the loop that encodes short strings; one function writes templates and the parts of a URL
-  [["parseTemplate"], "./uri-template/index.js", 4000],
+  [["parseTemplate"], "./uri-template/index.js", 4350],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, their types and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
-  [adapters, "./adapters/index.js", 9650],
-  [clients, "./adapters/index.js", 6150],
-  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5210]),
+  [adapters, "./adapters/index.js", 10_950],
+  [clients, "./adapters/index.js", 6600],
+  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
   // they hide credentials in JSON, in forms and of documents too
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 7290 : 6640,
+    name === "toCurl" ? 8750 : 7700,
   ]),
-  [["openapi"], "./openapi/index.js", 20_850],
-  [["explain", "formatExplanation"], "./explain/index.js", 8_300],
+  [["openapi"], "./openapi/index.js", 23_200],
+  [["explain", "formatExplanation"], "./explain/index.js", 9050],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -47,7 +49,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(27_420);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(30_600);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -57,7 +59,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(15_050);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_350);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

@@ -103,7 +103,7 @@ describe("a permalink's text", () => {
         tie("object"),
       ),
       object: fc.dictionary(
-        fc.constantFrom("token", "a-password", "x-api-key", "authorization"),
+        fc.constantFrom("token", "new_password", "x-api-key", "authorization"),
         tie("value"),
       ),
     }));

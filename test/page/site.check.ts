@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fromFragment } from "../../page/src/link.js";
 import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
 
 const files = readdirSync("site", { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -38,7 +39,8 @@ function anchorsIn(file: string): Set<string> {
 
 /** Why a link leads nowhere. */
 function brokenLink(file: string, link: string): string | undefined {
-  if (/^(?:https?:|data:|mailto:|#$)/.test(link)) return undefined;
+  // a fragment of the page is its fields
+  if (/^(?:https?:|data:|mailto:|#$|\/page\/#)/.test(link)) return undefined;
   const { pathname, hash } = new URL(link, `http://localhost/${file}`);
   const path = decodeURIComponent(pathname.slice(1));
   const target = path === "" || path.endsWith("/") ? `${path}index.html` : path;
@@ -55,28 +57,33 @@ test("every link of the site leads somewhere", () => {
   expect(links.flatMap(({ file, link }) => brokenLink(file, link) ?? [])).toEqual([]);
 });
 
-test("the side bar has all documents, the API of each entry point, and the records last", () => {
+test("the side bar has all documents but generated tables, the API of each entry point, and the records last", () => {
   const folders = ["docs/guide", "docs/decisions", "docs"];
   const names = folders.flatMap((folder) =>
     readdirSync(folder).flatMap((name) =>
       name.endsWith(".md") ? [join(folder, name).slice("docs/".length)] : [],
     ),
   );
+  const generated = ["octokit-differences.md", "openapi-peers.md"];
   const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
   const entries = Object.keys(exports).filter((name) => String(exports[name]).endsWith(".js"));
   const addresses = [
-    ...names.map((name) => `/${name.replace("README", "index").replace(/(?:index)?\.md$/, "")}`),
+    ...names
+      .filter((name) => !generated.includes(name))
+      .map((name) => `/${name.replace("README", "index").replace(/(?:index)?\.md$/, "")}`),
     ...entries.map((entry) => `/api/waybill${entry.slice(1)}`),
   ];
   const linked = [...read("errors.html").matchAll(/<a class="VPLink link link" href="([^"]*)"/g)].map(
     ([, link = ""]) => link.replace(/\.html$/, ""),
   );
   expect(addresses.filter((address) => !linked.includes(address))).toEqual([]);
+  expect(generated.filter((name) => linked.includes(`/${name.replace(".md", "")}`))).toEqual([]);
+  expect(linked.slice(0, 2)).toEqual(["/comparison", "/guide/when-not-to-use-it"]);
   const order = [
+    "/comparison",
     "/start",
     "/guide/client",
     "/guide/auth",
-    "/comparison",
     "/reference",
     "/api/waybill",
     "/decisions/0001-steps",
@@ -93,16 +100,21 @@ test("each page of the site has a description of its own, and an icon", () => {
   expect(documents.filter((file) => !read(file).includes('rel="icon"'))).toEqual([]);
 });
 
-test("the first page says what it is, and has a request, what is refused, and the two links", () => {
+test("the first page has the promise, two buttons, four features, and the attack on the page", () => {
   const page = read("index.html");
-  for (const part of [
-    "fills in a REST route",
-    "createEndpoint",
-    "ERR_DOT_SEGMENT",
-    'href="/page/"',
-    'href="/guide/"',
-  ])
-    expect(page).toContain(part);
+  expect(page).toContain("REST requests that go where the route says");
+  expect(page.match(/class="VPButton/g)).toHaveLength(2);
+  expect(page.match(/class="[^"]*VPFeature\b/g)).toHaveLength(4);
+  const [, fragment = ""] = /href="\/page\/#([\w-]+)"/.exec(page) ?? [];
+  expect(fromFragment(fragment)).toMatchObject({ route: "DELETE /users/{id}", parameters: "id: .." });
+});
+
+test("the reference has no properties that types only have to refuse them", () => {
+  expect(
+    documents.filter((file) =>
+      /optional<\/code> <strong>[^>]*<\/strong>: .{0,200}>Invalid</.test(read(file)),
+    ),
+  ).toEqual([]);
 });
 
 test("code has its colours in the files, so that nothing colours it late", () => {
@@ -185,6 +197,20 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       if (width > 390) wrong.push(`${file}: ${width}`);
     }
     expect(wrong).toEqual([]);
+  }, 240_000);
+
+  test("the table of the first page fits on a wide screen, and on a phone it scrolls and says so", async () => {
+    const { page } = await open(browser, address("index.html"), { viewport: { width: 1280, height: 900 } });
+    const table = page.locator(".scrolls");
+    const hidden = (): Promise<number> =>
+      table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    const sign = (): Promise<string> =>
+      table.evaluate((element) => getComputedStyle(element, "::before").content);
+    expect(await hidden()).toBe(0);
+    expect(await sign()).toBe("none");
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await hidden()).toBeGreaterThan(100);
+    expect(await sign()).toContain("Scroll");
   });
 
   test("the first sample isn't cut on a screen of 1280 pixels", async () => {

@@ -1,13 +1,10 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { StdUriTemplate } from "@std-uritemplate/std-uritemplate";
 import createClient from "openapi-fetch";
-import { parseTemplate as parseUrlTemplate } from "url-template";
-import type { Builder, Outcome, Vector } from "../guarantees/vectors/vector.js";
+import type { Builder, Outcome } from "../guarantees/vectors/vector.js";
 import { waybill } from "../guarantees/vectors/waybill.js";
 
 const everything = (): boolean => true;
 const baseUrl = "https://api.github.com";
-const optionNames = new Set(["baseUrl", "headers", "mediaType", "data", "request", "method", "url"]);
 const variablesOf = (route: string): string[] =>
   [...route.matchAll(/\{[+#./;?&]?([^}]*)\}/g)].flatMap(([, names = ""]) =>
     names.split(",").map((name) => name.replace(/[*:].*/, "")),
@@ -21,25 +18,6 @@ const octokitEndpoint: Builder = {
     return (route, options) => call(route, options as never) as unknown as Outcome;
   },
 };
-
-/** A template library alone. Its result is appended to the base URL; it has no influence on anything else. */
-const expander = (
-  name: string,
-  expand: (template: string, values: Record<string, unknown>) => string,
-): Builder => ({
-  name,
-  takes: ({ route, options, defaults, setup }: Vector["call"]): boolean =>
-    defaults === undefined &&
-    route.startsWith("GET /") &&
-    route.includes("{") &&
-    Object.keys(options)
-      .concat(Object.keys(setup?.getters ?? {}))
-      .every((key) => !optionNames.has(key) && variablesOf(route).includes(key)),
-  withDefaults: () => (route, options) => ({
-    outcome: "ok",
-    url: baseUrl + expand(route.slice("GET ".length), options),
-  }),
-});
 
 /** What openapi-fetch passes to fetch. Its paths have `{name}` only, and it separates path and query parameters. */
 const openapiFetch: Builder = {
@@ -84,10 +62,4 @@ const openapiFetch: Builder = {
 };
 
 /** waybill and the peers that people use today. */
-export const builders: readonly Builder[] = [
-  waybill,
-  octokitEndpoint,
-  openapiFetch,
-  expander("url-template 3", (template, values) => parseUrlTemplate(template).expand(values as never)),
-  expander("std-uritemplate 2", (template, values) => StdUriTemplate.expand(template, values as never)),
-];
+export const builders: readonly Builder[] = [waybill, octokitEndpoint, openapiFetch];

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { multipart } from "../../src/form/index.js";
 import { openedFrom } from "../../src/form/parts.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
-import { printRequest } from "../../src/print/print.js";
-import { programs, type SnippetFormat } from "../../src/print/snippets.js";
+import { programs } from "../../src/print/formats.js";
+import { printers } from "../../src/print/print.js";
 import { hostile } from "../cli/hostile.js";
 
 const call = (route: string, options: object = {}): RequestOptions =>
@@ -11,10 +11,10 @@ const call = (route: string, options: object = {}): RequestOptions =>
 
 type Credentials = "hide" | "show" | "variable";
 const snippetOf = (
-  format: SnippetFormat,
+  format: (typeof programs)[number],
   request: RequestOptions,
   credentials: Credentials = "hide",
-): string => printRequest(format, request, { credentials });
+): string => printers[format](request, { credentials }, 2);
 
 describe("a program", () => {
   const request = call("POST /x", {
@@ -53,7 +53,7 @@ describe("a program", () => {
   openedFrom.set(file, "d/a.png");
   const bytes = new File([""], "b");
 
-  test.each<[SnippetFormat, data: unknown, ...string[]]>([
+  test.each<[(typeof programs)[number], data: unknown, ...string[]]>([
     [
       "fetch",
       { a: [1, { "b-c": "é" }, ""], __proto: null },

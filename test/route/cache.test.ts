@@ -1,43 +1,41 @@
 import { expect, test, vi } from "vitest";
 import { cached } from "../../src/cache.js";
+import { compileRoute, compileUrlOption } from "../../src/route/route.js";
 
-test("a value is made once for each key", () => {
+/** Looks strings up in turn, some rounds long. */
+function lookUpAll(lookUp: (text: string) => unknown, rounds: number, keys: readonly string[]): void {
+  for (let round = 0; round < rounds; round++) for (const key of keys) lookUp(key);
+}
+
+const keysOf = (count: number, length = 1): string[] =>
+  Array.from({ length: count }, (_, index) => String(index).padStart(length, "0"));
+
+test("a value is kept for a key that comes twice", () => {
   const make = vi.fn((text: string) => ({ text }));
   const lookUp = cached(make);
+  expect(lookUp("a")).not.toBe(lookUp("a"));
   expect(lookUp("a")).toBe(lookUp("a"));
   expect(lookUp("b")).toEqual({ text: "b" });
-  expect(make).toHaveBeenCalledTimes(2);
+  expect(make).toHaveBeenCalledTimes(3);
 });
 
 test("all routes of a large API are kept", () => {
   const make = vi.fn((text: string) => text);
-  const lookUp = cached(make);
-  for (let round = 0; round < 3; round++) for (let index = 0; index < 1500; index++) lookUp(`/${index}`);
-  expect(make).toHaveBeenCalledTimes(1500);
+  lookUpAll(cached(make), 4, keysOf(1500));
+  expect(make).toHaveBeenCalledTimes(3000);
 });
 
-test("the number of entries is bounded", () => {
+test.each([
+  ["entries", keysOf(4096), "x"],
+  ["characters", keysOf(128, 1024), "x".repeat(1024)],
+])("the number of %s is bounded", (_, keys, other) => {
   const make = vi.fn((text: string) => text);
   const lookUp = cached(make);
-  for (let round = 0; round < 2; round++) for (let index = 0; index < 4096; index++) lookUp(`/${index}`);
-  expect(make).toHaveBeenCalledTimes(4096);
+  lookUpAll(lookUp, 3, keys);
+  expect(make).toHaveBeenCalledTimes(2 * keys.length);
   // no room: all are forgotten
-  lookUp("/last");
-  lookUp("/0");
-  lookUp("/last");
-  expect(make).toHaveBeenCalledTimes(4098);
-});
-
-test("the number of characters is bounded", () => {
-  const make = vi.fn((text: string) => text);
-  const lookUp = cached(make);
-  const key = (index: number): string => String(index).padStart(1024, "0");
-  for (let round = 0; round < 2; round++) for (let index = 0; index < 128; index++) lookUp(key(index));
-  expect(make).toHaveBeenCalledTimes(128);
-  lookUp(key(128));
-  lookUp(key(0));
-  lookUp(key(128));
-  expect(make).toHaveBeenCalledTimes(130);
+  lookUpAll(lookUp, 1, [other, keys[0] as string, other, keys[0] as string, other]);
+  expect(make).toHaveBeenCalledTimes(2 * keys.length + 3);
 });
 
 test("a value of a long key isn't kept, and neither is an error", () => {
@@ -46,8 +44,37 @@ test("a value of a long key isn't kept, and neither is an error", () => {
     return text;
   });
   const lookUp = cached(make);
-  for (const text of ["x".repeat(1025), "x".repeat(1025), "x".repeat(1024), "x".repeat(1024)]) lookUp(text);
-  expect(make).toHaveBeenCalledTimes(3);
-  for (let round = 0; round < 2; round++) expect(() => lookUp("bad")).toThrow();
+  const keys = ["x".repeat(1025), "x".repeat(1024)];
+  lookUpAll(lookUp, 3, keys);
   expect(make).toHaveBeenCalledTimes(5);
+  for (let round = 0; round < 3; round++) expect(() => lookUp("bad")).toThrow();
+  expect(make).toHaveBeenCalledTimes(8);
+});
+
+test("what came once is forgotten when there is no room for more", () => {
+  const make = vi.fn((text: string) => text);
+  const lookUp = cached(make);
+  lookUpAll(lookUp, 1, ["x", ...keysOf(4096), "x", "x", "x"]);
+  expect(make).toHaveBeenCalledTimes(4099);
+});
+
+test("what comes once is made in another way", () => {
+  const lookUp = cached(
+    () => "kept",
+    () => "made",
+  );
+  expect([lookUp("a"), lookUp("a"), lookUp("a")]).toEqual(["made", "kept", "kept"]);
+});
+
+test.each([
+  "GET /users/{id}",
+  "GET /users/:id",
+  "GET /user",
+  "GET https://api.example.com/users/7?after=Y3Vyc29y%3D",
+])("the route %s is kept when it comes again", (route) => {
+  for (const compile of [compileRoute, (text: string) => compileUrlOption(text.slice(4))]) {
+    compile(route);
+    const [second, third] = [compile(route), compile(route)];
+    expect(third).toBe(second);
+  }
 });

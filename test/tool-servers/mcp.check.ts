@@ -1,16 +1,31 @@
-/** The server of the examples, called with the SDK's client over standard input and output. */
+/** The server of the examples and that of the guide, called with the SDK's client over standard input and output. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
 
+const pets = "test/tool-servers/pets.yaml";
 const arrived: Record<"method" | "url" | "authorization" | "body", string | undefined>[] = [];
 let server: Server;
 let client: Client;
+
+/** A client of a server, which is started for it. */
+async function connect(...args: string[]): Promise<Client> {
+  const env = {
+    API_SERVER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    API_CREDENTIALS: '{"bearer":"t0ken"}',
+  };
+  const connected = new Client({ name: "test", version: "1.0.0" });
+  await connected.connect(new StdioClientTransport({ command: process.execPath, args, env }));
+  return connected;
+}
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -26,18 +41,7 @@ beforeAll(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const env = {
-    API_SERVER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    API_CREDENTIALS: '{"bearer":"t0ken"}',
-  };
-  client = new Client({ name: "test", version: "1.0.0" });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: ["examples/mcp-server.mjs", "test/tool-servers/pets.yaml", "pets"],
-      env,
-    }),
-  );
+  client = await connect("examples/mcp-server.mjs", pets, "pets");
 });
 afterAll(async () => {
   await client.close();
@@ -122,4 +126,67 @@ test("follows a link to the next page", async () => {
   expect(text).toContain("<?page=2>");
   expect((await call("follow_link", { tool: "pets_list", url: "?page=2" }))[1]).toBe(false);
   expect(arrived).toMatchObject([{ method: "GET", url: "/pets?page=2", authorization: "Bearer t0ken" }]);
+});
+
+/** A file of the guide. */
+const fileOfGuide = (name: string): string =>
+  new RegExp(`^\`${name}\`:\n\n\`\`\`js\n(.*?)^\`\`\``, "ms").exec(
+    readFileSync("docs/guide/tools.md", "utf8"),
+  )?.[1] ?? "";
+
+test("the server of the guide", async () => {
+  const [program, document] = ["mjs", "json"].map((end) => `test/tool-servers/from-guide.${end}`) as [
+    string,
+    string,
+  ];
+  writeFileSync(program, fileOfGuide("server.mjs"));
+  writeFileSync(document, JSON.stringify(parse(readFileSync(pets, "utf8"))));
+  try {
+    const ofGuide = await connect(program, document);
+    const { tools } = await ofGuide.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "pets_list",
+      "pets_create",
+      "pets_get",
+      "pets_delete",
+      "admin",
+    ]);
+    const call = (name: string, args: object) => ofGuide.callTool({ name, arguments: { ...args } });
+    const answer = (text: unknown, isError: boolean) => ({ content: [{ type: "text", text }], isError });
+    arrived.length = 0;
+    expect(await call("pets_get", { id: "a/b" })).toEqual(answer('{"ok":true}', false));
+    expect(await call("pets_get", { id: "broken" })).toEqual(answer("The server is broken.", true));
+    expect(arrived).toMatchObject([{ url: "/pets/a%2Fb", authorization: "Bearer t0ken" }, {}]);
+    expect(await call("pets_get", { id: ".." })).toEqual(
+      answer(expect.stringMatching(/Pass another value\.$/), true),
+    );
+    expect(await call("none", {})).toEqual(answer('There is no tool "none".', true));
+    expect(arrived).toHaveLength(2);
+    await ofGuide.close();
+  } finally {
+    for (const file of [program, document]) rmSync(file);
+  }
+});
+
+test("the tools of the guide for the AI SDK", async () => {
+  const code = fileOfGuide("agent.mjs").replace(
+    'import { jsonSchema, tool } from "ai";',
+    "const [jsonSchema, tool] = [(one) => one, (one) => one];",
+  );
+  const file = "test/tool-servers/from-guide-agent.mjs";
+  writeFileSync(file, code);
+  try {
+    const { toolSet } = await import(pathToFileURL(file).href);
+    const { openapi } = await import("waybill/openapi");
+    const { port } = server.address() as AddressInfo;
+    const api = openapi(parse(readFileSync(pets, "utf8")), {
+      server: `http://127.0.0.1:${port}`,
+      credentials: { bearer: "t" },
+    });
+    const { pets_get: getPet } = toolSet(api);
+    expect(getPet.inputSchema.required).toEqual(["id"]);
+    expect(await getPet.execute({ id: "7" })).toBe('{"ok":true}');
+  } finally {
+    rmSync(file);
+  }
 });

@@ -37,6 +37,10 @@ async function surveyTool(found, tool, document) {
     if (!validName.test(name)) problem(`the name ${name}`);
   const text = JSON.stringify(inputSchema);
   if (text.length > 50_000) problem("the size");
+  if (hasListWithoutItems(inputSchema)) problem("a list without items");
+  if ("outputSchema" in tool) problem("an output that nobody asked for");
+  for (const { name, description } of nameless(tool))
+    if (!description?.startsWith(name)) problem(`nobody can tell what ${name} is`);
   // a member can have that name, and an object
   if (text.includes('"$ref":"') || ["anyOf", "oneOf", "allOf", "not"].some((word) => word in inputSchema))
     problem("a $ref, or a combinator at the top");
@@ -49,6 +53,24 @@ async function surveyTool(found, tool, document) {
   } catch (error) {
     problem(`schema: ${error.message}`);
   }
+}
+
+const hasListWithoutItems = (value) =>
+  typeof value === "object" &&
+  value !== null &&
+  // a member can be called "type"
+  (([value.type].flat().includes("array") && !("items" in value)) ||
+    Object.values(value).some(hasListWithoutItems));
+
+/** What has a name without any character of that in the document. */
+function nameless({ description, inputSchema, name, operation }) {
+  const none = (text) => !/[\w-]/.test(text);
+  const parameters = operation.parameters.filter((one) => none(one.name));
+  const found = Object.values(inputSchema.properties).filter((one) =>
+    parameters.some((parameter) => one.description?.startsWith(parameter.name)),
+  );
+  const lost = found.length < parameters.length && inputSchema.required.length > 0 ? parameters : [];
+  return none(operation.id ?? name) ? [{ name: operation.id, description }, ...lost] : lost;
 }
 
 async function surveySample(found, tool, args, mode, problem) {
@@ -92,7 +114,9 @@ function validSample(schema, validate, mode) {
 /** Arguments with what is in base64 as it is sent. */
 function decoded(value, schema) {
   if (typeof value === "string")
-    return JSON.stringify(schema ?? "").includes("{2}==|") && isBase64(value) ? atob(value) : value;
+    return JSON.stringify(schema ?? "").includes('"contentEncoding":"base64"') && isBase64(value)
+      ? atob(value)
+      : value;
   if (Array.isArray(value)) return value.map((item) => decoded(item, schema?.items ?? schema));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

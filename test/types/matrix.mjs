@@ -6,8 +6,10 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { install } from "../installations/install.mjs";
 import { compilers, tscOf } from "./compilers.mjs";
+import { writeCalls } from "./cross/calls.mjs";
 
 install("test/types");
+await writeCalls("test/types/cross/generated.ts", process.argv.includes("--all") ? 0.1 : 0.04);
 
 const node16 = ["--module", "node16", "--moduleResolution", "node16"];
 const nodenext = ["--module", "nodenext", "--moduleResolution", "nodenext"];
@@ -23,6 +25,8 @@ const runs = compilers.flatMap((compiler) => [
   // calls that are sent too: GitHub's, and those of small descriptions
   { compiler, project: "test/types/wire/tsconfig.json", options: [] },
   { compiler, project: "test/types/wire/tsconfig.json", options: ["--exactOptionalPropertyTypes", "false"] },
+  // calls that cross what programs combine
+  { compiler, project: "test/types/cross/tsconfig.json", options: [] },
   // the adapters beside their clients, with the DOM's types and with Node's, and for a user who has none of them
   { compiler, project: "test/types/clients/tsconfig.json", options: [] },
   { compiler, project: "test/types/clients/tsconfig.node.json", options: [] },

@@ -99,6 +99,12 @@ export async function responses(): Promise<void> {
   (await unknown.json()) satisfies unknown;
   // @ts-expect-error nobody knows the JSON
   (await unknown.json()).login;
+  // but the caller does, where no description has
+  (await unknown.json<Pet>()).name satisfies string;
+  // @ts-expect-error it is described
+  if (response.ok) await response.json<{ login: string }>();
+  if (!response.ok && response.status === 500)
+    (await response.json<{ code: number }>()).code satisfies number;
 }
 
 // --- operations of a document -------------------------------------------------------------------------------------------------

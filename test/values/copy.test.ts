@@ -1,48 +1,73 @@
-import { afterEach, expect, test } from "vitest";
-import { copyValue, readItems, startCopying } from "../../src/values/copy.js";
+import { afterEach, describe, expect, test } from "vitest";
+import { copyValue, startExtent } from "../../src/values/copy.js";
+import { asFrozen, asKept, asParameter } from "../../src/values/places.js";
 
 afterEach(() => {
-  for (const name of ["0", "toJSON"]) Reflect.deleteProperty(Object.prototype, name);
+  for (const name of ["0", "toJSON", "polluted"]) Reflect.deleteProperty(Object.prototype, name);
 });
 
 test("a missing item is null, also where Object.prototype has one", () => {
   const list: unknown[] = [];
   list[1] = "a";
-  const copy = (): unknown => copyValue(list, "a", startCopying());
+  const copy = (): unknown => copyValue(list, "a", asParameter);
   expect(copy()).toEqual([null, "a"]);
   Reflect.set(Object.prototype, "0", "polluted");
   expect(copy()).toEqual([null, "a"]);
 });
 
-test.each([-1, 1.5, Number.NaN, "1", undefined, { valueOf: () => 1 }, 1_000_001, 2 ** 53])(
+test.each([-1, 1.5, Number.NaN, "1", undefined, { valueOf: () => 1 }, 2_000_001, 2 ** 53])(
   "a list that reports a length of %j is refused",
   (length) => {
     const list = new Proxy<unknown[]>([], {
       get: (target, name) => (name === "length" ? length : Reflect.get(target, name)),
     });
     const refused = expect.objectContaining({ code: "ERR_INVALID_VALUE" });
-    expect(() => copyValue(list, "a", startCopying())).toThrow(refused);
-    expect(() => readItems(list, "a")).toThrow(refused);
+    expect(() => copyValue(list, "a", asParameter)).toThrow(refused);
   },
 );
 
-test("a list may have as many items as its limit", () => {
-  expect(readItems(["a", "b"], "a", 2)).toEqual(["a", "b"]);
-  expect(() => readItems(["a", "b"], "a", 1)).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
+test("a value may have 1,000,000 items", () => {
+  expect(copyValue(new Array(1_000_000).fill(1), "a", asParameter)).toHaveLength(1_000_000);
 });
 
-test("a value may have 1,000,000 items", () => {
-  expect(copyValue(new Array(1_000_000).fill(1), "a", startCopying())).toHaveLength(1_000_000);
+test("the values of a call share their limits", () => {
+  const extent = startExtent();
+  const copy = (value: unknown): unknown => copyValue(value, "a", asParameter, extent);
+  copy(new Array(700_000).fill(1));
+  expect(() => copy(new Array(400_000).fill(1))).toThrow("more than 1000000 items");
+  const strings = startExtent();
+  const long = ["x".repeat(6e7)];
+  copyValue(long, "a", asParameter, strings);
+  expect(() => copyValue(long, "b", asParameter, strings)).toThrow("100,000,000 characters");
+});
+
+test("each property of an object is read once, its toJSON too", () => {
+  const reads: PropertyKey[] = [];
+  const get = (target: object, name: PropertyKey): unknown => {
+    reads.push(name);
+    return Reflect.get(target, name);
+  };
+  expect(copyValue(new Proxy({ a: 1, toJSON: 2 }, { get }), "a", asParameter)).toEqual({ a: 1, toJSON: 2 });
+  expect(reads).toEqual(["a", "toJSON"]);
 });
 
 test("a toJSON of Object.prototype is nobody's", () => {
   Reflect.set(Object.prototype, "toJSON", () => "polluted");
-  expect(copyValue({ a: 1 }, "a", startCopying())).toEqual({ a: 1 });
+  expect(copyValue({ a: 1 }, "a", asParameter)).toEqual({ a: 1 });
+});
+
+test("a toJSON of Array.prototype is nobody's", () => {
+  Reflect.set(Array.prototype, "toJSON", () => "polluted");
+  try {
+    expect(copyValue({ a: [1] }, "a", asParameter)).toEqual({ a: [1] });
+  } finally {
+    Reflect.deleteProperty(Array.prototype, "toJSON");
+  }
 });
 
 test("toJSON is called without arguments", () => {
   const value = { toJSON: (...values: unknown[]) => values.length };
-  expect(copyValue(value, "a", startCopying())).toBe(0);
+  expect(copyValue(value, "a", asParameter)).toBe(0);
 });
 
 test("the items of a list are read once and in order, each with its toJSON", () => {
@@ -56,6 +81,75 @@ test("the items of a list are read once and in order, each with its toJSON", () 
       return items[String(name)];
     },
   });
-  expect(copyValue(list, "a", startCopying())).toEqual([2, "b", 5]);
+  expect(copyValue(list, "a", asParameter)).toEqual([2, "b", 5]);
   expect(log).toEqual(["item 0", "toJSON of a", "item 1", "item 2", "toJSON of c"]);
+});
+
+describe.each([
+  ["what is kept", asKept],
+  ["what is frozen", asFrozen],
+])("%s", (_name, place) => {
+  const copyOf = <T>(value: T): T => copyValue(value, "data", place) as T;
+
+  test("copies lists and objects in each other", () => {
+    const data = { a: [1, { b: [[2]] }], c: { d: null, e: [], f: undefined, g: [undefined] } };
+    const copy = copyOf(data);
+    expect(copy).toStrictEqual(data);
+    expect(copy.a).not.toBe(data.a);
+    expect(copy.a[1]).not.toBe(data.a[1]);
+    expect(copy.c).not.toBe(data.c);
+  });
+
+  test("has a copy in each place of an object, and no object that contains itself", () => {
+    const shared = ["a"];
+    const copy = copyOf({ first: { shared }, second: shared });
+    expect(copy.first.shared).toEqual(copy.second);
+    expect(copy.first.shared).not.toBe(copy.second);
+    const object: Record<string, unknown> = {};
+    object["self"] = object;
+    expect(() => copyOf(object)).toThrow("contains itself");
+  });
+
+  test.each([
+    ["objects", (member: unknown) => ({ member })],
+    ["lists", (member: unknown) => [member]],
+  ])("copies %s up to 500 deep", (_kind, wrap) => {
+    const nest = (levels: number): unknown => (levels === 0 ? {} : wrap(nest(levels - 1)));
+    expect(copyOf(nest(500))).toEqual(nest(500));
+    expect(() => copyOf(nest(501))).toThrow("nested more than 500 deep");
+  });
+
+  test("passes on what isn't plain data", () => {
+    const date = new Date(0);
+    const call = (): number => 1;
+    const given = { date, dates: [date], call, toJSON: call, none: Number.NaN, large: 1n };
+    const copy = copyOf(given);
+    expect(copy).toStrictEqual(given);
+    expect(copy.date).toBe(date);
+    expect(copy.dates[0]).toBe(date);
+    expect(copyOf(date)).toBe(date);
+  });
+
+  test("copies nothing of a polluted Object.prototype", () => {
+    const sparse: unknown[] = [];
+    sparse[1] = "a";
+    Reflect.set(Object.prototype, "0", ["polluted"]);
+    Reflect.set(Object.prototype, "polluted", { a: 1 });
+    expect(copyOf(sparse)).toEqual([undefined, "a"]);
+    const copy = copyOf({ list: sparse });
+    expect(Object.keys(copy)).toEqual(["list"]);
+    expect(copy.list[0]).toBeUndefined();
+  });
+});
+
+test("each list and object is frozen, and nothing else", () => {
+  const date = new Date(0);
+  const flat = { a: 1 };
+  const given = { flat, list: [{ b: [2] }], date };
+  const frozen = copyValue(given, "data", asFrozen) as unknown as typeof given;
+  for (const copy of [frozen, frozen.flat, frozen.list, frozen.list[0], frozen.list[0]?.b]) {
+    expect(Object.isFrozen(copy)).toBe(true);
+  }
+  expect(Object.isFrozen(date)).toBe(false);
+  expect(Object.isFrozen(flat)).toBe(false);
 });

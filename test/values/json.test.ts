@@ -1,25 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Value } from "../../src/values/copy.js";
-import { writeJson } from "../../src/values/json.js";
+import { jsonOf } from "../../src/values/json.js";
+import { asParameter } from "../../src/values/places.js";
 
 test("writes what JSON.stringify writes", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
-      expect(writeJson(value as Value, "a")).toBe(JSON.stringify(value));
+      expect(jsonOf(value, "a", asParameter)).toBe(JSON.stringify(value));
+      // a bigint makes it write itself
+      expect(jsonOf([1n, value], "a", asParameter)).toBe(JSON.stringify([1, value]));
     }),
   );
   const nothing = { a: undefined, b: [undefined], c: {}, d: [], e: [0, -0, "", "\uD800", false, null] };
-  expect(writeJson(nothing as unknown as Value, "a")).toBe(JSON.stringify(nothing));
+  expect(jsonOf(nothing, "a", asParameter)).toBe(JSON.stringify(nothing));
+  expect(jsonOf({ ...nothing, f: 1n }, "a", asParameter)).toBe(JSON.stringify({ ...nothing, f: 1 }));
+  expect(jsonOf(undefined, "a", asParameter)).toBeUndefined();
 });
 
 test("a bigint is an exact integer", () => {
-  expect(writeJson([2n ** 64n, { a: -1n }], "a")).toBe('[18446744073709551616,{"a":-1}]');
+  expect(jsonOf([2n ** 64n, { a: -1n }], "a", asParameter)).toBe('[18446744073709551616,{"a":-1}]');
 });
 
-test("a value in many places makes no string that no memory can hold", () => {
-  const long = "x".repeat(1e7);
-  expect(() => writeJson(Array(11).fill(long), "a")).toThrow(
+test.each([
+  ["a value in many places", Array(11).fill("x".repeat(1e7))],
+  ["a string that JSON makes six times as long", "\0".repeat(20_000_000)],
+  ["strings that JSON makes six times as long", Array(20).fill("\0".repeat(900_000))],
+])("%s makes no string that no memory can hold", (_, value) => {
+  expect(() => jsonOf(value, "a", asParameter)).toThrow(
     expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "a" }),
   );
 });

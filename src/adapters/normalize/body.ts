@@ -1,7 +1,9 @@
+import { EndpointError } from "../../errors.js";
 import { type Part, partsOf } from "../../form/parts.js";
-import { tagOf } from "../../values/records.js";
+import { isInstance, platformValue } from "../../values/platform.js";
+import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
-import { isInstance, methodOf, Refusal, refuse } from "./platform.js";
+import { methodOf, refuse } from "./platform.js";
 
 const jsonType = "application/json; charset=utf-8";
 const textType = "text/plain;charset=UTF-8";
@@ -33,19 +35,13 @@ export function parseBody(body: unknown, contentType: string | undefined, isJson
   try {
     if (body === undefined || (body === null && !isJsonValue)) return bodyOf("none", undefined);
     if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, textType);
-    return isPlain(body) ? dataBody(body, contentType) : instanceBody(body as object, contentType);
+    const isOfClass = typeof body === "object" && body !== null && !isList(body) && !isPlainObject(body);
+    return isOfClass ? instanceBody(body, contentType) : dataBody(body, contentType);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof EndpointError) throw error;
     // the message of what a getter or a proxy threw could contain a secret
     return refuseValue();
   }
-}
-
-/** Whether a value is a scalar, a list or a plain object. */
-function isPlain(body: unknown): boolean {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return true;
-  const prototype: unknown = Object.getPrototypeOf(body);
-  return prototype === null || prototype === Object.prototype;
 }
 
 /** Data is JSON, unless the content-type of the headers is another one. */
@@ -60,7 +56,7 @@ function instanceBody(body: object, contentType: string | undefined): Body {
   }
   if (isInstance(body, "ArrayBuffer")) return bodyOf("bytes", new Uint8Array(body));
   if (isInstance(body, "Blob")) {
-    const type = (Reflect.get(Blob.prototype, "type", body) as string).trim() || undefined;
+    const type = platformValue(body, "type").trim() || undefined;
     // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
     const copy = Blob.prototype.slice.call(body, 0, undefined, contentType ?? type);
     return bodyOf("Blob", copy, type, partsOf(body));
@@ -111,7 +107,20 @@ function bodyOf(kind: Body["kind"], content: unknown, type?: string, parts?: rea
 /** The size of a body in bytes; `undefined` for a stream, and for a form, which the platform encodes. */
 export function sizeOf({ kind, content }: Body): number | undefined {
   if (kind === "none") return 0;
-  if (kind === "string") return new TextEncoder().encode(content).length;
+  if (kind === "string") return byteLength(content);
   if (kind === "bytes") return content.length;
   return kind === "Blob" ? content.size : undefined;
+}
+
+/** The size of a string in UTF-8, without a copy of all of it. */
+export function byteLength(text: string): number {
+  const encoder = new TextEncoder();
+  const buffer = new Uint8Array(8192);
+  let length = 0;
+  for (let start = 0; start < text.length; ) {
+    const { read, written } = encoder.encodeInto(text.slice(start), buffer);
+    start += read;
+    length += written;
+  }
+  return length;
 }

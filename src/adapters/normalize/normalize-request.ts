@@ -2,9 +2,10 @@ import { EndpointError } from "../../errors.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { areJsonValues } from "../../http/media-type.js";
 import { isMethod } from "../../http/method.js";
+import { isInstance } from "../../values/platform.js";
 import { tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
-import { isInstance, type PlatformSignal, Refusal, refuse } from "./platform.js";
+import { type PlatformSignal, refuse } from "./platform.js";
 
 /** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
 export interface NormalizedRequest extends RequestMetadata {
@@ -151,9 +152,13 @@ export function adapt<T>(
   } catch (error) {
     // the message of what the engine, the platform or a getter threw could contain a secret
     const { code, message, parameter } =
-      error instanceof Refusal
+      error instanceof EndpointError
         ? error
-        : new Refusal("ERR_INVALID_OPTIONS", '"options" cannot be converted for this client.', "options");
+        : new EndpointError(
+            "ERR_INVALID_OPTIONS",
+            '"options" cannot be converted for this client.',
+            "options",
+          );
     throw new EndpointError(code, `${adapter}: ${message}`, parameter);
   }
 }

@@ -1,32 +1,5 @@
 import { EndpointError, type ErrorCode } from "../../errors.js";
 
-/**
- * A getter or method of each class that throws for anything else. It recognises what the platform made, in whichever
- * realm. A tag or a prototype does not: anybody can set those.
- */
-const members = {
-  AbortSignal: "aborted",
-  ArrayBuffer: "byteLength",
-  Blob: "size",
-  FormData: "has",
-  ReadableStream: "locked",
-  URLSearchParams: "toString",
-};
-
-/** Whether a value is an instance of a class of this platform. Polyfills and impostors are not. */
-export function isInstance<Name extends keyof typeof members>(
-  value: unknown,
-  name: Name,
-): value is InstanceType<(typeof globalThis)[Name]> {
-  try {
-    const member: unknown = Reflect.get(globalThis[name].prototype, members[name], value);
-    if (typeof member === "function") member.call(value, "");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A function that is called as a method. */
 export type Method = (this: object, ...values: unknown[]) => unknown;
 
@@ -52,15 +25,14 @@ export type PlatformBody = typeof globalThis extends {
   ? NonNullable<B>
   : string | Uint8Array;
 
-/** An error of an adapter, and of no getter of the caller. `adapt` adds the name of the adapter to the message. */
-export class Refusal extends EndpointError {}
-
 /**
+ * Refuses a request. `adapt` adds the name of the adapter to the message.
+ *
  * @param field the option or header that is wrong
  * @param reason what is wrong and what to do, without any value
  */
 export function refuse(code: ErrorCode, field: string, reason: string): never {
-  throw new Refusal(code, `"${field}" ${reason}.`, field);
+  throw new EndpointError(code, `"${field}" ${reason}.`, field);
 }
 
 /** Refuses a body that this client can't send, or can't send with this method. */

@@ -1,12 +1,16 @@
+import type { EndpointError } from "../../errors.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
+import { copyValue, type Extent, type Value } from "../../values/copy.js";
+import { jsonOf } from "../../values/json.js";
+import { asMember } from "../../values/places.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
-import { copyOf, jsonOf } from "../json.js";
+import { listed } from "../errors.js";
 import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
-import { labelOf, type MembersByName, unwritableError, writeMultipart, writeUrlencoded } from "./form.js";
+import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 interface WrittenBody {
@@ -20,49 +24,54 @@ interface BodyOptions {
   /** The inputs that are members of the body; `undefined` for a body that was passed as a whole. */
   readonly membersByName: MembersByName | undefined;
   readonly names: BodyNames;
+  /** How much is in the values of the call. */
+  readonly extent: Extent;
 }
 
 export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): WrittenBody {
-  const { contentType, membersByName: members, names } = options;
+  const { contentType, extent, membersByName: members, names } = options;
   const described = findType(plan, contentType, names.contentType);
   const chosen = contentType ?? described.type;
   const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
   const isObject = isPlainObject(body);
   if (isObject && (kind === "form" || kind === "multipart")) {
-    const context = { ...plan, media: described.media, members };
+    const context = { ...plan, media: described.media, members, extent };
     if (kind === "form") return { type, body: writeUrlencoded(body, context) };
     return { type: undefined, body: writeMultipart(body, context) };
   }
   if (isObject || isList(body) || (kind === "json" && !isRaw(body))) {
-    const value = isObject && members ? copyMembers(body, members) : copyOf(body, names.body);
-    return { type, body: writeData(value, type, kind, names.body) };
+    const value =
+      isObject && members
+        ? copyMembers(body, members, extent)
+        : copyValue(body, names.body, asMember, extent, -1);
+    return { type, body: writeData(value ?? null, type, kind, names.body) };
   }
   return writeAsIs(type, kind, body, names.body);
 }
 
 /** A copy of an object whose members have names of their own for the caller. */
-function copyMembers(body: Record<string, unknown>, members: MembersByName): object {
+function copyMembers(body: Record<string, unknown>, members: MembersByName, extent: Extent): Value {
   const copy = {};
   for (const name of Object.keys(body)) {
-    const value = copyOf(body[name], labelOf(members, name));
+    const value = copyValue(body[name], labelOf(members, name), asMember, extent);
     if (value !== undefined) setOwn(copy, name, value);
   }
   return copy;
 }
 
-function writeData(value: unknown, type: string, kind: MediaKind, name: string): unknown {
+function writeData(value: Value, type: string, kind: MediaKind, name: string): unknown {
   const isContainer = typeof value === "object" && value !== null;
   // clients send strings as they are
-  if (kind === "json") return isContainer ? value : jsonOf(value, name);
+  if (kind === "json") return isContainer ? value : (jsonOf(value, name, asMember) as string);
   if (kind === "sequence" && isList(value)) {
     return writeSequence(
       type,
-      value.map((item) => jsonOf(item, name)),
+      value.map((item) => jsonOf(item, name, asMember) as string),
     );
   }
   // JSON is YAML
-  if (isYaml(type)) return jsonOf(value, name);
+  if (isYaml(type)) return jsonOf(value, name, asMember) as string;
   throw unwritableError(type, name);
 }
 
@@ -76,8 +85,16 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): 
   if (hasParts) return { type: undefined, body };
   if (isMultipart && !/boundary=/i.test(type))
     throw misplacedValueError(name, "has no boundary. Pass that in contentType, or pass an object");
-  if (!isRaw(body)) return { type, body: `${copyOf(body, name)}` };
+  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember)}` };
   return { type, body: isPairs ? String(body) : body };
+}
+
+function unwritableError(type: string, name: string): EndpointError {
+  const isOfParts = /^multipart\/(?!form-data)/i.test(type);
+  const cure = isOfParts
+    ? "Pass what multipart(list, { subtype }) of waybill/form returns"
+    : "Pass a string or bytes";
+  return misplacedValueError(name, `cannot be written as ${listed([type])}. ${cure}`);
 }
 
 function isRaw(body: unknown): boolean {

@@ -1,16 +1,24 @@
-import type { EndpointError } from "../../errors.js";
-import { type FieldRules, partsOfValue, textsOf } from "../../form/fields.js";
-import { asFile, textPart, writeParts } from "../../form/parts.js";
+import {
+  asPart,
+  type FieldRules,
+  fieldRules,
+  listOf,
+  partsOfValue,
+  textsOf,
+  unwritableError,
+} from "../../form/fields.js";
+import { textPart, writeParts } from "../../form/parts.js";
 import { includes, isYaml, kindOf } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
-import { readItems, type Value } from "../../values/copy.js";
-import { isList, isPlainObject } from "../../values/records.js";
+import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
+import { jsonOf } from "../../values/json.js";
+import { asMember } from "../../values/places.js";
+import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError, missingValuesError } from "../errors.js";
-import { copyOf, jsonOf } from "../json.js";
 import { once } from "../once.js";
 import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "../styles/names.js";
 import {
@@ -36,11 +44,13 @@ export interface FormContext extends FormSource {
   /** The media type object, which may have `encoding`. */
   readonly media: unknown;
   readonly members: MembersByName | undefined;
+  readonly extent: Extent;
 }
 
 interface FormMember {
   readonly name: string;
-  readonly value: unknown;
+  /** Checked. In parts, files are as they are. */
+  readonly value: Value | undefined;
   readonly rules: FieldRules;
   readonly encoding: unknown;
   /** Its pairs in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
@@ -59,15 +69,15 @@ function writeMembers<Written>(
   hasFiles: boolean,
   write: (member: FormMember) => readonly Written[],
 ): Written[] {
-  const { document, media, members, route } = context;
+  const { document, extent, media, members, route } = context;
   const described = once(() => shapeOf(document, own(media, "schema")).members);
   const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
   return Object.keys(form).flatMap((name) => {
     const label = labelOf(members, name);
-    const given = form[name];
-    const value = hasFiles && isList(given) ? readItems(given, label) : given;
+    const value = copyValue(form[name], label, hasFiles ? asPart : asMember, extent);
     const encoding = encodingOf(context, name);
-    const isStyled = hasStyle(encoding) && !(hasFiles && [value].flat().some((item) => asFile(item)));
+    const isStyled =
+      hasStyle(encoding) && !(hasFiles && listOf(value as unknown).some((item) => item instanceof Blob));
     const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
     if (isStyled && !writeStyled)
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", name);
@@ -77,7 +87,7 @@ function writeMembers<Written>(
       checkBroughtNames(writer, namesIn(styled, "&"), (other) => isNameOfOther(names(), name, other));
     }
     const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
-    const written = write({ name, value, rules: { label, isJson }, encoding, styled });
+    const written = write({ name, value, rules: { ...fieldRules(label, extent), isJson }, encoding, styled });
     if (written.length === 0 && members?.get(name)?.isRequired) throw missingValuesError(route, [label]);
     return written;
   });
@@ -114,9 +124,9 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
     const type = hasStyle(encoding) ? "" : described;
     const fileType = type.split(",").find((one) => one.includes("/") && !one.includes("*"));
     const typeOf = (isJson: boolean): string | undefined => {
+      const isOne = type.includes("/") && !/[*,]/.test(type);
       checkObject(isJson, encoding, rules.label);
-      const isPlain = /^text\/plain/.test(described);
-      if (type.includes("/") && !/[*,]/.test(type) && !isPlain) return type;
+      if (isOne && !/^text\/plain/.test(type)) return type;
       // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
       return isJson ? "application/json" : undefined;
     };
@@ -128,19 +138,13 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
 /** Whether an object can be a member: its encoding names a type that JSON has, or none. */
 export function takesObjects(encoding: unknown): boolean {
   const types = `${own(encoding, "contentType") ?? ""}`.split(",").filter((type) => type.includes("/"));
+  const takesJson = (type: string): boolean =>
+    kindOf(type) === "json" || isYaml(type) || includes(type, "application/json");
   return types.length === 0 || types.some((type) => takesJson(type.trim()));
 }
 
-function takesJson(type: string): boolean {
-  return kindOf(type) === "json" || isYaml(type) || includes(type, "application/json");
-}
-
 function checkObject(isJson: boolean, encoding: unknown, label: string): void {
-  if (isJson && !takesObjects(encoding)) throw unwritableError(`${own(encoding, "contentType")}`, label);
-}
-
-export function unwritableError(type: string, name: string): EndpointError {
-  return misplacedValueError(name, `cannot be written as ${quote(type)}. Pass a string or bytes`);
+  if (isJson && !takesObjects(encoding)) throw unwritableError(label, `${own(encoding, "contentType")}`);
 }
 
 export function hasStyle(encoding: unknown): boolean {
@@ -160,14 +164,15 @@ export function contentWriter(
 ): Write {
   const before = place === "query" ? `${encode(name, name)}=` : place === "cookie" ? `${name}=` : "";
   const form = { ...source, media, route: "", members: undefined };
-  const textOf = (value: Value | undefined, label: string): string | undefined => {
-    if (kind === "form" && isPlainObject(value)) return writeUrlencoded(value, form) || undefined;
+  const scalarOf = (value: Value | undefined, label: string): string | undefined => {
+    if (kind === "form" && isPlainObject(value))
+      return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;
     // what toJSON returned can be nothing
     if (value === null || typeof value !== "object") return value?.toString();
     throw misplacedValueError(label, "is a list or object. Pass a scalar");
   };
   return (value, label) => {
-    const text = kind === "json" ? jsonOf(value, label) : textOf(copyOf(value, label), label);
+    const text = kind === "json" ? jsonOf(value ?? null, label, asMember) : scalarOf(value, label);
     if (text === undefined) return undefined;
     if (place === "header") return kind === "json" ? inAscii(text) : text;
     // a string is a form already: only what would end the query is encoded

@@ -4,6 +4,8 @@ import { EMPTY_HEADERS } from "../../options/headers.js";
 import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
+import { copyValue, type Extent, startExtent } from "../../values/copy.js";
+import { asMember } from "../../values/places.js";
 import { setOwn } from "../../values/records.js";
 import { wrongTypeError } from "../body/body-plan.js";
 import { callError, cureFor } from "../errors.js";
@@ -54,6 +56,8 @@ export interface OperationCall {
   /** What is after the server in the URL. */
   url: { readonly path: string; readonly query: string } | undefined;
   headers: RequestOptions["headers"] | undefined;
+  /** How much is in its values. */
+  readonly extent: Extent;
 }
 
 export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace): OperationCall {
@@ -75,6 +79,7 @@ export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace)
     given: undefined,
     url: undefined,
     headers: undefined,
+    extent: startExtent(),
   };
 }
 
@@ -92,14 +97,15 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
-export function writeParameter(call: OperationCall, parameter: Parameter, value: unknown): void {
-  const { plan, security, trace } = call;
+export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
+  const { extent, plan, security, trace } = call;
   const { name, label, place, key } = parameter;
-  if (value !== null && security.keys.has(key)) {
+  const value = copyValue(passed, label, asMember, extent);
+  if (passed !== null && security.keys.has(key)) {
     const problem = `gets ${quote(label)} from credentials. Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
-  const text = value === null ? undefined : parameter.write(value, label);
+  const text = passed === null ? undefined : parameter.write(value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
     trace?.pairs({ parameter: label }, name, value, "");
     return;

@@ -2,6 +2,8 @@ import { checkUrl } from "../../call/check-url.js";
 import { EndpointError } from "../../errors.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
+import { copyValue } from "../../values/copy.js";
+import { asKept } from "../../values/places.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { writeBody } from "../body/body.js";
@@ -29,10 +31,15 @@ export function requestFlat(call: OperationCall, parameters: unknown, given: unk
   trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
   try {
     readOptions(call, given, callReaders);
-    if (call.body !== undefined) trace?.wholeBody(call.body);
+    if (trace && call.body !== undefined) {
+      call.body = copyValue(call.body, call.inputs.names.body, asKept);
+      trace.wholeBody(call.body);
+    }
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
-    const take = (name: string, value: unknown): void => {
+    const take = (name: string, given: unknown): void => {
       const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
+      // a trace sees what is sent: nothing is read twice
+      const value = trace ? copyValue(given, name, asKept) : given;
       trace?.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
       if (!input) throw unknownNameError(call, name);
       write(call, input, value);
@@ -158,8 +165,9 @@ function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
     );
   }
   if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body. Leave it out", "body");
+  const { extent } = call;
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
-  return attempt(() => writeBody(described, body, { contentType, membersByName, names }), names.body);
+  return attempt(() => writeBody(described, body, { contentType, extent, membersByName, names }), names.body);
 }
 
 /**

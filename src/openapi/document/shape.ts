@@ -66,8 +66,10 @@ export function takesNames(document: unknown, schema: unknown): boolean {
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
 export function hasFlag(document: unknown, schema: unknown, flag: string): boolean {
   const isFlagged = (one: unknown): boolean => own(one, flag) === true;
-  const isAlone = own(schema, "$ref") === undefined && own(schema, "allOf") === undefined;
-  return isAlone ? isFlagged(schema) : leadsTo(document, schema, ["allOf"], isFlagged);
+  const isReference = own(schema, "$ref") !== undefined;
+  const target = isReference ? resultOr(() => resolve(document, schema), undefined) : schema;
+  if (isFlagged(schema) || isFlagged(target)) return true;
+  return own(target, "allOf") !== undefined && leadsTo(document, target, ["allOf"], isFlagged);
 }
 
 /** Whether a schema fits, or one that it leads to through `$ref` and some keywords. At most about 100 are read. */
@@ -77,11 +79,11 @@ export function leadsTo(
   keywords: readonly string[],
   fits: (schema: unknown) => boolean,
 ): boolean {
-  if (fits(schema)) return true;
   const schemas = new Set([schema]);
   for (const one of schemas) {
     const found = resultOr(() => resolve(document, one), undefined);
-    if (fits(found)) return true;
+    // keywords can be next to the reference of a part
+    if (fits(one) || fits(found)) return true;
     const next = keywords.flatMap((name) => [own(found, name)].flat().slice(0, 100));
     if (schemas.size < 100) for (const one of [found, ...next]) schemas.add(one);
   }

@@ -1,3 +1,4 @@
+import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
 import { type OperationEntry, own } from "../document/document.js";
@@ -69,7 +70,7 @@ export function byPlaceOf(plan: OperationPlan): ByPlace {
 
 /** The names at a place, by how servers compare them. */
 export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
-  const literals = place === "query" ? plan.url.queryNames : [];
+  const literals = place === "query" ? queryNamesOf(plan.url) : [];
   plan.names ??= new Map();
   return onceFor(plan.names, place, () => namesOf([...byPlaceOf(plan)[place].keys(), ...literals]));
 }

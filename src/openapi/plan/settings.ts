@@ -1,10 +1,8 @@
-import { EndpointError } from "../../errors.js";
 import { isFieldValue } from "../../http/fields.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
-import { quote } from "../../quote.js";
-import { parseHttpUrl } from "../../route/base-url.js";
+import { readTrustedOrigins } from "../../options/origins.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
-import { getOwn, isList, isRecord } from "../../values/records.js";
+import { getOwn, isRecord } from "../../values/records.js";
 import { cureFor } from "../errors.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
 import type { SecuredApi } from "../security/security.js";
@@ -48,7 +46,7 @@ const serverReaders: OptionReaders = {
 const settingReaders: OptionReaders = {
   ...serverReaders,
   credentials: readCredentials,
-  trustedOrigins: readOrigins,
+  trustedOrigins: readTrustedOrigins,
   deepObjectLists: reader('must be "brackets" or "indices"', (lists) =>
     ["brackets", "indices"].includes(lists as string),
   ),
@@ -138,15 +136,6 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
     variables.set(name, String(value));
   });
   return variables;
-}
-
-function readOrigins(origins: unknown): ReadonlySet<string> {
-  const urls = isList(origins) ? Array.from(origins, (text) => parseHttpUrl(String(text))) : [];
-  const allowed = urls.flatMap((url) => (url && url.prefix === url.origin ? [url.origin] : []));
-  if (isList(origins) && allowed.length === urls.length) return new Set(allowed);
-  const code = urls.every((url) => url) ? "ERR_INVALID_OPTIONS" : "ERR_INVALID_BASE_URL";
-  const name = "trustedOrigins";
-  throw new EndpointError(code, `${quote(name)} must be a list of http(s) origins, without paths.`, name);
 }
 
 /** A content-type decides how a body is written, so it is an option of its own. */

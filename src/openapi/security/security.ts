@@ -1,4 +1,4 @@
-import { isCredentialName } from "../../credentials/name.js";
+import { isCredentialField, isCredentialName } from "../../credentials/name.js";
 import { parseFieldValue } from "../../http/fields.js";
 import type { GivenFields } from "../../options/headers.js";
 import { quote } from "../../quote.js";
@@ -86,7 +86,7 @@ export function readSecurity(
     byKey.set(key, sentCredential(name, slot, credential));
   }
   const sent = [...byKey.values()];
-  const secrets = fields.filter((field) => isCredentialName(field[0]) || setsKey(field, schemeKeys()));
+  const secrets = fields.filter((field) => isCredentialField(field[0]) || setsKey(field, schemeKeys()));
   const keys = new Set(secrets.flatMap(keysOfField));
   for (const { place, name, text } of sent) {
     const ofSent = place === "header" ? keysOfField([name, text]) : [comparableKey(place, name)];
@@ -105,8 +105,14 @@ export function readSecurity(
 }
 
 function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
-  if ([...keys].every(isCredentialName)) return undefined;
+  if ([...keys].every(saysSo)) return undefined;
   return (name) => ["header", "query"].some((place) => keys.has(comparableKey(place, name)));
+}
+
+/** Whether the name of a key says that it is a credential. */
+function saysSo(key: string): boolean {
+  const [place = "", name = ""] = key.split(/ (.*)/s, 2);
+  return place === "header" ? isCredentialField(name) : isCredentialName(name);
 }
 
 function sentCredential(

@@ -1,4 +1,4 @@
-import { isCredentialName } from "../../credentials/name.js";
+import { isCredentialField } from "../../credentials/name.js";
 import type { EndpointError } from "../../errors.js";
 import type { GivenFields } from "../../options/headers.js";
 import { quote } from "../../quote.js";
@@ -50,7 +50,7 @@ function credentialOf({ api, options, secrets, security }: SecuredCall): string 
   const field = Object.entries(security.headers).find(
     ([name, value]) =>
       setsKey([name, value], api.schemeKeys()) ||
-      (value !== null && isCredentialName(name) && !Object.hasOwn(options.headers, name)),
+      (value !== null && isCredentialField(name) && !Object.hasOwn(options.headers, name)),
   );
   const [secret] = secrets ?? [];
   return security.sent.at(0)?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");

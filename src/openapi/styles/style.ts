@@ -3,11 +3,11 @@ import { isToken } from "../../http/fields.js";
 import { type Encode, encode } from "../../uri-template/encode.js";
 import { expandVariable } from "../../uri-template/expand.js";
 import { type Operator, operators, pairs, simple } from "../../uri-template/operators.js";
+import type { Value } from "../../values/copy.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
-import { copyOf } from "../json.js";
 import { undescribedObjectError } from "./names.js";
 
 /** The places of parameters. `querystring` parameters are in the query too. */
@@ -22,8 +22,8 @@ export interface FormSource {
   readonly lists: DeepObjectLists;
 }
 
-/** Writes a value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
-export type Write = (value: unknown, label: string) => string | undefined;
+/** Writes a checked value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
+export type Write = (value: Value | undefined, label: string) => string | undefined;
 
 const keep: Encode = (text) => text;
 
@@ -115,19 +115,18 @@ export function styleWriter(
   const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays: lists, objects: "brackets", isForm: false, operator };
-    return (value, label) => expandNested(label, key, copyOf(value, label), styles);
+    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator };
+    return (value, label) => expandNested(label, key, value, styles);
   }
   const { first, kind, reserved } = operator;
   const prefix = kind === "value" ? first : `${first}${key}=`;
   return (value, label) => {
     // most values: a tenth to a fifth of a call
     if (typeof value === "string" && value !== "") return prefix + operator.encode(value, label, reserved);
-    const copy = copyOf(value, label);
     // a path has no place for names that the document doesn't describe
-    if (place === "path" && isPlainObject(copy) && !takesNames(document, own(described, "schema")))
+    if (place === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
       throw undescribedObjectError(label);
-    const text = expandVariable(operator, { ...variable, name: label }, copy);
+    const text = expandVariable(operator, { ...variable, name: label }, value);
     return text === undefined ? undefined : first + text;
   };
 }

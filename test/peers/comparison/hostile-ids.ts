@@ -60,7 +60,7 @@ const libraries: Readonly<Record<string, Delete>> = {
 };
 
 /** What arrives for each id, or the error: cells of a table. */
-async function sentBy(remove: Delete): Promise<string> {
+async function sentBy(remove: Delete): Promise<string[]> {
   const server = await startServer();
   const cells: string[] = [];
   for (const [, id] of ids) {
@@ -73,17 +73,21 @@ async function sentBy(remove: Delete): Promise<string> {
     }
   }
   await server.close();
-  return cells.join(" | ");
+  return cells;
 }
 
-/** A table of what the libraries send, with a row for each, and one in which libraries that send the same share a row. */
-export async function tablesOfIds(): Promise<{ whole: string; short: string }> {
-  const rows: [name: string, cells: string][] = [];
-  for (const [name, remove] of Object.entries(libraries)) rows.push([name, await sentBy(remove)]);
-  const head = `| id | ${ids.map(([shown]) => `\`${shown}\``).join(" | ")} |\n|${" --- |".repeat(ids.length + 1)}\n`;
-  const table = (some: typeof rows): string => head + some.map((row) => `| ${row.join(" | ")} |\n`).join("");
-  const same = new Map<string, string[]>();
-  for (const [name, cells] of rows)
-    same.set(cells, [...(same.get(cells) ?? []), name.replace(/ [\d.]+$/, "")]);
-  return { whole: table(rows), short: table([...same].map(([cells, some]) => [some.join(", "), cells])) };
+/** A table of what the libraries send. Those that send the same for all ids share a column. */
+export async function tableOfIds(): Promise<string> {
+  const columns = new Map<string, string[]>();
+  for (const [name, remove] of Object.entries(libraries)) {
+    const cells = (await sentBy(remove)).join(" | ");
+    columns.set(cells, [...(columns.get(cells) ?? []), name]);
+  }
+  const heads = [...columns.values()].map((names) => names.join(", "));
+  const rows = ids.map(([shown], index) => [
+    `\`${shown}\``,
+    ...[...columns.keys()].map((cells) => cells.split(" | ")[index]),
+  ]);
+  const lines = [["id", ...heads], Array(heads.length + 1).fill("---"), ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }

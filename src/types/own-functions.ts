@@ -1,10 +1,10 @@
 /** The names that a program needs to write functions around an endpoint. */
 
+import type { Api as EndpointApi } from "./api.js";
 import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
 import type { Operation } from "./description.js";
 import type { Endpoint } from "./endpoint.js";
-import type { AnyOptions, CallOptions, NoOptions } from "./options.js";
-import type { Api as EndpointApi } from "./others.js";
+import type { AnyOptions, CallOptions, CommonOptions } from "./options.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
@@ -22,7 +22,8 @@ export type OptionsOf<Api, Route extends RoutesOf<Api>> =
   ParseRoute<Route> extends ParsedRoute<string, infer Url>
     ? string extends Url
       ? CallOptions
-      : ExpectedByRoute<Route, NoOptions, ApiOf<Api>>
+      : // a key that no call has: which member of a body it has isn't known
+        ExpectedByRoute<Route, Pick<CommonOptions, typeof Symbol.hasInstance>, ApiOf<Api>>
     : never;
 
 /** The routes of an endpoint: an editor offers those that are described. */

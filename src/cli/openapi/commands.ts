@@ -1,14 +1,14 @@
-import { type OpenApiOperation, openapi } from "../openapi/index.js";
-import { printJson } from "../print/json.js";
-import { escapeUnseen } from "../quote.js";
-import { tool, tools } from "../tools/index.js";
-import { getOwn } from "../values/records.js";
-import { readDocument } from "./files.js";
-import { parseFlags } from "./flags.js";
-import { slim } from "./slim.js";
-import { type Status, type Terminal, usageError } from "./terminal.js";
+import { type OpenApiOperation, openapi } from "../../openapi/index.js";
+import { printJson } from "../../print/json.js";
+import { escapeUnseen } from "../../quote.js";
+import { getOwn } from "../../values/records.js";
+import { parseFlags } from "../flags.js";
+import { slim } from "../slim.js";
+import { type Status, type Terminal, usageError } from "../terminal.js";
+import { readDocument } from "./document.js";
 
-interface Call {
+/** What a command line of `waybill openapi` asks for. */
+interface Asked {
   readonly document: object;
   /** What is after the file. */
   readonly operation: string;
@@ -17,11 +17,11 @@ interface Call {
 }
 
 /** What a command writes, and where mistakes were found their status. */
-type Result = string | Promise<readonly [output: string, status: Status]>;
+type Written = string | readonly [output: string, status: Status];
 
 /** By name: what follows it, what it writes, and how. */
 const commands: Readonly<
-  Record<string, readonly [usage: string, what: string, run: (call: Call) => Result]>
+  Record<string, readonly [usage: string, what: string, run: (asked: Asked) => Written | Promise<Written>]>
 > = {
   list: ["FILE", "every operation: its operationId, method and path", list],
   show: [
@@ -88,7 +88,7 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
   return status;
 }
 
-function list({ document }: Call): string {
+function list({ document }: Asked): string {
   const lines = openapi(document)
     .operations()
     .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
@@ -96,13 +96,14 @@ function list({ document }: Call): string {
 }
 
 /** The tools of a document as JSON, those that fit all filters. */
-function listTools({ document, filters }: Call): string {
+async function listTools({ document, filters }: Asked): Promise<string> {
+  const { tools } = await import("../../tools/index.js");
   const found = tools(openapi(document), {
     filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
   });
-  const shown = found.map(({ name, description, inputSchema, outputSchema, annotations, operation }) => {
+  const shown = found.map(({ name, description, inputSchema, annotations, operation }) => {
     const { method, path } = operation;
-    return { name, description, inputSchema, outputSchema, annotations, method, path };
+    return { name, description, inputSchema, annotations, method, path };
   });
   return `${printJson(shown, 2)}\n`;
 }
@@ -111,7 +112,8 @@ function fits({ id, method, path, tags }: OpenApiOperation, word: string): boole
   return word === method || tags.includes(word) || id?.startsWith(word) || path.startsWith(word);
 }
 
-function show({ document, operation }: Call): string {
+async function show({ document, operation }: Asked): Promise<string> {
+  const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
   const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(operation);
   const { description, inputSchema: schema } = tool(api, operation);
@@ -120,7 +122,8 @@ function show({ document, operation }: Call): string {
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
-async function check({ document, terminal }: Call): Promise<readonly [string, Status]> {
+async function check({ document, terminal }: Asked): Promise<Written> {
+  const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
   const operations = api.operations();
   const names = operations.flatMap(({ id, method, path }) => [id ?? [], `${method} ${path}`].flat());

@@ -1,16 +1,17 @@
-import { includes, kindOf } from "../http/media-type.js";
-import { operationsOf } from "../known-call.js";
-import { shapeOf } from "../openapi/document/shape.js";
-import { openapi } from "../openapi/index.js";
-import type { KnownOperations } from "../openapi/openapi.js";
-import type { OperationPlan } from "../openapi/plan/plan.js";
-import { missingOf } from "../print/credentials.js";
-import { parsedJson } from "../print/json.js";
-import type { Arguments } from "./arguments.js";
-import type { Caller } from "./endpoint.js";
-import { type CallValues, isForm, readDocument, readJsonFile, readValues } from "./files.js";
-import { givenTwiceError } from "./items.js";
-import { type Terminal, usageError } from "./terminal.js";
+import { includes, kindOf } from "../../http/media-type.js";
+import { operationsOf } from "../../known-call.js";
+import { shapeOf } from "../../openapi/document/shape.js";
+import { openapi } from "../../openapi/index.js";
+import type { KnownOperations } from "../../openapi/openapi.js";
+import type { OperationPlan } from "../../openapi/plan/plan.js";
+import { parsedJson } from "../../print/json.js";
+import { missingOf } from "../../print/missing.js";
+import type { Arguments } from "../arguments.js";
+import type { Caller } from "../endpoint.js";
+import { type CallValues, isForm, readJsonFile, readValues } from "../files.js";
+import { givenTwiceError } from "../items.js";
+import { type Terminal, usageError } from "../terminal.js";
+import { readDocument } from "./document.js";
 
 /** What a command line with `--openapi` calls. */
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {

@@ -1,17 +1,16 @@
 /** What would leave wrong without a word: defaults in the wrong place, and the query of a route with values written out. */
 
-import type { Invalid, IsStringLiteral } from "../uri-template/parse-type.js";
-import type { BodyIn, ContentOf, MemberNames, Named, TypeField } from "./body.js";
-import type { DefaultType, GivenNames, HeadersIn } from "./defaults.js";
+import type { IsStringLiteral } from "../uri-template/parse-type.js";
+import type { Api, HasData } from "./api.js";
+import type { BodyIn, ContentOf, MemberNames } from "./body.js";
+import type { GivenNames } from "./defaults.js";
 import type { NamesOf, ParametersOf } from "./description.js";
 import type { BodylessMethod, OptionName } from "./options.js";
-import type { Api, HasData, Missing } from "./others.js";
-import type { InBody } from "./route.js";
+import type { Refused, Unless } from "./unplaced-names.js";
 import type { NamesIn, NormalUrl } from "./url.js";
 
 /** Defaults that would be sent in a body though they are for another place, or that the description doesn't have. */
-export type MisplacedDefaults<
-  F,
+export type WrongDefaults<
   Method,
   Found,
   Options,
@@ -22,14 +21,14 @@ export type MisplacedDefaults<
   Fields,
 > = string extends keyof A["defaults"]
   ? unknown
-  : Refused<
+  : Unless<
       Method extends BodylessMethod
         ? DefaultNames<A, Taken, Given> & Exclude<Fields, keyof Query>
         : HasData<Options, A["defaults"]> extends true
           ? never
-          : NotInBody<DefaultNames<A, Taken, Given>, A, keyof Query | Fields, ContentOf<Found>>
-    > &
-      (Method extends BodylessMethod ? unknown : TypeOfDefaults<F, ContentOf<Found>, Options, A["defaults"]>);
+          : NotInBody<DefaultNames<A, Taken, Given>, A, keyof Query | Fields, ContentOf<Found>>,
+      "default"
+    >;
 
 type DefaultNames<A extends Api, Taken, Given> = Exclude<
   GivenNames<A["defaults"]>,
@@ -46,22 +45,6 @@ type NotInBody<Names, A extends Api, Elsewhere, Content> = Exclude<
 >;
 
 type TakesAny<Body> = unknown extends Body ? true : string extends NamesOf<Body> ? true : false;
-
-type Refused<Names> = {
-  readonly [Name in Names &
-    string]: Invalid<`The default ${Name} would be sent in the wrong place. Pass it in this call, or use other defaults`>;
-};
-
-/** A content-type of the defaults that the description doesn't have is replaced by the call. */
-type TypeOfDefaults<F, Content, Options, Defaults> = [DefaultType<Defaults>] extends [Named<keyof Content>]
-  ? unknown
-  : string extends DefaultType<Defaults>
-    ? unknown
-    : "content-type" extends Lowercase<keyof HeadersIn<Options> & string>
-      ? unknown
-      : F extends "function"
-        ? Missing<"headers">
-        : TypeField<keyof Content>;
 
 // --- routes with values in place of path parameters ---------------------------------------------------------------------
 
@@ -89,9 +72,8 @@ export type QueryOfPattern<Method extends string, Url extends string, A extends 
 /** The keys of a union are those that all of its members have. A default is sent too. */
 type CommonQuery<Queries, Variables, Defaults> = [Queries] extends [never]
   ? unknown
-  : { readonly [Name in Exclude<keyof Queries, Variables> & string]?: InBody<Name> } & {
-      readonly [Name in Exclude<keyof Queries, Variables> & Defaults & string]: InBody<Name>;
-    };
+  : Refused<Exclude<keyof Queries, Variables>, "in body"> &
+      Unless<Exclude<keyof Queries, Variables> & Defaults, "in body">;
 
 /** A pattern with a string in place of each segment that isn't a literal. */
 type WithStrings<Url extends string> = Url extends `${infer Segment}/${infer Rest}`

@@ -1,8 +1,8 @@
 /** The options next to described parameters: header fields, cookies, and those of a route function. */
 
-import type { Invalid } from "../uri-template/parse-type.js";
-import type { ContentOf, DataShapes } from "./body.js";
-import type { GivenFields, GivenNames } from "./defaults.js";
+import type { Api, KeyOfUnknown } from "./api.js";
+import type { ContentOf, DataShapes, UnknownData } from "./body.js";
+import type { GivenFields, GivenNames, TypeElsewhere } from "./defaults.js";
 import type {
   FieldsOf,
   Operation,
@@ -18,11 +18,12 @@ import type {
   AnyHeaders,
   BodylessMethod,
   CommonOptions,
+  HeaderValues,
   NoOptions,
   OptionName,
   RouteConflicts,
 } from "./options.js";
-import type { Api, DataOption, Elsewhere, HeaderValues, OtherValues, Refused } from "./others.js";
+import type { DataOption, OtherValues, Refused } from "./unplaced-names.js";
 import type { NamesIn, WrittenNames } from "./url.js";
 import type { AnyMembers } from "./values.js";
 
@@ -85,7 +86,7 @@ export type FunctionOptions<
   Item = PathItem<A["paths"], Url>,
   Found = Operation<A["paths"], Method, Url>,
 > = CommonOptions<AnyHeaders> &
-  ([Lowercase<keyof Given & " ">] extends [never]
+  ([KeyOfUnknown<Given>] extends [never]
     ? HeaderValues<Given> &
         RouteConflicts &
         ([Found] extends [never]
@@ -95,28 +96,22 @@ export type FunctionOptions<
                 Method,
                 Given,
                 ContentOf<Found>,
-                | DataShapes<
-                    ContentOf<Found>,
-                    "content-type" extends GivenFields<A["defaults"]> ? true : false
-                  >
+                | DataShapes<ContentOf<Found>, TypeElsewhere<"route", Given, A["defaults"]>>
+                | UnknownData<Given, ContentOf<Found>>
                 | { readonly data?: undefined }
               > &
               QueryOption<
                 DescribedQuery<Method, Url, Given, A, ParametersOf<Item, Found, "query">> &
-                  Elsewhere<
-                    keyof Given["query" & keyof Given],
-                    Exclude<
-                      keyof SomeFields<ParametersOf<Item, Found, "header">>,
-                      keyof ParametersOf<Item, Found, "query">
-                    >,
-                    "is a header field. Pass it in the option headers"
+                  Refused<
+                    keyof Given["query" & keyof Given] &
+                      Exclude<
+                        keyof SomeFields<ParametersOf<Item, Found, "header">>,
+                        keyof ParametersOf<Item, Found, "query">
+                      >,
+                    "field"
                   >
-              >) & {
-          readonly [Name in Exclude<
-            keyof Given,
-            OptionName | "query"
-          >]?: Invalid<"There is no such option. Pass parameters in the first argument">;
-        }
+              >) &
+        Refused<Exclude<keyof Given, OptionName | "query">, "option">
     : AnyMembers);
 
 export interface QueryOption<Query> {
@@ -131,15 +126,18 @@ type OtherQuery<Given, Except, Value> = OtherValues<
   Value
 >;
 
-/** A query of a description. Next to a body, it is not among the parameters. */
-type DescribedQuery<Method, Url extends string, Given, A extends Api, Query> = (Method extends BodylessMethod
-  ? Partial<ParameterInput<Query>>
-  : ParameterInput<Without<Query, NamesIn<Url>>>) &
-  (A["mode"] extends "strict" ? unknown : OtherQuery<Given, keyof Query, A["query"]>);
+/** A query of a description. Next to a body, what the route doesn't write is not among the parameters. */
+type DescribedQuery<Method, Url extends string, Given, A extends Api, Query> = Partial<
+  ParameterInput<Query>
+> &
+  (Method extends BodylessMethod ? unknown : ParameterInput<Without<Query, NamesIn<Url>>>) &
+  (A["mode"] extends "strict"
+    ? Refused<Exclude<keyof Given["query" & keyof Given], keyof Query>, "undescribed">
+    : OtherQuery<Given, keyof Query, A["query"]>);
 
 /** Whether there is a body for `data`. */
 export type DataRule<Method extends string, Given, Content, Body> = Method extends BodylessMethod
   ? DataOption<Method, Given>
   : [Content] extends [never]
-    ? Refused<"data", "The description has no body for data">
+    ? Refused<"data", "no body">
     : Body;

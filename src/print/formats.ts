@@ -1,0 +1,53 @@
+import { shownUrl } from "../credentials/index.js";
+import { EndpointError } from "../errors.js";
+import { describePart, partsOf } from "../form/parts.js";
+import type { RequestOptions } from "../index.js";
+import { isList, isPlainObject } from "../values/records.js";
+import { type Credentials, type MissingCredential, shownRequest } from "./credentials.js";
+import { printJson } from "./json.js";
+import { inEnvironment } from "./languages.js";
+
+/** Programs that send a request with a client, in JavaScript and Python. */
+export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
+
+/** What the command can print. */
+export const formats = ["json", "url", "curl", "http", "har", ...programs, "explain"] as const;
+
+export type Format = (typeof formats)[number];
+
+export type RequestFormat = Exclude<Format, "explain">;
+
+/** How the credentials of a request are printed. */
+export interface Print {
+  readonly credentials: Credentials;
+  /** Those that a document requires and nobody gave: variables are in their place in what can be run. */
+  readonly missing?: readonly MissingCredential[];
+}
+
+/** Prints a request without its secrets. An indent of 0 is one line. */
+export type Printer = (request: RequestOptions, print: Print, indent: number) => string;
+
+/** The formats that need no adapter, which the command only loads for others. */
+export const plainPrinters = {
+  json: (request, { credentials }, indent) =>
+    `${inEnvironment(printJson(printable(shownRequest(request, credentials)), indent))}\n`,
+  url: (request, { credentials }) =>
+    credentials === "variable"
+      ? `${inEnvironment(shownRequest(request, credentials).url)}\n`
+      : `${shownUrl(request.url, credentials, request)}\n`,
+} satisfies Partial<Record<RequestFormat, Printer>>;
+
+/** JSON has no bytes. The parts of a form are described. */
+function printable(request: RequestOptions): object {
+  const { body } = request;
+  // what could be neither has no FormData loaded for it
+  if (typeof body !== "object" || isPlainObject(body) || isList(body)) return request;
+  const parts = partsOf(body);
+  if (parts) return { ...request, body: parts.map(describePart) };
+  if (!ArrayBuffer.isView(body)) return request;
+  throw new EndpointError(
+    "ERR_INVALID_VALUE",
+    "The body is not text in UTF-8, which JSON can't represent. Print a command or a snippet, with -o.",
+    "body",
+  );
+}

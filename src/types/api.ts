@@ -1,0 +1,61 @@
+/** What an endpoint knows of its API, and the forms of its calls. */
+
+import type { OptionName } from "./options.js";
+
+/** Whether routes and names that are not in the description are accepted too. */
+export type EndpointMode = "open" | "strict";
+
+/** The mode where none is given. */
+export type ModeOf<Paths> = unknown extends Paths ? "open" : "strict";
+
+/** What an endpoint knows of its API. */
+export interface Api<
+  Defaults = unknown,
+  Paths = unknown,
+  Mode extends EndpointMode = EndpointMode,
+  Query = unknown,
+> {
+  readonly defaults: Defaults;
+  readonly paths: Paths;
+  readonly mode: Mode;
+  /** The values that the query takes. */
+  readonly query: Query;
+}
+
+/** The keys of an object that are no parameters, by the form of the call. */
+export interface Forms {
+  readonly route: OptionName | symbol;
+  readonly url: OptionName | symbol;
+  readonly object: OptionName | symbol;
+  /** A route function, with parameters and options in two arguments. */
+  readonly function: symbol;
+}
+export type Form = keyof Forms;
+
+/** Names what is missing. */
+export interface Missing<Name> {
+  readonly "pass a value for": Name;
+}
+export type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
+
+/**
+ * The key of an object of which no names are known, a type parameter or one with any names; `never` for all others. That is how a
+ * generic function around a call compiles.
+ */
+export type KeyOfUnknown<Given> = Lowercase<keyof Given & " ">;
+
+/** What a value may be. Of `unknown` and of a type parameter nothing is known: no type has a member `" "`, but these may be one. */
+export type Known<Value, Allowed> = [KeyOfUnknown<Value>] extends [never]
+  ? unknown extends Value
+    ? unknown
+    : Allowed
+  : unknown;
+
+/** Whether a call or its defaults have `data`. */
+export type HasData<Options, Defaults> = "data" extends keyof Defaults
+  ? true
+  : "data" extends keyof Options
+    ? [Exclude<Options["data"], undefined>] extends [never]
+      ? false
+      : true
+    : false;

@@ -1,0 +1,100 @@
+/** The names that the URL does not take: where they go, and why they are refused. */
+
+import type { Invalid } from "../uri-template/parse-type.js";
+import type { Api, Form, HasData, KeyOfUnknown, Known } from "./api.js";
+import type { BodylessMethod, IfParameter } from "./options.js";
+import type { Digit } from "./url.js";
+import type { AnyMembers, BodyValue, FlatMap, SelfTyped } from "./values.js";
+
+/** Why a name is refused, and what to do. */
+export interface Reasons<Name extends string> {
+  readonly client: `${Name} is an option of other clients. Pass ${OtherOptions[Name & keyof OtherOptions][1]}. ${IfParameter}`;
+  readonly default: `The default ${Name} would go into the body. Pass it in this call, or use an endpoint without it`;
+  readonly "in body": `Write {?${Name}} at the end of the route, or it would be sent in the body`;
+  readonly data: `GET and HEAD have no body for data. ${IfParameter}`;
+  readonly "no body": "The description has no body for data";
+  readonly "not sent": `${Name} would be sent in a body, and the description has none`;
+  readonly members: `${Name} is not sent: the body is no JSON object. Pass data, such as form() or multipart() of waybill/form`;
+  readonly lost: `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`;
+  readonly field: `${Name} is a header field or a cookie. Pass it in the option headers`;
+  readonly query: `${Name} is in the query. Write it as {?${Name}} at the end of the route`;
+  readonly undescribed: `The description has no parameter ${Name}`;
+  readonly option: "There is no such option. Pass parameters in the first argument";
+  readonly "query option": `${Name} is in the query. Pass it in the option query`;
+}
+
+/** Names that are refused. A value may still be `undefined`. */
+export type Refused<Names, Why extends keyof Reasons<string>> = {
+  readonly [Name in Names & string]?: Invalid<Reasons<Name>[Why]> | undefined;
+};
+
+/** The option `data`, where the method has a body. */
+export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
+  ? {
+      /** The body, as it is. Without it, the parameters are the body. */
+      readonly data?: Known<Given["data" & keyof Given], BodyValue | SelfTyped>;
+    }
+  : Refused<"data", "data">;
+
+/**
+ * The parameters that the URL does not take. The query of GET and HEAD has them, or a JSON body. Of an object of
+ * which no names are known nothing is compared.
+ */
+export type UnplacedNames<F extends Form, Method extends string, Names, Given, Options, A extends Api> = [
+  KeyOfUnknown<Given>,
+] extends [never]
+  ? [Method] extends [BodylessMethod]
+    ? OtherValues<ClientNames<F>, Names, Given, A["query"]>
+    : HasData<Options, A["defaults"]> extends true
+      ? Refused<Names, "lost">
+      : OtherValues<ClientNames<F>, Names, Given, BodyValue>
+  : AnyMembers;
+
+/** Anything, if there are no names that are refused. */
+export type Unless<Names, Why extends keyof Reasons<string>> = [Names] extends [never]
+  ? unknown
+  : Invalid<Reasons<Names & string>[Why]>;
+
+/** Parameters of any names, with the values that their place takes. `Clients` are names of options of other clients, seldom meant. */
+export type OtherValues<Clients, Names, Given, Value> = {
+  readonly [Name in Names & keyof Given]?: Name extends Clients
+    ? UnlessOption<Name & keyof OtherOptions, Given[Name], Exclude<Names, Clients>, Value>
+    : Given[Name] extends Value
+      ? unknown
+      : Known<Given[Name], Value>;
+};
+
+// --- options of other clients -------------------------------------------------------------------------------------------
+
+/** Options of other clients, which here would be sent as parameters: values that are meant, and what to write in place of each. */
+interface OtherOptions {
+  readonly json: [object, "its members, or data"];
+  readonly body: [object, "its members, or data"];
+  readonly form: [FlatMap, "form(it) of waybill/form as data"];
+  readonly params: [FlatMap, "its members"];
+  readonly query: [FlatMap, "its members"];
+  readonly searchParams: [FlatMap, "its members"];
+  readonly header: [FlatMap, "headers"];
+  readonly auth: [FlatMap, "the header field authorization"];
+  readonly signal: [FlatMap, "request: { signal }"];
+  readonly timeout: [number, "request: { timeout }"];
+  readonly baseURL: [string, "baseUrl"];
+  readonly authorization: [string, "it in headers"];
+}
+
+/** The names of options of other clients. In a route function they are parameters. */
+export type ClientNames<F> = F extends "function" ? never : keyof OtherOptions;
+
+/** What a parameter with such a name may be. APIs have parameters with these names too: a short number, or an object next to others. */
+type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Known<
+  Value,
+  NonNullable<Value> extends OtherOptions[Name][0]
+    ? [Name, `${Value & number}`] extends ["timeout", `${Digit}` | `${Digit}${Digit}`]
+      ? Allowed
+      : [Others, Name] extends
+            | [never, unknown]
+            | [unknown, "signal" | "timeout" | "baseURL" | "authorization"]
+        ? Invalid<Reasons<Name>["client"]>
+        : Allowed
+    : Allowed
+>;

@@ -1,0 +1,64 @@
+import { isPlainObject, isRecord } from "./records.js";
+import { problemElsewhere, problemOf } from "./scalars.js";
+
+/**
+ * What a value of a caller may be where it goes. Finite scalars, lists and plain objects are the same everywhere. The table of
+ * docs/decisions/0003-values.md says what follows.
+ */
+export interface Place {
+  /** Whether a value is what its `toJSON` returns, and a member that is `undefined` is left out. */
+  readonly isJson: boolean;
+  /** What `undefined` is in a list. */
+  readonly missing: null | undefined;
+  /** Whether something is its members. */
+  readonly isObject: (value: unknown) => boolean;
+  /** What anything else is here, if it is no error; `undefined` for what is one. */
+  readonly other: ((value: unknown, depth: number, isMember: boolean) => unknown) | undefined;
+  /** What becomes of the copy of a list or object, whose members are copies already. */
+  readonly finish: ((copy: object) => object) | undefined;
+  /** What a value is that can't be sent, and what to do. */
+  readonly problemOf: (value: unknown) => string;
+}
+
+/** Every row has every field, so that none is read through a prototype. */
+export function placeOf(problemOf: Place["problemOf"], row?: Partial<Place>): Place {
+  const isObject = isPlainObject;
+  return { isJson: true, missing: null, isObject, other: undefined, finish: undefined, problemOf, ...row };
+}
+
+/** A value of a URL template, for which there are no options. */
+export const asTemplateValue: Place = /* @__PURE__ */ placeOf(problemOf);
+
+/** A parameter. */
+export const asParameter: Place = /* @__PURE__ */ placeOf(
+  (value) => problemElsewhere(value) ?? problemOf(value),
+);
+
+/** A parameter or a member of an operation's body, which has no option `data`; an argument of a tool. */
+export const asMember: Place = /* @__PURE__ */ placeOf(
+  (value) => problemElsewhere(value, "it as the whole body, or in one of parts") ?? problemOf(value),
+);
+
+/** A field of a form: `undefined` makes no pair, and `null` an empty one. */
+export const asField: Place = /* @__PURE__ */ placeOf(
+  (value) => problemElsewhere(value, "it in multipart()") ?? problemOf(value),
+  { missing: undefined },
+);
+
+const toData = (): string =>
+  "what can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream";
+
+/** What an adapter writes as JSON: the parameters of a body, or `data`, in which instances of classes are their members. */
+export const asData: Place = /* @__PURE__ */ placeOf(toData, { isObject: isRecord });
+
+/** What an adapter writes as a form. */
+export const asFormData: Place = /* @__PURE__ */ placeOf(toData, { isObject: isRecord, missing: undefined });
+
+const kept: Partial<Place> = { isJson: false, missing: undefined, other: (value) => value };
+
+/** What belongs to the caller, such as `data` and `request` of defaults: all but lists and plain objects is passed on. */
+export const asKept: Place = /* @__PURE__ */ placeOf(problemOf, kept);
+
+/** The same, as copies that cannot be changed. */
+export const asFrozen: Place = /* @__PURE__ */ (() =>
+  placeOf(problemOf, { ...kept, finish: Object.freeze }))();

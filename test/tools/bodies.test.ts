@@ -1,0 +1,437 @@
+/** Whole bodies, their media types, and bytes. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { partsOf } from "../../src/form/parts.js";
+import { errorOf } from "../support/attempt.js";
+import {
+  base64,
+  body,
+  bytes,
+  json,
+  list,
+  object,
+  propertyOf,
+  query,
+  scalar,
+  text,
+  toolOf,
+  urlencoded,
+} from "./support.js";
+
+describe("bodies", () => {
+  const jsonType = "application/json";
+  const anyJson = { type: ["array", "object"] };
+  const values = { enum: ["a", 1, null, true, [1]] };
+  const member = { a: 1 };
+  const map = { ...object, additionalProperties: text };
+
+  test.each<[what: string, type: string, media: object, schema: unknown, value: unknown, sent: unknown]>([
+    ["a list", jsonType, { schema: list(text) }, list(text), ["a"], ["a"]],
+    ["a map", jsonType, { schema: map }, map, { a: "b" }, { a: "b" }],
+    ["null", jsonType, { schema: { type: "null" } }, { type: "null" }, null, "null"],
+    ["text", "text/plain", { schema: object }, text, "a", "a"],
+    ["bytes", "application/octet-stream", {}, base64, "AQI=", new Uint8Array([1, 2])],
+    ["bytes of text", "text/csv", { schema: bytes }, base64, "YQ==", new Uint8Array([97])],
+    ["lines", "application/x-ndjson", { schema: object }, list(object), [member], '{"a":1}\n'],
+    ["lines of a list", "application/jsonl", { schema: list(text) }, list(text), ["a"], '"a"\n'],
+    ["lines of items", "application/jsonl", { itemSchema: text }, list(text), ["a"], '"a"\n'],
+    [
+      "a form of any names",
+      urlencoded,
+      {},
+      { ...object, additionalProperties: expect.anything() },
+      member,
+      "a=1",
+    ],
+    ["YAML", "application/yaml", { schema: { type: ["object", "null"] } }, object, member, '{"a":1}'],
+    ["a form that can't be one", urlencoded, { schema: { type: "array" } }, object, member, "a=1"],
+    ["YAML that is null", "application/yaml", { schema: { type: "null" } }, object, member, '{"a":1}'],
+    ["one of several values", jsonType, { schema: values }, values, [1], [1]],
+    [
+      "null, next to a schema of lines",
+      jsonType,
+      { schema: { type: "null" }, itemSchema: text },
+      { type: "null" },
+      null,
+      "null",
+    ],
+  ])("%s", (_, type, media, schema, value, sent) => {
+    const tool = toolOf(body({ [type]: media }, { description: "" }));
+    expect(tool.inputSchema).toMatchObject({ properties: { body: schema }, required: ["body"] });
+    expect(tool.request({ body: value })).toMatchObject({ headers: { "content-type": type } });
+    expect(tool.request({ body: value }).body).toEqual(sent);
+    expect(errorOf(() => tool.request({})).message).toContain('"body"');
+  });
+
+  test.each<[range: string, given: object, schema: object, value: unknown]>([
+    ["*/*", { schema: { type: "integer" } }, object, member],
+    ["*/*", { schema: { items: text } }, list(text), ["a"]],
+    ["application/*", {}, anyJson, [1]],
+    ["*/*", {}, anyJson, member],
+  ])("the range %s with %j is JSON", (range, media, schema, value) => {
+    const tool = toolOf(body({ [range]: media }));
+    expect(tool.inputSchema).toMatchObject({ properties: { body: schema }, required: ["body"] });
+    expect(tool.request({ body: value })).toMatchObject({
+      headers: { "content-type": jsonType },
+      body: value,
+    });
+  });
+  test("a choice of media types", () => {
+    const patch = { schema: { type: "object" } };
+    const types = [
+      "application/merge-patch+json",
+      "application/json-patch+json",
+      "application/apply-patch+yaml",
+    ];
+    const tool = toolOf(body(Object.fromEntries(types.map((type) => [type, patch]))), { method: "patch" });
+    expect(tool.inputSchema.properties).toEqual({
+      body: expect.anything(),
+      content_type: { type: "string", enum: types, description: "The media type of the body." },
+    });
+    expect(tool.inputSchema.required).toEqual(["body", "content_type"]);
+    expect(tool.request({ body: { a: 1 }, content_type: types[0] })).toMatchObject({
+      body: { a: 1 },
+      headers: { "content-type": types[0] },
+    });
+    const { message, parameter } = errorOf(() => tool.request({ body: {}, content_type: "text/plain" }));
+    expect(message).toContain(`Pass one of "${types[0]}"`);
+    expect(parameter).toBe("content_type");
+    expect(errorOf(() => tool.request({ body: {} })).message).toContain('"content_type"');
+    expect(tool.operation.call({ body: {}, content_type: types[1] }).headers["content-type"]).toBe(types[1]);
+    expect(errorOf(() => tool.operation.call({ body: {} })).message).toBe(
+      `"PATCH /x" needs a media type. Pass "content_type" out of "${types.join('", "')}".`,
+    );
+  });
+
+  test("media types of one kind are offered, and an optional body has the first", () => {
+    const content = {
+      "application/xml": { schema: { type: "object" } },
+      "text/csv": {},
+      "multipart/form-data": {
+        schema: { type: "object", properties: { f: { type: "string", format: "binary" } } },
+      },
+      "application/x-www-form-urlencoded": {},
+    };
+    const tool = toolOf({ requestBody: { content } });
+    expect(tool.inputSchema.properties["content_type"]).toMatchObject({
+      enum: ["multipart/form-data", "application/x-www-form-urlencoded"],
+    });
+    expect(tool.inputSchema.properties["body"]).toMatchObject({
+      anyOf: [{ properties: { f: base64 } }, {}],
+    });
+    const form = tool.request({ body: { f: "YQ==", g: "b" } }).body as FormData;
+    expect([...form].map(([name, part]) => [name, typeof part])).toEqual([
+      ["f", "object"],
+      ["g", "string"],
+    ]);
+    expect(tool.request({ body: { g: "b" }, content_type: "application/x-www-form-urlencoded" }).body).toBe(
+      "g=b",
+    );
+    const called = tool.operation.call({ body: { f: "text" }, content_type: "multipart/form-data" });
+    expect([...(called.body as FormData)]).toEqual([["f", "text"]]);
+    expect(tool.request({}).body).toBeUndefined();
+    expect(errorOf(() => tool.request({ body: "text" })).code).toBe("ERR_INVALID_VALUE");
+    const text = toolOf(body({ "application/xml": {}, "image/png": {} }));
+    expect(text.inputSchema.properties).toMatchObject({
+      body: base64,
+      content_type: { enum: ["application/xml", "image/png"] },
+    });
+  });
+
+  test("a range of media types", () => {
+    const tool = toolOf(body({ "image/*": { schema: { type: "string", format: "binary" } } }));
+    const { body: bytes, content_type: type } = tool.inputSchema.properties;
+    expect(bytes).toMatchObject(base64);
+    const pattern = new RegExp(type?.["pattern"] as string);
+    expect(["image/png", "image/svg+xml", "text/plain", "image/*"].map((one) => pattern.test(one))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(tool.request({ body: "AQ==", content_type: "image/png" }).headers["content-type"]).toBe(
+      "image/png",
+    );
+    expect(errorOf(() => tool.request({ body: "AQ==", content_type: "image/png\r\nx: y" })).code).toBe(
+      "ERR_INVALID_VALUE",
+    );
+    const several = toolOf(body({ "image/*": {}, "audio/*": {}, "application/pdf": {} }));
+    const ofSeveral = new RegExp(several.inputSchema.properties["content_type"]?.["pattern"] as string, "u");
+    for (const one of ["image/png", "audio/ogg", "application/pdf"]) {
+      expect(one).toMatch(ofSeveral);
+      expect(several.request({ body: "AQ==", content_type: one }).headers["content-type"]).toBe(one);
+    }
+    expect("application/xpdf").not.toMatch(ofSeveral);
+    for (const content_type of ["image/png\r\nx: y", "text/css", 5, null, ["image/png"]]) {
+      const given = { body: "AQ==", content_type };
+      expect(errorOf(() => several.request(given)).code).toBe("ERR_INVALID_VALUE");
+      // as for the option
+      expect(errorOf(() => several.operation.call(given)).code).toBe("ERR_INVALID_OPTIONS");
+    }
+    expect(
+      toolOf(body({ "*/*": { schema: text } })).request({ body: "a", content_type: "text/css" }).body,
+    ).toBe("a");
+  });
+
+  test("a media type is chosen where that says what is sent", () => {
+    const image = { schema: bytes };
+    const one = toolOf(body({ "application/x-ndjson": {}, "image/png": image }));
+    expect(one.inputSchema.required).toEqual(["body"]);
+    expect(one.request({ body: "AQ==" }).headers["content-type"]).toBe("image/png");
+    const optional = toolOf({ requestBody: { content: { "image/*": image, "application/pdf": image } } });
+    expect(optional.request({ body: "AQ==" }).headers["content-type"]).toBe("application/pdf");
+    const data = { schema: { type: "array" } };
+    const ranges = toolOf({ requestBody: { content: { "*/*": data, "text/*": {} } } });
+    expect(ranges.request({ body: [1] })).toMatchObject({
+      headers: { "content-type": "application/json" },
+      body: [1],
+    });
+    const concrete = toolOf(body({ "*/*": data, "application/a+json": data, "application/b+json": data }));
+    expect(concrete.inputSchema.properties["content_type"]).toMatchObject({
+      enum: ["application/a+json", "application/b+json"],
+    });
+    const yaml = toolOf(
+      body({ "application/yaml": data, "application/a+json": { schema: { type: "null" } } }),
+    );
+    expect(yaml.inputSchema.properties["body"]).toEqual({ anyOf: [list({}), { type: "object" }] });
+    const forms = toolOf(body({ "multipart/form-data": {}, "application/x-www-form-urlencoded": {} }));
+    expect(errorOf(() => forms.request({ body: {} })).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
+  test("what styles can't write isn't offered, in parameters and in forms", () => {
+    const nested = { type: "object", properties: { "x[y]": {}, "": {}, z: {} }, required: ["z"] };
+    expect(propertyOf(query("a", nested, { style: "deepObject" }))?.["properties"]).toEqual({
+      "x[y]": { not: {} },
+      "": { not: {} },
+      z: scalar,
+    });
+    expect(
+      propertyOf(query("a", { ...nested, required: ["x[y]"] }, { style: "deepObject" })),
+    ).toBeUndefined();
+    const list = { type: ["array", "object"], items: text };
+    expect(propertyOf(query("a[]", list, { style: "deepObject" }))).toEqual({
+      type: "array",
+      items: text,
+    });
+    const none = { name: "a", in: "path", schema: { enum: [null] } };
+    expect(toolOf({ parameters: [none] }, { path: "/{a}" }).inputSchema.properties).toEqual({
+      a: { type: "string", minLength: 1 },
+    });
+    const form = { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } };
+    const inPath = toolOf({ parameters: [{ name: "a", in: "path", ...form }] }, { path: "/{a}" });
+    expect(inPath.inputSchema.properties["a"]).toMatchObject({ type: "object", minProperties: 1 });
+    const media = {
+      schema: { type: "object", properties: { a: { type: "array", items: { type: "array" } }, b: {} } },
+      encoding: { a: { style: "form" } },
+    };
+    const types = { "multipart/form-data": media, "application/x-www-form-urlencoded": media };
+    expect(toolOf(body(types)).inputSchema.properties["body"]).toMatchObject({
+      properties: { a: { not: {} } },
+    });
+  });
+
+  test("an optional body of a range needs its content type, and the schema says so", () => {
+    const tool = toolOf(body({ "image/*": {} }, { required: false }));
+    const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
+    expect(isValid({ body: "AQ==" })).toBe(false);
+    expect(isValid({ content_type: "image/png" })).toBe(false);
+    expect(errorOf(() => tool.request({ body: "AQ==" })).parameter).toBe("content_type");
+    expect(toolOf(body({ "image/*": {} })).inputSchema).not.toHaveProperty("dependentRequired");
+    for (const args of [{}, { body: "AQ==", content_type: "image/png" }]) {
+      expect(isValid(args)).toBe(true);
+      expect(tool.request(args).method).toBe("post");
+    }
+  });
+
+  test("an empty list writes no pair of a form, so it isn't offered where a pair is needed", () => {
+    const schema = { type: "object", properties: { b: { type: "array" } } };
+    const content = { "application/x-www-form-urlencoded": { schema } };
+    const tool = toolOf({ parameters: [{ name: "a", in: "path", content }] }, { path: "/{a}" });
+    const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
+    expect([{ b: ["c"] }, { b: [] }].map((a) => isValid({ a }))).toEqual([true, false]);
+    expect(errorOf(() => tool.request({ a: { b: [] } })).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
+  test("bytes in JSON are strings as they are", () => {
+    const members = toolOf(json({ properties: { f: bytes } }));
+    expect(members.inputSchema.properties).toEqual({ f: bytes });
+    expect(members.request({ f: "not base64" }).body).toEqual({ f: "not base64" });
+    const list = { type: "array", items: bytes };
+    expect(toolOf(json(list)).inputSchema.properties).toEqual({ body: list });
+  });
+
+  test("bytes under names that aren't described, and in lists of lists, which are JSON", async () => {
+    const partOf = async (schema: object, args: Record<string, unknown>): Promise<[string, string]> => {
+      const form = toolOf(body({ "multipart/form-data": { schema } })).request(args).body;
+      const [{ type = "", content = "" } = {}] = partsOf(form) ?? [];
+      return [type, typeof content === "string" ? content : await content.text()];
+    };
+    for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+      const others = { [keyword]: [{ type: "object", additionalProperties: bytes }] };
+      expect(await partOf(others, { body: { f: "YQ==" } })).toEqual(["application/octet-stream", "a"]);
+    }
+    const nested = { type: "array", items: { type: "array", items: bytes } };
+    expect(await partOf({ properties: { f: nested } }, { f: [["YQ=="]] })).toEqual([
+      "application/json",
+      '["YQ=="]',
+    ]);
+  });
+
+  test("an object of a form brings no name of another member", () => {
+    const media = {
+      schema: { type: "object", properties: { a: { type: "object" }, b: text } },
+      encoding: { a: { style: "form" } },
+    };
+    const tool = toolOf(body({ "application/x-www-form-urlencoded": media }));
+    expect(tool.request({ a: { c: 1 } }).body).toBe("c=1");
+    expect(errorOf(() => tool.request({ a: { b: 1 } })).code).toBe("ERR_INVALID_VALUE");
+  });
+
+  test("an empty list with a style in multipart, and JSON as the whole query", () => {
+    const media = {
+      schema: { type: "object", properties: { a: { type: "array", items: text } } },
+      encoding: { a: { style: "form" } },
+    };
+    expect([...(toolOf(body({ "multipart/form-data": media })).request({ a: [] }).body as FormData)]).toEqual(
+      [],
+    );
+    const list = { content: { "application/json": { schema: { type: "array" } } } };
+    const whole = toolOf({ parameters: [{ name: "q", in: "querystring", ...list }] }, { method: "get" });
+    expect(whole.request({ q: [1, 2] }).url).toBe("https://api.example.com/v1/x?%5B1%2C2%5D");
+  });
+
+  test("parts that contradict the schema next to them say nothing", () => {
+    const parameter = query("q", { type: "object", properties: { a: {} }, anyOf: [{ items: { const: 5 } }] });
+    const tool = toolOf({ parameters: [parameter] }, { method: "get" });
+    expect(tool.request({ q: { a: 1 } }).url).toBe("https://api.example.com/v1/x?a=1");
+  });
+
+  test("a body whose name a parameter has is missing under its own", () => {
+    const operation = { parameters: [query("body", {})], ...json({ type: ["array", "null"] }) };
+    const { call } = toolOf(operation).operation;
+    expect(errorOf(() => call({})).message).toContain('"body_body"');
+    expect(call({ body_body: null }).body).toBe("null");
+    expect(call({ body: "q", body_body: [1] })).toMatchObject({
+      url: "https://api.example.com/v1/x?body=q",
+      body: [1],
+    });
+  });
+
+  test("an object next to bytes in a form stays an object", () => {
+    const mixed = { oneOf: [{ type: "string", format: "binary" }, { type: "object" }] };
+    const tool = toolOf(body({ "multipart/form-data": { schema: { properties: { a: mixed } } } }));
+    expect(partsOf(tool.request({ a: { b: 1 } }).body)).toMatchObject([{ content: '{"b":1}' }]);
+  });
+
+  test.each([
+    ["text/csv", true],
+    ["x-text/any", false],
+    ["application/xml", true],
+    ["image/svg+xml", true],
+    ["application/sql", true],
+    ["application/x-sqlite3", false],
+    ["text/*", true],
+    ["x-text/*", false],
+    ["image/*", false],
+  ])("a body of %s is text: %s", (type, isText) => {
+    const { body: schema } = toolOf(body({ [type]: {} })).inputSchema.properties;
+    expect(schema).toMatchObject(isText ? scalar : base64);
+  });
+
+  test("bytes of many megabytes, in the schema too, and base64 that is none", () => {
+    const tool = toolOf(body({ "image/png": {} }));
+    const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
+    const large = "AQID".repeat(2_000_000);
+    expect(isValid({ body: large })).toBe(true);
+    expect((tool.request({ body: large }).body as Uint8Array).subarray(-3)).toEqual(
+      new Uint8Array([1, 2, 3]),
+    );
+    for (const wrong of ["A", "AA", "AAA", "A===", "AA=A", "A-_=", "AQ==\n"])
+      expect(errorOf(() => tool.request({ body: wrong })).message).toContain("is not bytes in base64");
+    for (const right of ["", "AQ==", "AQI=", "AQID"])
+      expect(tool.request({ body: right }).method).toBe("post");
+  });
+
+  test.each(["allOf", "anyOf", "oneOf"])("bytes in %s of a body", (keyword) => {
+    const schema = { [keyword]: [text, { type: "string", format: "binary" }] };
+    expect(toolOf(body({ "text/csv": { schema } })).inputSchema.properties["body"]).toMatchObject(base64);
+  });
+
+  test("files in a form are base64 for tools, and as they are for calls", async () => {
+    const properties = {
+      photo: { type: "string", format: "binary", description: "P." },
+      more: { type: "array", items: { format: "binary" } },
+      icon: {},
+      logo: { contentMediaType: "image/png" },
+      coded: { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
+      text: { contentMediaType: "text/csv" },
+      lines: { type: "string", contentMediaType: "application/x-ndjson" },
+      typed: text,
+      linked: { $ref: "#/components/schemas/Tree" },
+      nothing: { type: "null" },
+      note: { type: ["string", "null"] },
+      data: { type: "object" },
+      deep: { type: "object", properties: { x: { type: "object" } } },
+      styled: { type: "object" },
+      joined: { type: "object" },
+      list: { type: "array", items: { type: "object" } },
+      flat: { type: "array", items: { type: "object" } },
+    };
+    const encoding = {
+      icon: { contentType: "image/png" },
+      typed: { contentType: "image/png" },
+      linked: { contentType: "image/png" },
+      deep: { style: "deepObject" },
+      styled: { style: "form" },
+      joined: { style: "form", explode: false },
+      flat: { explode: false },
+    };
+    const tool = toolOf(
+      body({ "multipart/form-data": { schema: { properties, required: ["photo", "flat"] }, encoding } }),
+    );
+    const { coded, lines, typed, linked, deep, styled, joined, list } = tool.inputSchema.properties;
+    expect(list).toEqual(properties.list);
+    expect(deep).toMatchObject({
+      properties: { x: { type: "object", minProperties: 1 } },
+      propertyNames: { pattern: "^[^[\\]]+$" },
+    });
+    for (const one of [styled, joined]) expect(one).toEqual({ type: "object", additionalProperties: scalar });
+    expect([coded, lines, typed]).toEqual([properties.coded, properties.lines, properties.typed]);
+    expect(linked).not.toHaveProperty("contentEncoding");
+    expect(tool.inputSchema.properties).toMatchObject({
+      photo: { ...base64, description: "P." },
+      more: { type: "array", items: base64 },
+      icon: base64,
+      logo: base64,
+      text: { contentMediaType: "text/csv" },
+      note: text,
+      data: { type: "object" },
+      flat: text,
+    });
+    expect(tool.inputSchema.properties).not.toHaveProperty("nothing");
+    const form = tool.request({ photo: "AQ==", more: ["Ag==", "Aw=="], icon: "BA==", flat: "f" })
+      .body as FormData;
+    const parts = await Promise.all(
+      [...form].map(async ([name, part]) =>
+        typeof part === "string"
+          ? [name, part]
+          : [name, part.type, ...new Uint8Array(await part.arrayBuffer())],
+      ),
+    );
+    expect(parts).toEqual([
+      ["photo", "", 1],
+      ["more", "", 2],
+      ["more", "", 3],
+      ["icon", "image/png", 4],
+      ["flat", "f"],
+    ]);
+    expect(errorOf(() => tool.request({ photo: "no base64", flat: "f" }))).toMatchObject({
+      code: "ERR_INVALID_VALUE",
+      parameter: "photo",
+    });
+    expect([...(tool.operation.call({ photo: "text", flat: "f" }).body as FormData)][0]).toEqual([
+      "photo",
+      "text",
+    ]);
+  });
+});

@@ -1,0 +1,216 @@
+/** The arguments of a tool, with their names and schemas. */
+import { describe, expect, test } from "vitest";
+import { openapi } from "../../src/openapi/index.js";
+import { tools as toolsOf } from "../../src/tools/index.js";
+import { errorOf } from "../support/attempt.js";
+import {
+  base,
+  body,
+  cases,
+  closed,
+  json,
+  list,
+  object,
+  type ParameterCase,
+  propertyOf,
+  query,
+  scalar,
+  text,
+  toolOf,
+} from "./support.js";
+
+describe("properties", () => {
+  test("have clean names, and each place its own", () => {
+    const path = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+    const operation = {
+      parameters: [
+        path,
+        query("$filter", text),
+        query("page[limit]", {}),
+        query("page.limit", {}),
+        query("id", {}),
+      ],
+      ...json({ properties: { "StartTime<": {}, id: text }, required: ["id"] }),
+    };
+    const tool = toolOf(operation, { path: "/x/{id}", method: "put" });
+    const names = Object.keys(tool.inputSchema.properties);
+    expect(names).toEqual([
+      "path_id",
+      "filter",
+      expect.stringMatching(/^page_limit_\w{7}$/),
+      expect.stringMatching(/^page_limit_\w{7}$/),
+      "query_id",
+      "StartTime",
+      "body_id",
+    ]);
+    expect(tool.inputSchema.required).toEqual(["path_id", "body_id"]);
+    const request = tool.request({
+      path_id: 1,
+      query_id: 2,
+      body_id: "3",
+      filter: "f",
+      [names[2] as string]: 4,
+      [names[3] as string]: 5,
+      StartTime: 6,
+    });
+    expect(request).toMatchObject({
+      url: "https://api.example.com/v1/x/1?id=2&%24filter=f&page%5Blimit%5D=4&page.limit=5",
+      body: { id: "3", "StartTime<": 6 },
+    });
+  });
+
+  test("that nobody could read have their name in the document at the start of the description", () => {
+    const parameters = [
+      query("page[limit]", text, { description: "How many." }),
+      query("page.limit", { ...text, description: "S." }),
+      query("日本", text),
+      query("$filter", text, { description: "F." }),
+      query("n".repeat(70), text),
+    ];
+    const { properties } = toolOf({ parameters }, { method: "get" }).inputSchema;
+    expect(Object.values(properties).map(({ description }) => description)).toEqual([
+      "page[limit]: How many.",
+      "page.limit: S.",
+      "日本",
+      "F.",
+      "n".repeat(70),
+    ]);
+  });
+
+  test("of a scheme that sets nothing, or is broken, are not left out", () => {
+    const securitySchemes = { tls: { type: "mutualTLS" }, broken: { $ref: "#/nowhere" } };
+    const get = { parameters: [query("a", {})], security: [{ tls: [] }] };
+    const paths = { "/x": { get }, "/y": { get: { ...get, security: [{ tls: [], missing: [] }] } } };
+    const api = openapi({ ...base, components: { securitySchemes }, paths });
+    for (const tool of toolsOf(api)) expect(Object.keys(tool.inputSchema.properties)).toEqual(["a"]);
+    expect(toolsOf(api)).toHaveLength(2);
+    const withBroken = (security: object[]) =>
+      toolsOf(
+        openapi({ ...base, components: { securitySchemes }, paths: { "/z": { get: { ...get, security } } } }),
+      );
+    expect(withBroken([{}, { broken: [] }])).toHaveLength(1);
+    expect(withBroken([{ broken: [] }])).toEqual([]);
+  });
+
+  test("that are headers of the settings are not required, and others are", () => {
+    const required = { in: "header", required: true, schema: text };
+    const parameters = [
+      { ...required, name: "User-Agent" },
+      { ...required, name: "X-Version" },
+    ];
+    const settings = { headers: { "x-version": "2" } };
+    const tool = toolOf({ parameters }, { method: "get", settings });
+    expect(tool.inputSchema.required).toEqual(["User-Agent"]);
+    expect(tool.request({ "User-Agent": "a" }).headers).toMatchObject({
+      "user-agent": "a",
+      "x-version": "2",
+    });
+    expect(errorOf(() => tool.request()).code).toBe("ERR_MISSING_PARAMETER");
+  });
+
+  test("are not those that credentials set", () => {
+    const parameters = [query("api_key", text, { required: true }), query("q", { type: "object" })];
+    const tool = toolOf({ parameters, security: [{ key: [] }] }, { method: "get" });
+    expect(Object.keys(tool.inputSchema.properties)).toEqual(["q"]);
+    expect(tool.request({ q: { a: 1 } }, { credentials: { key: "mine" } }).url).toBe(
+      "https://api.example.com/v1/x?a=1&api_key=mine",
+    );
+  });
+
+  const deep = { style: "deepObject" };
+  const noBrackets = { propertyNames: { pattern: "^[^[\\]]+$" } };
+
+  test.each<ParameterCase>([
+    ...cases.parameters,
+    [
+      "names with a pattern",
+      { ...closed, patternProperties: { "^x": { type: ["string", "null"] }, "(": {} } },
+      { ...object, patternProperties: { "^x": text }, additionalProperties: expect.anything() },
+    ],
+    [
+      "deepObject",
+      { ...object, properties: { b: list(object) } },
+      {
+        ...object,
+        properties: {
+          b: list({ ...object, minProperties: 1, additionalProperties: expect.anything(), ...noBrackets }, 1),
+        },
+        additionalProperties: scalar,
+        ...noBrackets,
+      },
+      deep,
+    ],
+  ])("a parameter with %s", (_, schema, result, more) => {
+    expect(propertyOf(query("a", schema ?? undefined, more))).toEqual(result ?? undefined);
+  });
+
+  test("of the path have a character, unless they are JSON", () => {
+    const parameters = [
+      { name: "a", in: "path", schema: { type: "string", enum: ["", "b"] } },
+      { name: "b", in: "path", schema: { type: "array" } },
+    ];
+    expect(toolOf({ parameters }, { path: "/{a}/{b}" }).inputSchema.properties).toEqual({
+      a: { type: "string", enum: ["b"], minLength: 1 },
+      b: { type: "array", minItems: 1, items: { ...scalar, minLength: 1 } },
+    });
+    const content = { "application/json": { schema: text } };
+    const json = toolOf({ parameters: [{ name: "a", in: "path", content }] }, { path: "/{a}" });
+    expect(json.inputSchema).toMatchObject({ required: ["a"] });
+    expect(json.inputSchema.properties).toEqual({ a: text });
+    expect(json.request({ a: "" }).url).toBe("https://api.example.com/v1/%22%22");
+  });
+
+  test("are all that a schema without a body, a description and a default has", () => {
+    const parameters = [query("a", {}), query("b", { type: "string", format: "binary" })];
+    expect(toolOf({ parameters }, { method: "get" }).inputSchema).toEqual({
+      type: "object",
+      properties: { a: scalar, b: { type: "string", format: "binary" } },
+      required: [],
+      additionalProperties: false,
+    });
+  });
+
+  test("of an object have no name of the path's query, or of a credential, at their place", () => {
+    const object = { schema: { type: "object", properties: { Action: {}, API_Key: {}, b: text } } };
+    const parameters = [
+      { name: "q", in: "query", ...object },
+      { name: "c", in: "cookie", ...object },
+    ];
+    const { q, c } = toolOf(
+      { parameters, security: [{ key: [] }] },
+      { path: "/x?action=list", method: "get" },
+    ).inputSchema.properties;
+    const nothing = { not: {} };
+    expect(q?.["properties"]).toEqual({ Action: nothing, API_Key: nothing, b: text });
+    expect(c?.["properties"]).toEqual({ Action: scalar, API_Key: scalar, b: text });
+  });
+
+  test("defaults stay, and the schema says that they are not sent", () => {
+    const tool = toolOf(
+      { description: "Does.", parameters: [query("a", { default: 1, type: "integer" })] },
+      { method: "get" },
+    );
+    expect(tool.inputSchema.properties["a"]).toEqual({ default: 1, type: "integer" });
+    expect(tool.inputSchema["description"]).toContain("not sent unless they are given");
+    expect(tool.request().url).toBe("https://api.example.com/v1/x");
+  });
+});
+
+describe("an input schema", () => {
+  test("requires no member of a body that may be missing", () => {
+    const optional = json({ required: ["a"], properties: { a: {} } }, { required: false });
+    expect(toolOf(optional).inputSchema.required).toEqual([]);
+    expect(toolOf(body({ "a/b": {}, "c/d": {} }, { required: false })).inputSchema.required).toEqual([]);
+  });
+
+  test("is frozen, because tools share it, and shares nothing with the document", () => {
+    const parameters = [query("a", { enum: ["b"], default: { c: [1] } })];
+    const { inputSchema } = toolOf({ parameters });
+    const isFrozen = (value: unknown): boolean =>
+      Object.isFrozen(value) && (typeof value !== "object" || Object.values(value ?? {}).every(isFrozen));
+    expect(isFrozen(inputSchema)).toBe(true);
+    expect(isFrozen(parameters)).toBe(false);
+    (parameters[0] as { schema: { enum: string[] } }).schema.enum.push("d");
+    expect(inputSchema.properties["a"]?.["enum"]).toEqual(["b"]);
+  });
+});

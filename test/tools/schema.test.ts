@@ -1,0 +1,155 @@
+/** Copies of schemas. */
+import { describe, expect, test } from "vitest";
+import { errorOf } from "../support/attempt.js";
+import { cases, json, memberOf, propertyOf, query, type SchemaCase, text, toolOf } from "./support.js";
+
+describe("schemas", () => {
+  test.each<SchemaCase>([
+    ...cases.schemas,
+    [
+      "many parts, of which only the first are looked at",
+      { properties: { x: { allOf: Array.from({ length: 150 }, () => ({ allOf: [{ readOnly: true }] })) } } },
+      { properties: { x: { allOf: [{ allOf: [{}] }] } } },
+    ],
+    ["a big integer", { enum: [2n ** 60n] }, { enum: [2n ** 60n] }],
+    [
+      "long texts",
+      { description: "d".repeat(1001), title: `😀${"t".repeat(1500)}` },
+      { description: `${"d".repeat(999)}…`, title: `😀${"t".repeat(997)}…` },
+    ],
+  ])("%s", (_, schema, copy) => {
+    expect(memberOf(schema)).toEqual(copy);
+  });
+
+  test("have all keywords that JSON Schema 2020-12 and draft-07 know", () => {
+    const part = { type: "string" };
+    const all = {
+      ...{ type: "object", title: "T.", description: "D.", default: {}, deprecated: true },
+      ...{ enum: [{}], const: {}, not: part, allOf: [part], anyOf: [part], oneOf: [part] },
+      ...{ properties: { a: part }, patternProperties: { b: part }, additionalProperties: part },
+      ...{ required: ["a"], propertyNames: part, minProperties: 1, maxProperties: 2 },
+      ...{ items: part, contains: part, minItems: 1, maxItems: 2, uniqueItems: true },
+      ...{ minLength: 1, maxLength: 2, pattern: "c", format: "d" },
+      ...{ contentEncoding: "e", contentMediaType: "f" },
+      ...{ minimum: 1, maximum: 2, exclusiveMinimum: 0, exclusiveMaximum: 3, multipleOf: 1 },
+    };
+    expect(memberOf(all)).toEqual(all);
+  });
+
+  test.each(
+    "if then else prefixItems minContains maxContains dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems $dynamicRef $recursiveRef".split(
+      " ",
+    ),
+  )("without %s allow more, so they are not what a value must not be", (keyword) => {
+    expect(memberOf({ not: { [keyword]: {} } })).toEqual({});
+  });
+
+  test("that are nested too deep are anything", () => {
+    const nested = (levels: number, last: object): object =>
+      levels === 0 ? last : { items: nested(levels - 1, last) };
+    const text = { type: "string" };
+    expect(memberOf(nested(11, text))).toEqual(nested(11, text));
+    expect(memberOf(nested(12, text))).toEqual(nested(12, {}));
+    expect(memberOf({ not: nested(12, text) })).toEqual({});
+  });
+
+  test("data that is nested too deep is left out, and what depends on it", () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+    const deep = nested(600);
+    expect(memberOf({ type: "array", const: deep, enum: [deep], default: deep })).toEqual({
+      type: "array",
+      items: {},
+    });
+    expect(memberOf({ not: { const: deep } })).toEqual({});
+    expect(memberOf({ const: nested(90) })).toEqual({ const: nested(90) });
+    const inside = { properties: { a: { properties: { b: { const: nested(95) } } } } };
+    const parameter = { name: "q", in: "query", content: { "application/json": { schema: inside } } };
+    expect(propertyOf(parameter)).toMatchObject(inside);
+  });
+
+  test.each<[what: string, schema: object]>([
+    ["minProperties", { type: "object", properties: { a: {}, b: {} }, minProperties: 1 }],
+    ["it in a part", { allOf: [{ properties: { a: {} } }, { type: "object", minProperties: 2 }] }],
+    [
+      "alternatives that require different members",
+      { type: "object", properties: { a: {}, b: {} }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+    ],
+  ])("a body that needs a member, but no certain one, is whole: %s", (_, schema) => {
+    const operation = { operationId: "op", parameters: [query("a", text)], ...json(schema) };
+    const tool = toolOf(operation);
+    expect(tool.inputSchema).toMatchObject({ properties: { body: schema }, required: ["body"] });
+    expect(tool.request({ body: { a: 1 } }).body).toEqual({ a: 1 });
+    expect(errorOf(() => tool.request({ a: "q" })).code).toBe("ERR_MISSING_PARAMETER");
+    const { call } = tool.operation;
+    expect(call({ body_a: 1 }).body).toEqual({ a: 1 });
+    expect(call({ body: { a: 1 } }).body).toEqual({ a: 1 });
+    expect(errorOf(() => call({ query_a: "q" })).code).toBe("ERR_MISSING_PARAMETER");
+    expect(errorOf(() => call({}, { contentType: "application/json" })).code).toBe("ERR_MISSING_PARAMETER");
+    expect(call({ body_a: 1 }, { contentType: "application/json" }).body).toEqual({ a: 1 });
+    expect(errorOf(() => call({ body_a: 1, body: { a: 1 } })).code).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(errorOf(() => call({ body: { a: 1 } }, { contentType: "application/json" })).code).toBe(
+      "ERR_UNKNOWN_PARAMETER",
+    );
+    const optional = toolOf(json({ properties: { a: {} }, minProperties: 1 }, { required: false }));
+    expect(Object.keys(optional.inputSchema.properties)).toEqual(["a"]);
+  });
+
+  test("a body of which an alternative needs nothing is {}", () => {
+    const tool = toolOf(json({ properties: { a: {} }, anyOf: [{ required: ["a"] }, { type: "object" }] }));
+    expect(tool.request().body).toEqual({});
+    expect(tool.inputSchema.properties).toEqual({ a: {} });
+  });
+
+  test("that refer to themselves in allOf end", () => {
+    const self = { $ref: "#/components/schemas/Loop" };
+    expect(toolOf(json(self)).inputSchema).toMatchObject({ properties: { a: {} }, required: ["a"] });
+  });
+
+  test("members are required, hidden and joined through references", () => {
+    const reference = (name: string, more: object = {}) => ({
+      $ref: `#/components/schemas/${name}`,
+      ...more,
+    });
+    const schema = {
+      properties: { hidden: reference("Hidden") },
+      required: ["hidden", "same"],
+      allOf: [
+        { properties: { same: reference("Text"), other: reference("Text", { maxLength: 2 }) } },
+        { properties: { same: reference("Text"), other: reference("Text", { maxLength: 3 }) } },
+      ],
+    };
+    const { properties, required } = toolOf(json(schema)).inputSchema;
+    const text = { type: "string", minLength: 1 };
+    expect(properties).toEqual({
+      same: text,
+      other: {
+        allOf: [
+          { ...text, maxLength: 2 },
+          { ...text, maxLength: 3 },
+        ],
+      },
+    });
+    expect(required).toEqual(["same"]);
+    const alternatives = [["a", "b"], ["a", "b"], ["a"]].map((names) => ({
+      properties: { a: {}, b: {} },
+      required: names,
+    }));
+    expect(toolOf(json({ oneOf: alternatives })).inputSchema.required).toEqual(["a"]);
+    const odd = { properties: { a: {}, b: {} }, minProperties: 1, required: [7] };
+    expect(Object.keys(toolOf(json(odd)).inputSchema.properties)).toEqual(["body"]);
+  });
+
+  test("alternatives of a body have members of all, and require what each requires", () => {
+    const a = { properties: { kind: { const: "a" }, x: text }, required: ["kind", "x"] };
+    const b = { properties: { kind: { const: "b" } }, required: ["kind"] };
+    const { properties, required } = toolOf(json({ oneOf: [a, b, { type: "array" }] })).inputSchema;
+    expect(properties).toEqual({ kind: { anyOf: [{ const: "a" }, { const: "b" }] }, x: text });
+    expect(required).toEqual(["kind"]);
+    const both = {
+      allOf: [{ properties: { x: text } }, { properties: { x: { minLength: 1 } } }],
+    };
+    expect(toolOf(json(both)).inputSchema.properties).toEqual({
+      x: { allOf: [text, { minLength: 1 }] },
+    });
+  });
+});

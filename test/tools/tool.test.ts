@@ -1,0 +1,317 @@
+/** What users see of a tool, its requests and their errors. */
+import { describe, expect, test } from "vitest";
+import { openapi } from "../../src/openapi/index.js";
+import { type OpenApiTool, tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
+import { errorOf } from "../support/attempt.js";
+import { base, body, cases, json, query, text, toolOf } from "./support.js";
+
+const withOutput = { options: { outputSchema: true } };
+
+describe("what a tool says", () => {
+  test("a description, annotations and the operation", () => {
+    const tool = toolOf(
+      {
+        operationId: "a/b",
+        summary: " ",
+        description: "Does it.",
+        tags: ["x", 1],
+        deprecated: true,
+        security: [{ key: [] }],
+      },
+      { method: "put" },
+    );
+    expect(tool).toMatchObject({
+      name: "a_b",
+      description: "Does it.",
+      annotations: {
+        title: "a_b",
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: true,
+        openWorldHint: true,
+      },
+    });
+    expect(tool.operation).toMatchObject({
+      id: "a/b",
+      summary: undefined,
+      description: "Does it.",
+      tags: ["x"],
+      deprecated: true,
+      security: [{ key: [] }],
+    });
+    expect(toolOf({ description: "", summary: "Sums." })).toMatchObject({
+      description: "Sums.",
+      annotations: { title: "Sums." },
+    });
+    expect(toolOf({}).description).toBe("POST /x");
+    const long = toolOf({ description: `${"d".repeat(998)}😀 and more` }).description;
+    expect(long).toBe(`${"d".repeat(998)}…`);
+  });
+
+  test.each([
+    ["get", true, false, true],
+    ["query", true, false, true],
+    ["head", true, false, true],
+    ["options", true, false, true],
+    ["delete", false, true, true],
+    ["put", false, true, true],
+    ["post", false, true, false],
+    ["patch", false, true, false],
+  ])("the hints of %s", (method, readOnlyHint, destructiveHint, idempotentHint) => {
+    expect(toolOf({}, { method }).annotations).toMatchObject({
+      readOnlyHint,
+      destructiveHint,
+      idempotentHint,
+    });
+  });
+
+  test("a method is only safe if it is one of RFC 9110", () => {
+    const paths = { "/x": { additionalOperations: { GETALL: {}, FORGET: {} } } };
+    const hints = toolsOf(openapi({ ...base, paths })).map(({ annotations }) => annotations.readOnlyHint);
+    expect(hints).toEqual([false, false]);
+  });
+
+  test.each(cases.outputs)("the output of %s", (_, responses, schema) => {
+    const entries = Object.entries(responses ?? {}).map(([status, one]) => [
+      status,
+      { content: { "application/json": { schema: one }, "text/csv": {} } },
+    ]);
+    const failure = { content: { "application/json": { schema: { properties: { error: {} } } } } };
+    const tool = toolOf({ responses: { ...Object.fromEntries(entries), 404: failure } }, withOutput);
+    expect(tool.outputSchema).toEqual(schema ?? undefined);
+    expect(tool.outputSchema).toBe(tool.outputSchema);
+  });
+
+  test("an output is there if somebody asked for it", () => {
+    const schema = { type: "object", properties: { tags: { type: "array" } } };
+    const paths = {
+      "/a": { get: { responses: { 200: { content: { "application/json": { schema } } } } } },
+    };
+    const api = openapi({ ...base, paths });
+    const output = { ...schema, properties: { tags: { type: "array", items: {} } } };
+    const [shown] = toolsOf(api, { outputSchema: true });
+    expect(Object.keys(shown ?? {})).toContain("outputSchema");
+    expect(shown?.outputSchema).toEqual(output);
+    expect(toolFor(api, "GET /a", { outputSchema: true }).outputSchema).toBe(shown?.outputSchema);
+    for (const one of [
+      toolFor(api, "GET /a"),
+      ...toolsOf(api),
+      toolFor(api, "GET /a", { outputSchema: false }),
+    ])
+      expect(one).not.toHaveProperty("outputSchema");
+  });
+
+  test("a media type that is a broken reference has no output", () => {
+    expect(
+      toolOf({ responses: { 200: { content: { "application/json": { $ref: "#/nowhere" } } } } }, withOutput)
+        .outputSchema,
+    ).toBeUndefined();
+  });
+});
+
+describe("errors of request()", () => {
+  const parameters = [
+    { name: "a b", in: "path", required: true, schema: text },
+    query("$q", text),
+    { name: "X-H", in: "header" },
+  ];
+  const tool = toolOf({ parameters, operationId: "do/it" }, { path: "/x/{a b}", method: "get" });
+
+  test.each<[args: object, code: string, parameter: string]>([
+    [{}, "ERR_MISSING_PARAMETER", "a_b"],
+    [{ a_b: "" }, "ERR_EMPTY_PARAMETER", "a_b"],
+    [{ a_b: ".." }, "ERR_DOT_SEGMENT", "a_b"],
+    [{ a_b: "1", q: { b: 1 } }, "ERR_INVALID_VALUE", "q"],
+    [{ a_b: "1", "X-H": "a\nb" }, "ERR_INVALID_HEADER", "X-H"],
+    [{ "a b": "1" }, "ERR_UNKNOWN_PARAMETER", "a b"],
+    [{ a_b: "1", "x-h": "1" }, "ERR_UNKNOWN_PARAMETER", "x-h"],
+    [{ a_b: "1", headers: {} }, "ERR_UNKNOWN_PARAMETER", "headers"],
+  ])("%j is %s", (args, code, parameter) => {
+    const error = errorOf(() => tool.request(args as Record<string, unknown>));
+    expect([error.code, error.parameter]).toEqual([code, parameter]);
+    expect(error.message).toContain(`"${parameter}"`);
+    expect(error.message).not.toMatch(/parts\(\)|"\$q"|got [^"]*"a b"|contentType|the option/);
+  });
+
+  test("of arguments that are none, and of bytes that are a list or a number", () => {
+    expect(errorOf(() => tool.request("a" as never)).parameter).toBe("arguments");
+    const bytes = toolOf(body({ "image/png": {} }));
+    for (const value of [["AQ=="], 1234]) {
+      expect(errorOf(() => bytes.request({ body: value })).message).toContain("is not bytes in base64");
+    }
+  });
+
+  test.each<[what: string, wrong: Record<string, unknown>, name: string]>([
+    ["a path", { path_id: "" }, "path_id"],
+    ["a member that is no data", { body_id: () => 1 }, "body_id"],
+    ["a member with another name", { a_b: [Number.NaN] }, "a_b"],
+  ])("name the property of the tool: %s", (_, wrong, name) => {
+    const parameters = [{ name: "id", in: "path", required: true }];
+    const schema = { properties: { id: {}, "a.b": {} } };
+    const tool = toolOf({ parameters, ...json(schema) }, { path: "/x/{id}", method: "put" });
+    const { message, parameter } = errorOf(() => tool.request({ path_id: "1", body_id: 2, ...wrong }));
+    expect(parameter).toBe(name);
+    expect(message).toContain(`"${name}"`);
+  });
+
+  test("name members of forms and whole bodies as the tool does", () => {
+    const form = { schema: { properties: { "a.b": {} } } };
+    const forms = toolOf(body({ "application/x-www-form-urlencoded": form }));
+    expect(errorOf(() => forms.request({ a_b: "\uD800" })).parameter).toBe("a_b");
+    const whole = toolOf({ parameters: [query("body", {})], ...json({ type: "array" }) });
+    expect(errorOf(() => whole.request({ body_body: [Number.NaN] })).parameter).toBe("body_body");
+  });
+
+  test("of a string where only a list or an object is described", () => {
+    const ids = { type: "array", items: { type: "integer" } };
+    const parameters = [
+      query("ids", ids),
+      query("filter", { type: ["object", "null"] }),
+      query("either", { anyOf: [ids, { type: "object" }] }),
+      query("any", {}),
+      query("size", { type: "integer" }),
+      query("lost", { type: "array", items: { type: "object" } }, { required: true }),
+    ];
+    const { request } = toolOf({ parameters }, { method: "get" });
+    const errorFor = (args: object): string => errorOf(() => request({ lost: "l", ...args })).message;
+    expect(errorFor({ ids: "[1,2]" })).toBe(
+      'The value of "ids" is a string, but must be an array. Pass that, and not its JSON.',
+    );
+    expect(errorFor({ filter: "{}" })).toContain("must be an object.");
+    expect(errorFor({ either: "a" })).toContain("must be an array or an object.");
+    expect(request({ ids: [1, 2], any: "[1]", size: "5", lost: "l" }).url).toContain("?ids=1&ids=2&any=");
+    const list = toolOf({ parameters, ...json(ids) });
+    expect(errorOf(() => list.request({ lost: "l", body: "[1]" })).parameter).toBe("body");
+    const lines = toolOf(body({ "application/jsonl": {} }));
+    expect(errorOf(() => lines.request({ body: "{}" })).parameter).toBe("body");
+  });
+
+  test.each<[what: string, tool: OpenApiTool, args: Record<string, unknown>, message: RegExp]>([
+    ["dots", tool, { a_b: ".." }, /segment from "a_b"\. Pass another value\.$/],
+    [
+      "an empty value",
+      tool,
+      { a_b: "" },
+      /"a_b"\. Pass another value\.$|"a_b" is empty\. Pass another value\.$/,
+    ],
+    [
+      "an object in XML",
+      toolOf(body({ "application/xml": {} })),
+      { body: { a: 1 } },
+      /^The value of "body" cannot be written as "application\/xml"\. Pass another value\.$/,
+    ],
+  ])("of %s speak of values", (_, one, args, message) => {
+    expect(errorOf(() => one.request(args)).message).toMatch(message);
+  });
+
+  test("that no argument causes say so", () => {
+    const get = { security: [{ bearer: [] }], servers: [{ url: "https://other.example" }] };
+    const tool = toolOf(get, { method: "get", settings: { credentials: { key: "k" } } });
+    const { message } = errorOf(() => tool.request());
+    expect(message).toBe('"GET /x" needs credentials for "bearer". No argument of "get_x" can change that.');
+    const elsewhere = errorOf(() => tool.request({}, { credentials: { bearer: "b" } }));
+    expect(elsewhere.message).toMatch(/other\.example .*No argument/);
+    const variables = { region: { default: "eu", enum: ["eu"] } };
+    const servers = [{ url: "https://{region}.example.com", variables }];
+    const regional = toolFor(openapi({ ...base, servers, paths: { "/x": { get: {} } } }), "GET /x");
+    expect(errorOf(() => regional.request({}, { serverVariables: { region: "us" } })).message).toBe(
+      'The server variable "region" has no allowed value. No argument of "get_x" can change that.',
+    );
+    expect(errorOf(() => tool.request({}, { contentType: "a/b" } as object)).code).toBe(
+      "ERR_INVALID_OPTIONS",
+    );
+  });
+});
+
+describe("follow()", () => {
+  const security = [{ key: [], bearer: [] }];
+  const settings = {
+    credentials: { key: "k", bearer: "b" },
+    trustedOrigins: ["https://files.example.com"],
+    headers: { "x-a": "1" },
+  };
+  const { operation } = toolOf({ security }, { method: "get", settings });
+
+  test.each<[url: string | URL, base: string | undefined, result: string]>([
+    ["https://api.example.com/v1/x?page=2#top", undefined, "https://api.example.com/v1/x?page=2&api_key=k"],
+    [
+      new URL("https://api.example.com/v1/x?api_key=old&page=2"),
+      undefined,
+      "https://api.example.com/v1/x?page=2&api_key=k",
+    ],
+    ["/v2/y", undefined, "https://api.example.com/v2/y?api_key=k"],
+    ["?page=2", undefined, "https://api.example.com/v1/x?page=2&api_key=k"],
+    ["y", "https://api.example.com/v1/x/", "https://api.example.com/v1/x/y?api_key=k"],
+    ["https://files.example.com/a", undefined, "https://files.example.com/a?api_key=k"],
+    ["?next=/v2/y", undefined, "https://api.example.com/v1/x?next=/v2/y&api_key=k"],
+    ["??page=2", undefined, "https://api.example.com/v1/x??page=2&api_key=k"],
+  ])("%s", (url, base, result) => {
+    const request = operation.follow(
+      url,
+      base === undefined ? undefined : { base: new URL(base), request: {} },
+    );
+    expect(request).toMatchObject({
+      method: "get",
+      url: result,
+      headers: { authorization: "Bearer b", "x-a": "1" },
+    });
+    expect(new URL(request.url).href).toBe(request.url);
+  });
+
+  test.each<[url: unknown, options: object | undefined, code: string]>([
+    ["https://evil.test/", undefined, "ERR_UNTRUSTED_ORIGIN"],
+    ["//evil.test/", undefined, "ERR_UNTRUSTED_ORIGIN"],
+    ["\\\\evil.test/", undefined, "ERR_UNTRUSTED_ORIGIN"],
+    ["?a", { base: "https://evil.test/" }, "ERR_UNTRUSTED_ORIGIN"],
+    ["https://u:p@api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
+    ["ftp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
+    ["shttp://api.example.com/", undefined, "ERR_INVALID_OPTIONS"],
+    ["http://", undefined, "ERR_INVALID_OPTIONS"],
+    [7, undefined, "ERR_INVALID_OPTIONS"],
+  ])("%s is refused", (url, options, code) => {
+    expect(errorOf(() => operation.follow(url as string, options)).code).toBe(code);
+  });
+
+  test.each<[url: string, base: unknown]>([
+    ["https://api.example.com/y", "nonsense"],
+    ["https://api.example.com/y", 7],
+    ["/y", null],
+    ["?a", "/x"],
+    ["?a", "ftp://api.example.com/"],
+    ["?a", ""],
+    ["?a", "see https://api.example.com/v1/x"],
+  ])("%s with the base %j names the base", (url, base) => {
+    expect(errorOf(() => operation.follow(url, { base: base as string }))).toMatchObject({
+      code: "ERR_INVALID_OPTIONS",
+      parameter: "base",
+    });
+  });
+
+  test("takes credentials, cookies and headers, and needs what an operation needs", () => {
+    expect(operation.follow("/y", { credentials: null, headers: { "x-a": "2" } })).toMatchObject({
+      url: "https://api.example.com/y",
+      headers: { "x-a": "2" },
+    });
+    expect(errorOf(() => operation.follow("/y", { credentials: { key: "1" } })).code).toBe(
+      "ERR_INVALID_OPTIONS",
+    );
+    const cookies = toolOf(
+      { security: [{ sid: [] }] },
+      { method: "get", settings: { credentials: { sid: "s" }, headers: { cookie: "a=1" } } },
+    ).operation;
+    expect(cookies.follow("/y").headers["cookie"]).toBe("a=1; sid=s");
+    const { operation: withPlaceholder } = toolOf(
+      { parameters: [{ name: "id", in: "path" }] },
+      { path: "/x/{id}", method: "get" },
+    );
+    expect(errorOf(() => withPlaceholder.follow("?page=2")).message).toContain('"base"');
+    expect(withPlaceholder.follow("/y").url).toBe("https://api.example.com/y");
+    const request = { timeout: 1 };
+    expect(withPlaceholder.follow("/y", { request }).request).toBe(request);
+    expect(withPlaceholder.follow("/y")).not.toHaveProperty("request");
+    const local = { servers: [{ url: "http://localhost:8080" }], paths: { "/x": { get: {} } } };
+    const { follow } = openapi({ ...base, ...local }).operation("GET /x");
+    expect(follow("http://localhost:8080/y").url).toBe("http://localhost:8080/y");
+    expect(follow("?a", { base: "http://localhost:8080/z" }).url).toBe("http://localhost:8080/z?a");
+  });
+});
