@@ -1,7 +1,7 @@
 import { hasStyle } from "../openapi/body/form.js";
 import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../openapi/document/document.js";
-import { hasFlag, shapeOf, takesNames } from "../openapi/document/shape.js";
-import { invalidDocumentError } from "../openapi/errors.js";
+import { hasFlag, shapeOf, takesNames, typesIn, typesOf } from "../openapi/document/shape.js";
+import { invalidDocumentError, resultOr } from "../openapi/errors.js";
 import { successTypes } from "../openapi/plan/operation.js";
 import { setOwn } from "../values/records.js";
 
@@ -61,10 +61,14 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, document: unkn
     const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
     return { schema: { allOf: [schema, { properties: marks }] }, ...kept };
   },
-  schema: ({ type, ...kept }) => {
+  schema: ({ type, nullable, ...kept }, node) => {
+    const isTyped = typesIn(type) !== undefined;
+    // other keywords say the types of a value as well
+    const types = isTyped ? type : [...new Set(typesOf(node))];
     // members say that a value is an object
-    const isSaid = type === "object" && keysOf(kept["properties"]).length > 0;
-    const all = type === undefined || isSaid ? kept : { ...kept, type };
+    const isSaid = `${types}` === "object" && nullable !== true && keysOf(kept["properties"]).length > 0;
+    const typed = { type: types, ...(isTyped && nullable === true && { nullable }) };
+    const all = isSaid ? kept : { ...kept, ...typed };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)));
   },
   member: (_, node, document) => (hasFlag(document, node, "readOnly") ? { readOnly: true } : {}),
@@ -136,9 +140,10 @@ function isEmpty(value: unknown): boolean {
 /** Whether a member of a form with a style is described as anything but an object, so that it brings no names. */
 function isText(media: unknown, name: string, document: unknown): boolean {
   const encoding = own(own(media, "encoding"), name);
-  return (
-    hasStyle(encoding) && !takesNames(document, shapeOf(document, own(media, "schema")).members.get(name))
-  );
+  if (!hasStyle(encoding)) return false;
+  // what a broken reference describes is not known: a call says what is wrong
+  const members = resultOr(() => shapeOf(document, own(media, "schema")).members, undefined);
+  return members !== undefined && !takesNames(document, members.get(name));
 }
 
 /** Adds the target of a reference, unless the reference is broken. Other references can lead into it, or through it. */

@@ -1,6 +1,6 @@
 import { memberName } from "../form/pairs.js";
 import { type BodyType, encodingOf } from "../openapi/body/body-plan.js";
-import { hasStyle } from "../openapi/body/form.js";
+import { hasStyle, takesObjects } from "../openapi/body/form.js";
 import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/document/document.js";
 import { typesOf } from "../openapi/document/shape.js";
 import { type Parameter, placeOf } from "../openapi/plan/parameter.js";
@@ -115,7 +115,8 @@ function textLimits({ content, parameterObject, place }: Parameter): Limits {
 /** What a member of a form can write. */
 export function writableByEncoding(type: BodyType, name: string, isRequired = false): Writable {
   const encoding = encodingOf(type, name);
-  return limited(hasStyle(encoding) ? writableByStyle(encoding, name, {}) : part, isRequired);
+  if (hasStyle(encoding)) return limited(writableByStyle(encoding, name, {}), isRequired);
+  return limited(takesObjects(encoding) ? part : repeated, isRequired);
 }
 
 function writableByStyle(described: unknown, name: string, limits: Limits): Writable {

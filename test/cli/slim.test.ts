@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { slim } from "../../src/cli/slim.js";
 import { EndpointError, type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
@@ -94,6 +95,24 @@ const documents: [string, object][] = [
   ["a body that needs a member", needsMember],
   ["GitHub", github],
   [
+    "a broken reference beside a style",
+    {
+      openapi: "3.1.0",
+      paths: {
+        "/x": {
+          post: {
+            requestBody: {
+              content: {
+                "multipart/form-data": { schema: { $ref: "#/nowhere" }, encoding: { a: { style: "form" } } },
+              },
+            },
+          },
+        },
+        "/y": { get: {} },
+      },
+    },
+  ],
+  [
     "a reference into a list",
     {
       openapi: "3.1.0",
@@ -130,6 +149,55 @@ describe("waybill openapi slim", () => {
     },
     180_000,
   );
+
+  test("random schemas give the same requests", () => {
+    const keywords = {
+      type: fc.constantFrom("object", "array", "string", ["object", "null"], "file"),
+      nullable: fc.boolean(),
+      const: fc.constantFrom("a", null, 1),
+      enum: fc.constantFrom([], ["auto"], [{}, 1]),
+      items: fc.constantFrom({}, { type: "string" }),
+      additionalProperties: fc.constantFrom(true, {}),
+      required: fc.subarray(["a", "b", "kk"]),
+      minProperties: fc.nat(2),
+      readOnly: fc.boolean(),
+      $ref: fc.constantFrom("#/components/schemas/S", "#/nowhere"),
+    };
+    const schemaOf = (depth: number): fc.Arbitrary<object> => {
+      if (depth === 0) return fc.record(keywords, { requiredKeys: [] });
+      const parts = fc.array(schemaOf(depth - 1), { maxLength: 2 });
+      const properties = fc.dictionary(fc.constantFrom("a", "b", "q"), schemaOf(depth - 1), { maxKeys: 2 });
+      return fc.record(
+        { ...keywords, properties, allOf: parts, oneOf: parts, anyOf: parts },
+        { requiredKeys: [] },
+      );
+    };
+    const schema = schemaOf(2);
+    const types = fc.constantFrom("application/json", "application/x-www-form-urlencoded", "image/*");
+    const encodings = fc.constantFrom({}, { a: { style: "form" } });
+    const run = (body: object, type: string, encoding: object, other: object, required: boolean): void => {
+      const media = { schema: body, encoding };
+      const operation = {
+        parameters: [{ name: "q", in: "query", schema: other }],
+        requestBody: { required, content: { [type]: media } },
+      };
+      const document = {
+        openapi: "3.1.0",
+        servers: [{ url: "https://api.example.com" }],
+        paths: { "/x": { post: operation } },
+        components: { schemas: { S: other } },
+      };
+      const [full, small] = [document, slim(document)].map((one) => {
+        const api = openapi(one);
+        const values = [{}, { a: 1 }, { a: { own: 1 } }, { q: { own: 1 } }, { body: 1 }, { kk: 1, b: [1] }];
+        return values.map((value) => result(() => api("POST /x", value)));
+      });
+      expect(small).toEqual(full);
+    };
+    fc.assert(fc.property(schema, types, encodings, schema, fc.boolean(), run), {
+      numRuns: isThorough ? 20_000 : 500,
+    });
+  });
 
   /** A document with what is left out, or with less of it. */
   const documentWith = (more: (left: object) => object): object => {

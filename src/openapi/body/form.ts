@@ -8,7 +8,7 @@ import {
   unwritableError,
 } from "../../form/fields.js";
 import { textPart, writeParts } from "../../form/parts.js";
-import { kindOf } from "../../http/media-type.js";
+import { includes, isYaml, kindOf } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
@@ -98,10 +98,13 @@ function writeMembers<Written>(
  * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textsOf` says.
  */
 export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
-  const pairs = writeMembers(form, context, false, ({ name, rules, styled, value }) => {
+  const pairs = writeMembers(form, context, false, ({ encoding, name, rules, styled, value }) => {
     const { label } = rules;
     if (styled !== undefined) return styled ? [styled] : [];
-    return textsOf(value, rules).map(([text]) => `${encodeName(name, label)}=${encode(text, label)}`);
+    return textsOf(value, rules).map(([text, isJson]) => {
+      checkObject(isJson, encoding, label);
+      return `${encodeName(name, label)}=${encode(text, label)}`;
+    });
   });
   return pairs.join("&").replaceAll("%20", "+");
 }
@@ -122,7 +125,7 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
     const fileType = type.split(",").find((one) => one.includes("/") && !one.includes("*"));
     const typeOf = (isJson: boolean): string | undefined => {
       const isOne = type.includes("/") && !/[*,]/.test(type);
-      if (isJson && isOne && kindOf(type) !== "json") throw unwritableError(rules.label, type);
+      checkObject(isJson, encoding, rules.label);
       if (isOne && !/^text\/plain/.test(type)) return type;
       // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
       return isJson ? "application/json" : undefined;
@@ -130,6 +133,18 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
     return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf });
   });
   return writeParts(parts);
+}
+
+/** Whether an object can be a member: its encoding names a type that JSON has, or none. */
+export function takesObjects(encoding: unknown): boolean {
+  const types = `${own(encoding, "contentType") ?? ""}`.split(",").filter((type) => type.includes("/"));
+  const takesJson = (type: string): boolean =>
+    kindOf(type) === "json" || isYaml(type) || includes(type, "application/json");
+  return types.length === 0 || types.some((type) => takesJson(type.trim()));
+}
+
+function checkObject(isJson: boolean, encoding: unknown, label: string): void {
+  if (isJson && !takesObjects(encoding)) throw unwritableError(label, `${own(encoding, "contentType")}`);
 }
 
 export function hasStyle(encoding: unknown): boolean {
