@@ -1,8 +1,22 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { parts } from "./test/mutation/parts.mjs";
 
+/** What `test/mutation/rows.mjs` replaces in a file. */
+const replaced = process.env["REPLACED"] && JSON.parse(process.env["REPLACED"]);
+
 /** The tests of the part that is mutated. */
 export default defineConfig({
+  plugins: [
+    {
+      name: "replaced",
+      enforce: "pre",
+      transform: (code, id) =>
+        replaced && id === resolve(replaced.file)
+          ? code.slice(0, replaced.start) + replaced.text + code.slice(replaced.end)
+          : undefined,
+    },
+  ],
   test: {
     include: parts[process.env["MUTATED_PART"] ?? ""]?.tests.map((name) => `test/${name}.test.ts`) ?? [],
     setupFiles: "test/mutation/setup.ts",

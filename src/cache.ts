@@ -11,7 +11,10 @@ const MAX_LENGTH = 1024;
  *
  * @param makeOnce the same for a string that wasn't there before, which need not remember anything
  */
-export function cached<T>(make: (text: string) => T, makeOnce = make): (text: string) => T {
+export function cached<T>(
+  make: (text: string) => T,
+  makeOnce: (text: string) => T = make,
+): (text: string) => T {
   const values = new Map<string, T>();
   // programs write values into routes, and to copy and keep each of these would be most of the work
   const hashesOfOnce = new Set<number>();

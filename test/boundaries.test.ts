@@ -20,7 +20,7 @@ const table: Readonly<Record<string, string>> = {
   credentials: "known-call values",
   // the steps of a call
   "uri-template": "errors quote trace values",
-  form: "errors quote types uri-template values",
+  form: "errors http quote types uri-template values",
   http: "cache errors quote",
   route: "cache errors http quote uri-template",
   options: "cache errors http quote route trace types values",

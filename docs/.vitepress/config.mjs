@@ -64,6 +64,9 @@ export default defineConfig({
       });
     },
   },
+  // the theme gives the first page no landmark
+  transformHtml: (html) =>
+    html.replace('<div class="VPContent is-home"', '<div role="main" class="VPContent is-home"'),
   transformPageData: ({ filePath, frontmatter }) => ({
     description: frontmatter.description ?? descriptionOf(`${root}${filePath}`),
   }),

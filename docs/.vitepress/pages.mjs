@@ -87,5 +87,5 @@ export const sidebar = [
       "bench/README.md",
     ].map(item),
   },
-  { text: "Decisions", collapsed: true, items: decisions },
+  { text: "Decisions", items: decisions },
 ];

@@ -62,7 +62,7 @@ export async function readRequest(text: string): Promise<void> {
   if (!pasted) return say("This command has no address that can be read.", { isError: true });
   const { fields, notes } = pasted;
   const ignored = notes.length > 0 ? " What isn't in the fields:" : "";
-  replace(fields, `These are the route and the parameters of what you pasted.${ignored}`, notes);
+  replace(fields, `These are the route and the parameters of this command or URL.${ignored}`, notes);
 }
 
 /** Keeps the fields of a route in the address, without credentials: a reload starts with them. */

@@ -9,7 +9,7 @@ export interface Example extends Partial<Fields> {
 /** GitHub's, in `waybill` as `github`. */
 export const profile = "baseUrl: https://api.github.com\nvendor: github\nversion: v3";
 
-/** Three of them are attacks. */
+/** Four of them are attacks. The README links the first of these. */
 export const examples: readonly Example[] = [
   {
     name: "A list, with defaults",
@@ -53,6 +53,12 @@ export const examples: readonly Example[] = [
     route: "DELETE /subscriptions/{id}",
     parameters: "id: 0000-0001",
     profile: 'baseUrl: https://management.azure.com\nquery: {"api-version": "2024-11-01"}',
+  },
+  {
+    name: "Attack: two dots for an id",
+    route: "DELETE /users/{id}",
+    parameters: "id: ..",
+    profile: "baseUrl: https://api.example.com/v1",
   },
   {
     name: "Attack: a path that climbs to another one",

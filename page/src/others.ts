@@ -106,22 +106,25 @@ const marks: readonly (readonly [pattern: RegExp, fault: string])[] = [
 ];
 
 /**
- * Compares with what the call means: what waybill sends, or where it refuses the call, its base URL, for which its credentials
- * are, and the path as it is written.
+ * Compares with what the call means: what waybill sends, or where it refuses the call, what it would have sent to, and the path as
+ * it is written.
  */
 function faultOf(
   { url, text, body }: Attempt & { readonly url: URL },
   ours: Attempt,
-  { profile, layers, parameters }: Call,
-  { url: pieces }: Explanation,
+  { profile, layers, route, parameters }: Call,
+  { url: pieces, error }: Explanation,
 ): string {
   const mark = marks.find(([pattern]) => pattern.test(text) && !pattern.test(ours.text));
   if (mark) return mark[1];
-  const { baseUrl }: Record<string, unknown> = Object.assign({}, profile, ...layers, parameters);
-  const base = ours.url ?? (URL.canParse(`${baseUrl}`) ? new URL(`${baseUrl}`) : url);
-  if (url.origin !== base.origin) return "another host";
+  if (error?.code === "ERR_UNTRUSTED_ORIGIN") return "a token of another API";
   const meant = pieces.filter(({ place }) => place === "base" || place === "path");
   const texts = meant.map((piece) => piece.text);
+  const { baseUrl }: Record<string, unknown> = Object.assign({}, profile, ...layers, parameters);
+  const starts = [texts.join(""), route.replace(/^\S+ /, ""), `${baseUrl}`];
+  const [base = ""] = starts.flatMap((one) => /^\w+:\/\/[^/{?#]+/.exec(one) ?? []);
+  const host = ours.url ?? (URL.canParse(base) ? new URL(base) : url);
+  if (url.origin !== host.origin) return "another host";
   if (!ours.url && meant.some(({ kind }, index) => kind === "missing" || texts[index] === ""))
     return "no value";
   const path = texts.join("").replace(/^\w+:\/\/[^/]*/, "");

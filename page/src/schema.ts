@@ -35,6 +35,7 @@ const formats: Readonly<Record<string, string>> = {
   date: "2026-01-31",
   "date-time": "2026-01-31T12:00:00Z",
   email: "me@example.com",
+  id: "a1",
   ipv4: "192.0.2.1",
   ipv6: "2001:db8::1",
   uri: "https://example.com",
@@ -134,7 +135,10 @@ function sampleList(name: string, schema: Schema, example: unknown, depth: numbe
 }
 
 function sampleString(name: string, { format, contentEncoding, minLength = 0, maxLength }: Schema): string {
-  const text = own(formats, String(contentEncoding === "base64" ? "byte" : format)) ?? name;
+  // of filter[tag] the last word
+  const [word = name] = /[^[\].]+(?=[[\].]*$)/.exec(name) ?? [];
+  const kind = contentEncoding === "base64" ? "byte" : (format ?? word.toLowerCase());
+  const text = own(formats, String(kind)) ?? word;
   return String(text).padEnd(minLength, "a").slice(0, maxLength);
 }
 

@@ -3,7 +3,14 @@ import { openedFrom, type Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../quote.js";
 import type { RequestOptions } from "../types/options.js";
-import { bodyToString, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
+import {
+  bodyToMessage,
+  bodyToString,
+  type CredentialOptions,
+  expectsBody,
+  isPartList,
+  parseCredentials,
+} from "./content/printed.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/platform.js";
@@ -37,7 +44,14 @@ export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCr
 }
 
 function curlCommand(request: NormalizedRequest, credentials: string): string {
-  const { method, url, headers, body, given, redirect, timeout } = request;
+  const { method, url, headers, given, redirect, timeout } = request;
+  let { body } = request;
+  if (isPartList(body)) {
+    // curl makes forms only
+    const [content, type = ""] = bodyToMessage(body);
+    headers.set("content-type", type);
+    body = { kind: "string", content, type, parts: undefined };
+  }
   // curl chooses the boundary
   if (body.parts) headers.delete("content-type");
   const [input, data] = bodyArguments(method, body);
@@ -107,6 +121,11 @@ function formOption(part: Part): readonly [option: string, text: string] {
   if (fileName !== undefined) {
     const opened = openedFrom.get(content as Blob);
     const path = opened ?? pathOf(fileName);
+    if (opened === undefined && privateName.test(path))
+      refuseBody(
+        `by curl: its part ${quote(name)} has the name of a private file, which the command would send`,
+        "Rename it",
+      );
     const isNamed = opened !== undefined || path === fileName || fileName === "";
     const named = isNamed ? "" : `;filename=${quoted(fileName)}`;
     // a part without a name of a file is a field, whose value is read
@@ -117,11 +136,13 @@ function formOption(part: Part): readonly [option: string, text: string] {
 }
 
 /** What curl can't say, by the name of the part. */
-function checkPart({ name, fileName = "", type, content }: Part): void {
+function checkPart({ name, fileName = "", type, headers, content }: Part): void {
   const of = `by curl: its part ${quote(name)}`;
   if (name === "" || name.includes("=")) {
     refuseBody(`${of} has a name that is empty or has an equals sign`, "Rename it");
   }
+  if (Object.keys(headers).length > 0)
+    refuseBody(`${of} has header fields`, "Leave them out, or use another adapter");
   if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0")) {
     refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
   }
@@ -139,6 +160,10 @@ function isCurlType(type: string): boolean {
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
+
+/** Names of files that hold secrets: whoever pastes a command doesn't expect that it sends one of theirs. */
+const privateName =
+  /^(?:\..*|id_\w+|credentials|authorized_keys|known_hosts|.*\.(?:pem|key|p12|pfx|keystore))$/is;
 
 /** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */
 function pathOf(fileName: string): string {

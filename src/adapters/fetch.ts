@@ -68,7 +68,14 @@ export function toRequest(options: RequestOptions): PlatformRequest {
 function platformRequest(request: NormalizedRequest): PlatformRequest {
   const [url, init] = fetchArguments(request);
   // with every option of ours, for Node looks up the others on Object.prototype
-  const result = new Request(url, { body: null, signal: null, redirect: "follow", ...init });
+  const unset = {
+    body: null,
+    signal: null,
+    redirect: "follow",
+    credentials: "same-origin",
+    duplex: undefined,
+  } as const;
+  const result = new Request(url, { ...unset, ...init } as RequestInit);
   if (request.timeout && init.signal) keepUntilAborted(init.signal, result);
   return result;
 }

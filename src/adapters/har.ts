@@ -1,7 +1,14 @@
 import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { Part } from "../form/parts.js";
+import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";
-import { bodyToString, type CredentialOptions, parseCredentials } from "./content/printed.js";
+import {
+  bodyToMessage,
+  bodyToString,
+  type CredentialOptions,
+  isPartList,
+  parseCredentials,
+} from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 
@@ -20,7 +27,8 @@ export interface HarRequest {
   /** The parameters in the query of the URL, decoded. */
   queryString: { name: string; value: string }[];
   /**
-   * The body as a string, or its parts. `mimeType` is the content-type, empty if the request has none; that of parts has no boundary.
+   * The body as a string, or its parts, or the pairs of a form. `mimeType` is the content-type, empty if the request has none; that
+   * of parts and pairs has no parameters.
    * A field has a `value`, and a `contentType` if it is JSON; a file has its name and type, and not its content.
    */
   postData?: { mimeType: string; text: string } | { mimeType: string; params: HarParameter[] };
@@ -64,7 +72,7 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
       httpVersion: "HTTP/1.1",
       cookies: [],
       headers: fields.map(({ name, shown, secret }) => ({ name, value: shown + secret })),
-      queryString: Array.from(new URL(href).searchParams, ([name, value]) => ({ name, value })),
+      queryString: pairsIn(new URL(href).searchParams),
       postData: harBody(body, headers.get("content-type")),
       headersSize: -1,
       bodySize: body.parts ? -1 : (sizeOf(body) as number),
@@ -74,8 +82,19 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
 
 function harBody(body: Body, contentType = ""): HarRequest["postData"] {
   if (body.kind === "none") return undefined;
+  if (isPartList(body)) {
+    const [text, mimeType = ""] = bodyToMessage(body);
+    return { mimeType, text };
+  }
   if (body.parts) return { mimeType: "multipart/form-data", params: body.parts.map(harParameter) };
-  return { mimeType: contentType, text: bodyToString(body) };
+  const text = bodyToString(body);
+  if (kindOf(contentType) !== "form") return { mimeType: contentType, text };
+  // tools read the pairs of a form, if its type has no parameters
+  return { mimeType: essenceOf(contentType), params: pairsIn(new URLSearchParams(text)) };
+}
+
+function pairsIn(pairs: URLSearchParams): { name: string; value: string }[] {
+  return Array.from(pairs, ([name, value]) => ({ name, value }));
 }
 
 function harParameter({ name, fileName, type: contentType, content }: Part): HarParameter {

@@ -1,10 +1,12 @@
+import type { EndpointError } from "../errors.js";
+import { quote } from "../quote.js";
 import { encode } from "../uri-template/encode.js";
-import { type Extent, startExtent, type Value } from "../values/copy.js";
+import { checkLength, type Extent, startExtent, type Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { type Place, placeOf } from "../values/places.js";
 import { isList, tagOf } from "../values/records.js";
-import { problemElsewhere, problemOf } from "../values/scalars.js";
-import { asFile, filePart, type Part, textPart } from "./parts.js";
+import { misplacedValueError, problemElsewhere, problemOf } from "../values/scalars.js";
+import { asFile, filePart, type Part, PartValue, textPart } from "./parts.js";
 
 /** How the value of a field or part is written. Every rule is present, so that none is read through a prototype. */
 export interface FieldRules {
@@ -50,24 +52,46 @@ export function listOf<T>(value: T | T[]): readonly T[] {
   return isList(value) ? (value as T[]) : [value as T];
 }
 
-/** A part: files and bytes are passed on, but not in an object, which is JSON. */
+/** A part: files, bytes and what `part()` made are passed on, but not in an object, which is JSON. */
 export const asPart: Place = /* @__PURE__ */ placeOf(
   (value) =>
-    /^(?:FormData|ReadableStream)$/.test(tagOf(value))
-      ? "a body. Pass its entries, or a Blob: new Response(stream).blob() makes one"
-      : (problemElsewhere(value, "it as a member of its own, or in a list") ?? problemOf(value)),
+    bodyProblem(value) ??
+    problemElsewhere(value, "it as a member of its own, or in a list") ??
+    problemOf(value),
   {
     missing: undefined,
-    other: (value, depth, isMember) => (depth < 2 && !isMember ? asFile(value) : undefined),
+    other: (value, depth, isMember) => (depth < 2 && !isMember ? leafOf(value) : undefined),
   },
 );
+
+/** The same where objects have names in brackets, so that files can be anywhere. */
+export const asNestedPart: Place = /* @__PURE__ */ placeOf(
+  (value) => bodyProblem(value) ?? problemElsewhere(value, "its content") ?? problemOf(value),
+  { missing: undefined, other: leafOf },
+);
+
+/** A file, bytes as one, or what `part()` made; `undefined` for any other value. */
+export function leafOf(value: unknown): unknown {
+  return PartValue.partOf(value) ? value : asFile(value);
+}
+
+function bodyProblem(value: unknown): string | undefined {
+  if (!/^(?:FormData|ReadableStream)$/.test(tagOf(value))) return undefined;
+  return "a body. Pass its entries, or a Blob: new Response(stream).blob() makes one";
+}
 
 /**
  * The parts of a checked value: files are files, and other values fields, with a content type if they are JSON.
  */
 export function partsOfValue(name: string, value: Value | undefined, rules: FieldRules): Part[] {
-  const { fileType, label, typeOf } = rules;
+  const { extent, fileType, label, typeOf } = rules;
   return listOf(value).flatMap((item: unknown) => {
+    const made = PartValue.partOf(item);
+    if (made) {
+      if (typeof made.content === "string") extent.characters += made.content.length;
+      checkLength(extent.characters, label);
+      return { ...made, name, isNamed: true };
+    }
     const file = asFile(item);
     if (file) return filePart(name, file, fileType);
     return textsOf([item as Value], rules).map(([text, isJson]) => {
@@ -76,4 +100,12 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
       return textPart(name, text, typeOf(isJson));
     });
   });
+}
+
+/** The error for a list or an object in a part whose content type isn't JSON. */
+export function unwritableError(label: string, type: string): EndpointError {
+  return misplacedValueError(
+    label,
+    `is a list or an object, which cannot be written as ${quote(type)}. Pass a string or bytes`,
+  );
 }

@@ -3,20 +3,23 @@
  *
  * @module waybill/form
  */
-import { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
-import { checkLength, copyValue, startExtent } from "../values/copy.js";
+import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
 import { asField } from "../values/places.js";
-import { readEach } from "../values/read-each.js";
-import { getOwn } from "../values/records.js";
-import { asPart, fieldRules, partsOfValue } from "./fields.js";
+import { isInstance } from "../values/platform.js";
+import { invalidOptionError, readEach } from "../values/read-each.js";
+import { getOwn, isList } from "../values/records.js";
+import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
 import { type ArrayStyle, arrayStyles, type NestedStyles, type ObjectStyle, writeNested } from "./pairs.js";
-import { type Part, writeParts } from "./parts.js";
+import { type PartOptions, readPart } from "./part.js";
+import { describePart, type Part, type PartDescription, PartValue, partsOf, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "./pairs.js";
+export type { PartOptions } from "./part.js";
+export type { PartDescription } from "./parts.js";
 
 /** What each name of a form takes. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {
@@ -52,7 +55,9 @@ export function form<Values extends object>(
   value: Values & FormValues<Values>,
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
-  const styles = readStyles(options);
+  const { subtype, ...chosen } = readOptions(options);
+  if (subtype) throw invalidOptionError("subtype", "is for multipart()");
+  const styles = { ...formStyles, ...chosen };
   const extent = startExtent();
   const body = new URLSearchParams();
   let length = 0;
@@ -69,23 +74,33 @@ export function form<Values extends object>(
   return body;
 }
 
+const formStyles: NestedStyles = { arrays: "brackets", objects: "brackets", operator: undefined };
+
 /** What each option may be. */
-const optionStyles: Readonly<Record<string, readonly unknown[]>> = {
-  arrays: [undefined, ...arrayStyles],
-  objects: [undefined, "brackets"],
+const optionValues: Readonly<Record<string, readonly unknown[]>> = {
+  arrays: arrayStyles,
+  objects: ["brackets"],
+  subtype: ["related", "mixed"],
 };
 
-function readStyles(options: unknown): NestedStyles {
-  const chosen: Record<string, unknown> = {};
-  const take = (name: string, style?: unknown): void => {
-    if (style !== undefined) chosen[name] = style;
-    if (getOwn(optionStyles, name)?.includes(style)) return;
-    const styles = arrayStyles.map(quote).join(", ");
-    const message = `The options of a form must be arrays (${styles}) and objects ("brackets").`;
-    throw new EndpointError("ERR_INVALID_OPTIONS", message, name);
+interface ReadOptions extends Partial<NestedStyles> {
+  readonly subtype?: string;
+}
+
+/** The options that are given, in an object without a prototype. */
+function readOptions(options: unknown): ReadOptions {
+  const chosen = Object.create(null);
+  const take = (name: string, value?: unknown): void => {
+    const values = getOwn(optionValues, name);
+    if (!values || (value !== undefined && !values.includes(value)))
+      throw invalidOptionError(
+        name,
+        `must be one of ${(values ?? Object.keys(optionValues)).map((one) => quote(`${one}`)).join(", ")}`,
+      );
+    if (value !== undefined) chosen[name] = value;
   };
   readEach("options", options, take, take);
-  return { arrays: "brackets", objects: "brackets", operator: undefined, ...chosen };
+  return chosen;
 }
 
 /** A file, or the bytes of one. */
@@ -93,8 +108,25 @@ export type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
 
 /** What each name of a body of parts takes. Nested values are checked at run time. */
 export type PartValues<Values> = PlainObject & {
-  readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue | FileValue;
+  readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue | FileValue | MadePart;
 };
+
+/** How a value becomes parts. */
+export interface MultipartOptions extends FormOptions {
+  /** What the list of parts is, if no form: their order counts, and they have no names. */
+  readonly subtype?: undefined;
+}
+
+/** How a list becomes parts without names. */
+export interface PartListOptions {
+  /** `related` if the first part says what the others are for (RFC 2387), `mixed` if each is for itself (RFC 2046). */
+  readonly subtype: "related" | "mixed";
+}
+
+/** What `part()` makes: a value of `multipart()`, and of nothing else. */
+export interface MadePart {
+  readonly "made by part() of waybill/form": true;
+}
 
 /**
  * Makes a body of parts (`multipart/form-data`), for the option `data`. Set no content-type next to it: the body has its own,
@@ -102,25 +134,83 @@ export type PartValues<Values> = PlainObject & {
  *
  * A string, a number, a bigint, a boolean and a `Date` are fields. A `File`, a `Blob` and bytes are files. An object is a field of
  * JSON, with a content type and without a file name. A list is a part for each item. `null` is an empty field, and `undefined` is
- * left out.
+ * left out. What else a part can have is said by `part()`.
  *
  * @param values names and values
- * @returns a `FormData`, or a `Blob` if a part is JSON, which a `FormData` can't contain
- * @throws `ERR_INVALID_OPTIONS` if `values` is not an object; `ERR_INVALID_VALUE` for a value that cannot be sent, such as a
- *   stream; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+ * @param options how lists and objects become names in brackets, as in `form()`; files can be anywhere then
+ * @returns a `FormData`, or a `Blob` if it has what a `FormData` can't contain, such as JSON
+ * @throws `ERR_INVALID_OPTIONS` if `values` is not an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for a value
+ *   that cannot be sent, such as a stream; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const data = multipart({ title: "The roof", photo: new File(["…"], "roof.jpg", { type: "image/jpeg" }) });
  * data instanceof FormData; // true
  */
 export function multipart<Values extends object>(
   values: Values & PartValues<Values>,
-): Platform<"FormData", object> | PartsBlob {
+  options?: MultipartOptions,
+): Platform<"FormData", object> | PartsBlob;
+/** The same for a list of parts in their order, without names: `multipart/related` or `multipart/mixed`. */
+export function multipart(
+  parts: readonly (BodyValue | FileValue | MadePart)[],
+  options: PartListOptions,
+): PartsBlob;
+export function multipart(values: unknown, given: unknown = {}): object {
+  const { subtype, ...styles } = readOptions(given);
   const extent = startExtent();
   const parts: Part[] = [];
+  // a list can be long, so that it is no argument
+  const add = (name: string, value: unknown): void => {
+    const rules = { ...fieldRules(name, extent), nullText: "" };
+    for (const part of partsOfValue(name, value as Value, rules)) parts.push(part);
+  };
+  if (subtype) {
+    if (!isList(values)) throw invalidOptionError("parts", "must be a list");
+    const items = copyValue(values, "parts", asPart, extent) as unknown[];
+    // an item that is a list is JSON, and no list of parts
+    for (const item of items) if (item !== undefined) add("parts", [item]);
+    return writeParts(
+      parts.map((part) => ({ ...part, name: "", isNamed: false })),
+      subtype,
+    );
+  }
+  const isNested = Object.keys(styles).length > 0;
   readEach("value", values ?? null, (name, value) => {
     encodeName(name, name);
-    const rules = { ...fieldRules(name, extent), nullText: "" };
-    for (const part of partsOfValue(name, copyValue(value, name, asPart, extent), rules)) parts.push(part);
+    const copy = copyValue(value, name, isNested ? asNestedPart : asPart, extent);
+    if (!isNested) return add(name, copy);
+    writeNested(name, name, copy, { ...formStyles, ...styles }, (key, leaf) => {
+      encode(key, name);
+      add(key, leaf);
+    });
   });
-  return writeParts(parts) as FormData | PartsBlob;
+  return writeParts(parts);
+}
+
+/**
+ * Gives a value of `multipart()` a content type, header fields or the name of a file.
+ *
+ * @param value a string, a number, a bigint, a boolean, a `Date`, a file or bytes; or a list or an object, which is JSON
+ * @throws `ERR_INVALID_OPTIONS` for an option that is unknown or invalid; `ERR_INVALID_VALUE` for a value that cannot be sent, or not
+ *   as its type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+ * @example
+ * const csv = part("a,b", { type: "text/csv", fileName: "table.csv" });
+ * describeBody({ body: multipart({ csv }) }); // [{ name: "csv", fileName: "table.csv", type: "text/csv", size: 3 }]
+ */
+export function part(value: BodyValue | FileValue, options: PartOptions = {}): MadePart {
+  return new PartValue(readPart(value, options)) as unknown as MadePart;
+}
+
+/**
+ * The parts of a request as plain data, for tests: the texts of fields, and the sizes of files, whose content can't be read
+ * synchronously. The pairs of a form are fields.
+ *
+ * @param request the result of an endpoint or an operation
+ * @throws `ERR_INVALID_OPTIONS` for a body that has no parts
+ */
+export function describeBody(request: { readonly body?: unknown }): PartDescription[] {
+  const { body } = request;
+  const parts = partsOf(body);
+  if (parts) return parts.map(describePart);
+  if (isInstance(body, "URLSearchParams")) return Array.from(body, ([name, text]) => ({ name, text }));
+  throw invalidOptionError("body", "has no parts. Pass a request whose body form() or multipart() made");
 }

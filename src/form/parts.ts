@@ -1,25 +1,50 @@
+import { essenceOf } from "../http/media-type.js";
 import { isInstance, platformValue } from "../values/platform.js";
 import { misplacedValueError } from "../values/scalars.js";
 
-/** A part of a body in `multipart/form-data` (RFC 7578): a field, or a file. */
+/** A part of a multipart body (RFC 2046): a field or a file of a form (RFC 7578), or a part without a name. */
 export interface Part {
+  /** Empty without a name. */
   readonly name: string;
+  /** Whether it is a part of a form. */
+  readonly isNamed: boolean;
   /** `undefined` for a field. */
   readonly fileName: string | undefined;
   /** The content type; `undefined` for a string without one. */
   readonly type: string | undefined;
+  /** Further header fields. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly content: string | Blob;
 }
 
 /** A part as data, without the content of a file, which can't be read synchronously. */
 export interface PartDescription {
-  readonly name: string;
+  /** Not in `multipart/related` and `multipart/mixed`. */
+  readonly name?: string;
   readonly fileName?: string;
+  /** The content type. */
   readonly type?: string;
+  /** Further header fields. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Of a file: in bytes. */
   readonly size?: number;
   /** Of a field. */
   readonly text?: string;
+}
+
+/** What only a part can have: of `part()`. It is no plain data, so that it goes nowhere else. */
+export class PartValue {
+  readonly #part: Part;
+
+  constructor(part: Part) {
+    this.#part = part;
+    Object.freeze(this);
+  }
+
+  /** The part of such a value; `undefined` for any other. */
+  static partOf(value: unknown): Part | undefined {
+    return typeof value === "object" && value !== null && #part in value ? value.#part : undefined;
+  }
 }
 
 /** All entry points share this module, so that adapters and `waybill/explain` know the parts of what others composed. */
@@ -44,14 +69,16 @@ export function textPart(name: string, content: string, type?: string): Part {
  *
  * @param type the content type of a file that has none
  */
-export function filePart(name: string, content: Blob, type = bytesType): Part {
+export function filePart(name: string, content: Blob, type: string = bytesType): Part {
   const fileName = isInstance(content, "File") ? platformValue(content, "name") : "blob";
   return partOf(name, content, platformValue(content, "type") || type, fileName);
 }
 
 function partOf(name: string, content: string | Blob, type?: string, fileName?: string): Part {
-  return { name, fileName, type, content };
+  return { name, isNamed: true, fileName, type, headers: noHeaders, content };
 }
+
+const noHeaders: Part["headers"] = /* @__PURE__ */ Object.freeze({});
 
 /**
  * A value as a file, if it is a `Blob` or bytes. What a subclass or an own property says of it is lost: it could be a header, or
@@ -69,13 +96,17 @@ export function asFile(value: unknown): Blob | undefined {
 }
 
 /**
- * Makes a body of parts: a `FormData`, or a `Blob` if a field has a content type. A `FormData` gives one to files only, and
- * servers take what has a file name for a file.
+ * Makes a body of parts: a `FormData`, or a `Blob` if a `FormData` can't have one of them. It gives a type to files only, further
+ * header fields to none, and servers take what has a file name for a file.
+ *
+ * @param subtype what the body is, if no form
  */
-export function writeParts(parts: readonly Part[]): FormData | Blob {
-  if (parts.some(({ fileName, type }) => fileName === undefined && type !== undefined)) {
+export function writeParts(parts: readonly Part[], subtype?: string): FormData | Blob {
+  if (subtype || parts.some((part) => Object.keys(part.headers).length > 0 || isTypedField(part))) {
     const boundary = `waybill-${crypto.getRandomValues(new BigUint64Array(2)).join("-")}`;
-    const type = `multipart/form-data; boundary=${boundary}`;
+    // RFC 2387 §3.1: the type of the root, which is the first part
+    const root = subtype === "related" ? `; type="${essenceOf(parts[0]?.type ?? "text/plain")}"` : "";
+    const type = `multipart/${subtype ?? "form-data"}${root}; boundary=${boundary}`;
     const written = parts.map(asWritten);
     const body = new Blob(encodeParts(written, boundary), { type });
     composed.set(body, written);
@@ -86,18 +117,24 @@ export function writeParts(parts: readonly Part[]): FormData | Blob {
   return form;
 }
 
+function isTypedField({ fileName, type }: Part): boolean {
+  return fileName === undefined && type !== undefined;
+}
+
 const bytesType = "application/octet-stream";
 
 /** The content of a part for a `FormData`, which takes the name and the type of a file from the file. */
-function contentOf({ content, fileName = "", type }: Part): string | Blob {
-  if (typeof content === "string" || (platformValue(content, "type") || bytesType) === type) return content;
-  return new File([content], fileName, { type: type as string });
+function contentOf({ content, fileName, type }: Part): string | Blob {
+  if (fileName === undefined) return content;
+  const isSame = typeof content !== "string" && (platformValue(content, "type") || bytesType) === type;
+  const name = isInstance(content, "File") ? platformValue(content, "name") : "blob";
+  return isSame && name === fileName ? content : new File([content], fileName, { type: type as string });
 }
 
 /** A part as it is written: lines of names and of plain strings end in CRLF. */
 function asWritten(part: Part): Part {
   const { name, type, content } = part;
-  const isPlain = typeof content === "string" && type === undefined;
+  const isPlain = typeof content === "string" && type === undefined && part.isNamed;
   return { ...part, name: withCrlf(name), content: isPlain ? withCrlf(content) : content };
 }
 
@@ -107,17 +144,19 @@ function withCrlf(text: string): string {
 
 /** What a body of parts consists of, as the platform's `fetch` encodes a `FormData` (HTML, "multipart/form-data encoding"). */
 export function encodeParts(parts: readonly Part[], boundary: string): (string | Blob)[] {
-  const chunks = parts.flatMap((part) => {
-    const { content } = part;
-    return [`--${boundary}\r\n${headersOf(part)}\r\n\r\n`, content, "\r\n"];
-  });
+  const chunks = parts.flatMap((part) => [`--${boundary}\r\n${headersOf(part)}\r\n`, part.content, "\r\n"]);
   return [...chunks, `--${boundary}--\r\n`];
 }
 
-function headersOf({ name, fileName, type }: Part): string {
+function headersOf({ name, isNamed, fileName, type, headers }: Part): string {
   const file = fileName ? `; filename="${escapeParameter(fileName)}"` : "";
-  const typeField = type === undefined ? "" : `\r\nContent-Type: ${type}`;
-  return `Content-Disposition: form-data; name="${escapeParameter(name)}"${file}${typeField}`;
+  const disposition = isNamed
+    ? `form-data; name="${escapeParameter(name)}"${file}`
+    : file && `attachment${file}`;
+  const lines = Object.entries(headers);
+  if (type !== undefined) lines.unshift(["Content-Type", type]);
+  if (disposition) lines.unshift(["Content-Disposition", disposition]);
+  return lines.map(([field, value]) => `${field}: ${value}\r\n`).join("");
 }
 
 function escapeParameter(text: string): string {
@@ -139,12 +178,13 @@ function partOfEntry([name, content]: [string, FormDataEntryValue]): Part {
   return asWritten(typeof content === "string" ? partOf(name, content) : filePart(name, content));
 }
 
-/** A part as data: its name, its file name and content type, and its text or its size. */
-export function describePart({ name, fileName, type, content }: Part): PartDescription {
+/** A part as data: its name, its file name, content type and headers, and its text or its size. */
+export function describePart({ name, isNamed, fileName, type, headers, content }: Part): PartDescription {
   return {
-    name,
+    ...(isNamed && { name }),
     ...(fileName !== undefined && { fileName }),
     ...(type !== undefined && { type }),
+    ...(Object.keys(headers).length > 0 && { headers: { ...headers } }),
     ...(typeof content === "string" ? { text: content } : { size: content.size }),
   };
 }

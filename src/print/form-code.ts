@@ -22,7 +22,7 @@ export function javascriptForm({ parts, type }: Form): string {
     return `const form = new FormData();\n${lines.join("")}`;
   }
   const content: (string | Code)[] = [];
-  for (const chunk of encodeParts(parts, type.slice(type.indexOf("=") + 1))) {
+  for (const chunk of encodeParts(parts, type.slice(type.lastIndexOf("=") + 1))) {
     const file = parts.find((part) => part.content === chunk && typeof chunk !== "string");
     if (file) content.push(new Code(opened(file)));
     else if (typeof content.at(-1) === "string") content.push(`${content.pop()}${chunk}`);

@@ -1,7 +1,7 @@
 /** What the call of a described operation expects. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { Api, Form, Forms, HasData, KeyOfUnknown, Needed } from "./api.js";
+import type { Api, Form, Forms, HasData, KeyOfUnknown, Missing, Needed } from "./api.js";
 import type { ContentOf, DataShapes, IsRequired, MemberNames, MemberShapes, UnknownData } from "./body.js";
 import type { Defaulted, GivenNames, HeadersIn, TypeElsewhere } from "./defaults.js";
 import type { NamesOf, ParameterInput, ParametersOf, PathItem, RequiredNames } from "./description.js";
@@ -105,14 +105,13 @@ type BodyOf<F extends Form, A extends Api, Given, Options, Found, Content, Taken
             | OrMembers<Options["data"], MemberShapes<Content, Forms[F], Taken, never, F>>
         : unknown
     :
-        | (IsRequired<Found> extends true
-            ? IfAny<
-                | Exclude<keyof Given, (F extends "function" ? never : OptionName) | Taken>
-                | Exclude<GivenNames<A["defaults"]>, OptionName | Taken>,
-                KeyOfUnknown<Given>,
-                MemberShapes<Content, Forms[F], Taken, TypeElsewhere<F, Options, A["defaults"]>, F>
-              >
-            : MemberShapes<Content, Forms[F], Taken, TypeElsewhere<F, Options, A["defaults"]>, F>)
+        | IfAny<
+            F,
+            KeyOfUnknown<Given> | (IsRequired<Found> extends true ? never : "may be none"),
+            | Exclude<keyof Given, (F extends "function" ? never : OptionName) | Taken>
+            | Exclude<GivenNames<A["defaults"]>, OptionName | Taken>,
+            MemberShapes<Content, Forms[F], Taken, TypeElsewhere<F, Options, A["defaults"]>, F>
+          >
         | ("data" extends NamesOf<Options> ? DataShapes<Content, never> : OnlyData<Content, Forms[F] | Taken>)
         | (IsRequired<Found> extends true
             ? never
@@ -121,10 +120,12 @@ type BodyOf<F extends Form, A extends Api, Given, Options, Found, Content, Taken
                 : { readonly data?: undefined }));
 
 /** Members of a body that is required: without any, no body is sent, even where each may be left out. */
-type IfAny<Names, Unknown, Members> = [Unknown, Names] extends [never, never]
+type IfAny<F, Unknown, Names, Members> = [Unknown, Names] extends [never, never]
   ? Members extends unknown
     ? NoOptions extends Members
-      ? { readonly data: Members }
+      ? F extends "function"
+        ? Missing<"data">
+        : { readonly data: Members }
       : Members
     : never
   : Members;

@@ -4,7 +4,7 @@ import type { Api as EndpointApi } from "./api.js";
 import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
 import type { Operation } from "./description.js";
 import type { Endpoint } from "./endpoint.js";
-import type { AnyOptions, CallOptions } from "./options.js";
+import type { AnyOptions, CallOptions, CommonOptions } from "./options.js";
 import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
@@ -14,11 +14,6 @@ type ApiOf<E> =
     ? EndpointApi<Defaults, Paths, Mode, Query>
     : never;
 
-/** An object that may have any member of a body. */
-interface AnyMember {
-  readonly [Symbol.hasInstance]?: never;
-}
-
 /**
  * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
  * route nor the description has are left out, so that `Omit` and `Pick` work.
@@ -27,7 +22,8 @@ export type OptionsOf<Api, Route extends RoutesOf<Api>> =
   ParseRoute<Route> extends ParsedRoute<string, infer Url>
     ? string extends Url
       ? CallOptions
-      : ExpectedByRoute<Route, AnyMember, ApiOf<Api>>
+      : // a key that no call has: which member of a body it has isn't known
+        ExpectedByRoute<Route, Pick<CommonOptions, typeof Symbol.hasInstance>, ApiOf<Api>>
     : never;
 
 /** The routes of an endpoint: an editor offers those that are described. */

@@ -11,6 +11,7 @@ import type {
   RouteNames,
 } from "./description.js";
 import type { BodylessMethod, UrlOptions } from "./options.js";
+import type { Unless } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A parsed route. */
@@ -144,24 +145,16 @@ type DescribedRoute<
 > = (Url extends keyof A["paths"]
   ? unknown
   : A["mode"] extends "strict"
-    ? UnknownName<
+    ? Unless<
         Exclude<
           WrittenNames<Url>,
           keyof Query | WrittenNames<OtherUrl<A["paths"], Url> & string> | `${string}%${string}`
-        >
+        >,
+        "undescribed"
       >
     : unknown) &
   (Method extends BodylessMethod
     ? unknown
     : As extends "call"
-      ? Unwritten<Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>>
+      ? Unless<Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>, "in body">
       : unknown);
-
-type UnknownName<Names> = [Names] extends [never]
-  ? unknown
-  : Invalid<`The description does not have the parameter ${Names & string}`>;
-
-type Unwritten<Names> = [Names] extends [never] ? unknown : InBody<Names & string>;
-
-export type InBody<Name extends string> =
-  Invalid<`Write {?${Name}} at the end of the route, or it would be sent in the body`>;

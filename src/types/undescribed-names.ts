@@ -6,7 +6,7 @@ import type { BodyIn, MemberNames, NoMembers } from "./body.js";
 import type { TypeElsewhere } from "./defaults.js";
 import type { Input, MemberOf, NamesOf, Without } from "./description.js";
 import type { BodylessMethod, FormType } from "./options.js";
-import type { ClientNames, OfOtherClients, OtherValues, Refused } from "./unplaced-names.js";
+import type { ClientNames, OtherValues, Reasons, Refused } from "./unplaced-names.js";
 import type { AnyMembers, BodyValue } from "./values.js";
 
 /** The other names of a described call: where they belong, or in strict mode that the description has no others. */
@@ -33,50 +33,55 @@ export type UndescribedNames<
             > &
               (HasData<Options, A["defaults"]> extends true
                 ? Refused<Exclude<Names, Fields | keyof Query>, "lost">
-                : OtherMembers<
-                    F,
-                    Exclude<Names, Fields | keyof Query>,
-                    Given,
-                    A,
-                    Path,
-                    false extends TypeElsewhere<F, Options, A["defaults"]> ? WithoutForms<Content> : Content
-                  >))
+                : [Content] extends [never]
+                  ? Refused<Exclude<Names, Fields | keyof Query>, "not sent">
+                  : OtherMembers<
+                      F,
+                      Exclude<Names, Fields | keyof Query>,
+                      Given,
+                      A,
+                      Path,
+                      false extends TypeElsewhere<F, Options, A["defaults"]>
+                        ? Without<Content, FormType>
+                        : Content
+                    >))
   : AnyMembers;
 
-/** Without forms, whose members need a content-type; `never` stays that. */
-type WithoutForms<Content> = Content extends unknown ? Without<Content, FormType> : never;
-
-type OtherMembers<F extends Form, Names, Given, A extends Api, Path, Content, Body = BodyIn<Content>> = [
+type OtherMembers<
+  F extends Form,
+  Names,
+  Given,
+  A extends Api,
+  Path,
   Content,
-] extends [never]
-  ? Refused<Names, "not sent">
-  : unknown extends Body
-    ? OtherValues<ClientNames<F>, Names, Given, BodyValue>
-    : [Body] extends [NoMembers]
-      ? Refused<Names, "members">
-      : string extends NamesOf<Body>
-        ? OtherValues<
-            ClientNames<F>,
-            Exclude<Names, MemberNames<Content>>,
-            Given,
-            MemberOf<Input<Body>, string>
-          >
-        : OrUndescribed<
-            F,
-            Exclude<Names, MemberNames<Content>>,
-            Given,
-            A,
-            Path | MemberNames<Content>,
-            BodyValue
-          >;
+  Body = BodyIn<Content>,
+> = unknown extends Body
+  ? OtherValues<ClientNames<F>, Names, Given, BodyValue>
+  : [Body] extends [NoMembers]
+    ? Refused<Names, "members">
+    : string extends NamesOf<Body>
+      ? OtherValues<
+          ClientNames<F>,
+          Exclude<Names, MemberNames<Content>>,
+          Given,
+          MemberOf<Input<Body>, string>
+        >
+      : OrUndescribed<
+          F,
+          Exclude<Names, MemberNames<Content>>,
+          Given,
+          A,
+          Path | MemberNames<Content>,
+          BodyValue
+        >;
 
 type OrUndescribed<F extends Form, Names, Given, A extends Api, Described, Value> = A["mode"] extends "strict"
   ? {
       readonly [Name in Names & string]?:
         | Invalid<
             Name extends ClientNames<F>
-              ? OfOtherClients<Name>
-              : `The description has no parameter ${Name}${Suggestion<NearName<Name, Described>>}`
+              ? Reasons<Name>["client"]
+              : `${Reasons<Name>["undescribed"]}${Suggestion<NearName<Name, Described>>}`
           >
         | undefined;
     }

@@ -7,7 +7,10 @@ import type { Digit } from "./url.js";
 import type { AnyMembers, BodyValue, FlatMap, SelfTyped } from "./values.js";
 
 /** Why a name is refused, and what to do. */
-interface Reasons<Name extends string> {
+export interface Reasons<Name extends string> {
+  readonly client: `${Name} is an option of other clients. Pass ${OtherOptions[Name & keyof OtherOptions][1]}. ${IfParameter}`;
+  readonly default: `The default ${Name} would go into the body. Pass it in this call, or use an endpoint without it`;
+  readonly "in body": `Write {?${Name}} at the end of the route, or it would be sent in the body`;
   readonly data: `GET and HEAD have no body for data. ${IfParameter}`;
   readonly "no body": "The description has no body for data";
   readonly "not sent": `${Name} would be sent in a body, and the description has none`;
@@ -47,6 +50,11 @@ export type UnplacedNames<F extends Form, Method extends string, Names, Given, O
       : OtherValues<ClientNames<F>, Names, Given, BodyValue>
   : AnyMembers;
 
+/** Anything, if there are no names that are refused. */
+export type Unless<Names, Why extends keyof Reasons<string>> = [Names] extends [never]
+  ? unknown
+  : Invalid<Reasons<Names & string>[Why]>;
+
 /** Parameters of any names, with the values that their place takes. `Clients` are names of options of other clients, seldom meant. */
 export type OtherValues<Clients, Names, Given, Value> = {
   readonly [Name in Names & keyof Given]?: Name extends Clients
@@ -74,14 +82,8 @@ interface OtherOptions {
   readonly authorization: [string, "it in headers"];
 }
 
-/** Those that are refused next to other parameters too. */
-type NeverParameter = "signal" | "timeout" | "baseURL" | "authorization";
-
 /** The names of options of other clients. In a route function they are parameters. */
 export type ClientNames<F> = F extends "function" ? never : keyof OtherOptions;
-
-export type OfOtherClients<Name extends keyof OtherOptions> =
-  `${Name} is an option of other clients. Pass ${OtherOptions[Name][1]}. ${IfParameter}`;
 
 /** What a parameter with such a name may be. APIs have parameters with these names too: a short number, or an object next to others. */
 type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Known<
@@ -89,8 +91,10 @@ type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Kno
   NonNullable<Value> extends OtherOptions[Name][0]
     ? [Name, `${Value & number}`] extends ["timeout", `${Digit}` | `${Digit}${Digit}`]
       ? Allowed
-      : [Others, Name] extends [never, unknown] | [unknown, NeverParameter]
-        ? Invalid<OfOtherClients<Name>>
+      : [Others, Name] extends
+            | [never, unknown]
+            | [unknown, "signal" | "timeout" | "baseURL" | "authorization"]
+        ? Invalid<Reasons<Name>["client"]>
         : Allowed
     : Allowed
 >;

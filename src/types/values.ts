@@ -71,7 +71,7 @@ export type ByteStream = Platform<"ReadableStream"> | { readonly pipe: (...parts
 
 /** A body of parts, as `multipart()` of `waybill/form` makes it where a `FormData` can't contain one of them. */
 export type PartsBlob = Platform<"Blob", object> & {
-  readonly type: `multipart/form-data; boundary=${string}`;
+  readonly type: `multipart/${string}; boundary=${string}`;
 };
 
 /** Bytes that say nothing of their type, unlike a Blob. */

@@ -1,12 +1,12 @@
 /** What would leave wrong without a word: defaults in the wrong place, and the query of a route with values written out. */
 
-import type { Invalid, IsStringLiteral } from "../uri-template/parse-type.js";
+import type { IsStringLiteral } from "../uri-template/parse-type.js";
 import type { Api, HasData } from "./api.js";
 import type { BodyIn, ContentOf, MemberNames } from "./body.js";
 import type { GivenNames } from "./defaults.js";
 import type { NamesOf, ParametersOf } from "./description.js";
 import type { BodylessMethod, OptionName } from "./options.js";
-import type { InBody } from "./route.js";
+import type { Refused, Unless } from "./unplaced-names.js";
 import type { NamesIn, NormalUrl } from "./url.js";
 
 /** Defaults that would be sent in a body though they are for another place, or that the description doesn't have. */
@@ -21,12 +21,13 @@ export type WrongDefaults<
   Fields,
 > = string extends keyof A["defaults"]
   ? unknown
-  : RefusedDefault<
+  : Unless<
       Method extends BodylessMethod
         ? DefaultNames<A, Taken, Given> & Exclude<Fields, keyof Query>
         : HasData<Options, A["defaults"]> extends true
           ? never
-          : NotInBody<DefaultNames<A, Taken, Given>, A, keyof Query | Fields, ContentOf<Found>>
+          : NotInBody<DefaultNames<A, Taken, Given>, A, keyof Query | Fields, ContentOf<Found>>,
+      "default"
     >;
 
 type DefaultNames<A extends Api, Taken, Given> = Exclude<
@@ -44,10 +45,6 @@ type NotInBody<Names, A extends Api, Elsewhere, Content> = Exclude<
 >;
 
 type TakesAny<Body> = unknown extends Body ? true : string extends NamesOf<Body> ? true : false;
-
-type RefusedDefault<Names> = [Names] extends [never]
-  ? unknown
-  : Invalid<`The default ${Names & string} would go into the body. Pass it in this call, or use an endpoint without it`>;
 
 // --- routes with values in place of path parameters ---------------------------------------------------------------------
 
@@ -75,9 +72,8 @@ export type QueryOfPattern<Method extends string, Url extends string, A extends 
 /** The keys of a union are those that all of its members have. A default is sent too. */
 type CommonQuery<Queries, Variables, Defaults> = [Queries] extends [never]
   ? unknown
-  : { readonly [Name in Exclude<keyof Queries, Variables> & string]?: InBody<Name> } & {
-      readonly [Name in Exclude<keyof Queries, Variables> & Defaults & string]: InBody<Name>;
-    };
+  : Refused<Exclude<keyof Queries, Variables>, "in body"> &
+      Unless<Exclude<keyof Queries, Variables> & Defaults, "in body">;
 
 /** A pattern with a string in place of each segment that isn't a literal. */
 type WithStrings<Url extends string> = Url extends `${infer Segment}/${infer Rest}`

@@ -53,8 +53,8 @@ test("nesting counts through shared references too", () => {
   expect(outcomeOf(() => call("POST /x", { v: [inner, wrap(inner, 50)] }))).toHaveProperty("body.v");
 });
 
-test("a body of 2,000,000 items is sent, and a larger one must be a string", () => {
-  const items = Array.from({ length: 2_000_000 }, (_, index) => index);
+test("a body of 1,000,000 items is sent, and a larger one must be a string", () => {
+  const items = Array.from({ length: 1_000_000 }, (_, index) => index);
   expect(outcomeOf(() => toFetch(call("POST /x", { items, one: 1 }) as RequestOptions))).toHaveLength(2);
   expect(outcomeOf(() => call("POST /x", { items: [...items, 1] }))).toMatchObject({
     code: "ERR_INVALID_VALUE",

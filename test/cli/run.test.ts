@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { explain, formatExplanation } from "../../src/explain/index.js";
@@ -562,6 +563,30 @@ describe("--openapi", () => {
     const { status, stderr } = await runWith(args, files);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
   });
+});
+
+test("a run loads no adapter, no document and nothing of the platform that a request doesn't need", () => {
+  const program = `process.on("exit", () => console.error(JSON.stringify(process.moduleLoadList)));
+process.argv = ["node", "waybill", "POST", "/x", "a=1"];
+await import("./dist/cli/main.js");`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  expect(JSON.parse(stdout).body).toEqual({ a: "1" });
+  // FormData would load undici, and random values the cryptography
+  expect(stderr).not.toMatch(/undici\/undici|crypto\/webcrypto/);
+  const seen = new Set<string>();
+  const read = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const specifiers = readFileSync(file, "utf8").matchAll(/^import .*"(\.[^"]+)";$/gm);
+    for (const [, specifier = ""] of specifiers) read(join(dirname(file), specifier));
+  };
+  read("dist/cli/main.js");
+  const names = ["cli/main", "cli/shared", "errors", "form/parts", "index", "known-call", "quote"];
+  expect([...seen].map((file) => file.replaceAll("\\", "/")).sort()).toEqual(
+    names.map((name) => `dist/${name}.js`),
+  );
 });
 
 test("a reader that stops early causes no error", async () => {

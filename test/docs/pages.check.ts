@@ -158,7 +158,7 @@ describe("doc comments", () => {
       import { endpoint } from "${entry}";
       import { fromFetch, toAxios, toCurl, toFetch, toGot, toHar, toHttpMessage, toNodeHttp, toRequest, toUndici, withFetch } from "waybill/adapters";
       import { explain, formatExplanation } from "waybill/explain";
-      import { form, multipart } from "waybill/form";
+      import { describeBody, form, multipart, part } from "waybill/form";
       import { openapi } from "waybill/openapi";
       import { parseTemplate } from "waybill/uri-template";
       ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+
 /** Tests of the core: every part of it is used by all of them. Those that take longer are left out. */
 const core = [
   "{endpoint,errors}",
@@ -52,3 +54,20 @@ export const parts = {
   "uri-template": { files: ["src/uri-template/**/*.ts"], tests: [...core, "form/*"] },
   values: { files: ["src/values/**/*.ts"], tests: core },
 };
+
+/** Whether a file is in a part, whose patterns have only `*`, `**` and ranges of characters. @param {string} part @param {string} file */
+export function isIn(part, file) {
+  return parts[part]?.files.some((pattern) => {
+    const source = pattern
+      .split("**/")
+      .map((one) => one.replaceAll("*", "[^/]*"))
+      .join("(?:.+/)?");
+    return new RegExp(`^${source}$`).test(file);
+  });
+}
+
+/** The files of src that are mutated. */
+export const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((file) => `src/${file.replaceAll("\\", "/")}`)
+  .filter((file) => file.endsWith(".ts") && !file.startsWith("src/types/"))
+  .sort();

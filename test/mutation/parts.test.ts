@@ -1,23 +1,6 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parts } from "./parts.mjs";
-
-/** Whether a file is meant by a pattern, which has only `*`, `**` and ranges of characters. */
-function matches(pattern: string, file: string): boolean {
-  const source = pattern
-    .split("**/")
-    .map((part) => part.replaceAll("*", "[^/]*"))
-    .join("(?:.+/)?");
-  return new RegExp(`^${source}$`).test(file);
-}
-
-const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .map((file) => `src/${file.replaceAll("\\", "/")}`)
-  .filter((file) => file.endsWith(".ts") && !file.startsWith("src/types/"));
+import { files, isIn, parts } from "./parts.mjs";
 
 test.each(files)("%s is in one part", (file) => {
-  const found = Object.entries(parts).filter(([, part]) =>
-    part.files.some((pattern) => matches(pattern, file)),
-  );
-  expect(found).toHaveLength(1);
+  expect(Object.keys(parts).filter((part) => isIn(part, file))).toHaveLength(1);
 });

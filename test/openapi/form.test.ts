@@ -52,6 +52,19 @@ test("each item of a list in a multipart form is read once", () => {
   }
 });
 
+test.each(["application/xml", "text/plain", "image/png"])(
+  "an object or a list in a part of %s is an error",
+  (contentType) => {
+    const content = {
+      "multipart/form-data": { schema: { properties: { a: {} } }, encoding: { a: { contentType } } },
+    };
+    for (const a of [{ x: 1 }, [[1]]])
+      expect(() => apiOf({ method: "post", body: { content } })("op", { a })).toThrow(
+        `cannot be written as "${contentType}"`,
+      );
+  },
+);
+
 test("objects in a multipart form are JSON, unless their encoding says otherwise", async () => {
   const properties = { a: {}, b: {}, c: {}, d: {}, e: {}, f: {}, g: {} };
   const content = {
@@ -66,13 +79,13 @@ test("objects in a multipart form are JSON, unless their encoding says otherwise
       },
     },
   };
-  const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: { x: 1 }, d: { x: 1 }, e: "a", f: "b", g: { x: 1 } };
+  const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: 5, d: { x: 1 }, e: "a", f: "b", g: { x: 1 } };
   const parts = partsOf(apiOf({ method: "post", body: { content } })("op", value).body) ?? [];
   expect(parts.map(({ name, type, content }) => (type ? [name, type, content] : [name, content]))).toEqual([
     ["a", "application/json", '{"x":1}'],
     ["b", "application/json", '{"y":1}'],
     ["b", "z"],
-    ["c", '{"x":1}'],
+    ["c", "5"],
     ["d[x]", "1"],
     ["e", "x-text/plain", "a"],
     ["f", "b"],

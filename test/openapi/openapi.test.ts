@@ -151,6 +151,7 @@ describe("hostile documents", () => {
     const sources = readdirSync("src/openapi", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts"))
       .map((file) => readFileSync(`src/openapi/${file}`, "utf8").replace(/^import .*$/gm, ""));
+    const words = sources.join("\n").match(/(?<=\??\.)[a-z]\w*|\b[a-z]\w*(?=\??:|,| }|\n *})/gi) ?? [];
     // the language itself reads these, of descriptors and iterators
     const others = new Set([
       "get",
@@ -160,22 +161,24 @@ describe("hostile documents", () => {
       "return",
       ...Object.getOwnPropertyNames(Object.prototype),
     ]);
-    const names = new Set([...(sources.join("\n").match(/\b[a-z][\w$]*/gi) ?? []), "x-a", "x-real"]);
-    const rows = [...names]
-      .filter((name) => !others.has(name))
-      .map((name) => [Object.prototype, name] as const);
-    const indices = [0, 1, 2].map((index) => [Array.prototype, `${index}`] as const);
-    const changed: string[] = [];
-    for (const [prototype, name] of [...rows, ...indices]) {
-      (prototype as Record<string, unknown>)[name] = prototype === Object.prototype ? "polluted" : { name };
+    const names = [...new Set([...words, "x-a", "x-real"])].filter((name) => !others.has(name));
+    const groups = Array.from({ length: Math.ceil(names.length / 20) }, (_, at) =>
+      names.slice(20 * at, 20 * at + 20),
+    );
+    const changed: string[][] = [];
+    const check = (prototype: object, group: string[], value: unknown): void => {
+      for (const name of group) Object.assign(prototype, { [name]: value });
       let after: string;
       try {
         after = JSON.stringify(calls());
       } finally {
-        delete (prototype as Record<string, unknown>)[name];
+        for (const name of group) Reflect.deleteProperty(prototype, name);
       }
-      if (after !== before) changed.push(name);
-    }
+      if (after !== before) changed.push(group);
+    };
+    for (const group of isThorough ? names.map((name) => [name]) : groups)
+      check(Object.prototype, group, "polluted");
+    for (const index of ["0", "1", "2"]) check(Array.prototype, [index], { name: index });
     expect(changed).toEqual([]);
   });
 

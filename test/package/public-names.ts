@@ -33,9 +33,10 @@ export const publicNames: Readonly<
     `),
   },
   "waybill/form": {
-    values: ["EndpointError", "form", "multipart"],
+    values: ["EndpointError", "describeBody", "form", "multipart", "part"],
     types: words(`
-      ArrayStyle ErrorCode FileValue FormOptions FormValues ObjectStyle PartValues
+      ArrayStyle ErrorCode FileValue FormOptions FormValues MadePart MultipartOptions ObjectStyle
+      PartDescription PartListOptions PartOptions PartValues
     `),
   },
   // without the names that are in the declarations of a program, these would not compile

@@ -20,16 +20,16 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["parseTemplate"], "./uri-template/index.js", 4350],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, their types and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
-  [adapters, "./adapters/index.js", 10_550],
+  [adapters, "./adapters/index.js", 10_950],
   [clients, "./adapters/index.js", 6600],
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
   // they hide credentials in JSON, in forms and of documents too
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 8150 : 7400,
+    name === "toCurl" ? 8750 : 7700,
   ]),
-  [["openapi"], "./openapi/index.js", 22_900],
+  [["openapi"], "./openapi/index.js", 23_200],
   [["explain", "formatExplanation"], "./explain/index.js", 9050],
 ];
 
@@ -49,7 +49,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(30_300);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(30_600);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -59,7 +59,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_000);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_350);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     expect(await color).not.toMatch(/^rgba\(.* 0\)$/);
   });
 
-  test("has ten examples, and three are attacks, which others send", async () => {
+  test("has examples, and four are attacks, which others send", async () => {
     const { page, complaints } = await open(browser, address);
     const others = page.locator("#others");
     expect(await others.innerText()).toBe("");
@@ -248,7 +248,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     }
     expect(examples.map(({ name }) => name.startsWith("Attack: "))).toEqual([
       ...Array(7).fill(false),
-      ...Array(3).fill(true),
+      ...Array(4).fill(true),
     ]);
     expect(await others.innerText()).toContain(
       "PATCH https://attacker.example/steal\nanother host, with authorization",
@@ -333,6 +333,47 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
         const [box, field] = [await card.boundingBox(), await page.locator(`#${id}`).boundingBox()];
         const end = (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
         expect(field?.y, `${index} ${id}`).toBeGreaterThanOrEqual(end);
+      }
+    }
+  });
+
+  test("takes a command of curl that is typed, which no link has", async () => {
+    const { page } = await open(browser, address);
+    await page.locator("#route").press("ControlOrMeta+a");
+    await page
+      .locator("#route")
+      .pressSequentially("curl -H 'Authorization: Bearer s3cr3t' https://api.example.com/users/7");
+    await page.getByText("Press Enter to read it").waitFor();
+    await page.waitForTimeout(400);
+    const fragmentOf = (): Promise<string> =>
+      page.evaluate("atob(location.hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'))");
+    expect(await fragmentOf()).not.toMatch(/s3cr3t|curl/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("#route").inputValue()).toBe("GET /users/{user_id}");
+    expect(await page.locator("#parameters").inputValue()).toContain("Bearer s3cr3t");
+    await page.waitForTimeout(400);
+    expect(await fragmentOf()).not.toContain("s3cr3t");
+  });
+
+  test("has an error on a phone over the request, and over no field", async () => {
+    const { page } = await open(browser, address, { viewport: { width: 390, height: 844 } });
+    for (const [index, { name }] of examples.entries()) {
+      if (!name.startsWith("Attack")) continue;
+      await page.locator("#examples").selectOption(String(index));
+      await page.locator("#notice").getByText(name).waitFor();
+      await page.waitForTimeout(300);
+      const error = await page.locator("#error").boundingBox();
+      if (!error) continue;
+      for (const id of ["route", "parameters", "defaults", "profile"]) {
+        await page.locator(`#${id}`).blur();
+        await page.locator(`#${id}`).focus();
+        const [box, field] = [
+          await page.locator("#error").boundingBox(),
+          await page.locator(`#${id}`).boundingBox(),
+        ];
+        expect(field?.y, `${name} ${id}`).toBeGreaterThanOrEqual(
+          (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN),
+        );
       }
     }
   });
@@ -451,7 +492,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       const { page } = await open(browser, address);
       await openFile(page, documentOf("First"));
       await page.locator("#api").getByText("First 1").waitFor();
-      await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/id");
+      await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/a1");
       const transfer = await page.evaluateHandle((text) => {
         const data = new DataTransfer();
         data.items.add(new File([text], "b.json"));
@@ -490,7 +531,7 @@ paths:
       expect(await page.locator("#operations").isHidden()).toBe(true);
       await page.locator("#filter").fill("remove");
       await page.locator("#operations").selectOption("removePet");
-      await expect.poll(() => page.locator("#parameters").inputValue()).toMatch(/\nid: id$/);
+      await expect.poll(() => page.locator("#parameters").inputValue()).toMatch(/\nid: a1$/);
       expect(complaints).toEqual([]);
     });
 

@@ -6,7 +6,7 @@ import { describe as describeOperation } from "../../page/src/describe.js";
 import { openDocument, parseDocument } from "../../page/src/document.js";
 import { type Example, examples, leaveExample, profile, textsOf } from "../../page/src/examples.js";
 import type { Fields } from "../../page/src/form.js";
-import { fromFragment } from "../../page/src/link.js";
+import { fromFragment, toFragment } from "../../page/src/link.js";
 import { sampleOf } from "../../page/src/schema.js";
 import { type View, viewOf } from "../../page/src/view.js";
 import { createEndpoint } from "../../src/index.js";
@@ -142,6 +142,20 @@ const request = endpoint("POST /a/{b}", {
     expect(other?.error).toMatchObject({ code: "ERR_INVALID_BASE_URL" });
   });
 
+  test.each([
+    "curl",
+    "$ curl -H 'Authorization: Bearer s3cr3t' https://a.example",
+    " /usr/bin/curl -us3cr3t",
+    'curl.exe -H "X: s3cr3t',
+  ])("is how a command that is typed is read, and no link to it: %s", (route) => {
+    const { mistake, fragment = "" } = view({ route, parameters: "a: 1" });
+    expect(mistake).toMatchObject({
+      field: "route",
+      message: "This is a command of curl. Press Enter to read it.",
+    });
+    expect(fromFragment(fragment)).toEqual({ route: "", parameters: "a: 1", defaults: "", profile });
+  });
+
   test("has no credentials in the explanation, in what others send and in the link", () => {
     const secret = "s3cr3t";
     const shown = view({
@@ -154,6 +168,28 @@ const request = endpoint("POST /a/{b}", {
     const { explanation, others } = shown;
     expect(JSON.stringify([explanation, others, fragment])).not.toContain(secret);
   });
+});
+
+test("the first page links the attack of the README's first lines", () => {
+  const attack = examples.find(({ route }) => route === "DELETE /users/{id}") as Example;
+  const { explanation, others } = view(textsOf(attack));
+  expect(explanation?.error?.code).toBe("ERR_DOT_SEGMENT");
+  expect(others?.map(({ text, fault }) => [text, fault])).toEqual([
+    ["sends nothing: ERR_DOT_SEGMENT", undefined],
+    ["DELETE https://api.example.com/v1/", "another path"],
+    ["DELETE https://api.example.com/v1/", "another path"],
+  ]);
+  // the site has this address
+  expect(toFragment(textsOf(attack))).toBe(
+    "WyJERUxFVEUgL3VzZXJzL3tpZH0iLCJpZDogLi4iLCIiLCJiYXNlVXJsOiBodHRwczovL2FwaS5leGFtcGxlLmNvbS92MSJd",
+  );
+});
+
+test("a sample is the last word of a name with brackets, or what such a name has", () => {
+  const samples = ["filter[tag]", "filter[user][email]", "id", "ids[]", "a.b", "[]"].map((name) =>
+    sampleOf(name, { type: "string" }),
+  );
+  expect(samples).toEqual(["tag", "me@example.com", "a1", "ids", "b", "[]"]);
 });
 
 test.each<[title: string, route: string, parameters: string, defaults: string]>(cases.leftByExamples)(
@@ -248,7 +284,7 @@ describe("a document", () => {
     expect(fields).toEqual({
       route: "a",
       parameters: [
-        "## string\nid: id",
+        "## string\nid: a1",
         "## string one of a b, c\nx y: a b",
         "## boolean\non: true",
         "## integer\n# page: 2",
@@ -261,10 +297,10 @@ describe("a document", () => {
       document,
     );
     expect(shown.explanation?.request).toMatchObject({
-      url: "https://a.example/a/id?x%20y=a%20b&on=true",
+      url: "https://a.example/a/a1?x%20y=a%20b&on=true",
       headers: { "x-b": 2 },
     });
-    expect(shown.code?.curl).toContain("https://a.example/a/id");
+    expect(shown.code?.curl).toContain("https://a.example/a/a1");
     expect(shown).not.toHaveProperty("fragment");
   });
 

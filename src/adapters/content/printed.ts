@@ -22,23 +22,30 @@ export function bodyToString({ kind, content }: Body): string {
  * @throws `ERR_BODY_NOT_ALLOWED` for a part whose content can't be read
  */
 export function bodyToMessage(body: Body): readonly [content: string, contentType?: string] {
-  const { parts } = body;
+  const { parts, type = "multipart/form-data; boundary=" } = body;
   if (!parts) return [bodyToString(body)];
   const file = parts.find(({ content }) => typeof content !== "string");
   if (file)
     refuseBody(
-      `as text: its part ${quote(file.name)} is a file`,
+      `as text: its part ${quote(file.name || `${file.fileName}`)} is a file`,
       "Pass strings and JSON, or use another adapter",
     );
   const boundary = boundaryOf(parts.map(({ content }) => content).join("\n"));
-  return [encodeParts(parts, boundary).join(""), `multipart/form-data; boundary=${boundary}`];
+  return [encodeParts(parts, boundary).join(""), type.slice(0, type.lastIndexOf("=") + 1) + boundary];
 }
 
-/** A boundary that a text doesn't contain, the same for the same text. */
+/** Whether a body has parts without names, which is no form. */
+export function isPartList({ parts }: Body): boolean {
+  return parts?.some(({ isNamed }) => !isNamed) ?? false;
+}
+
+/** A boundary that is no start of anything in a text, where a server would cut; the same for the same text. */
 function boundaryOf(text: string): string {
-  const taken = new Set(Array.from(text.matchAll(/waybill-(\d+)/g), ([, number]) => Number(number)));
+  const taken = new Set<string>();
+  for (const [, digits = ""] of text.matchAll(/waybill-(\d{1,9})/g))
+    for (let length = 1; length <= digits.length; length++) taken.add(digits.slice(0, length));
   let number = 1;
-  while (taken.has(number)) number++;
+  while (taken.has(`${number}`)) number++;
   return `waybill-${number}`;
 }
 

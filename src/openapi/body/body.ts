@@ -90,7 +90,11 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): 
 }
 
 function unwritableError(type: string, name: string): EndpointError {
-  return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass a string or bytes`);
+  const isOfParts = /^multipart\/(?!form-data)/i.test(type);
+  const cure = isOfParts
+    ? "Pass what multipart(list, { subtype }) of waybill/form returns"
+    : "Pass a string or bytes";
+  return misplacedValueError(name, `cannot be written as ${listed([type])}. ${cure}`);
 }
 
 function isRaw(body: unknown): boolean {

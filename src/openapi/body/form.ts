@@ -1,4 +1,12 @@
-import { asPart, type FieldRules, fieldRules, listOf, partsOfValue, textsOf } from "../../form/fields.js";
+import {
+  asPart,
+  type FieldRules,
+  fieldRules,
+  listOf,
+  partsOfValue,
+  textsOf,
+  unwritableError,
+} from "../../form/fields.js";
 import { textPart, writeParts } from "../../form/parts.js";
 import { kindOf } from "../../http/media-type.js";
 import { quote } from "../../quote.js";
@@ -113,10 +121,11 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
     const type = hasStyle(encoding) ? "" : described;
     const fileType = type.split(",").find((one) => one.includes("/") && !one.includes("*"));
     const typeOf = (isJson: boolean): string | undefined => {
-      const isPlain = /^text\/plain/.test(described);
-      if (type.includes("/") && !/[*,]/.test(type) && !isPlain) return type;
+      const isOne = type.includes("/") && !/[*,]/.test(type);
+      if (isJson && isOne && kindOf(type) !== "json") throw unwritableError(rules.label, type);
+      if (isOne && !/^text\/plain/.test(type)) return type;
       // OpenAPI 3.1 §4.8.15.1: an object is JSON by default
-      return isJson && !isPlain ? "application/json" : undefined;
+      return isJson ? "application/json" : undefined;
     };
     return partsOfValue(name, value, { ...rules, fileType: fileType?.trim(), typeOf });
   });

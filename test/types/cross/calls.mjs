@@ -125,7 +125,7 @@ function wrongBody(name, how, field, { error, type, text }) {
   const kind = described.find((one) => isOf(type, one));
   // a call may name the type of bytes more exactly
   if (!kind && name === "octets" && isWritten(how) && field.includes(json)) return "";
-  if (!kind) return `${type || "no type"} isn't described`;
+  if (!kind) return `${type.split(";")[0] || "no type"} isn't described`;
   if (how === "blob" && kind === formType) return "a Blob isn't a form";
   const own = ownTypes[how] ?? kind;
   if (own !== kind) return `${how} isn't ${kind}`;
@@ -180,7 +180,9 @@ const bodyRows = product(
   const [member, option] = given[how];
   const call = form("POST", `/${name}`, fill(member), fill(option), headersOf(fill(field)));
   const code = `${defaultsOf(headersOf(fill(defaultField)))}${call}`;
-  return { mode, code, why: (request) => wrongBody(name, how, fill(field), request) };
+  // TypeScript 5.4 refuses an undefined data with a body that may be left out
+  const isLeftOut = name === "maybe" && how === "members next to undefined";
+  return { mode, code, isLeftOut, why: (request) => wrongBody(name, how, fill(field), request) };
 });
 
 const parameterRows = product(
@@ -208,7 +210,7 @@ const parameterRows = product(
 /** A share of all calls, each with what is wrong with it. */
 export async function calls(share) {
   const rows = [...bodyRows, ...parameterRows].filter(
-    (_, index) => (index * 2_654_435_761) % 4096 < share * 4096,
+    ({ isLeftOut }, index) => !isLeftOut && (index * 2_654_435_761) % 4096 < share * 4096,
   );
   const judged = rows.map(async ({ mode, code, why }) => ({
     code: mode + code,

@@ -36,8 +36,6 @@ const jsonPatch = { "content-type": "application/json-patch+json" } as const;
 const octets = { "content-type": "application/octet-stream" } as const;
 const bytes = new TextEncoder().encode("hi");
 const json = { "content-type": "application/json" } as const;
-const xml = { "content-type": "application/xml" } as const;
-const svg = { "content-type": "image/svg+xml" } as const;
 const ndjson = { "content-type": "application/x-ndjson" } as const;
 const merge = { "content-type": "application/merge-patch+json" } as const;
 export const speak = (speech: OptionsOf<typeof openai, "POST /audio/speech">) => openai("POST /audio/speech", speech);
@@ -373,56 +371,6 @@ wrong("GET /repos/o/r/issues?state=1", () => hub.defaults({ ...repo, state: 1 })
 // @ts-expect-error the body is text
 wrong('POST /repos/o/r/issues {"body":{"a":1},"title":"t"}', () => hub.defaults({ ...repo, body: { a: 1 } })("POST /repos/{owner}/{repo}/issues", { title: "t" }));
 
-// --- a content-type in the defaults ---------------------------------------------------------------------------------------
-const textApi = api.defaults({ headers: { "content-type": "text/plain" } });
-const jsonApi = api.defaults({ headers: { "Content-Type": "application/json" } }).defaults({ headers: { "x-a": "1" } });
-const textMedia = media.defaults({ headers: { "content-type": "text/plain" } });
-const jsonMedia = media.defaults({ headers: json });
-const mergeMedia = media.defaults({ headers: { "Content-Type": "application/merge-patch+json" } });
-const formMedia = media.defaults({ headers: formType });
-const anyMedia = media.defaults({ headers: { "content-type": text() } });
-const mergeCluster = cluster.defaults({ headers: { "content-type": "application/merge-patch+json" } });
-const patchCluster = cluster.defaults({ headers: { "content-type": "application/json-patch+json" } });
-const textType = { "content-type": "text/plain" };
-const team = { name: "n", members: [] };
-
-sends("POST /a hi", () => textApi("POST /a", { data: "hi" }), textType);
-sends('POST /a {"b":1}', () => textApi("POST /a", { data: { b: 1 }, headers: json }), json);
-sends("POST /a b=1", () => jsonApi("POST /a", { data: new URLSearchParams("b=1"), headers: { "content-type": null } }), { ...encodedForm, "x-a": "1" });
-export const postAny = <T>(data: T) => jsonApi("POST /a", { data });
-export const postUnknown = (data: unknown) => jsonApi("POST /a", { data });
-export const postWith = <T extends object, H extends HeaderOptions>(data: T, headers: H) => jsonApi.route("POST /a")({}, { data, headers });
-sends('POST /teams {"team":{"name":"n","members":[]}}', () => jsonMedia("POST /teams", { team }), json);
-sends('POST /teams {"team":{"name":"n","members":[]}}', () => textMedia.route("POST /teams")({ team }, { headers: json }), json);
-sends('POST /teams {"team":{"name":"n","members":[]}}', () => anyMedia.defaults({ headers: { "content-type": null } })("POST /teams", { team }));
-sends("PUT /both a=x", () => formMedia("PUT /both", { data: { a: "x" } }), formType);
-sends('PATCH /several {"b":1}', () => mergeMedia("PATCH /several", { data: { b: 1 } }), merge);
-sends('PATCH /several {"a":"x"}', () => mergeMedia("PATCH /several", { data: { a: "x" }, headers: json }), json);
-sends('PATCH /api/v1/nodes/a {"spec":1}', () => mergeCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), merge);
-sends('PATCH /api/v1/nodes/a [{"op":"remove","path":"/a"}]', () => patchCluster("PATCH /api/v1/nodes/{name}", { name: "a", data: [{ op: "remove", path: "/a" }] }), jsonPatch);
-const createTeam = (options: OptionsOf<typeof textMedia, "POST /teams">) => textMedia("POST /teams", options);
-// @ts-expect-error the description doesn't have text
-wrong("ERR_INVALID_VALUE", () => createTeam({ team }));
-// @ts-expect-error the description doesn't have text
-wrong("ERR_INVALID_VALUE", () => textMedia.route("POST /teams")({ team }));
-// @ts-expect-error the description doesn't have text
-wrong("ERR_INVALID_VALUE", () => textMedia({ method: "POST", url: "/teams", team }));
-// @ts-expect-error the description doesn't have text
-wrong("ERR_INVALID_VALUE", () => textMedia.defaults({ team })("POST /teams"));
-// @ts-expect-error the description doesn't have JSON
-wrong('PATCH /api/v1/nodes/a {"spec":1}', () => cluster.defaults({ headers: json })("PATCH /api/v1/nodes/{name}", { name: "a", data: { spec: 1 } }), json);
-// @ts-expect-error the boundary is the client's
-wrong("ERR_INVALID_HEADER", () => jsonMedia("POST /image", { data: new FormData() }));
-// @ts-expect-error the description has CSV
-wrong("POST /rows a,b", () => openai.defaults({ headers: { "content-type": "text/plain" } })("POST /rows", { data: "a,b" }), textType);
-
-// --- a content-type that the description doesn't have ---------------------------------------------------------------------
-const teamJson = { "content-type": "application/vnd.team+json" } as const;
-sends('POST /teams {"team":{"name":"n","members":[]}}', () => media("POST /teams", { team, headers: teamJson }), teamJson);
-sends("POST /both <a/>", () => strictMedia("POST /both", { data: "<a/>", headers: xml }), xml);
-// @ts-expect-error the description has an object
-wrong("POST /teams <team/>", () => media("POST /teams", { data: "<team/>", headers: { "content-type": "text/xml" } }), { "content-type": "text/xml" });
-
 // --- names in strict mode -------------------------------------------------------------------------------------------------
 sends("GET /v2/droplets?per_page=1", () => strictOcean("GET /v2/droplets", { per_page: 1 }));
 sends("GET /v2/droplets?per_pag=1", () => ocean("GET /v2/droplets", { per_pag: 1 }));
@@ -580,6 +528,10 @@ sends('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', 
 // @ts-expect-error it is sent as application/json
 wrong('PATCH /apis/apps/v1/namespaces/n/deployments/d {"spec":{"replicas":1}}', () => replace({ ...at, spec: { replicas: 1 } }));
 // --- functions with type parameters ---------------------------------------------------------------------------------------
+const jsonApi = api.defaults({ headers: { "Content-Type": "application/json" } }).defaults({ headers: { "x-a": "1" } });
+export const postAny = <T>(data: T) => jsonApi("POST /a", { data });
+export const postUnknown = (data: unknown) => jsonApi("POST /a", { data });
+export const postWith = <T extends object, H extends HeaderOptions>(data: T, headers: H) => jsonApi.route("POST /a")({}, { data, headers });
 const listOf = <T extends { owner: string; repo: string }>(where: T) => hub("GET /repos/{owner}/{repo}/issues", where);
 const openWith = <T extends { title: string }>(fields: T) => hub("POST /repos/{owner}/{repo}/issues", { ...repo, ...fields });
 export const openAs = <T extends OptionsOf<typeof hub, "POST /repos/{owner}/{repo}/issues">>(issue: T) => hub("POST /repos/{owner}/{repo}/issues", issue);
@@ -642,26 +594,10 @@ wrong("PUT /text x", () => media.route("PUT /text")({}, { data: "x" }), plain);
 wrong("PUT /text", () => media("PUT /text", { data: null }));
 sends('POST /text {"a":1}', () => strictMedia("POST /text", { a: 1 }));
 sends('POST /text "x"', () => media("POST /text", { data: "x", request: { json: true } }));
-sends('PUT /both {"a":"x"}', () => media("PUT /both", { a: "x" }));
-sends("PUT /both a=x", () => media("PUT /both", { data: new URLSearchParams("a=x") }), encodedForm);
-// @ts-expect-error it is text/plain
-wrong("PUT /both a=x", () => media("PUT /both", { data: "a=x" }), plain);
-sends("POST /both <a/>", () => media("POST /both", { data: "<a/>", headers: xml }), xml);
-// @ts-expect-error it has no type
-wrong("POST /both <a/>", () => media("POST /both", { data: new TextEncoder().encode("<a/>") }));
-sends("PUT /image <svg/>", () => media("PUT /image", { data: "<svg/>", headers: svg }), svg);
 sends("PUT /image hi", () => strictMedia("PUT /image", { data: bytes, headers: { "content-type": "image/png" } }), { "content-type": "image/png" });
-// @ts-expect-error it is text/plain
-wrong("PUT /image <svg/>", () => media("PUT /image", { data: "<svg/>" }), plain);
-// @ts-expect-error it has no type
-wrong("PUT /image hi", () => media("PUT /image", { data: bytes }));
 // @ts-expect-error clients don't send a generator
 wrong("ERR_INVALID_VALUE", () => media("PUT /image", { data: (async function* () { yield bytes; })(), headers: { "content-type": "image/png" } }));
-sends("POST /image hi", () => media("POST /image", { data: new Blob([bytes]).stream(), headers: { "content-type": "multipart/form-data; boundary=b" } }), { "content-type": "multipart/form-data; boundary=b" });
 sends('POST /lines {"a":"x"}\n{"a":"y"}\n', () => strictMedia("POST /lines", { data: [{ a: "x" }, { a: "y" }], headers: ndjson }), ndjson);
-sends('POST /lines {"a":"x"}\n', () => media("POST /lines", { data: { a: "x" }, headers: ndjson }), ndjson);
-// @ts-expect-error it is sent as application/json
-wrong('POST /lines [{"a":"x"}]', () => media("POST /lines", { data: [{ a: "x" }] }));
 // @ts-expect-error there is no b
 wrong('POST /lines {"a":"x","b":1}\n', () => strictMedia("POST /lines", { data: [{ a: "x", b: 1 }], headers: ndjson }), ndjson);
 sends("POST /open/1", () => media("POST /open/{id}", { id: "1" }));
@@ -701,21 +637,11 @@ wrong('POST /hooks {"name":"n"}', () => media({ method: "POST", url: "/hooks", n
 
 // --- options of other clients, as parameters ------------------------------------------------------------------------------
 // @ts-expect-error json is an option of other clients
-wrong('POST /a {"json":{"b":1}}', () => api("POST /a", { json: { b: 1 } }));
-// @ts-expect-error json is an option of other clients
 wrong('POST /a/1 {"json":[1]}', () => api("POST /a/{id}", { id: 1, json: [1] }));
-// @ts-expect-error body is an option of other clients
-wrong('POST /a {"body":{"b":1}}', () => api({ method: "POST", url: "/a", body: { b: 1 } }));
 // @ts-expect-error body is an option of other clients
 wrong('PUT /a {"body":{"b":1}}', () => api({ url: "/a", body: { b: 1 } }, { method: "PUT" }));
 // @ts-expect-error params is an option of other clients
-wrong("ERR_INVALID_VALUE", () => api("GET /a", { params: { page: 2 } }));
-// @ts-expect-error params is an option of other clients
 wrong("GET /a?params%5Bpage%5D=2", () => commas("GET /a", { params: { page: 2 } }));
-// @ts-expect-error searchParams is an option of other clients
-wrong('POST /a {"json":{"b":1},"searchParams":{"page":2}}', () => api("POST /a", { json: { b: 1 }, searchParams: { page: 2 } }));
-// @ts-expect-error timeout is an option of other clients
-wrong("GET /a?timeout=5000", () => api("GET /a", { timeout: 5000 }));
 // @ts-expect-error timeout is an option of other clients, and the description doesn't have it
 wrong("GET /repos/o/r/issues?timeout=5000", () => hub("GET /repos/{owner}/{repo}/issues", { ...repo, timeout: 5000 }));
 sends('POST /repos/o/r/issues/1/comments {"body":"b"}', () => api(`POST ${issuePath}/comments`, { ...issue, body: "b" }));
