@@ -121,7 +121,7 @@ function formOption(part: Part): readonly [option: string, text: string] {
   if (fileName !== undefined) {
     const opened = openedFrom.get(content as Blob);
     const path = opened ?? pathOf(fileName);
-    if (opened === undefined && privateName.test(path))
+    if (opened === undefined && privateNames.some((one) => one.test(path)))
       refuseBody(
         `by curl: its part ${quote(name)} has the name of a private file, which the command would send`,
         "Rename it",
@@ -162,8 +162,12 @@ function quoted(text: string): string {
 }
 
 /** Names of files that hold secrets: whoever pastes a command doesn't expect that it sends one of theirs. */
-const privateName =
-  /^(?:\..*|id_\w+|credentials|authorized_keys|known_hosts|.*\.(?:pem|key|p12|pfx|keystore))$/is;
+const privateNames = [
+  /^\./,
+  /^id_\w+$/i,
+  /^(?:credentials|authorized_keys|known_hosts)$/i,
+  /\.(?:pem|key|p12|pfx|keystore)$/i,
+];
 
 /** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */
 function pathOf(fileName: string): string {

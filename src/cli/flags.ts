@@ -94,8 +94,10 @@ function cureFor(flag: string, names: readonly string[], command: string): strin
     foreign.find(([, others]) => others.split(" ").includes(one))?.[0];
   const cure = cureOf(flag);
   if (cure !== undefined) return ` Write ${cure}.`;
-  const all = [...names, ...foreign.flatMap(([, others]) => others.match(/(?<=--)\S+/g) ?? [])];
-  const found = flag.startsWith("--") ? nearestName(flag.slice(2), all) : undefined;
+  const others = foreign.flatMap(([, flags]) => flags.split(" ")).filter((one) => one.startsWith("--"));
+  const all = [...names, ...others.map((one) => one.slice(2))];
+  // of one letter, no other is like it
+  const found = nearestName(flag.replace(/^-+/, ""), all);
   if (found === undefined) return "";
   const meant = cureOf(`--${found}`);
   return meant ? ` For --${found} write ${meant}.` : ` The nearest name is ${quote(`--${found}`)}.`;

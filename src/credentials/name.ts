@@ -4,8 +4,12 @@ import { isList, isPlainObject } from "../values/records.js";
  * Words that say that a header field is a secret, wherever they are in its name. `author` is somebody's name and `authority` a
  * host; `authorization` is neither.
  */
-const words =
-  /auth(?!or(?!i[sz]))|bearer|cookie|credential|csrf|jwt|pass(?:w|phrase|code)|pwd|api[-_]?key|secret|session|signature|token|xsrf|(?:key|sig|(?:^|[^a-z])pass)$/i;
+const words = [
+  /auth(?!or(?!i[sz]))|bearer|cookie|credential|csrf/i,
+  /jwt|pass(?:w|phrase|code)|pwd/i,
+  /api[-_]?key|secret|session|signature|token|xsrf/i,
+  /(?:key|sig|(?:^|[^a-z])pass)$/i,
+];
 
 /** Header fields that end in "key" and are known to be harmless. */
 const harmless = /^(?:x-)?idempotency[-_]?key$|^sec-websocket-key$/i;
@@ -14,15 +18,21 @@ const harmless = /^(?:x-)?idempotency[-_]?key$|^sec-websocket-key$/i;
  * Parameters and members that are secrets, by their whole names without case and separators: `next_token` and `sort_key` are
  * none.
  */
-const secrets =
-  /^(?:(?:access|api|app|application|auth|client|consumer|csrf|functions|id|oauth|private|refresh|secret(?:access)?|session|subscription|user)?(?:key|secret|token)s?|(?:new|old)?pass(?:word|wd|phrase|code)?|pwd|(?:api|amz|goog)?(?:credentials?|sig(?:nature)?|securitytoken)|auth(?:orization)?|clientassertion|cookies?|jwt|session(?:id)?)$/;
+const secrets = [
+  /^(?:access|api|app|application|auth|client|consumer|csrf|functions|id|oauth|private|refresh|secret|secretaccess|session|subscription|user|)$/,
+  /^(?:(?:new|old)?pass(?:word|wd|phrase|code)?|pwd|auth(?:orization)?|clientassertion|cookies?|jwt|session(?:id)?)$/,
+  /^(?:api|amz|goog)?(?:credentials?|sig(?:nature)?|securitytoken)$/,
+] as const;
+
+/** What the first of them are followed by. */
+const kind = /(?:key|secret|token)s?$/;
 
 /** What says that a value is a credential, whatever its name says. */
 const scheme = /^(?:basic|bearer|token) +\S+$/i;
 
 /** Whether a header field is a credential, going by its name: `authorization`, `x-api-key`, `private-token`. */
 export function isCredentialField(name: string): boolean {
-  return words.test(name) && !harmless.test(name);
+  return words.some((word) => word.test(name)) && !harmless.test(name);
 }
 
 /**
@@ -33,7 +43,11 @@ export function isCredentialField(name: string): boolean {
  */
 export function isCredentialName(name: string): boolean {
   const parts = name.toLowerCase().split(/[[\].]/);
-  return parts.some((part) => secrets.test(part.replace(/^x-|[-_ ]/g, "")));
+  return parts.some((part) => {
+    const plain = part.replace(/^x-|[-_ ]/g, "");
+    const [before, ...whole] = secrets;
+    return (kind.test(plain) && before.test(plain.replace(kind, ""))) || whole.some((one) => one.test(plain));
+  });
 }
 
 /** Whether a name is also that of a credential: `waybill/openapi` knows some that don't say so. */

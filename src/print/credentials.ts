@@ -37,10 +37,14 @@ export function shownRequest(request: RequestOptions, credentials: Credentials):
 
 /** A URL with variables for the values of names that were redacted. */
 function withVariables(url: string, variableOf: (name: string) => string): string {
-  return url.replace(
-    /([^/?#&;=]+)=\[redacted\]/g,
-    (_, name: string) => `${name}=${variable(variableOf(name.replace(/%../g, "_")))}`,
-  );
+  const pieces = url.split("=[redacted]");
+  const last = pieces.pop();
+  const named = pieces.map((piece) => {
+    // only the name has no separator; a pattern that ends here would be tried at each character
+    const name = piece.split(/[/?#&;=]/).at(-1) as string;
+    return `${piece}=${variable(variableOf(name.replace(/%../g, "_")))}`;
+  });
+  return named.join("") + last;
 }
 
 /** A request with a variable for each credential that is missing. */

@@ -40,9 +40,8 @@ export const plainPrinters = {
 /** JSON has no bytes. The parts of a form are described. */
 function printable(request: RequestOptions): object {
   const { body } = request;
-  // what could be neither has no FormData loaded for it
-  if (typeof body !== "object" || isPlainObject(body) || isList(body)) return request;
-  const parts = partsOf(body);
+  // nothing else has a FormData loaded for it
+  const parts = typeof body !== "object" || isPlainObject(body) || isList(body) ? undefined : partsOf(body);
   if (parts) return { ...request, body: parts.map(describePart) };
   if (!ArrayBuffer.isView(body)) return request;
   throw new EndpointError(

@@ -117,15 +117,23 @@ function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | und
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 
-/** The end of a message that says what only a developer can do, or know. */
-const developersCure = /\. [^.]*\b(?:elsewhere|contentType|bytes|as data)\b[^.]*\.$/;
+/** What says, in the last sentence of a message, that only a developer can do or know it. */
+const developersCure = /\b(?:elsewhere|contentType|bytes|as data)\b/;
+
+/** A message that ends with a cure that a model has. */
+function withCure(message: string): string {
+  const start = message.slice(0, -1).lastIndexOf(". ") + 2;
+  return start > 1 && developersCure.test(message.slice(start))
+    ? `${message.slice(0, start)}Pass another value.`
+    : message;
+}
 
 /** An error that says what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
   const problem = setupProblems.get(error);
   const message =
     problem === undefined
-      ? error.message.replace(developersCure, ". Pass another value.")
+      ? withCure(error.message)
       : `${problem}. No argument of ${quote(name.text)} can change that.`;
   return message === error.message ? error : new EndpointError(error.code, message, error.parameter, error);
 }

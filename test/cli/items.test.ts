@@ -133,6 +133,11 @@ describe("the command line", () => {
     expect(parseArguments(wordsOf(args), {})).toMatchObject({ method, route });
   });
 
+  test("takes each registered method before a route", () => {
+    const methods: string[] = cases.registeredMethods.split(" ");
+    expect(methods.map((method) => parseArguments([method, "/x"], {}).method)).toEqual(methods);
+  });
+
   test("keeps the order of items and flags", () => {
     const { items } = parseArguments(["-H", "A: 1", "/x", "b=2", "-H", "C: 3", "d=4"], {});
     expect(items.map(({ name }) => name)).toEqual(["A", "b", "C", "d"]);

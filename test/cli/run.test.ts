@@ -579,7 +579,7 @@ await import("./dist/cli/main.js");`;
   const read = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    const specifiers = readFileSync(file, "utf8").matchAll(/^import .*"(\.[^"]+)";$/gm);
+    const specifiers = readFileSync(file, "utf8").matchAll(/(?:from|^import) "(\.[^"]+)"/gm);
     for (const [, specifier = ""] of specifiers) read(join(dirname(file), specifier));
   };
   read("dist/cli/main.js");

@@ -69,6 +69,9 @@ describe("a terminal", () => {
     const closed = terminalOf(Object.assign(new Error("write EPIPE"), { code: "EPIPE" })).terminal;
     expect(await closed.write("a")).toBe(false);
     expect(await closed.write("a")).toBe(false);
+    // nobody can be told that
+    closed.writeError("b");
+    await new Promise(setImmediate);
     const full = Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
     await expect(terminalOf(full).terminal.write("a")).rejects.toBe(full);
   });

@@ -22,6 +22,8 @@ describe("a text", () => {
       "filter%5Bapi_key%5D=[redacted]&t%6Fken=[redacted]",
     ],
     ["an empty value", "token=&a=1", "token=&a=1"],
+    ["a credential with its scheme", "Bearer s3cr3t", "Bearer [redacted]"],
+    ["a pair whose value has a scheme", "x=Bearer%20s3cr3t&a=1", "x=[redacted]&a=1"],
     ["JSON", '{"a": 1, "token" : "s3cr3t", "b": 2}', '{"a": 1, "token" : "[redacted]", "b": 2}'],
     ["JSON whose name has escapes", '{"t\\u006fken":"s3cr3t"}', '{"t\\u006fken":"[redacted]"}'],
     ["a URL that is a credential", '{"token":"/?token=s3cr3t"}', '{"token":"[redacted]"}'],
