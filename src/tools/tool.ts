@@ -108,9 +108,8 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
 function checkString({ schema }: ToolInputs, name: string): void {
   const shape = shapeOf(undefined, schema.properties[name]);
   if (["string", "number", "boolean"].some((type) => allows(shape, type))) return;
-  const types = ["array", "object"].filter((type) => allows(shape, type)).join(" or an ");
-  if (types)
-    throw misplacedValueError(name, `is a string, but must be an ${types}. Pass that, and not its JSON`);
+  const types = ["array", "object", "null"].filter((type) => allows(shape, type)).join(" or ");
+  throw misplacedValueError(name, `is a string, but must be of type ${types}. Pass that, and not its JSON`);
 }
 
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */

@@ -114,9 +114,7 @@ function validSample(schema, validate, mode) {
 /** Arguments with what is in base64 as it is sent. */
 function decoded(value, schema) {
   if (typeof value === "string")
-    return JSON.stringify(schema ?? "").includes('"contentEncoding":"base64"') && isBase64(value)
-      ? atob(value)
-      : value;
+    return JSON.stringify(schema ?? "").includes("*={0,2}$") && isBase64(value) ? atob(value) : value;
   if (Array.isArray(value)) return value.map((item) => decoded(item, schema?.items ?? schema));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

@@ -175,10 +175,10 @@ describe("errors of request()", () => {
     const { request } = toolOf({ parameters }, { method: "get" });
     const errorFor = (args: object): string => errorOf(() => request({ lost: "l", ...args })).message;
     expect(errorFor({ ids: "[1,2]" })).toBe(
-      'The value of "ids" is a string, but must be an array. Pass that, and not its JSON.',
+      'The value of "ids" is a string, but must be of type array. Pass that, and not its JSON.',
     );
-    expect(errorFor({ filter: "{}" })).toContain("must be an object.");
-    expect(errorFor({ either: "a" })).toContain("must be an array or an object.");
+    expect(errorFor({ filter: "{}" })).toContain("must be of type object.");
+    expect(errorFor({ either: "a" })).toContain("must be of type array or object.");
     expect(request({ ids: [1, 2], any: "[1]", size: "5", lost: "l" }).url).toContain("?ids=1&ids=2&any=");
     const list = toolOf({ parameters, ...json(ids) });
     expect(errorOf(() => list.request({ lost: "l", body: "[1]" })).parameter).toBe("body");

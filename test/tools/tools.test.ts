@@ -1,4 +1,5 @@
 /** Which tools a document has, and their names. */
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
@@ -106,29 +107,39 @@ describe("names of tools", () => {
     expect(toolFor(api, ids[0] as string, { maxNameLength: 128 }).name).toBe("issues_list-comments-for-repo");
   });
 
-  test("take nothing from Object.prototype", () => {
-    const api = openapi({ ...base, paths: { "/a": { get: {} }, "/b": { get: {} } } });
-    const shown = () =>
-      [toolsOf(api), toolsOf(api, { outputSchema: true })].map((all) =>
-        all.map((one) => [one.name, Object.hasOwn(one, "outputSchema"), one.inputSchema]),
-      );
+  test("take nothing from Object.prototype, whatever src/tools reads", () => {
+    const schema = { properties: { a: { enum: ["b", null] }, c: { type: "array" } } };
+    const parameters = [query("p", schema, { style: "deepObject" }), query("q[r]", {})];
+    const paths = { "/a": { get: { parameters } }, "/b": { post: json({ type: "array", items: schema }) } };
+    const api = openapi({ ...base, paths });
+    const shown = () => [
+      ...toolsOf(api, { outputSchema: true }).map((one) => [one.name, one.inputSchema, one.outputSchema]),
+      ...toolsOf(api).map((one) => [one.description, Object.hasOwn(one, "outputSchema")]),
+      toolFor(api, "GET /a").request({ q_r: 1, p: { a: "b" } }),
+    ];
     const usual = shown();
-    const junk = {
-      filter: () => false,
-      outputSchema: true,
-      maxNameLength: 16,
-      value: 1,
-      items: 1,
-      enum: [1],
-    };
-    Object.assign(Object.prototype, junk);
-    const found = outcomeOf(shown);
-    for (const name of Object.keys(junk)) Reflect.deleteProperty(Object.prototype, name);
+    const sources = readdirSync("src/tools").map((file) => readFileSync(`src/tools/${file}`, "utf8"));
+    // the language itself reads these, of descriptors and iterators
+    const others = [
+      "get",
+      "set",
+      "value",
+      "writable",
+      "return",
+      ...Object.getOwnPropertyNames(Object.prototype),
+    ];
+    const names = new Set(
+      sources
+        .join()
+        .match(/\b[a-z]\w*/gi)
+        ?.filter((name) => !others.includes(name)),
+    );
+    for (const name of names) Object.assign(Object.prototype, { [name]: "junk" });
+    const found = outcomeOf(() => shown());
+    const fresh = outcomeOf(() => toolFor(openapi({ ...base, paths }), "GET /a").inputSchema);
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
     expect(found).toEqual(usual);
-    expect(usual.map((all) => all.map(([, hasOutput]) => hasOutput))).toEqual([
-      [false, false],
-      [true, true],
-    ]);
+    expect(fresh).toEqual(usual[0]?.[1 as never]);
   });
 
   test("a document that throws while it is read says so, and no more", () => {
