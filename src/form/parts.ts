@@ -21,6 +21,7 @@ export interface Part {
 export interface PartDescription {
   /** Not in `multipart/related` and `multipart/mixed`. */
   readonly name?: string;
+  /** Of a file. */
   readonly fileName?: string;
   /** The content type. */
   readonly type?: string;

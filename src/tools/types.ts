@@ -38,7 +38,10 @@ export type ObjectSchema = JsonSchema & {
 export interface OpenApiTool {
   /** Unique in the document, and the same whatever the filter: at most `maxNameLength` letters, digits, `_` and `-`. */
   readonly name: string;
-  /** The description of the operation, else its summary, else its route. It begins with the name in the document if `name` can't be told from others without it. */
+  /**
+   * The description of the operation, else its summary, else its route. It begins with the name in the document if `name` can't be
+   * told from others without it.
+   */
   readonly description: string;
   /** The JSON Schema of the arguments. What it allows is sent. It is frozen: tools of an API share it. */
   readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties: false };

@@ -50,7 +50,13 @@ describe("the schema of HAR 1.2 accepts", () => {
     expect(har.method).toBe(method);
     if (typeof body === "string") {
       expect(har.bodySize).toBe(Buffer.byteLength(body));
-      expect((har.postData as { text?: string } | undefined)?.text ?? "").toBe(body);
+      // of a form, HAR has the pairs in place of the text
+      const { text = "", params } = (har.postData ?? {}) as {
+        text?: string;
+        params?: { name: string; value: string }[];
+      };
+      const sent = params ? `${new URLSearchParams(params.map(({ name, value }) => [name, value]))}` : text;
+      expect(sent).toBe(params ? `${new URLSearchParams(body)}` : body);
     }
   });
 });

@@ -9,7 +9,7 @@ const otherAdapters = "toAxios toGot toUndici toNodeHttp withFetch --globoff [re
   " ",
 );
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
-const others = ["The options of a form must be arrays", "/graphql", "means not given"];
+const others = ["whose body form() or multipart() made", "/graphql", "means not given"];
 
 /** The names that the built entry points export. */
 const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
