@@ -7,7 +7,7 @@ const missing = "–";
 const peer = "@octokit/endpoint";
 
 /** A table in Markdown, of its lines of cells; the first line is the head. */
-function tableOf([head, ...lines]) {
+export function tableOf([head, ...lines]) {
   const all = [head, head.map(() => "---"), ...lines];
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column].length)));
   return all
