@@ -197,7 +197,7 @@ describe("waybill openapi slim", () => {
     fc.assert(fc.property(schema, types, encodings, schema, fc.boolean(), run), {
       numRuns: isThorough ? 5_000 : 500,
     });
-  });
+  }, 180_000);
 
   /** A document with what is left out, or with less of it. */
   const documentWith = (more: (left: object) => object): object => {
