@@ -7,7 +7,7 @@ const missing = "–";
 const peer = "@octokit/endpoint";
 
 /** A table in Markdown, of its lines of cells; the first line is the head. */
-export function tableOf([head, ...lines]) {
+function tableOf([head, ...lines]) {
   const all = [head, head.map(() => "---"), ...lines];
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column].length)));
   return all
@@ -85,6 +85,18 @@ const choosing = [
   ["`parseTemplate(t).expand(v)`, the examples of RFC 6570", "a template of RFC 6570"],
   ["first calls of 1,223 routes never seen", "the first call of a route"],
 ];
+
+/**
+ * What people wait for: how many times as long as something else waybill takes.
+ *
+ * @param {readonly { work: string, peer: string, target?: number, ratio: number }[]} waits
+ */
+export function tableOfWaits(waits) {
+  const times = (ratio) =>
+    ratio === undefined ? missing : `${figure.format(Number(ratio.toPrecision(2)))}×`;
+  const lines = waits.map(({ peer, ratio: took, target, work }) => [work, peer, times(took), times(target)]);
+  return tableOf([["work", "beside", "takes", "target"], ...lines]);
+}
 
 const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 2, roundingMode: "floor" });
 
