@@ -211,7 +211,7 @@ const measured = works
     ratio: ratioOf(ours, theirs),
   }));
 if (process.argv[2] === "json") console.log(JSON.stringify(measured));
-else console.log(tableOfWaits(measured));
+else console.log(tableOfWaits(measured, true));
 for (const { limit, ratio, work } of measured) {
   if (!isGate || ratio <= limit) continue;
   console.error(`${work}: ${ratio.toFixed(2)} times as long as its peer, and the limit is ${limit}`);
