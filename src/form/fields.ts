@@ -1,12 +1,12 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { encode } from "../uri-template/encode.js";
-import { checkLength, type Extent, startExtent, type Value } from "../values/copy.js";
+import { checkLength, type Extent, type Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { type Place, placeOf } from "../values/places.js";
 import { isList, tagOf } from "../values/records.js";
 import { misplacedValueError, problemElsewhere, problemOf } from "../values/scalars.js";
-import { asFile, filePart, type Part, PartValue, textPart } from "./parts.js";
+import { asFile, bytesType, filePart, type Part, PartValue, textPart } from "./parts.js";
 
 /** How the value of a field or part is written. Every rule is present, so that none is read through a prototype. */
 export interface FieldRules {
@@ -24,9 +24,13 @@ export interface FieldRules {
   readonly extent: Extent;
 }
 
-/** The rules of a field, where nothing else is said. */
-export function fieldRules(label: string, extent: Extent = startExtent()): FieldRules {
-  const typeOf = (isJson: boolean): string | undefined => (isJson ? "application/json" : undefined);
+/**
+ * The rules of a field, where nothing else is said.
+ *
+ * @param textType the content type of a text that isn't JSON
+ */
+export function fieldRules(label: string, extent: Extent, textType?: string): FieldRules {
+  const typeOf = (isJson: boolean): string | undefined => (isJson ? "application/json" : textType);
   return { label, isJson: false, nullText: undefined, fileType: undefined, typeOf, extent };
 }
 
@@ -90,7 +94,9 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
     if (made) {
       if (typeof made.content === "string") extent.characters += made.content.length;
       checkLength(extent.characters, label);
-      return { ...made, name, isNamed: true };
+      const isText = typeof made.content === "string";
+      const type = isText ? (typeOf(false) ?? (made.fileName && "text/plain")) : (fileType ?? bytesType);
+      return { ...made, name, isNamed: true, type: made.type ?? type };
     }
     const file = asFile(item);
     if (file) return filePart(name, file, fileType);
