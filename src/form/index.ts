@@ -187,10 +187,7 @@ export function multipart(values: unknown, given: unknown = {}): object {
     encodeName(name, name);
     const copy = copyValue(value, name, isNested ? asNestedPart : asPart, extent);
     if (!isNested) return add(name, copy);
-    writeNested(name, name, copy, { ...formStyles, ...styles }, (key, leaf) => {
-      encode(key, name);
-      add(key, leaf);
-    });
+    writeNested(name, name, copy, { ...formStyles, ...styles }, add);
   });
   return writeParts(parts);
 }

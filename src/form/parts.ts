@@ -126,11 +126,11 @@ export function writeParts(parts: readonly Part[], subtype?: string): FormData |
 }
 
 /**
- * Whether a part has what a `FormData` can't have: header fields, capitals in a type, or a text with a type or the name of a file,
- * which would be a file that nobody can read synchronously.
+ * Whether a part has what a `FormData` can't have: header fields, capitals in a type, or a text with a type: that would be a
+ * file, which nobody can read synchronously.
  */
-function needsBytes({ content, fileName, headers, type }: Part): boolean {
-  const isText = typeof content === "string" && (fileName ?? type) !== undefined;
+function needsBytes({ content, headers, type }: Part): boolean {
+  const isText = typeof content === "string" && type !== undefined;
   return isText || type !== type?.toLowerCase() || Object.keys(headers).length > 0;
 }
 
@@ -148,7 +148,7 @@ function contentOf({ content, fileName, type }: Part): string | Blob {
 /** A part as it is written: lines of names and of plain strings end in CRLF. */
 function asWritten(part: Part): Part {
   const { name, type, content } = part;
-  const isPlain = typeof content === "string" && type === undefined && part.isNamed;
+  const isPlain = typeof content === "string" && type === undefined;
   return { ...part, name: withCrlf(name), content: isPlain ? withCrlf(content) : content };
 }
 

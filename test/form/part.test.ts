@@ -322,6 +322,8 @@ describe("names of files that are hostile", () => {
       const shown = fileName.replace(/["\r\n]/g, encodeURIComponent);
       expect(line).toBe(`Content-Disposition: form-data; name="a"; filename="${shown}"`);
       expect(text).not.toMatch(/^x: y/m);
+      if ("x-a" in others)
+        expect(text).toContain('Content-Disposition: form-data; name="x-a"\r\nx-a: b\r\n\r\na\r\n--');
     }
     const text = await listOf([made("a", { fileName, type: "a/b" })]).text();
     expect(text.split("\r\n").slice(1, 4)).toEqual([
