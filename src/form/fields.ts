@@ -24,11 +24,7 @@ export interface FieldRules {
   readonly extent: Extent;
 }
 
-/**
- * The rules of a field, where nothing else is said.
- *
- * @param textType the content type of a text that isn't JSON
- */
+/** The rules of a field, where nothing else is said. A text that isn't JSON has `textType`. */
 export function fieldRules(label: string, extent: Extent, textType?: string): FieldRules {
   const typeOf = (isJson: boolean): string | undefined => (isJson ? "application/json" : textType);
   return { label, isJson: false, nullText: undefined, fileType: undefined, typeOf, extent };
@@ -92,11 +88,12 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
   return listOf(value).flatMap((item: unknown) => {
     const made = PartValue.partOf(item);
     if (made) {
-      if (typeof made.content === "string") extent.characters += made.content.length;
+      const { content, fileName } = made;
+      if (typeof content === "string") extent.characters += content.length;
       checkLength(extent.characters, label);
-      const isText = typeof made.content === "string";
-      const type = isText ? (typeOf(false) ?? (made.fileName && "text/plain")) : (fileType ?? bytesType);
-      return { ...made, name, isNamed: true, type: made.type ?? type };
+      const textType = typeOf(false) ?? (fileName && "text/plain");
+      const type = made.type ?? (typeof content === "string" ? textType : (fileType ?? bytesType));
+      return { ...made, name, isNamed: true, type };
     }
     const file = asFile(item);
     if (file) return filePart(name, file, fileType);

@@ -5,7 +5,7 @@
  */
 import { kindOf } from "../http/media-type.js";
 import { quote } from "../quote.js";
-import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
+import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
 import { asField } from "../values/places.js";
@@ -14,21 +14,13 @@ import { invalidOptionError, readEach } from "../values/read-each.js";
 import { getOwn, isList } from "../values/records.js";
 import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
 import { type ArrayStyle, arrayStyles, type NestedStyles, type ObjectStyle, writeNested } from "./pairs.js";
-import { type PartOptions, readPart } from "./part.js";
-import {
-  describePart,
-  type MadePart,
-  type Part,
-  type PartDescription,
-  PartValue,
-  partsOf,
-  writeParts,
-} from "./parts.js";
+import { type MadePart, type PartOptions, readPart } from "./part.js";
+import { describePart, type Part, type PartDescription, PartValue, partsOf, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "./pairs.js";
-export type { PartOptions } from "./part.js";
-export type { MadePart, PartDescription } from "./parts.js";
+export type { MadePart, PartOptions } from "./part.js";
+export type { PartDescription } from "./parts.js";
 
 /** What each name of a form takes. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {
@@ -112,6 +104,9 @@ function readOptions(options: unknown): ReadOptions {
   return chosen;
 }
 
+/** What one part can have in it. Nested values are checked at run time. */
+export type PartContent = BodyValue | FileValue | (AnyMembers & PlainObject);
+
 /** A file, or the bytes of one. */
 export type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
 
@@ -162,10 +157,7 @@ export function multipart<Values extends object>(
   options?: MultipartOptions,
 ): Platform<"FormData", object> | PartsBlob;
 /** The same for a list of parts in their order, without names: `multipart/related` or `multipart/mixed`. */
-export function multipart(
-  parts: readonly (BodyValue | FileValue | MadePart)[],
-  options: PartListOptions,
-): PartsBlob;
+export function multipart(parts: readonly (PartContent | MadePart)[], options: PartListOptions): PartsBlob;
 export function multipart(values: unknown, given: unknown = {}): object {
   const { subtype, ...styles } = readOptions(given);
   const extent = startExtent();
@@ -202,7 +194,7 @@ export function multipart(values: unknown, given: unknown = {}): object {
  * const csv = part("a,b", { type: "text/csv", fileName: "table.csv" });
  * describeBody({ body: multipart({ csv }) }); // [{ name: "csv", fileName: "table.csv", type: "text/csv", text: "a,b" }]
  */
-export function part(value: BodyValue | FileValue, options: PartOptions = {}): MadePart {
+export function part(value: PartContent, options: PartOptions = {}): MadePart {
   return new PartValue(readPart(value, options));
 }
 
@@ -214,19 +206,16 @@ export function part(value: BodyValue | FileValue, options: PartOptions = {}): M
  * @throws `ERR_INVALID_OPTIONS` for a body that has no parts
  */
 export function describeBody(request: { readonly body?: unknown }): PartDescription[] {
-  const given: Record<string, unknown> = Object.create(null);
-  const keep = (name: string, value: unknown): void => {
-    given[name] = value;
-  };
+  const given = new Map<string, unknown>();
+  const keep = (name: string, value: unknown): unknown => given.set(name, value);
   readEach("request", request, keep);
-  let { body } = given;
+  const body = given.get("body");
   const parts = partsOf(body);
   if (parts) return parts.map(describePart);
-  if (typeof body === "string") {
-    readEach("headers", given["headers"], keep);
-    // an operation writes the pairs itself
-    if (kindOf(`${given["content-type"]}`) === "form") body = new URLSearchParams(body);
-  }
-  if (isInstance(body, "URLSearchParams")) return Array.from(body, ([name, text]) => ({ name, text }));
+  if (typeof body === "string") readEach("headers", given.get("headers"), keep);
+  // an operation writes the pairs itself
+  const isText = typeof body === "string" && kindOf(`${given.get("content-type")}`) === "form";
+  const pairs = isText ? new URLSearchParams(body) : body;
+  if (isInstance(pairs, "URLSearchParams")) return Array.from(pairs, ([name, text]) => ({ name, text }));
   throw invalidOptionError("body", "has no parts. Pass a request whose body form() or multipart() made");
 }

@@ -19,6 +19,11 @@ export interface PartOptions {
   readonly fileName?: string | undefined;
 }
 
+/** What `part()` makes: a value of `multipart()`, and of nothing else. */
+export interface MadePart {
+  readonly [Symbol.toStringTag]: "Part";
+}
+
 /** Reads a value with what only a part can have. */
 export function readPart(value: unknown, options: unknown): Part {
   let type: string | undefined;

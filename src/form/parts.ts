@@ -33,13 +33,8 @@ export interface PartDescription {
   readonly text?: string;
 }
 
-/** What `part()` makes: a value of `multipart()`, and of nothing else. */
-export interface MadePart {
-  readonly [Symbol.toStringTag]: "Part";
-}
-
-/** It is no plain data, so that it goes nowhere else. */
-export class PartValue implements MadePart {
+/** What only a part can have: of `part()`. It is no plain data, so that it goes nowhere else. */
+export class PartValue {
   readonly [Symbol.toStringTag] = "Part";
   readonly #part: Part;
 
@@ -125,16 +120,12 @@ export function writeParts(parts: readonly Part[], subtype?: string): FormData |
   return form;
 }
 
-/**
- * Whether a part has what a `FormData` can't have: header fields, capitals in a type, or a text with a type: that would be a
- * file, which nobody can read synchronously.
- */
+/** Whether a part has what a `FormData` can't have. A text with a type would be a file there, which nobody can read synchronously. */
 function needsBytes({ content, headers, type }: Part): boolean {
   const isText = typeof content === "string" && type !== undefined;
   return isText || type !== type?.toLowerCase() || Object.keys(headers).length > 0;
 }
 
-/** The content type of a file that has none. */
 export const bytesType = "application/octet-stream";
 
 /** The content of a part for a `FormData`, which takes the name and the type of a file from the file. */
