@@ -168,8 +168,8 @@ function quoted(text: string): string {
 const privateNames = [
   /^\./,
   /^id_\w+$/i,
-  /^(?:credentials|authorized_keys|known_hosts)$/i,
-  /\.(?:pem|key|p12|pfx|keystore)$/i,
+  /^(?:authorized_keys|credentials|known_hosts|secrets?)(?:\.|$)/i,
+  /\.(?:env|jks|kdbx|key|keystore|p12|pem|pfx|tfstate)$/i,
 ];
 
 /** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */

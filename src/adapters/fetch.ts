@@ -65,17 +65,27 @@ export function toRequest(options: RequestOptions): PlatformRequest {
   return adapt("toRequest", options, platformRequest, unsupportedByFetch);
 }
 
+/** What a `Request` is if an option is missing. Node looks a missing one up on `Object.prototype`. */
+const unset: Readonly<Record<string, unknown>> = {
+  body: null,
+  cache: "default",
+  credentials: "same-origin",
+  duplex: "half",
+  integrity: "",
+  keepalive: false,
+  mode: "cors",
+  redirect: "follow",
+  referrer: "about:client",
+  referrerPolicy: "",
+  signal: null,
+  window: null,
+};
+
 function platformRequest(request: NormalizedRequest): PlatformRequest {
   const [url, init] = fetchArguments(request);
-  // with every option of ours, for Node looks up the others on Object.prototype
-  const unset = {
-    body: null,
-    signal: null,
-    redirect: "follow",
-    credentials: "same-origin",
-    duplex: undefined,
-  } as const;
-  const result = new Request(url, { ...unset, ...init } as RequestInit);
+  // no others, for some platforms refuse options that they don't have
+  const polluted = Object.entries(unset).filter(([name]) => name in Object.prototype);
+  const result = new Request(url, { ...Object.fromEntries(polluted), ...init } as RequestInit);
   if (request.timeout && init.signal) keepUntilAborted(init.signal, result);
   return result;
 }

@@ -1,4 +1,5 @@
 import { escapeUnseen } from "../quote.js";
+import { ownOf } from "../values/records.js";
 import type { Explanation, Layer, Sourced } from "./explanation.js";
 
 /** How to print an explanation. */
@@ -38,7 +39,7 @@ const MAX_LENGTH = 200;
  * text.split("\n").find((line) => line.startsWith("path    name")); // "path    name        octocat                         call"
  */
 export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
-  const { request, error } = explanation;
+  const { request, error } = ownOf(explanation);
   const paint = painter(Object.hasOwn(options, "color") && options.color === true);
   const rows = rowsOf(explanation);
   const widths = [0, 1, 2].map((column) =>
@@ -53,7 +54,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   });
   if (request) lines.unshift(oneLine(`${request.method.toUpperCase()} ${request.url}`, Infinity), "");
   if (error) {
-    const { code, message, column } = error;
+    const { code, message, column } = ownOf(error);
     const place = column === undefined || message.includes(`column ${column}`) ? "" : ` at column ${column}`;
     lines.push(`${paint(code, RED)}${place}: ${oneLine(message, Infinity)}`);
   }
@@ -63,11 +64,11 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
 /** A row for everything in the request, and then for everything that isn't in it. */
 export function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
   const rowOf = (what: string, name: string, text: string, value: Sourced & { reason?: string }): Row => {
-    return [what, oneLine(name), oneLine(text), value.layer, notesOf(value)];
+    return [what, oneLine(name), oneLine(text), value.layer, notesOf(ownOf(value))];
   };
   return [
     ...url.map((one) =>
-      rowOf(one.kind === "missing" ? one.kind : one.place, one.parameter ?? "", one.text, one),
+      rowOf(one.kind === "missing" ? one.kind : one.place, ownOf(one).parameter ?? "", one.text, one),
     ),
     ...headers.map((one) => rowOf("header", one.name, one.text, one)),
     ...body.map((one) => rowOf("body", one.name, one.text, one)),

@@ -16,11 +16,11 @@ export function layersOf(call: Options): ReportedLayer[] {
     const isLast = index === chain.length - 1;
     const { below, givenHeaders, givenParameters, query } = layer;
     return {
-      name: lowest[index] ?? (isLast ? "call" : `defaults ${index - 1}`),
+      name: lowest.at(index) ?? (isLast ? "call" : `defaults ${index - 1}`),
       gives: [
         ...(index === 0 ? [methodOf(below?.method)] : []),
         ...optionsOf(layer),
-        ...query.map(({ name }): Given => ["other", `query.${name}`]),
+        ...query.map(({ name }): Given => ["other", `query.${name}`, undefined]),
         ...headersOf(givenHeaders),
         ...givenParameters.map(({ name, value }): Given => ["parameter", name, value]),
       ],
@@ -45,7 +45,7 @@ export function layersOfOperation(
   const credentials = Array.from(settings.credentials.keys(), (name) => `credentials.${name}`);
   return [
     { name: "library", gives: headersOf(library) },
-    { name: "document", gives: [methodOf(plan.method), ["other", "url"], ...headersOf({ accept })] },
+    { name: "document", gives: [methodOf(plan.method), ...othersOf(["url"]), ...headersOf({ accept })] },
     {
       name: "settings",
       gives: [...othersOf([...server, ...credentials]), ...headersOf(settings.headers)],
@@ -70,7 +70,7 @@ function headersOf(headers: Readonly<Record<string, unknown>>): Given[] {
 }
 
 function othersOf(names: readonly string[]): Given[] {
-  return names.map((name) => ["other", name]);
+  return names.map((name) => ["other", name, undefined]);
 }
 
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */

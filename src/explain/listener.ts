@@ -3,8 +3,16 @@ import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import { escapeUnseen } from "../quote.js";
 import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
+import { ownOf } from "../values/records.js";
 import { layersOf, layersOfOperation } from "./layers.js";
-import type { ReportedLayer, ReportedLoss, ReportedPiece, ReportedValue, Source } from "./report.js";
+import {
+  isOf,
+  type ReportedLayer,
+  type ReportedLoss,
+  type ReportedPiece,
+  type ReportedValue,
+  type Source,
+} from "./report.js";
 import { dataOf } from "./shown.js";
 
 type Fields = Readonly<Record<string, string | number>>;
@@ -117,7 +125,7 @@ export class Listener implements Trace {
   }
 
   field(name: string, source: OperationSource): void {
-    this.#fields.set(name, "parameter" in source ? source : { source });
+    this.#fields.set(name, isOf("parameter", source) ? source : { source });
   }
 
   headers(_: object, headers: object): void {
@@ -158,7 +166,7 @@ export class Listener implements Trace {
   /** The pieces of the URL, in its order. */
   pieces(): readonly ReportedPiece[] {
     const { base, path, query, fragment } = this.#url;
-    return [...base, ...path, ...query, ...this.#pairs, ...fragment];
+    return [...base, ...path, ...query, ...this.#pairs, ...fragment].map(ownOf);
   }
 
   #ofUrl(): Source {

@@ -7,11 +7,19 @@ export type Source =
   | { readonly parameter: string }
   | { readonly layer: Layer };
 
+/** Whether a source is of a kind: no property of `Object.prototype` says so. */
+export function isOf<Kind extends "option" | "header" | "parameter" | "layer">(
+  kind: Kind,
+  source: Source,
+): source is Extract<Source, Record<Kind, unknown>> {
+  return Object.hasOwn(source, kind);
+}
+
 /** What a layer gives, or the name of something else that it has. */
 export type Given = readonly [
   kind: "option" | "header" | "parameter" | "other",
   name: string,
-  value?: unknown,
+  value: unknown,
 ];
 
 /** A layer of options, and what it gives: options by names such as `baseUrl` and `request.signal`. */
@@ -84,7 +92,7 @@ export function sourced(
   replaced?: readonly LayerValue[],
 ): Pick<Sourced, "layer" | "over"> {
   const values = valuesOf(source, histories);
-  const layer = "layer" in source ? source.layer : (values.at(-1) as LayerValue).layer;
+  const layer = isOf("layer", source) ? source.layer : (values.at(-1) as LayerValue).layer;
   const over = (replaced ?? values.slice(0, -1)).map(({ layer, value }) => ({
     layer,
     text: value === null ? null : textOf(value),
@@ -94,7 +102,7 @@ export function sourced(
 
 /** The values that a source has in the layers; none for a layer as a whole. */
 export function valuesOf(source: Source, histories: Histories): readonly LayerValue[] {
-  if ("layer" in source) return [];
+  if (isOf("layer", source)) return [];
   const key = Object.entries(source).flat().join(" ");
   // an option that is known by its members has the layer of its last
   const values =

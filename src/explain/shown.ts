@@ -7,7 +7,8 @@ import {
   redactData,
 } from "../credentials/index.js";
 import { asFile, describePart, filePart, type Part, PartValue, partsOf } from "../form/parts.js";
-import { copyValue } from "../values/copy.js";
+import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { writeJson } from "../values/json.js";
 import { asParameter, type Place, placeOf } from "../values/places.js";
 import { isInstance } from "../values/platform.js";
 import { tagOf } from "../values/records.js";
@@ -71,7 +72,7 @@ function shownPart(part: Part): object {
 /** A value as one string: a string as it is, and anything else as JSON. */
 export function shownText(value: unknown, name: string): string {
   const copy = plainCopy(value, name);
-  return typeof copy === "string" ? copy : JSON.stringify(copy);
+  return typeof copy === "string" ? copy : writeJson(copy as Value, name, startExtent());
 }
 
 /** The same for a body, in which `"1"` is not `1`. */

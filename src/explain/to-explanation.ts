@@ -7,6 +7,7 @@ import {
 } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/options.js";
+import { ownOf } from "../values/records.js";
 import type {
   DroppedValue,
   ExplainedError,
@@ -20,6 +21,7 @@ import {
   describeLayer,
   type Histories,
   historiesOf,
+  isOf,
   type ReportedLoss,
   type ReportedPiece,
   type ReportedValue,
@@ -82,7 +84,7 @@ function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
     const { text, isCredential } = masked[index] as MaskedText;
     const textOf = (value: unknown): string => (isCredential ? REDACTED : shownText(value, parameter ?? ""));
     // the piece is the text of the route, whatever routes were below it
-    const replaced = "option" in source && source.option === "url" ? [] : undefined;
+    const replaced = isOf("option", source) && source.option === "url" ? [] : undefined;
     return {
       text,
       kind,
@@ -96,12 +98,12 @@ function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
 }
 
 function explainField(field: ReportedValue, report: Listener, histories: Histories): NamedValue {
-  const { name, parameter, reason, source, value } = field;
+  const { name, parameter, reason, source, value } = ownOf(field);
   // of `token,0123` nobody can say that it has the name of a credential in it
   const isSecret = parameter !== undefined && isSecretSource({ parameter }, histories);
   const textOf = (one: unknown): string => (isSecret ? REDACTED : fieldText(one, name, report));
   // what isn't a value of the layers replaces all of theirs
-  const replaced = "header" in source ? undefined : (histories.get(`header ${name}`) ?? []);
+  const replaced = isOf("header", source) ? undefined : (histories.get(`header ${name}`) ?? []);
   return {
     name,
     text: textOf(value),
@@ -142,7 +144,7 @@ function explainOptions(report: Listener, histories: Histories): NamedValue[] {
 
 /** Whether the value of a parameter has the name of a credential in it. */
 function isSecretSource(source: Source, histories: Histories): boolean {
-  return "parameter" in source && hasCredential(valuesOf(source, histories).at(-1)?.value);
+  return isOf("parameter", source) && hasCredential(valuesOf(source, histories).at(-1)?.value);
 }
 
 /** What is not in the request. */
@@ -167,10 +169,11 @@ function hasSecret(value: unknown, name: string, { isSecret }: Listener): boolea
 
 /** The request with the same texts as the pieces and headers, which have no credentials. */
 function explainedRequest(
-  { method, headers, body }: RequestOptions,
+  request: RequestOptions,
   pieces: readonly UrlPiece[],
   fields: readonly NamedValue[],
 ): ExplainedRequest {
+  const { method, headers, body } = ownOf(request);
   const shown = fields.map(({ name, text, credential }) => {
     const value = headers[name];
     return [name, typeof value === "number" && !credential ? value : text];
@@ -184,10 +187,11 @@ function explainedRequest(
 }
 
 /** An error as plain data. Its route is the developer's text, which can have a pair that is a credential. */
-function plainError({ code, message, parameter, route, column }: EndpointError): ExplainedError {
+function plainError(error: EndpointError): ExplainedError {
+  const { code, parameter, route, column } = ownOf(error);
   return {
     code,
-    message: hideCredentials(message),
+    message: hideCredentials(error.message),
     ...(parameter !== undefined && { parameter }),
     ...(route !== undefined && { route: hideCredentials(route) }),
     ...(column !== undefined && { column }),

@@ -56,7 +56,10 @@ export function listOf<T>(value: T | T[]): readonly T[] {
 export const asPart: Place = /* @__PURE__ */ placeOf(
   (value) =>
     bodyProblem(value) ??
-    problemElsewhere(value, "it as a member of its own, or in a list") ??
+    problemElsewhere(
+      value,
+      asFile(value) ? "it as a member of its own, or in a list" : "one of the platform",
+    ) ??
     problemOf(value),
   {
     missing: undefined,
@@ -76,7 +79,7 @@ export function leafOf(value: unknown): unknown {
 }
 
 function bodyProblem(value: unknown): string | undefined {
-  if (!/^(?:FormData|ReadableStream)$/.test(tagOf(value))) return undefined;
+  if (!/^(?:FormData|ReadableStream|URLSearchParams)$/.test(tagOf(value))) return undefined;
   return "a body. Pass its entries, or a Blob: new Response(stream).blob() makes one";
 }
 

@@ -98,7 +98,7 @@ function buildOctokitRequest(call: Call): RequestOptions {
   const request = buildRequest(call);
   request.method = inUppercase(method);
   if (endsWithPath(url)) request.url = withoutTrailingSlash(request.url);
-  if (request.body !== undefined) {
+  if (Object.hasOwn(request, "body")) {
     if (!getOwn(request.headers, "content-type")) request.headers["content-type"] = JSON_CONTENT_TYPE;
   } else if (method === "put" || method === "patch") {
     request.body = "";

@@ -1,4 +1,6 @@
 import { itemsOf, keysOf, own } from "../openapi/document/document.js";
+import { startExtent, type Value } from "../values/copy.js";
+import { writeJson } from "../values/json.js";
 import type { JsonSchema } from "./types.js";
 
 /** Whether a value is a regular expression, as JSON Schema has them. */
@@ -11,12 +13,14 @@ export function isPattern(value: unknown): boolean {
   }
 }
 
-/** The JSON of plain data. A bigint has quotes here: the text is only measured and compared. */
+/** The JSON of plain data, which can have bigints. */
 export function jsonText(data: unknown): string {
+  const write = (hasBigint: boolean): string =>
+    writeJson(data as Value, "schema", { ...startExtent(), hasBigint });
   try {
-    return JSON.stringify(data);
+    return write(false);
   } catch {
-    return JSON.stringify(data, (_, value) => (typeof value === "bigint" ? `${value}` : value));
+    return write(true);
   }
 }
 

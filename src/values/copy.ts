@@ -31,7 +31,7 @@ interface Reading {
   readonly name: string;
   readonly place: Place;
   readonly extent: Extent;
-  /** Whether a missing item would inherit what somebody assigned to Object.prototype. */
+  /** Whether a missing item could inherit what somebody assigned to a prototype. */
   readonly isPolluted: boolean;
   /** The error of the reader. A getter of the caller can throw any other, with a secret in it. */
   refusal: EndpointError | undefined;
@@ -61,8 +61,7 @@ export function copyValue(
     if (typeof value === "string") extent.characters += value.length;
     copy = value;
   } else {
-    const isPolluted = Object.keys(Object.prototype).length > 0;
-    const reading: Reading = { name, place, extent, isPolluted, refusal: undefined };
+    const reading: Reading = { name, place, extent, isPolluted: isPolluted(), refusal: undefined };
     try {
       copy = readValue(reading, value, depth);
     } catch (error) {
@@ -71,6 +70,12 @@ export function copyValue(
   }
   checkLength(extent.characters, name);
   return copy;
+}
+
+function isPolluted(): boolean {
+  // "for" visits what the prototypes of lists have, too
+  for (const _ in []) return true;
+  return false;
 }
 
 function readValue(reading: Reading, value: unknown, depth: number, isMember = false): Value | undefined {

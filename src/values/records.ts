@@ -81,6 +81,11 @@ export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T 
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
+/** A copy without a prototype: a property that it doesn't have is `undefined`, whatever is on `Object.prototype`. */
+export function ownOf<T extends object>(record: T): T {
+  return { __proto__: null, ...record };
+}
+
 /** A shallow copy of a record of ours that more properties will be added to. */
 export function copyRecord<T extends object>(record: T): T {
   // engines are slow to add a property to what a spread makes, and an assignment loses "__proto__"

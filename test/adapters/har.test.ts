@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toHar } from "../../src/adapters/index.js";
-import { multipart, part } from "../../src/form/index.js";
-import { endpoint } from "../../src/index.js";
+import { form, multipart, part } from "../../src/form/index.js";
+import { endpoint, type RequestOptions } from "../../src/index.js";
+import { openapi } from "../../src/openapi/index.js";
 
 test("toHar returns the fields of a request", () => {
   const options = endpoint("POST /a{?b,c}{#d}", {
@@ -62,5 +63,31 @@ test.each([
       { name: "file", fileName: "name.txt", contentType: "text/x-test" },
       ...rest,
     ],
+  });
+});
+
+const urlencoded = "application/x-www-form-urlencoded";
+const token = { grant_type: "password", scope: "a b&é" };
+const pairs = Object.entries(token).map(([name, value]) => ({ name, value }));
+const content = { [urlencoded]: { schema: { type: "object" } } };
+const api = openapi({
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com" }],
+  paths: { "/token": { post: { requestBody: { content } } } },
+});
+
+test.each<[behaviour: string, request: RequestOptions]>([
+  ["members and the type", endpoint("POST /token", { ...token, headers: { "content-type": urlencoded } })],
+  [
+    "a type with parameters, in any case",
+    endpoint("POST /token", { ...token, headers: { "content-type": `${urlencoded.toUpperCase()} ; a=b` } }),
+  ],
+  ["form()", endpoint("POST /token", { data: form(token) })],
+  ["URLSearchParams", endpoint("POST /token", { data: new URLSearchParams(token) })],
+  ["an operation", api("POST /token", {}, { body: token })],
+])("pairs of a form have no text, made of %s", (_, request) => {
+  expect(toHar(request).postData).toEqual({
+    mimeType: expect.stringMatching(/^application\/x-www-form-urlencoded$/i),
+    params: pairs,
   });
 });

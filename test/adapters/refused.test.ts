@@ -255,6 +255,15 @@ const form = (name: string, value: string | Blob): object => {
 };
 const ofFile = (name: string, type = "a/b"): object => form("a", new File(["a"], name, { type }));
 const types = ["a", "a/b;filename=c", "a/b; encoder=c", 'a/b; c="d"', "a/b,c"];
+const privateFiles = [
+  ".env",
+  "a/.npmrc",
+  "id_ed25519",
+  "credentials.json",
+  "secrets.yaml",
+  "server.KEY",
+  "prod.env",
+];
 const [noHeader, noBody] = ["ERR_INVALID_HEADER", "ERR_BODY_NOT_ALLOWED"];
 const withBody = (method: string): object => ({ method, body: secret });
 
@@ -281,6 +290,13 @@ const own: [adapter: string, behaviour: string, change: object, code: string, fi
     "toCurl",
     `a file of the type ${type}`,
     ofFile("a", type),
+    noBody,
+    "body",
+  ]),
+  ...privateFiles.map((name): (typeof own)[number] => [
+    "toCurl",
+    `a file of the name ${name}`,
+    ofFile(name),
     noBody,
     "body",
   ]),

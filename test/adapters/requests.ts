@@ -65,6 +65,26 @@ const form = (): FormData => {
 };
 const fileParts = ['name="file"', 'filename="naïve.txt"', "text/x-test", "content €"];
 const formParts = ['name="title"', "It's ünïcödé", ...fileParts];
+/** A form and a file of subclasses that say something else of themselves, each time. */
+const lyingForm = (): FormData => {
+  class LyingFile extends File {
+    override get type(): string {
+      return "text/html\r\nX-Injected: 1";
+    }
+    override get name(): string {
+      return { toString: () => "other" } as string;
+    }
+  }
+  class LyingForm extends FormData {
+    override *entries(): FormDataIterator<[string, FormDataEntryValue]> {
+      yield ["other", "a"];
+    }
+    override [Symbol.iterator] = this.entries;
+  }
+  const data = new LyingForm();
+  data.append("file", new LyingFile(["content €"], "naïve.txt", { type: "text/x-test" }));
+  return data;
+};
 const accept = "application/vnd.github.v3+json";
 
 const methods: SentCase[] = ["GET", "HEAD", "DELETE", "OPTIONS", "POST", "PUT", "PATCH", "PROPFIND"].map(
@@ -227,6 +247,9 @@ const bodies: SentCase[] = [
       ...(exceptions && { exceptions }),
     }),
   ),
+  sent("a form and a file of subclasses that lie", "POST /a", () => ({ data: lyingForm() }), {
+    body: ['name="file"; filename="naïve.txt"\r\nContent-Type: text/x-test\r\n\r\ncontent €\r\n'],
+  }),
   sent("a Node stream of strings", "POST /a", () => ({ data: Readable.from(["línea ", "€"]) }), {
     body: "línea €",
     exceptions: notPrintable,

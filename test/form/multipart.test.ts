@@ -10,6 +10,19 @@ const bodyOf = (values: Values): FormData | Blob => multipart(values) as FormDat
 const file = new File(["a\nb"], 'p"h\r\noto.png', { type: "image/png" });
 const json = "application/json";
 
+/** A file that says something else of itself: a header, what is no string, or an error. */
+class LyingFile extends File {
+  override get type(): string {
+    return "text/html\r\nX-Injected: 1";
+  }
+  override get name(): string {
+    return {} as string;
+  }
+  override get size(): number {
+    throw new Error("s3cr3t");
+  }
+}
+
 /** A value, and its parts as data. */
 const cases: [behaviour: string, value: unknown, parts: object[]][] = [
   ["a string", "b", [{ text: "b" }]],
@@ -39,9 +52,14 @@ const cases: [behaviour: string, value: unknown, parts: object[]][] = [
   ],
   ["a File", file, [{ fileName: 'p"h\r\noto.png', type: "image/png", size: 3 }]],
   [
-    "a File with a name of its own",
-    Object.defineProperty(new File(["b"], "b.txt", { type: "a/b" }), "name", { value: "c" }),
-    [{ fileName: "b.txt", type: "a/b", size: 1 }],
+    "a File of a subclass that lies",
+    new LyingFile(["ab"], "a.txt", { type: "text/x" }),
+    [{ fileName: "a.txt", type: "text/x", size: 2 }],
+  ],
+  [
+    "a File whose own properties lie",
+    Object.defineProperty(new File(["ab"], "a.txt"), "name", { value: {} }),
+    [{ fileName: "a.txt", type: "application/octet-stream", size: 2 }],
   ],
   [
     "a Blob of a subclass",
@@ -140,6 +158,12 @@ test.each<[behaviour: string, values: unknown, code: string, parameter: string]>
   ["a FormData as values", new FormData(), "ERR_INVALID_OPTIONS", "value"],
   ["NaN in JSON", { a: { b: Number.NaN } }, "ERR_INVALID_VALUE", "a"],
   ["a file in an object", { a: { file } }, "ERR_INVALID_VALUE", "a"],
+  [
+    "an impostor of a Blob in an object",
+    { a: { b: Object.create(Blob.prototype) } },
+    "ERR_INVALID_VALUE",
+    "a",
+  ],
   ["a control character in a name", { "a\n": 1 }, "ERR_INVALID_VALUE", "a\n"],
   ["a lone surrogate in a value", { a: "\uD800" }, "ERR_ILL_FORMED_UNICODE", "a"],
   ["a lone surrogate in a name", { "\uD800": "a" }, "ERR_ILL_FORMED_UNICODE", "\uD800"],
@@ -150,6 +174,9 @@ test.each<[behaviour: string, values: unknown, code: string, parameter: string]>
 test.each([
   ["a stream", new Blob([]).stream(), "or a Blob"],
   ["a FormData", new FormData(), "Pass its entries"],
+  ["a URLSearchParams", new URLSearchParams("a=b"), "Pass its entries"],
+  ["what only has the prototype of a Blob", Object.create(Blob.prototype), "Pass one of the platform"],
+  ["what only has the prototype of a File", Object.create(File.prototype), "Pass one of the platform"],
 ])("%s as a part is an error that says what to pass", (_, value, cure) => {
   expect(() => bodyOf({ a: value })).toThrow(cure);
   expect(() => bodyOf({ a: [value] })).toThrow(cure);

@@ -20,17 +20,19 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["parseTemplate"], "./uri-template/index.js", 4350],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, their types and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
-  [adapters, "./adapters/index.js", 10_950],
-  [clients, "./adapters/index.js", 6600],
+  [adapters, "./adapters/index.js", 11_050],
+  // 100 bytes for what a Request is where Object.prototype says something else
+  [clients, "./adapters/index.js", 6700],
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
   // they hide credentials in JSON, in forms and of documents too
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 8750 : 7700,
+    name === "toCurl" ? 8780 : 7710,
   ]),
   [["openapi"], "./openapi/index.js", 23_200],
-  [["explain", "formatExplanation"], "./explain/index.js", 9_100],
+  // 200 bytes to read records and write lists past what is on a prototype
+  [["explain", "formatExplanation"], "./explain/index.js", 9_350],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {

@@ -1,0 +1,420 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import * as adapters from "../../src/adapters/index.js";
+import { explain, formatExplanation } from "../../src/explain/index.js";
+import { describeBody, form, multipart, part } from "../../src/form/index.js";
+import { createEndpoint, EndpointError, endpoint, github } from "../../src/index.js";
+import { endpoint as octokit } from "../../src/octokit/index.js";
+import { openapi } from "../../src/openapi/index.js";
+import { tool, tools } from "../../src/tools/index.js";
+import { parseTemplate } from "../../src/uri-template/index.js";
+import { setOwn } from "../../src/values/records.js";
+import { any } from "../support/any.js";
+
+/*
+ * Guarantee 8, for all entry points: whatever somebody assigned to Object.prototype or Array.prototype, each call has the result
+ * that it has without.
+ */
+
+/** Every name that a source file reads from an object, or binds from one. */
+function namesReadIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isPropertyAccessExpression(node)) names.push(node.name.text);
+    if (ts.isBindingElement(node)) names.push((node.propertyName ?? node.name).getText(source));
+    if (ts.isStringLiteral(node) && !/\s/.test(node.text)) names.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+  (name) => name.endsWith(".ts") && !/^(cli|print|types)\b/.test(name),
+);
+/** Indices of lists and of tables of ASCII; the last is the code of "é", which no such table has. */
+const indices = [...Array.from({ length: 43 }, (_, index) => String(index - 2)), "233"];
+const ofDocument = ["x-a", "x-real", "x-key", "X-Key"];
+const read = files.flatMap((file) => namesReadIn(`src/${file}`));
+const names = [...new Set([...read, ...indices, ...ofDocument])].filter(
+  (name) => !(name in Object.prototype),
+);
+const values: unknown[] = ["polluted", "/", 7, { a: 1, get: 1 }, () => "polluted"];
+
+const sparse = new Array<unknown>(3);
+sparse[1] = "b";
+const formData = new FormData();
+formData.append("a", "b");
+formData.append("file", new File(["c"], "d"));
+const bytes = new Uint8Array([97, 98]);
+const bodies: Record<string, unknown> = {
+  none: undefined,
+  string: "a",
+  "a JSON object": { a: 1, b: [1n, null, undefined, { c: "d" }] },
+  "a list with a hole": Object.assign(new Array(2), { 0: 1 }),
+  "an instance": new (class {
+    a = 1;
+  })(),
+  "a date": new Date(0),
+  "a view": bytes,
+  "an ArrayBuffer": bytes.buffer,
+  "a Blob": new Blob(["a"], { type: "text/x-a" }),
+  "a FormData": formData,
+  "a URLSearchParams": new URLSearchParams("a=b"),
+  "a web stream": new Blob(["a"]).stream(),
+  "a Node stream": Readable.from(["a"]),
+  "what can't be sent": new Map(),
+};
+
+/** A document with a parameter of each place, a form, parts and security. */
+const document = {
+  openapi: "3.1.0",
+  servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: "eu" } } }],
+  security: [{ key: [] }, {}],
+  components: {
+    schemas: { b: { enum: ["b", 1n] } },
+    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+  },
+  paths: {
+    "/a/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      get: {
+        operationId: "get",
+        parameters: [
+          { name: "q", in: "query", style: "deepObject", schema: { type: "object", properties: { x: {} } } },
+          { name: "list", in: "query", schema: { type: "array", items: { enum: ["a", "b"] } } },
+          { name: "X-Real", in: "header", required: true, schema: { type: "integer" } },
+          { name: "c", in: "cookie", content: { "application/json": {} } },
+        ],
+        responses: { 200: { content: { "application/json": { schema: { type: "array" } } } } },
+      },
+    },
+    "/x/{a}": {
+      parameters: [{ name: "a", in: "path", required: true }],
+      get: { parameters: ["query", "header", "cookie"].map((place) => ({ name: `x-${place}`, in: place })) },
+      post: { parameters: [{ name: "constructor", in: "header", required: true }] },
+    },
+    "/s": { get: { security: [{ key: [] }] } },
+    ...Object.fromEntries(
+      ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"].map((type, index) => [
+        `/b${index}`,
+        {
+          post: {
+            operationId: `post${index}`,
+            requestBody: {
+              required: true,
+              content: {
+                [type]: {
+                  schema: {
+                    type: "object",
+                    required: ["title"],
+                    properties: {
+                      title: { anyOf: [{ type: "string" }, { type: "string", maxLength: 9 }] },
+                      tags: {
+                        type: "array",
+                        items: { oneOf: [{ const: "a" }, { $ref: "#/components/schemas/b" }] },
+                      },
+                      o: { type: "object" },
+                    },
+                  },
+                  encoding: { tags: { style: "pipeDelimited" }, o: { contentType: "application/json" } },
+                },
+              },
+            },
+          },
+        },
+      ]),
+    ),
+  },
+};
+
+const members = { title: "t", tags: ["a", "b"], o: { p: [1, null] } };
+const parameters = { id: 1, q: { x: "y" }, list: ["a"], "X-Real": 2, c: { d: 1 } };
+const headers = { authorization: "token secret", "x-a-key": "secret", "x-b": "é", "x-c": "" };
+const request = { signal: new AbortController().signal, redirect: "error", timeout: 1000 };
+
+type Calls = [call: string, run: () => unknown][];
+
+/** A call of each kind, refused ones too. The id is in routes and names, because caches remember what was made before. */
+function makeCalls(id: string): Calls {
+  const call = any(endpoint);
+  const repeated = any(createEndpoint({ ...github, arrays: "repeat" }));
+  let made: unknown;
+  // read during the first call of it
+  const api = () => (made ??= openapi(document));
+  const settled = () => any(openapi(document, { headers: { "x-a": 1 }, credentials: { key: "a" } }));
+  const runs = [
+    () => call(`GET /${id}/{a}/{b${id}}{?c,d*}`, { a: 1, [`b${id}`]: 2, c: 3, [`e${id}`]: 4 }),
+    () => call("GET /x", { headers: { [`x-${id}`]: "a" }, baseUrl: `https://${id}.example.com/a/` }),
+    () => parseTemplate(`/${id}{/a,b}{?c${id}*}`).expand({ a: 1, [`c${id}`]: [1, 2] }),
+    () => call(`GET /${id}/{a`),
+    () => call("GET /orgs/{org}/repos", { org: "octokit", type: "private", since: new Date(0), n: 1n }),
+    () => call("GET /x{?owner,page*}{&rest*}{#f}", { owner: "a b", page: [1, 2], rest: { c: 1 }, f: "g" }),
+    () => call("GET /x/{+path}{/a*}{;b}{.c}", { path: "a/b", a: ["c", "d"], b: "é", c: 1 }),
+    () =>
+      call("POST /repos/:owner/:repo/issues", {
+        owner: "o",
+        repo: "r",
+        title: "t",
+        labels: ["a", { b: [1, null] }],
+      }),
+    () => call("POST /x", { data: { a: 1 }, request: { b: 2 }, headers: { "x-a": 1, accept: null } }),
+    () => call("GET /x", { list: sparse, empty: [], "c[]": [1, 2] }),
+    () => call("POST /x", { list: sparse }),
+    () => repeated("GET /x", { list: ["a", "b"] }),
+    () => call({ method: "PATCH", url: "/x/{a:3}", baseUrl: "https://example.com/v1", a: "abcdef" }),
+    () => call("GET /x", { mediaType: { format: "raw", previews: ["a", "b-preview"] } }),
+    () =>
+      call("GET /x", {
+        headers: { accept: "text/html, application/vnd.github.v3.raw;q=0.5" },
+        mediaType: { format: "x" },
+      }),
+    () =>
+      endpoint.defaults({ org: "o", data: { a: [1] }, request: { b: {} }, headers: { "x-b": "c" } })(
+        "POST /orgs/{org}",
+      ),
+    () => endpoint.defaults({ org: "o" }).merge("/x", { a: 1 }),
+    () => endpoint.defaults({ mediaType: { format: "raw" } }).DEFAULTS,
+    () => endpoint.parse(endpoint.merge("GET /x{?a}", { a: 1 })),
+    () => endpoint.route("PUT /x/{a}")({ a: 1, url: "u" }, { headers: { b: "c" } }),
+    () => ({ ...endpoint.route("PUT /x/{a}") }),
+    () => createEndpoint({ baseUrl: "https://example.com" })("GET /x"),
+    () => parseTemplate("{owner}{?page*}{#a,b}").expand({ page: { a: 1 }, b: "c" }),
+    () => parseTemplate("/{a:3}").expand(),
+    // refused
+    () => call("GET /x/{owner}"),
+    () => call("GET /x/{owner}{+b}", { owner: "..", b: "c" }),
+    () => call("GET /x/{owner}", { owner: "" }),
+    () => call("GET /x/{a", {}),
+    () => call("GET /x/{a:", {}),
+    () => call("GET https://user:pw/@h/x"),
+    () => call("GET /x", { a: Number.NaN }),
+    () => call("GET /x", { a: { b: 1 } }),
+    () => call("GET /x", { headers: { "a b": 1 } }),
+    () => call("GET /x", { data: 1 }),
+    () => call("TRACE /x"),
+    () => call({}),
+    () => call("GET /x", { baseUrl: "nonsense" }),
+    () => createEndpoint({} as never),
+    () => endpoint.defaults({ headers: { cookie: "c" }, api_key: "d" })("GET https://example.com/"),
+    () => form({ a: [1, { b: null }], c: undefined, d: new Date(0) }),
+    () => form({ a: [1, 2] }, { arrays: "comma" }),
+    () => describeBody({ body: multipart({ a: [1, { b: 1 }], c: undefined, f: new Blob(["x"]) }) }),
+    () => describeBody({ body: multipart({ a: part("x", { type: "text/csv", headers: { "x-a": 1 } }) }) }),
+    () => describeBody({ body: multipart({ a: [{ f: new Blob(["x"]) }] }, { objects: "brackets" }) }),
+    () => describeBody({ body: multipart(["a", "b"], { subtype: "related" }) }),
+    () => describeBody({ body: form({ a: 1 }) }),
+    () => multipart(any({ a: { f: new Blob(["x"]) } })),
+    () => part("a", {}),
+    () => any(api()).operations(),
+    () => any(api())("get", parameters),
+    () => any(api())("get", {}),
+    () => any(api())("get", { ...parameters, unknown: 1 }),
+    () => any(api())("get", parameters, { credentials: { key: "k" }, headers: { "x-b": "c" } }),
+    () => any(api())("get", { ...parameters, "X-Real": undefined }),
+    () => any(api())("nothing"),
+    ...[0, 1, 2].flatMap((index) => [
+      () => any(api())(`post${index}`, members),
+      () => any(api())(`post${index}`, {}),
+      () => any(api())(`post${index}`, {}, { body: members }),
+    ]),
+    () => any(api()).parts("get", { path: { id: 1 }, header: { "X-Real": 1 } }),
+    () => settled()("GET /x/{a}", { a: ["1", "2"], "x-query": { c: 1 }, "x-header": [1], "x-cookie": 2 }),
+    () => settled()("POST /x/{a}", { a: 1 }),
+    () => settled()("GET /x/{a}", { b: 1 }),
+    () => settled()("post0", members),
+    () => [settled()("GET /s"), settled().operation("GET /s").follow("/t")],
+    () => settled()("GET /s", {}, { server: "https://other.example" }),
+    () => tools(any(api())).map((one) => [one.inputSchema, { ...one }]),
+    () => tool(any(api()), "get", { outputSchema: true }).outputSchema,
+    () => any(tool)(api(), "get").request(parameters),
+    () => any(tool)(api(), "get").request({ ...parameters, list: "c" }),
+    () => any(tool)(api(), "post2").request({ ...members, title: 5 }),
+    () => any(octokit)("POST /repos/{owner}/{repo}/issues", { owner: "o", repo: "r", title: "t" }),
+    () => any(octokit)("PUT /user/following/{username}", { username: "u" }),
+    () => octokit.defaults({ headers: { "x-a": "b" } }).DEFAULTS,
+    ...[
+      [endpoint, "GET /orgs/{org}{?a}", { org: "o", b: [1], headers: { accept: null } }],
+      [endpoint, "POST /x", { a: { b: new Map() }, token: "secret" }],
+      [endpoint.defaults({ a: 1 }), "GET /x/{y}", { a: null }],
+      [endpoint, "POST /x", { data: multipart({ a: { b: 1 } }), mediaType: { format: "raw" } }],
+      [undefined, "get", parameters, { credentials: { key: "k" } }],
+      [undefined, "post0", members],
+      [undefined, "get", {}],
+    ].map(([explained, ...args]) => () => {
+      const explanation = any(explain)(explained ?? api(), ...args);
+      return [formatExplanation(explanation), formatExplanation(explanation, { color: true }), explanation];
+    }),
+    ...[
+      [endpoint, "POST /x", { a: 1 }],
+      [octokit, "POST /x", { a: 1 }],
+      [endpoint.route("PUT /x/{a}"), { a: 1 }],
+      [undefined, "post1", members],
+    ].map(([sending, ...args]) => () => {
+      let sent: unknown;
+      const send = (...given: unknown[]): unknown => (sent = given);
+      any(adapters.withFetch)(sending ?? api(), send)(...args).catch(() => undefined);
+      return sent;
+    }),
+  ];
+  const { EndpointError: _, fromFetch, withFetch, ...functions } = adapters;
+  const converted = Object.entries(functions).flatMap(([name, adapter]): Calls => {
+    // an octet beyond ASCII is not for toHttpMessage
+    const sent = name === "toHttpMessage" ? { ...headers, "x-b": "b" } : headers;
+    const options = { method: "get", url: "http://127.0.0.1/a?b#c", headers: sent };
+    const bodyOptions = { ...options, method: "post", request };
+    return [
+      [`${name} of GET`, () => adapter(options)],
+      [`${name} of GET, with variables`, () => any(adapter)(options, { credentials: "variable" })],
+      ...Object.entries(bodies).map(([kind, body]): Calls[number] => [
+        `${name} of POST with ${kind}`,
+        () => any(adapter)({ ...bodyOptions, body }, {}),
+      ]),
+    ];
+  });
+  return [...runs.map((run, index): Calls[number] => [`${index} ${run}`, run]), ...converted];
+}
+
+const ofRequest = "method url redirect credentials cache mode referrer integrity keepalive".split(" ");
+
+/** A result or an error as plain data. */
+function shown(value: unknown): unknown {
+  if (value instanceof Error)
+    return `${value instanceof EndpointError ? value.code : value.name} ${value.message}`;
+  if (typeof value === "bigint" || typeof value === "function") return `${value}`;
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Request)
+    return [ofRequest.map((name) => any(value)[name]), !value.body, [...value.headers]];
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return Buffer.from(any(value)).toString();
+  if (value instanceof Blob && /boundary/.test(value.type)) return describeBody({ body: value });
+  if (value instanceof Blob) return [value.size, value.type];
+  if (value instanceof FormData || value instanceof URLSearchParams) return Array.from(any(value), shown);
+  if (Array.isArray(value)) return value.map(shown);
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return prototype.constructor.name;
+  return Object.entries(value).map(([name, member]) => [name, shown(member)]);
+}
+
+/** A result or an error as a string, without what is different in each run: ids, and the boundaries of parts. */
+function comparable(value: unknown): string {
+  return `${JSON.stringify(shown(value))}`.replace(/run\d+|(waybill-|-{2,}formdata-undici-)[\d-]+/g, "…");
+}
+
+function outcomes(calls: Calls): unknown[] {
+  return calls.map(([, run]) => {
+    try {
+      return run();
+    } catch (error) {
+      return error;
+    }
+  });
+}
+
+/** Makes calls while the names are on a prototype. */
+function pollute(
+  prototype: object,
+  names: readonly string[],
+  calls: Calls,
+  propertyOf: (name: string) => PropertyDescriptor,
+): unknown[] {
+  const properties = names.map(
+    (name) => [name, { __proto__: null, configurable: true, ...propertyOf(name) }] as const,
+  );
+  for (const [name, property] of properties) Object.defineProperty(prototype, name, property);
+  try {
+    return outcomes(calls);
+  } finally {
+    for (const name of names) Reflect.deleteProperty(prototype, name);
+  }
+}
+
+let run = 0;
+const freshCalls = (): Calls => makeCalls(`run${String(++run).padStart(6, "0")}`);
+const expected = outcomes(freshCalls()).map(comparable);
+
+/**
+ * The calls that have another result while the names have a value, or after that.
+ *
+ * @param chosen which calls are made
+ */
+function changedBy(
+  prototype: object,
+  names: readonly string[],
+  value: unknown,
+  chosen: ReadonlySet<string> | undefined,
+): string[] {
+  const calls = freshCalls();
+  const rows = calls.map((call, index) => [call, expected[index]] as const);
+  const made = rows.filter(([[call]]) => !chosen || chosen.has(call));
+  const runs = made.map(([call]) => call);
+  const during = pollute(prototype, names, runs, () => ({ value, enumerable: true, writable: true }));
+  return [...during, ...outcomes(runs)].flatMap((result, index) => {
+    const [[call], wanted] = made[index % made.length] as (typeof rows)[number];
+    const found = comparable(result);
+    return found === wanted
+      ? []
+      : [`${names.slice(0, 3)} = ${value}: ${call}: ${found} instead of ${wanted}`];
+  });
+}
+
+/** Which calls look each name up on a prototype, which has nothing there. */
+function callsByName(prototype: object, names: readonly string[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  let current = "";
+  const calls = freshCalls().map(([call, run]): Calls[number] => {
+    const noted = (): unknown => {
+      current = call;
+      return run();
+    };
+    return [call, noted];
+  });
+  pollute(prototype, names, calls, (name) => ({
+    get: () => void found.set(name, (found.get(name) ?? new Set<string>()).add(current)),
+    set(value) {
+      setOwn(this, name, value);
+    },
+  }));
+  return found;
+}
+
+/** Names that Node's own classes look up, whatever is passed to them: fields of descriptors, listeners and converters. */
+const readByNode = ["get", "set", "signal", "required"];
+
+describe("guarantee 8: what somebody assigned to a prototype changes nothing", () => {
+  test("the source reads many names", () => {
+    expect(names.length).toBeGreaterThan(500);
+    expect(names).toEqual(expect.arrayContaining("content-type toJSON pipe signal mayMove 1".split(" ")));
+  });
+
+  describe.each([
+    ["Object.prototype", Object.prototype, names, 10],
+    ["Array.prototype", Array.prototype, ["0", "1", "2", "3"], 2],
+  ] as const)("%s", (_, prototype, all, atLeast) => {
+    const others = all.filter((name) => !readByNode.includes(name));
+
+    test.each(values)("all names at once: %s", (value) => {
+      expect(changedBy(prototype, others, value, undefined)).toEqual([]);
+    });
+
+    // a call that doesn't look a name up isn't made again: each name makes the engine forget what it has optimised
+    test("one name after the other", () => {
+      const found = callsByName(prototype, others);
+      expect(found.size).toBeGreaterThan(atLeast);
+      const changed = [...found].flatMap(([name, calls]) =>
+        values.flatMap((value) => changedBy(prototype, [name], value, calls)),
+      );
+      expect(changed).toEqual([]);
+    });
+  });
+
+  test.each(readByNode)("%s lets Node's own classes throw, and changes no request", (name) => {
+    const calls = callsByName(Object.prototype, [name]).get(name);
+    const changed = values.flatMap((value) => changedBy(Object.prototype, [name], value, calls));
+    for (const one of changed)
+      expect(one).toMatch(/: "(TypeError|ERR_INVALID_(OPTIONS|VALUE)) .* instead of /);
+  });
+});
