@@ -169,7 +169,7 @@ const privateNames = [
   /\.(?:pem|key|p12|pfx|keystore)$/i,
 ];
 
-/** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */
+/** Where curl finds a file: in the current folder, because no value chooses another one. "-" would be the standard input. */
 function pathOf(fileName: string): string {
   const path = fileName.replace(/^.*[/\\]/s, "");
   return /^(?:-|\.{0,2})$/.test(path) ? "file" : path;

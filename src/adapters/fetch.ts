@@ -67,7 +67,7 @@ export function toRequest(options: RequestOptions): PlatformRequest {
 
 function platformRequest(request: NormalizedRequest): PlatformRequest {
   const [url, init] = fetchArguments(request);
-  // with every option of ours, for Node looks up the others on Object.prototype
+  // every option is set, because Node looks up missing ones on Object.prototype
   const unset = {
     body: null,
     signal: null,
