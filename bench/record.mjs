@@ -1,10 +1,10 @@
-// Measures works and shapes in each pinned runtime, and writes the figures for docs/benchmarks.md.
+// Measures works and shapes in each pinned runtime, and what people wait for in this one, and writes the figures for docs/benchmarks.md.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { bun, deno, installRuntimes, node } from "../test/runtimes/pinned.mjs";
-import { denoRun } from "./runtime.mjs";
+import { denoRun, runFile } from "./runtime.mjs";
 
 const bench = fileURLToPath(new URL("run.mjs", import.meta.url));
 installRuntimes();
@@ -21,7 +21,8 @@ const results = [
   return JSON.parse(execFileSync(path, [...args, bench, "json"], { encoding: "utf8" }));
 });
 
-const record = { date: new Date().toISOString().slice(0, 10), processor: cpus()[0]?.model, results };
+const waits = JSON.parse(runFile("waits.mjs", ["json"]));
+const record = { date: new Date().toISOString().slice(0, 10), processor: cpus()[0]?.model, waits, results };
 // a row a line
 const rows = JSON.stringify(record).replace(/\{"(?:runtime|work|shape)":/g, "\n$&");
 writeFileSync(new URL("results.json", import.meta.url), `${rows}\n`);

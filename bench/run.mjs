@@ -1,5 +1,5 @@
 // npm run bench                          measures works and shapes
-// npm run bench -- shapes                measures the parts that are named: works, shapes, batch, types, record
+// npm run bench -- shapes                measures the parts that are named: works, shapes, waits, batch, types, record
 // npm run bench -- types typescript-7    checks types with another compiler that is installed
 import { runFile, runtime, showFile } from "./runtime.mjs";
 import { shapes } from "./shapes.mjs";
@@ -31,6 +31,7 @@ const figuresOfShapes = () => {
 const parts = {
   works: () => console.log(tableOfWorks([{ runtime, works: figuresOfWorks() }])),
   shapes: () => console.log(tableOfShapes([{ runtime, shapes: figuresOfShapes() }])),
+  waits: () => showFile("waits.mjs"),
   batch: () => showFile("batch.mjs"),
   types: (...compiler) => showFile("types.mjs", compiler),
   record: () => showFile("record.mjs"),

@@ -86,6 +86,20 @@ const choosing = [
   ["first calls of 1,223 routes never seen", "the first call of a route"],
 ];
 
+/**
+ * What people wait for: how many times as long as something else waybill takes. The page has no targets.
+ *
+ * @param {readonly { work: string, peer: string, target?: number, ratio: number }[]} waits
+ * @param {boolean} hasTargets
+ */
+export function tableOfWaits(waits, hasTargets) {
+  const times = (ratio) =>
+    ratio === undefined ? missing : `${figure.format(Number(ratio.toPrecision(2)))}×`;
+  const cells = ({ peer, ratio: took, target, work }) => [work, peer, times(took), times(target)];
+  const all = [["work", "beside", "takes", "target"], ...waits.map(cells)];
+  return tableOf(hasTargets ? all : all.map((line) => line.slice(0, 3)));
+}
+
 const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 2, roundingMode: "floor" });
 
 /** The middle of the ratios of all runtimes. */

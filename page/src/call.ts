@@ -6,7 +6,7 @@ import type { RequestOptions } from "../../src/index.js";
 export type Callable = (route: string, ...options: object[]) => RequestOptions;
 
 /** A call, with the profile and the defaults of its endpoint. */
-export interface Call {
+export interface PageCall {
   readonly profile: Record<string, unknown>;
   readonly layers: readonly Record<string, unknown>[];
   readonly route: string;
@@ -30,7 +30,7 @@ export function withFiles(
 }
 
 /** A call whose body is parts: what would be in its body, and files. A body as `data` can't have a file next to it. */
-export function withParts(call: Call, endpoint: unknown, files: Record<string, unknown>): Call {
+export function withParts(call: PageCall, endpoint: unknown, files: Record<string, unknown>): PageCall {
   const { layers, route, parameters } = call;
   const values: Record<string, unknown> = Object.assign({}, ...layers, parameters);
   if (Object.keys(files).length === 0) return call;

@@ -11,7 +11,7 @@ import { printJson } from "../../src/print/json.js";
 import { Code, javascript, literal, variable } from "../../src/print/languages.js";
 import { printers } from "../../src/print/print.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
-import type { Call } from "./call.js";
+import type { PageCall } from "./call.js";
 
 /** The ways to write a request, in the order of the tabs. `tool` is what a model sees of an operation of a document. */
 export const tabNames = ["curl", "waybill", "JSON", ...programs, "HTTP", "tool"] as const;
@@ -57,7 +57,7 @@ function toolAsJson({ name, description, inputSchema }: OpenApiTool): string {
 }
 
 /** The call of `waybill` as a program. Credentials are variables of the environment. */
-export function writeCall({ profile, layers, route, parameters, parts }: Call): string {
+export function writeCall({ profile, layers, route, parameters, parts }: PageCall): string {
   const write = writer();
   const defaults = layers.map((layer) => `\n  .defaults(${write(layer, "  ")})`).join("");
   const data = parts && { data: new Code(`multipart(${write(parts, "  ")})`) };
@@ -70,7 +70,7 @@ export function writeCall({ profile, layers, route, parameters, parts }: Call): 
 }
 
 /** The call of an operation as a program. */
-export function writeOperationCall({ profile, layers, route, parameters }: Call): string {
+export function writeOperationCall({ profile, layers, route, parameters }: PageCall): string {
   const write = writer();
   const settings = Object.keys(profile).length > 0 ? `, ${write(profile)}` : "";
   return [

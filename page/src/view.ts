@@ -13,7 +13,7 @@ import { openapi } from "../../src/openapi/index.js";
 import { Code } from "../../src/print/languages.js";
 import { missingOf } from "../../src/print/missing.js";
 import { tool } from "../../src/tools/index.js";
-import { type Call, type Callable, withFiles, withParts } from "./call.js";
+import { type Callable, type PageCall, withFiles, withParts } from "./call.js";
 import { type CodeByTab, type Extras, writeCall, writeCode, writeOperationCall } from "./code.js";
 import { isCommand } from "./command.js";
 import type { OpenDocument } from "./document.js";
@@ -60,7 +60,12 @@ export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocumen
     field = "defaults";
     const layers = readLayers(fields.defaults);
     field = "profile";
-    const call: Call = { profile: readForm(fields.profile), layers, route: fields.route.trim(), parameters };
+    const call: PageCall = {
+      profile: readForm(fields.profile),
+      layers,
+      route: fields.route.trim(),
+      parameters,
+    };
     const { request: _, ...view } = document
       ? viewOfOperation(
           document,
@@ -76,7 +81,7 @@ export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocumen
   }
 }
 
-function viewOfRoute(given: Call, files: Record<string, unknown>): CallView {
+function viewOfRoute(given: PageCall, files: Record<string, unknown>): CallView {
   const view = viewOfCall(() => {
     const call = withParts(given, makeEndpoint(given), files);
     return { make: makeEndpoint(call), args: [call.route, call.parameters], program: writeCall(call) };
@@ -88,7 +93,7 @@ function viewOfRoute(given: Call, files: Record<string, unknown>): CallView {
   return { ...view, others: othersFor(given, explanation, request) };
 }
 
-function makeEndpoint({ profile, layers }: Call): Callable {
+function makeEndpoint({ profile, layers }: PageCall): Callable {
   let endpoint: Endpoint = createEndpoint(profile as unknown as EndpointProfile);
   for (const layer of layers) endpoint = endpoint.defaults(layer) as Endpoint;
   return endpoint as unknown as Callable;
@@ -96,7 +101,7 @@ function makeEndpoint({ profile, layers }: Call): Callable {
 
 function viewOfOperation(
   document: OpenDocument,
-  given: Call,
+  given: PageCall,
   typed: Given["credentials"] & object,
 ): CallView {
   return viewOfCall(() => {

@@ -10,7 +10,7 @@ import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/places.js";
-import { isRecord, kindOf, tagOf } from "../values/records.js";
+import { isRecord, nameOfValue, tagOf } from "../values/records.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
@@ -110,7 +110,7 @@ export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Pl
     if (typeof first === "string") return planOfRoute(first);
     if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
     if (first === undefined || isRecord(first)) return makePlan(api, below);
-    const problem = `must be a route, a URL or options, and is ${kindOf(first)}`;
+    const problem = `must be a route, a URL or options, and is ${nameOfValue(first)}`;
     throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
 }

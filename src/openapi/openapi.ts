@@ -90,7 +90,12 @@ function makeFinder(
   entries: () => readonly OperationEntry[],
 ): Pick<KnownOperations, "find" | "compile"> {
   const { document } = api;
-  const shared: SharedParts = { parameters: new Map(), security: new Map(), headers: new Map() };
+  const shared: SharedParts = {
+    urls: new Map(),
+    parameters: new Map(),
+    security: new Map(),
+    headers: new Map(),
+  };
   // by route, and by operationId where that isn't a route
   const plans = new Map<string, OperationPlan>();
   const ids = once(() => {

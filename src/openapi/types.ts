@@ -8,6 +8,8 @@ import type { DeepObjectLists } from "./styles/style.js";
 export interface OpenApiSettings {
   /** An absolute http(s) URL, or the index of one of the document's servers. Required if the document has no absolute one. */
   readonly server?: string | number | undefined;
+  /** The http(s) URL of the document, for servers that are relative to it, and for documents without one. */
+  readonly documentUrl?: string | LiteralUrl | undefined;
   /** Values of the variables in the URL of the document's server. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
   /** By the names in `components.securitySchemes`. An operation gets those that its `security` lists. */

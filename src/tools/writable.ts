@@ -6,7 +6,7 @@ import { typesOf } from "../openapi/document/shape.js";
 import { type Parameter, placeOf } from "../openapi/plan/parameter.js";
 import { namesAt, type OperationPlan } from "../openapi/plan/plan.js";
 import { comparableKey, isNameOfOther } from "../openapi/styles/names.js";
-import { cookieText } from "../openapi/styles/style.js";
+import { cookieText, type Place, repeatsLists } from "../openapi/styles/style.js";
 import { setOwn } from "../values/records.js";
 import { typeKeyword, withItems } from "./json-schema.js";
 import type { Copied } from "./schema.js";
@@ -90,7 +90,9 @@ export function writableBy(
   const { bringsNames, content, isRequired, name, parameterObject } = parameter;
   if (content === "json") return json;
   const limits = textLimits(parameter);
-  let writable = content ? { ...scalar, limits } : writableByStyle(parameterObject, name, limits);
+  let writable = content
+    ? { ...scalar, limits }
+    : writableByStyle(placeOf(parameter), parameterObject, name, limits);
   // an empty list writes no pair
   if (content === "form") writable = formOf(() => limited(part, isRequired));
   const { members } = writable;
@@ -115,14 +117,15 @@ function textLimits({ content, parameterObject, place }: Parameter): Limits {
 /** What a member of a form can write. */
 export function writableByEncoding(type: BodyType, name: string, isRequired = false): Writable {
   const encoding = encodingOf(type, name);
-  if (hasStyle(encoding)) return limited(writableByStyle(encoding, name, {}), isRequired);
+  if (hasStyle(encoding)) return limited(writableByStyle("query", encoding, name, {}), isRequired);
   return limited(takesObjects(encoding) ? part : repeated, isRequired);
 }
 
-function writableByStyle(described: unknown, name: string, limits: Limits): Writable {
+function writableByStyle(place: Place, described: unknown, name: string, limits: Limits): Writable {
   if (own(described, "style") === "deepObject") return name.endsWith("[]") ? repeated : deepObject;
   const value = { ...scalar, limits };
-  return { ...json, usual: scalars, items: value, members: () => value, limits };
+  const member = repeatsLists(place, described) ? repeated : value;
+  return { ...json, usual: scalars, items: value, members: () => member, limits };
 }
 
 /** What is needed has something in it. */

@@ -1,6 +1,6 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../quote.js";
-import { isOwn, isRecord, kindOf } from "./records.js";
+import { isOwn, isRecord, nameOfValue } from "./records.js";
 
 /**
  * Reads each own property of an object of a caller once.
@@ -36,7 +36,7 @@ export function readEach(
 export function checkRecord(what: string, value: unknown): asserts value is Record<string, unknown> {
   if (isRecord(value)) return;
   const remedy = remedies.get(what) ?? `Pass a literal, or Object.fromEntries(${what})`;
-  throw invalidOptionError(what, `must be a plain object, and is ${kindOf(value)}. ${remedy}`);
+  throw invalidOptionError(what, `must be a plain object, and is ${nameOfValue(value)}. ${remedy}`);
 }
 
 /** What to pass in place of a URL, and of a body. */

@@ -20,7 +20,7 @@ export function tagOf(value: unknown): string {
 }
 
 /** What a value is, as messages say it: `a number`, `a Map`, `an Error`. */
-export function kindOf(value: unknown): string {
+export function nameOfValue(value: unknown): string {
   const kind = value === null ? "null" : typeof value === "object" ? tagOf(value) : typeof value;
   if (kind === "null" || kind === "undefined") return kind;
   return `${/^[AEIOU]/.test(kind) ? "an" : "a"} ${kind || "proxy that was revoked"}`;

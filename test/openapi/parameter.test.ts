@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
-import { build } from "./support.js";
+import { build, codeOf } from "./support.js";
 
 describe("parameters", () => {
   const request = (parameters: object[], call: Record<string, unknown>, settings = {}) =>
@@ -55,5 +55,40 @@ describe("parameters", () => {
       request([{ name: "a", in: "header", content }], { a: "é" }).headers["a"];
     expect(header(json)).toBe('"\\u00e9"');
     expect(header({ "text/plain": {} })).toBe("é");
+  });
+
+  const pageable = { page: 0, sort: ["name,asc", "ä"], empty: [], nothing: null };
+  const repeated = "page=0&sort=name%2Casc&sort=%C3%A4";
+  const refused = "ERR_INVALID_VALUE";
+  test.each<[described: object, value: object, written: string]>([
+    [{ in: "query" }, pageable, `?${repeated}`],
+    [{ in: "query", style: "form", explode: true }, { sort: ["a"], q: "b" }, "?sort=a&q=b"],
+    [{ in: "query", allowReserved: true }, { "a/b": ["c/d", "e"] }, "?a%2Fb=c/d&a%2Fb=e"],
+    [{ in: "query" }, { a: [] }, ""],
+    [{ in: "query" }, { a: [["b"]] }, refused],
+    [{ in: "query" }, { a: [{ b: 1 }] }, refused],
+    [{ in: "query" }, { a: { b: 1 }, c: [1] }, refused],
+    [{ in: "query", explode: false }, pageable, refused],
+    [{ in: "query", style: "pipeDelimited" }, pageable, refused],
+    [{ in: "cookie" }, pageable, refused],
+    [{ in: "header" }, pageable, refused],
+  ])("a list in an object of %j: %j becomes %s", (described, value, written) => {
+    const call = () => request([{ name: "p", ...described }], { p: value }).url.slice(23);
+    if (written === refused) expect(codeOf(call)).toBe(refused);
+    else expect(call()).toBe(`/x${written}`);
+  });
+
+  test("a list in an object of a form repeats the name, and brings no name that is another's", () => {
+    const encoding = { p: { style: "form" }, q: { explode: true } };
+    const properties = { p: { type: "object" }, q: { type: "object" }, sort: {} };
+    const form = { schema: { properties }, encoding };
+    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data"]) {
+      const api = openapi(build({ "/x": { post: { requestBody: { content: { [type]: form } } } } }));
+      const { sort, ...rest } = pageable;
+      const { body } = api("POST /x", { p: { ...rest, by: sort }, q: { z: [1, 2] } });
+      const pairs = [...(typeof body === "string" ? new URLSearchParams(body) : (body as FormData))];
+      expect(pairs.join(" ")).toBe("page,0 by,name,asc by,ä z,1 z,2");
+      expect(codeOf(() => api("POST /x", { p: pageable }))).toBe(refused);
+    }
   });
 });

@@ -198,6 +198,14 @@ describe("bodies", () => {
     expect(errorOf(() => forms.request({ body: {} })).code).toBe("ERR_MISSING_PARAMETER");
   });
 
+  test("a list in an object is offered where its name is repeated", () => {
+    const properties = { page: { type: "integer" }, sort: { type: "array", items: text } };
+    const pageable = { type: "object", properties };
+    const offered = (style: object) => propertyOf(query("a", pageable, style))?.["properties"];
+    expect(offered({})).toEqual(properties);
+    expect(offered({ explode: false })).toEqual({ ...properties, sort: { not: {} } });
+  });
+
   test("what styles can't write isn't offered, in parameters and in forms", () => {
     const nested = { type: "object", properties: { "x[y]": {}, "": {}, z: {} }, required: ["z"] };
     expect(propertyOf(query("a", nested, { style: "deepObject" }))?.["properties"]).toEqual({

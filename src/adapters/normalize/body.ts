@@ -115,7 +115,8 @@ export function sizeOf({ kind, content }: Body): number | undefined {
 /** The size of a string in UTF-8, without a copy of all of it. */
 export function byteLength(text: string): number {
   const encoder = new TextEncoder();
-  const buffer = new Uint8Array(8192);
+  // a unit of the string is at most three bytes
+  const buffer = new Uint8Array(Math.min(3 * text.length, 8192));
   let length = 0;
   for (let start = 0; start < text.length; ) {
     const { read, written } = encoder.encodeInto(text.slice(start), buffer);

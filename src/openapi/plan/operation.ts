@@ -3,6 +3,7 @@ import { parseMethod } from "../../http/method.js";
 import { mergeHeaders } from "../../options/headers.js";
 import { USER_AGENT } from "../../profile.js";
 import { quote } from "../../quote.js";
+import type { CompiledUrl } from "../../route/compile-url.js";
 import { readBody } from "../body/body-plan.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
@@ -15,6 +16,8 @@ import type { DescribedApi } from "./settings.js";
 
 /** What was read for an operation, and others have too. */
 export interface SharedParts {
+  /** By their keys in `paths`. */
+  readonly urls: Map<string, CompiledUrl>;
   readonly parameters: SharedParameters;
   /** What the settings send, by the list of alternatives. */
   readonly security: Map<unknown, CallSecurity>;
@@ -31,7 +34,7 @@ export function compileOperation(
   const { document, settings } = api;
   const { deepObjectLists: lists } = settings;
   const route = routeOf(entry);
-  const url = compilePath(entry.path);
+  const url = onceFor(shared.urls, entry.path, () => compilePath(entry.path));
   // a path parameter that the path doesn't have goes nowhere
   const parameters = readDescribedParameters({ document, lists }, entry, shared.parameters).filter(
     ({ place, name }) => place !== "path" || url.variables.has(name),

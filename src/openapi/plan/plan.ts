@@ -97,6 +97,9 @@ export function inputsOf(plan: OperationPlan, contentType?: string | null): Call
 }
 
 function readInputs(plan: OperationPlan, type?: BodyType | null): CallInputs {
+  const { body, inputsByPlace, parameters } = plan;
+  // without a body, only names that are in several places need labels
+  if (!body && inputsByPlace.byLabel.size === parameters.length) return inputsByPlace;
   const { wanted, members } = describedInputs(plan, type);
   const taken = new Set(wanted.map(({ name }) => name));
   const inputs = withPlaces(wanted).map((input) => {
@@ -106,9 +109,7 @@ function readInputs(plan: OperationPlan, type?: BodyType | null): CallInputs {
     taken.add(label);
     return { ...input, label };
   });
-  const isOfPlaces =
-    inputs.length === plan.parameters.length && inputs.every(({ label, name }) => label === name);
-  return isOfPlaces ? plan.inputsByPlace : inputsFrom(plan, inputs, members);
+  return inputsFrom(plan, inputs, members);
 }
 
 /**
@@ -170,16 +171,14 @@ export function inputsFrom(target: Target, inputs: readonly CallInput[], members
   const ofBody = inputs.filter(({ kind }) => kind !== "parameter");
   const labelOf = (of: CallInput["kind"]) => ofBody.find(({ kind }) => kind === of)?.label;
   const ofMembers = ofBody.filter(({ kind }) => kind === "member");
+  const body = labelOf("body");
   return {
     target: targetOf(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     required: inputs.filter(({ isRequired }) => isRequired),
     members,
     membersByName: ofMembers.length > 0 ? new Map(ofMembers.map((input) => [input.name, input])) : noMembers,
-    names:
-      ofBody.length > ofMembers.length
-        ? { body: labelOf("body") ?? "body", contentType: labelOf("contentType") ?? "contentType" }
-        : usualNames,
+    names: body === undefined ? usualNames : { body, contentType: labelOf("contentType") ?? "contentType" },
   };
 }
 

@@ -12,6 +12,12 @@ export interface ServerChoice {
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
+/** The choice of the settings. */
+export interface ServerSettings extends ServerChoice {
+  /** What relative servers are relative to. */
+  readonly documentUrl: string | undefined;
+}
+
 /**
  * Where an operation goes: the server that was chosen, else the operation's own, its path item's, the document's first. An
  * index chooses among the document's.
@@ -20,13 +26,13 @@ export interface ServerChoice {
  * @param call the choice of one call, whose variables the server must have
  */
 export function findServer(
-  { document, settings }: { readonly document: unknown; readonly settings: ServerChoice },
+  { document, settings }: { readonly document: unknown; readonly settings: ServerSettings },
   entry?: OperationEntry,
   call?: ServerChoice,
 ): BaseUrl {
   const server = call?.server ?? settings.server;
   const described = typeof server === "string" ? { url: server } : describedServer(document, entry, server);
-  const url = own(described, "url");
+  const url = own(described, "url") ?? (settings.documentUrl && "/");
   const parts = cutTemplate(`${url}`) ?? [];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
@@ -36,7 +42,18 @@ export function findServer(
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
     return variableValue(part, own(own(described, "variables"), part), given);
   });
-  return parseServer(text.join(""));
+  return parseServer(resolveServer(text.join(""), `${url}`, settings.documentUrl));
+}
+
+/**
+ * A relative server, resolved against the URL of the document (OpenAPI 3.1 §4.8.5). Only dots that the document's template
+ * begins with are followed: those of a variable stay, and are refused.
+ */
+function resolveServer(text: string, template: string, documentUrl: string | undefined): string {
+  if (documentUrl === undefined || /^[a-z][a-z\d+.-]*:/i.test(text)) return text;
+  if (text.startsWith("//")) return documentUrl.split("//", 1) + text;
+  const [dots = ""] = /^[./]*\/|^\.\.?$/.exec(template) ?? [];
+  return new URL(dots || ".", documentUrl).href + text.slice(dots.length);
 }
 
 function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
@@ -62,7 +79,7 @@ export function parseServer(url: unknown): BaseUrl {
   if (base) return base;
   throw setupError("ERR_INVALID_SERVER", {
     problem: "There is no server with an absolute http(s) URL of a host and a plain path",
-    cure: 'Pass a URL such as "https://api.example.com/v1" as "server"',
+    cure: 'Pass a URL such as "https://api.example.com/v1" as "server", or the URL of the document as "documentUrl"',
     name: "server",
     route: undefined,
   });

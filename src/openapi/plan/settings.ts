@@ -1,16 +1,17 @@
 import { isFieldValue } from "../../http/fields.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
 import { readTrustedOrigins } from "../../options/origins.js";
+import { parseBaseUrl } from "../../route/base-url.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { getOwn, isRecord } from "../../values/records.js";
 import { cureFor } from "../errors.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
 import type { SecuredApi } from "../security/security.js";
 import type { DeepObjectLists } from "../styles/style.js";
-import { invalidVariableError, parseServer, type ServerChoice } from "./server.js";
+import { invalidVariableError, parseServer, type ServerChoice, type ServerSettings } from "./server.js";
 
 /** The settings of an API, read once and checked. */
-export interface ApiSettings extends ServerChoice {
+export interface ApiSettings extends ServerSettings {
   readonly credentials: SchemeCredentials;
   readonly trustedOrigins: ReadonlySet<string>;
   readonly headers: GivenFields;
@@ -45,6 +46,7 @@ const serverReaders: OptionReaders = {
 
 const settingReaders: OptionReaders = {
   ...serverReaders,
+  documentUrl: (url) => parseBaseUrl(String(url).split(/[?#]/, 1)[0], "documentUrl").href,
   credentials: readCredentials,
   trustedOrigins: readTrustedOrigins,
   deepObjectLists: reader('must be "brackets" or "indices"', (lists) =>
@@ -104,6 +106,7 @@ export const noOptions: OperationOptions = {
 export function readSettings(document: unknown, given: unknown): ApiSettings {
   const settings: ApiSettings = {
     ...noOptions,
+    documentUrl: undefined,
     credentials: new Map(),
     trustedOrigins: new Set(),
     deepObjectLists: "brackets",

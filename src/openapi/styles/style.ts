@@ -2,7 +2,7 @@ import { type ArrayStyle, expandNested, type NestedStyles } from "../../form/pai
 import { isToken } from "../../http/fields.js";
 import { type Encode, encode } from "../../uri-template/encode.js";
 import { expandVariable } from "../../uri-template/expand.js";
-import { type Operator, operators, pairs, simple } from "../../uri-template/operators.js";
+import { type Operator, operators, pairs, simple, type Varspec } from "../../uri-template/operators.js";
 import type { Value } from "../../values/copy.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
@@ -126,9 +126,33 @@ export function styleWriter(
     // a path has no place for names that the document doesn't describe
     if (place === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
       throw undescribedObjectError(label);
-    const text = expandVariable(operator, { ...variable, name: label }, value);
+    const named = { ...variable, name: label };
+    const text =
+      isPlainObject(value) && repeatsLists(place, described)
+        ? expandLists(operator, named, value)
+        : expandVariable(operator, named, value);
     return text === undefined ? undefined : first + text;
   };
+}
+
+/** Whether a list in an object repeats the name of its member, as servers read it (Spring's `sort`). OpenAPI leaves it open. */
+export function repeatsLists(place: Place, described: unknown): boolean {
+  return place === "query" && styleOf(place, described) === "form" && isExploded(place, described);
+}
+
+/** An exploded object whose members can be lists. */
+function expandLists(
+  operator: Operator,
+  variable: Varspec,
+  object: Readonly<Record<string, Value>>,
+): string | undefined {
+  const pairs = Object.keys(object).map((member) => {
+    const value = object[member];
+    if (!Array.isArray(value)) return expandVariable(operator, variable, { [member]: value as Value });
+    const key = operator.encodeName(member, variable.name, operator.reserved);
+    return expandVariable(operator, { ...variable, key }, value);
+  });
+  return pairs.filter((pair) => pair !== undefined).join(operator.separator) || undefined;
 }
 
 /** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
