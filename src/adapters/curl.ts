@@ -102,8 +102,8 @@ function quoteLatin1(text: string): string {
 const curlTypeParameter = /^ ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w!#$&^.+-]+$/i;
 
 /**
- * The options of curl for parts: `--form-string` for a string, and `--form` for a field with a content type and for a file, which
- * curl reads from the current folder, whatever folder its name has.
+ * The options of curl for parts: `--form-string` for a string, and `--form` for a text with a content type or header fields and for
+ * a file, which curl reads from the current folder, whatever folder its name has.
  *
  * @throws `ERR_BODY_NOT_ALLOWED` for what these options can't say
  */
@@ -117,9 +117,13 @@ function formArguments(parts: readonly Part[]): string[] {
 
 function formOption(part: Part): readonly [option: string, text: string] {
   checkPart(part);
-  const { name, fileName, type, content } = part;
-  if (fileName !== undefined) {
-    const opened = openedFrom.get(content as Blob);
+  const { name, fileName = "", type, headers, content } = part;
+  const typed = type === undefined ? "" : `;type=${type}`;
+  const fields = Object.entries(headers)
+    .map((field) => `;headers=${quoted(field.join(": "))}`)
+    .join("");
+  if (typeof content !== "string") {
+    const opened = openedFrom.get(content);
     const path = opened ?? pathOf(fileName);
     if (opened === undefined && privateNames.some((one) => one.test(path)))
       refuseBody(
@@ -129,20 +133,19 @@ function formOption(part: Part): readonly [option: string, text: string] {
     const isNamed = opened !== undefined || path === fileName || fileName === "";
     const named = isNamed ? "" : `;filename=${quoted(fileName)}`;
     // a part without a name of a file is a field, whose value is read
-    return ["--form", `${name}=${fileName ? "@" : "<"}${quoted(path)};type=${type}${named}`];
+    return ["--form", `${name}=${fileName ? "@" : "<"}${quoted(path)}${typed}${named}${fields}`];
   }
-  if (type === undefined) return ["--form-string", `${name}=${content}`];
-  return ["--form", `${name}=${quoted(content as string)};type=${type}`];
+  if (!typed && !fields) return ["--form-string", `${name}=${content}`];
+  const named = fileName && `;filename=${quoted(fileName)}`;
+  return ["--form", `${name}=${quoted(content)}${typed}${named}${fields}`];
 }
 
 /** What curl can't say, by the name of the part. */
-function checkPart({ name, fileName = "", type, headers, content }: Part): void {
+function checkPart({ name, fileName = "", type, content }: Part): void {
   const of = `by curl: its part ${quote(name)}`;
   if (name === "" || name.includes("=")) {
     refuseBody(`${of} has a name that is empty or has an equals sign`, "Rename it");
   }
-  if (Object.keys(headers).length > 0)
-    refuseBody(`${of} has header fields`, "Leave them out, or use another adapter");
   if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0")) {
     refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
   }

@@ -6,7 +6,7 @@ import {
   REDACTED,
   redactData,
 } from "../credentials/index.js";
-import { asFile, describePart, filePart, type Part, partsOf } from "../form/parts.js";
+import { asFile, describePart, filePart, type Part, PartValue, partsOf } from "../form/parts.js";
 import { copyValue } from "../values/copy.js";
 import { asParameter, type Place, placeOf } from "../values/places.js";
 import { isInstance } from "../values/platform.js";
@@ -52,8 +52,10 @@ function classOf(value: unknown): string {
   return `[${tagOf(value) || "Object"}]`;
 }
 
-/** A file by its name, type and size: what a part says of it. */
+/** A file by its name, type and size: what a part says of it. And what `part()` made. */
 function shownFile(value: unknown): object | undefined {
+  const part = PartValue.partOf(value);
+  if (part) return shownPart(part);
   const file = isInstance(value, "File") && asFile(value);
   if (!file) return undefined;
   const { name: _, ...shown } = describePart(filePart("", file));

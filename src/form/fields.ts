@@ -1,12 +1,12 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../quote.js";
 import { encode } from "../uri-template/encode.js";
-import { checkLength, type Extent, startExtent, type Value } from "../values/copy.js";
+import { checkLength, type Extent, type Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { type Place, placeOf } from "../values/places.js";
 import { isList, tagOf } from "../values/records.js";
 import { misplacedValueError, problemElsewhere, problemOf } from "../values/scalars.js";
-import { asFile, filePart, type Part, PartValue, textPart } from "./parts.js";
+import { asFile, bytesType, filePart, type Part, PartValue, textPart } from "./parts.js";
 
 /** How the value of a field or part is written. Every rule is present, so that none is read through a prototype. */
 export interface FieldRules {
@@ -24,9 +24,9 @@ export interface FieldRules {
   readonly extent: Extent;
 }
 
-/** The rules of a field, where nothing else is said. */
-export function fieldRules(label: string, extent: Extent = startExtent()): FieldRules {
-  const typeOf = (isJson: boolean): string | undefined => (isJson ? "application/json" : undefined);
+/** The rules of a field, where nothing else is said. A text that isn't JSON has `textType`. */
+export function fieldRules(label: string, extent: Extent, textType?: string): FieldRules {
+  const typeOf = (isJson: boolean): string | undefined => (isJson ? "application/json" : textType);
   return { label, isJson: false, nullText: undefined, fileType: undefined, typeOf, extent };
 }
 
@@ -88,9 +88,12 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
   return listOf(value).flatMap((item: unknown) => {
     const made = PartValue.partOf(item);
     if (made) {
-      if (typeof made.content === "string") extent.characters += made.content.length;
+      const { content, fileName } = made;
+      if (typeof content === "string") extent.characters += content.length;
       checkLength(extent.characters, label);
-      return { ...made, name, isNamed: true };
+      const textType = typeOf(false) ?? (fileName && "text/plain");
+      const type = made.type ?? (typeof content === "string" ? textType : (fileType ?? bytesType));
+      return { ...made, name, isNamed: true, type };
     }
     const file = asFile(item);
     if (file) return filePart(name, file, fileType);

@@ -3,8 +3,9 @@
  *
  * @module waybill/form
  */
+import { kindOf } from "../http/media-type.js";
 import { quote } from "../quote.js";
-import type { BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
+import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
 import { asField } from "../values/places.js";
@@ -13,12 +14,12 @@ import { invalidOptionError, readEach } from "../values/read-each.js";
 import { getOwn, isList } from "../values/records.js";
 import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
 import { type ArrayStyle, arrayStyles, type NestedStyles, type ObjectStyle, writeNested } from "./pairs.js";
-import { type PartOptions, readPart } from "./part.js";
+import { type MadePart, type PartOptions, readPart } from "./part.js";
 import { describePart, type Part, type PartDescription, PartValue, partsOf, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { ArrayStyle, ObjectStyle } from "./pairs.js";
-export type { PartOptions } from "./part.js";
+export type { MadePart, PartOptions } from "./part.js";
 export type { PartDescription } from "./parts.js";
 
 /** What each name of a form takes. Nested values are checked at run time. */
@@ -103,6 +104,9 @@ function readOptions(options: unknown): ReadOptions {
   return chosen;
 }
 
+/** What one part can have in it. Nested values are checked at run time. */
+export type PartContent = BodyValue | FileValue | (AnyMembers & PlainObject);
+
 /** A file, or the bytes of one. */
 export type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
 
@@ -123,9 +127,12 @@ export interface PartListOptions {
   readonly subtype: "related" | "mixed";
 }
 
-/** What `part()` makes: a value of `multipart()`, and of nothing else. */
-export interface MadePart {
-  readonly "made by part() of waybill/form": true;
+/** Outside of forms a text has no charset but US-ASCII, unless its type says so: RFC 2046 §4.1.2. */
+const textType = "text/plain;charset=UTF-8";
+
+/** A part of a list. Bytes without a name are a `blob` in forms only, where they need a name to be a file. */
+function withoutName({ fileName, ...part }: Part): Part {
+  return { ...part, name: "", isNamed: false, fileName: fileName === "blob" ? undefined : fileName };
 }
 
 /**
@@ -150,38 +157,29 @@ export function multipart<Values extends object>(
   options?: MultipartOptions,
 ): Platform<"FormData", object> | PartsBlob;
 /** The same for a list of parts in their order, without names: `multipart/related` or `multipart/mixed`. */
-export function multipart(
-  parts: readonly (BodyValue | FileValue | MadePart)[],
-  options: PartListOptions,
-): PartsBlob;
+export function multipart(parts: readonly (PartContent | MadePart)[], options: PartListOptions): PartsBlob;
 export function multipart(values: unknown, given: unknown = {}): object {
   const { subtype, ...styles } = readOptions(given);
   const extent = startExtent();
   const parts: Part[] = [];
   // a list can be long, so that it is no argument
   const add = (name: string, value: unknown): void => {
-    const rules = { ...fieldRules(name, extent), nullText: "" };
+    const rules = { ...fieldRules(name, extent, subtype && textType), nullText: "" };
     for (const part of partsOfValue(name, value as Value, rules)) parts.push(part);
   };
   if (subtype) {
-    if (!isList(values)) throw invalidOptionError("parts", "must be a list");
-    const items = copyValue(values, "parts", asPart, extent) as unknown[];
+    const items = isList(values) ? (copyValue(values, "parts", asPart, extent) as unknown[]) : [];
     // an item that is a list is JSON, and no list of parts
-    for (const item of items) if (item !== undefined) add("parts", [item]);
-    return writeParts(
-      parts.map((part) => ({ ...part, name: "", isNamed: false })),
-      subtype,
-    );
+    for (const item of items) add("parts", [item]);
+    if (parts.length === 0) throw invalidOptionError("parts", "must be a list with a part in it");
+    return writeParts(parts.map(withoutName), subtype);
   }
   const isNested = Object.keys(styles).length > 0;
   readEach("value", values ?? null, (name, value) => {
     encodeName(name, name);
     const copy = copyValue(value, name, isNested ? asNestedPart : asPart, extent);
     if (!isNested) return add(name, copy);
-    writeNested(name, name, copy, { ...formStyles, ...styles }, (key, leaf) => {
-      encode(key, name);
-      add(key, leaf);
-    });
+    writeNested(name, name, copy, { ...formStyles, ...styles }, add);
   });
   return writeParts(parts);
 }
@@ -194,23 +192,30 @@ export function multipart(values: unknown, given: unknown = {}): object {
  *   as its type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const csv = part("a,b", { type: "text/csv", fileName: "table.csv" });
- * describeBody({ body: multipart({ csv }) }); // [{ name: "csv", fileName: "table.csv", type: "text/csv", size: 3 }]
+ * describeBody({ body: multipart({ csv }) }); // [{ name: "csv", fileName: "table.csv", type: "text/csv", text: "a,b" }]
  */
-export function part(value: BodyValue | FileValue, options: PartOptions = {}): MadePart {
-  return new PartValue(readPart(value, options)) as unknown as MadePart;
+export function part(value: PartContent, options: PartOptions = {}): MadePart {
+  return new PartValue(readPart(value, options));
 }
 
 /**
- * The parts of a request as plain data, for tests: the texts of fields, and the sizes of files, whose content can't be read
- * synchronously. The pairs of a form are fields.
+ * The parts of a request as plain data, for tests: texts, and the sizes of files, whose content can't be read synchronously.
+ * The pairs of a form are fields.
  *
- * @param request the result of an endpoint or an operation
+ * @param request the result of an endpoint or an operation, or what `fetch` was called with
  * @throws `ERR_INVALID_OPTIONS` for a body that has no parts
  */
 export function describeBody(request: { readonly body?: unknown }): PartDescription[] {
-  const { body } = request;
+  const given = new Map<string, unknown>();
+  const keep = (name: string, value: unknown): unknown => given.set(name, value);
+  readEach("request", request, keep);
+  const body = given.get("body");
   const parts = partsOf(body);
   if (parts) return parts.map(describePart);
-  if (isInstance(body, "URLSearchParams")) return Array.from(body, ([name, text]) => ({ name, text }));
+  if (typeof body === "string") readEach("headers", given.get("headers"), keep);
+  // an operation writes the pairs itself
+  const isText = typeof body === "string" && kindOf(`${given.get("content-type")}`) === "form";
+  const pairs = isText ? new URLSearchParams(body) : body;
+  if (isInstance(pairs, "URLSearchParams")) return Array.from(pairs, ([name, text]) => ({ name, text }));
   throw invalidOptionError("body", "has no parts. Pass a request whose body form() or multipart() made");
 }

@@ -1,22 +1,27 @@
 import { parseFieldName, parseFieldValue } from "../http/fields.js";
 import { isMediaType, kindOf } from "../http/media-type.js";
+import type { HeaderValue } from "../types/options.js";
 import { encode } from "../uri-template/encode.js";
 import { copyValue, startExtent } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
-import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { asPart, leafOf, unwritableError } from "./fields.js";
+import { asPart, leafOf, listOf, unwritableError } from "./fields.js";
 import { asFile, filePart, type Part, textPart } from "./parts.js";
 
 /** What only a part can have. */
 export interface PartOptions {
-  /** The content type. An object or a list needs one of JSON, which is the default. */
+  /** The content type. An object or a list needs one of JSON, which is the default. A string is sent as it is, whatever the type. */
   readonly type?: string | undefined;
   /** Further header fields. Servers of forms ignore them (RFC 7578 §4.8), those of `multipart/related` and `mixed` don't. */
-  readonly headers?: Readonly<Record<string, string | number>> | undefined;
+  readonly headers?: Readonly<Record<string, HeaderValue>> | undefined;
   /** The name of a file, for bytes and for texts too. */
   readonly fileName?: string | undefined;
+}
+
+/** What `part()` makes: a value of `multipart()`, and of nothing else. */
+export interface MadePart {
+  readonly [Symbol.toStringTag]: "Part";
 }
 
 /** Reads a value with what only a part can have. */
@@ -25,14 +30,20 @@ export function readPart(value: unknown, options: unknown): Part {
   let fileName: string | undefined;
   const headers: Record<string, string> = Object.create(null);
   readEach("options", options, (option, given) => {
-    if (option === "type" && typeof given === "string" && isMediaType(given)) type = given;
-    else if (option === "fileName" && typeof given === "string") fileName = given;
-    else if (option === "headers")
+    // a Blob has no type beyond ASCII
+    if (option === "type" && typeof given === "string" && /^[ -~]+$/.test(given) && isMediaType(given))
+      type = given;
+    else if (option === "fileName" && typeof given === "string" && given) {
+      // throws for a lone surrogate
+      encode(given, option);
+      fileName = given;
+    } else if (option === "headers")
       readEach("headers", given, (field, text) => {
         const name = parseFieldName(field);
         if (/^content-(?:disposition|length|type)$/.test(name))
-          throw invalidOptionError(field, "is written by waybill. Pass type or fileName");
-        headers[name] = `${parseFieldValue(text, name)}`;
+          throw invalidOptionError(field, "is no header of a part. Pass type or fileName");
+        const value = parseFieldValue(text, name);
+        if (value !== null) headers[name] = `${value}`;
       });
     else
       throw invalidOptionError(
@@ -44,18 +55,16 @@ export function readPart(value: unknown, options: unknown): Part {
   const extent = startExtent();
   const leaf = copyValue(value, "value", asPart, extent);
   const file = asFile(leaf);
-  if (file) return madePart({ ...filePart("", file), ...(type && { type }) }, headers, fileName);
-  if (leaf === undefined || (isList(leaf) && leaf.some(leafOf)))
-    throw misplacedValueError("value", "is undefined, or a list of files. Make a part of each");
-  if (typeof leaf === "object" && leaf !== null) type ??= "application/json";
-  const isJson = type !== undefined && kindOf(type) === "json";
-  if (typeof leaf === "object" && leaf !== null && !isJson) throw unwritableError("value", type as string);
-  const text = isJson ? writeJson(leaf, "value", extent) : String(leaf ?? "");
+  // its place can say the type of a file that has none
+  const own = { type: type ?? (file?.type || undefined), headers, isNamed: false };
+  if (file) return { ...filePart("", file), ...own, ...(fileName && { fileName }) };
+  if (leaf === undefined || listOf<unknown>(leaf).some(leafOf))
+    throw misplacedValueError("value", "is undefined, a part, or a list of files. Make a part of each value");
+  const isObject = typeof leaf === "object" && leaf !== null;
+  if (isObject) type ??= "application/json";
+  const isJson = kindOf(`${type}`) === "json";
+  if (isObject && !isJson) throw unwritableError("value", `${type}`);
+  const text = isJson && typeof value !== "string" ? writeJson(leaf, "value", extent) : String(leaf ?? "");
   encode(text, "value");
-  if (fileName === undefined) return madePart(textPart("", text, type), headers);
-  return madePart(filePart("", new Blob([text], { type: type ?? "text/plain" })), headers, fileName);
-}
-
-function madePart(part: Part, headers: Part["headers"], fileName: string | undefined = part.fileName): Part {
-  return { ...part, isNamed: false, headers, fileName };
+  return { ...textPart("", text, type), isNamed: false, headers, fileName };
 }

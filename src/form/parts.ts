@@ -27,14 +27,15 @@ export interface PartDescription {
   readonly type?: string;
   /** Further header fields. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a file: in bytes. */
+  /** Of a file and of bytes. */
   readonly size?: number;
-  /** Of a field. */
+  /** Of a text and of JSON. */
   readonly text?: string;
 }
 
 /** What only a part can have: of `part()`. It is no plain data, so that it goes nowhere else. */
 export class PartValue {
+  readonly [Symbol.toStringTag] = "Part";
   readonly #part: Part;
 
   constructor(part: Part) {
@@ -49,7 +50,7 @@ export class PartValue {
 }
 
 /** All entry points share this module, so that adapters and `waybill/explain` know the parts of what others composed. */
-const composed = new WeakMap<Blob, readonly Part[]>();
+export const composed: WeakMap<Blob, readonly Part[]> = new WeakMap();
 
 /** Where the command has read files: commands and programs open them there. */
 export const openedFrom: WeakMap<Blob, string> = new WeakMap();
@@ -103,10 +104,11 @@ export function asFile(value: unknown): Blob | undefined {
  * @param subtype what the body is, if no form
  */
 export function writeParts(parts: readonly Part[], subtype?: string): FormData | Blob {
-  if (subtype || parts.some((part) => Object.keys(part.headers).length > 0 || isTypedField(part))) {
+  if (subtype || parts.some(needsBytes)) {
     const boundary = `waybill-${crypto.getRandomValues(new BigUint64Array(2)).join("-")}`;
     // RFC 2387 §3.1: the type of the root, which is the first part
-    const root = subtype === "related" ? `; type="${essenceOf(parts[0]?.type ?? "text/plain")}"` : "";
+    const rootType = essenceOf(`${parts[0]?.type}`).replace(/["\\]/g, "\\$&");
+    const root = subtype === "related" ? `; type="${rootType}"` : "";
     const type = `multipart/${subtype ?? "form-data"}${root}; boundary=${boundary}`;
     const written = parts.map(asWritten);
     const body = new Blob(encodeParts(written, boundary), { type });
@@ -118,24 +120,26 @@ export function writeParts(parts: readonly Part[], subtype?: string): FormData |
   return form;
 }
 
-function isTypedField({ fileName, type }: Part): boolean {
-  return fileName === undefined && type !== undefined;
+/** Whether a part has what a `FormData` can't have. A text with a type would be a file there, which nobody can read synchronously. */
+function needsBytes({ content, headers, type }: Part): boolean {
+  const isText = typeof content === "string" && type !== undefined;
+  return isText || type !== type?.toLowerCase() || Object.keys(headers).length > 0;
 }
 
-const bytesType = "application/octet-stream";
+export const bytesType = "application/octet-stream";
 
 /** The content of a part for a `FormData`, which takes the name and the type of a file from the file. */
 function contentOf({ content, fileName, type }: Part): string | Blob {
-  if (fileName === undefined) return content;
-  const isSame = typeof content !== "string" && (platformValue(content, "type") || bytesType) === type;
+  if (typeof content === "string") return content;
+  const isSame = (platformValue(content, "type") || bytesType) === type;
   const name = isInstance(content, "File") ? platformValue(content, "name") : "blob";
-  return isSame && name === fileName ? content : new File([content], fileName, { type: type as string });
+  return isSame && name === fileName ? content : new File([content], `${fileName}`, { type: `${type}` });
 }
 
 /** A part as it is written: lines of names and of plain strings end in CRLF. */
 function asWritten(part: Part): Part {
   const { name, type, content } = part;
-  const isPlain = typeof content === "string" && type === undefined && part.isNamed;
+  const isPlain = typeof content === "string" && type === undefined;
   return { ...part, name: withCrlf(name), content: isPlain ? withCrlf(content) : content };
 }
 
@@ -166,13 +170,9 @@ function escapeParameter(text: string): string {
 
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
 export function partsOf(body: unknown): readonly Part[] | undefined {
-  try {
-    if (!isInstance(body, "FormData")) return composed.get(body as Blob);
-    // throws for an impostor, whatever methods the caller gave it
-    return Array.from(FormData.prototype.entries.call(body), partOfEntry);
-  } catch {
-    return undefined;
-  }
+  if (!isInstance(body, "FormData")) return composed.get(body as Blob);
+  // whatever methods the caller gave it
+  return Array.from(FormData.prototype.entries.call(body), partOfEntry);
 }
 
 function partOfEntry([name, content]: [string, FormDataEntryValue]): Part {

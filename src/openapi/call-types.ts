@@ -1,4 +1,5 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
+import type { MadePart } from "../form/part.js";
 import type { ContentOf, DataShapes, IsRequired, MediaKind, Named, NoMembers } from "../types/body.js";
 import type {
   AllOf,
@@ -69,12 +70,15 @@ type BodyValue<Type extends string, Value> =
   | DataShapes<Readonly<Record<Type, Value>>, string>["data"]
   | (MediaKind<Type> extends "multipart" ? Files<Input<Value>> : SelfTyped);
 
-/** A form in which strings may be files. */
+/** A form whose members may be what `part()` made, and strings files. */
 export type Files<Form> = {
   [Name in keyof Form]:
     | Form[Name]
-    | (string extends NonNullable<Form[Name]> ? Platform<"Blob"> | ArrayBufferView : never);
+    | MadePart
+    | (string extends NonNullable<Form[Name]> ? FilePart : never)
+    | (NonNullable<Form[Name]> extends readonly string[] ? readonly (string | FilePart)[] : never);
 };
+type FilePart = MadePart | Platform<"Blob"> | ArrayBufferView;
 
 /** The whole body, for each media type. */
 export type WholeBody<Types, Type = keyof Types & string> = Type extends keyof Types & string

@@ -20,7 +20,7 @@ import type {
 
 /** The content types that are JSON. */
 export type JsonType = `${string}json` | `${string}json;${string}`;
-export type MultipartType = `multipart/form-data${string}`;
+export type MultipartType = `multipart/${string}`;
 
 /** How a body of a media type is written: the kinds that `http/media-type.ts` knows at run time. */
 export type MediaKind<Type> =
@@ -30,11 +30,13 @@ export type MediaKind<Type> =
       ? "json"
       : Type extends FormType
         ? "form"
-        : Type extends MultipartType
+        : Type extends `multipart/form-data${string}`
           ? "multipart"
           : Type extends `${string}*${string}`
             ? "range"
-            : "other";
+            : Type extends MultipartType
+              ? "parts"
+              : "other";
 
 /** The content types of the body, with their values; `never` without a body. */
 export type ContentOf<Found> = Found extends { readonly requestBody?: infer Body }
@@ -92,6 +94,7 @@ interface DataOf<Type, Value> {
   readonly sequence: Input<Value> | readonly Input<Value>[] | string | Bytes;
   readonly form: Input<Value> | string | UntypedBytes;
   readonly multipart: ByteStream;
+  readonly parts: string | Bytes;
   readonly range: (Type extends ObjectRange ? Input<Value> : never) | string | Bytes;
   readonly other: string | Bytes;
 }
@@ -112,6 +115,7 @@ interface TypedByItself<Type, Value> {
   readonly sequence: Platform<"Blob">;
   readonly form: Platform<"URLSearchParams">;
   readonly multipart: Platform<"FormData"> | PartsBlob;
+  readonly parts: PartsBlob;
   readonly range:
     | Platform<"Blob">
     | (Type extends "*/*" ? DataOf<Type, Value>["range"] : Type extends "text/*" ? string : never);
@@ -132,7 +136,7 @@ export type Named<Type> = Type extends "application/octet-stream"
     : Type extends `${infer Start}*${infer End}`
       ? `${Start}${string}${End}`
       : Type extends string
-        ? // a form of parts says where they end
+        ? // a type of parts says where they end
             | (Type extends MultipartType ? never : Type)
             | `${Type};${string}`
             | (Type extends "application/json" ? `application/vnd.${string}+json` : never)
@@ -168,7 +172,7 @@ type DataShape<Type, Value, Kind, Has, None> = Kind extends keyof DataOf<unknown
   : never;
 
 /** What a message says of data that needs a content-type, where there is none. */
-type Hint<Type, Kind> = Kind extends "form" | "multipart"
+type Hint<Type, Kind> = Kind extends "form" | "multipart" | "parts"
   ? Invalid<"Pass form(data) or multipart(data) of waybill/form">
   : Type extends `application/json${string}`
     ? never

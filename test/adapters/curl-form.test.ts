@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toCurl, toFetch } from "../../src/adapters/index.js";
-import { multipart } from "../../src/form/index.js";
+import { multipart, part } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
 import { some } from "../support/thorough.js";
 import { hasPosixShell, runCurl } from "./bash.js";
@@ -12,15 +12,18 @@ const server = useServer();
 
 /** The body that arrived, with the same boundary from each client. */
 function partsIn({ headers, body }: Arrived): string {
-  const [boundary = ""] = /(?<=^multipart\/form-data; boundary=).*/.exec(headers["content-type"] ?? "") ?? [];
+  const [boundary = ""] = /(?<=^multipart\/.*; boundary=).*/.exec(headers["content-type"] ?? "") ?? [];
   // undici ends the last line since its version 7
   return body.toString().trimEnd().replaceAll(boundary, "B");
 }
 
 /** Sends parts with curl and with fetch. */
-async function sendBoth(parts: Record<string, unknown>): Promise<[curl: string, fetch: string]> {
+async function sendBoth(
+  parts: Record<string, unknown>,
+  data: object = multipart(parts),
+): Promise<[curl: string, fetch: string]> {
   const endpoint = createEndpoint({ baseUrl: server.url });
-  const request = endpoint("POST /a", { data: multipart(parts) as object });
+  const request = endpoint("POST /a", { data });
   await runCurl(toCurl(request), request.body);
   const fromCurl = partsIn(server.take());
   await fetch(...toFetch(request));
@@ -70,6 +73,31 @@ describe.skipIf(!hasPosixShell)("parts arrive from curl as from fetch", () => {
     }
   });
 
+  test("header fields, and texts with types and names of files", async () => {
+    const texts = hostile.filter((text) => /^(?! )[ -~\xA0-\xFF]+(?<! )$/.test(text));
+    const file = new File(["content"], "a.txt");
+    const parts = texts.flatMap((text, index) => [
+      [`field${index}`, part(text, { headers: { "x-a": text, "x-b": index } })],
+      [`type${index}`, part(text, { headers: { "x-a": text }, type: "text/x-a; a=b" })],
+      [`text${index}`, part(text, { headers: { "x-a": text }, type: "text/x-a", fileName: text })],
+      [`json${index}`, part({ [text]: text }, { fileName: `${text}.json` })],
+      [`file${index}`, part(file, { headers: { "x-a": text }, type: "text/x-a" })],
+    ]);
+    parts.push(...hostile.map((text, index) => [`name${index}`, part(`${text}\r\n`, { fileName: text })]));
+    const [fromCurl, fromFetch] = await sendBoth(Object.fromEntries(parts));
+    expect(fromCurl).toBe(fromFetch);
+  });
+
+  test.each(["related", "mixed"] as const)("texts of multipart/%s", async (subtype) => {
+    const list = hostile.flatMap((text) => [
+      text,
+      { [text]: text },
+      part(text, { fileName: text, type: "text/x-a" }),
+    ]);
+    const [fromCurl, fromFetch] = await sendBoth({}, multipart(list, { subtype }));
+    expect(fromCurl).toBe(fromFetch);
+  });
+
   test("any strings", async () => {
     const text = fc.string({ unit: fc.constantFrom(..."a\"\\';,@<(){}$`\n\r\té€"), maxLength: 12 });
     const samples = fc.sample(fc.tuple(text, text), 60);
@@ -96,3 +124,17 @@ test("a file is read from the current folder, whatever its name says", () => {
     ].join(" \\\n  "),
   );
 });
+
+test.each([".env", "id_rsa", "credentials", "server.PEM", "/home/a/.npmrc"])(
+  "the file %s, whose name is that of a private one, is refused",
+  (name) => {
+    const data = multipart({ file: new File(["a"], name) }) as object;
+    const request = { method: "post", url: "https://api.example.com/a", headers: {}, body: data };
+    expect(() => toCurl(request)).toThrow('its part "file" has the name of a private file');
+    // what is in the command is read from nowhere
+    const text = multipart({ file: part("a", { fileName: name }) }) as object;
+    expect(toCurl({ ...request, body: text })).toContain(
+      `--form 'file="a";type=text/plain;filename="${name}"'`,
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toHar } from "../../src/adapters/index.js";
-import { multipart } from "../../src/form/index.js";
+import { multipart, part } from "../../src/form/index.js";
 import { endpoint } from "../../src/index.js";
 
 test("toHar returns the fields of a request", () => {
@@ -44,6 +44,11 @@ test("the mimeType of a body without a type is empty", () => {
 test.each([
   ["of a FormData", {}, []],
   ["next to JSON", { meta: { a: 1 } }, [{ name: "meta", value: '{"a":1}', contentType: "application/json" }]],
+  [
+    "of part()",
+    { meta: part("a", { type: "text/csv", fileName: "a.csv", headers: { "x-a": "1" } }) },
+    [{ name: "meta", value: "a", contentType: "text/csv", fileName: "a.csv" }],
+  ],
 ])("parts %s have no boundary, and files no content", (_, others, rest) => {
   const file = new File(["content"], "name.txt", { type: "text/x-test" });
   const data = multipart({ title: "It's", file, ...others }) as object;

@@ -11,7 +11,7 @@ import { buffer, text as textOf } from "node:stream/consumers";
 import busboy from "busboy";
 import formidable, { type File as FormidableFile } from "formidable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { multipart } from "../../src/form/index.js";
+import { multipart, part } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
 import { clients } from "./clients.js";
 
@@ -164,4 +164,29 @@ describe.each(Object.entries(clients))("%s", (_, send) => {
       },
     });
   });
+
+  // PHP makes lists of names in brackets
+  test.each(parsers.filter(([name]) => !name.includes("PHP")))(
+    "%s reads what part() made, and names in brackets",
+    async (_, parser) => {
+      parse = parser;
+      const image = new File(["content"], "a.png", { type: "image/png" });
+      const headers = { "x-a": "1" };
+      const values = {
+        note: part("é", { headers }),
+        csv: part("a,b\n", { type: "text/csv", fileName: "naïve.csv", headers }),
+        media: [{ image, alt: "x" }, { image: part(image, { type: "image/x-a", fileName: "b", headers }) }],
+      };
+      const data = multipart(values, { objects: "brackets" }) as object;
+      await send(createEndpoint({ baseUrl })("POST /upload", { data }));
+      expect(parsed).toEqual({
+        fields: { note: "é", "media[0][alt]": "x" },
+        files: {
+          csv: ["naïve.csv", "text/csv", "a,b\n"],
+          "media[0][image]": ["a.png", "image/png", "content"],
+          "media[1][image]": ["b", "image/x-a", "content"],
+        },
+      });
+    },
+  );
 });

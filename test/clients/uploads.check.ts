@@ -104,4 +104,16 @@ describe.each(runnable)("the shop's upload with %s", (format, command, file) => 
     // quotes are escaped as HTML's forms escape them
     expect(arrived).toContainEqual(["file", "a %22ü%22.png", "image/png", bytes.toString("hex")]);
   });
+
+  test("arrives under a name in brackets", async () => {
+    const item = 'media[0][image]@it\'s here/a "ü".png';
+    const code = await printed(["POST", "/products/p1/image", item, "--base-url", baseUrl, "-o", format]);
+    const path = join(format === "curl" || format === "python" ? folder : "test/clients", file);
+    writeFileSync(path, code);
+    await promisify(execFile)(command, [resolve(path)], { cwd: folder });
+    rmSync(path);
+    expect(arrived.slice(2)).toEqual([
+      ["media[0][image]", "a %22ü%22.png", "image/png", bytes.toString("hex")],
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import {
   explain,
   formatExplanation,
 } from "../../src/explain/index.js";
-import { multipart } from "../../src/form/index.js";
+import { multipart, part } from "../../src/form/index.js";
 import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
 import { endpoint as octokitEndpoint } from "../../src/octokit/index.js";
 import { any } from "../support/any.js";
@@ -506,13 +506,24 @@ describe("the request", () => {
       },
     });
     const file = new File(["a"], "a.png", { type: "image/png" });
-    const parts = { title: "It's", token: "s3cr3t", meta: { key: 1, a: 2 }, file };
+    const inner = part("a", { type: "application/http", headers: { authorization: "s3cr3t", "x-a": "1" } });
+    const parts = { title: "It's", token: "s3cr3t", meta: { key: 1, a: 2 }, file, inner };
     expect(explain(endpoint, "POST /x", { data: multipart(parts) as object }).request?.body).toEqual([
       { name: "title", text: "It's" },
       { name: "token", text: "[redacted]" },
       { name: "meta", type: "application/json", text: '{"key":"[redacted]","a":2}' },
       { name: "file", fileName: "a.png", type: "image/png", size: 1 },
+      {
+        name: "inner",
+        type: "application/http",
+        headers: { authorization: "[redacted]", "x-a": "1" },
+        text: "a",
+      },
     ]);
+    // a part is one by itself, too
+    expect(explain(endpoint, "POST /x", { data: { inner } }).request?.body).toEqual({
+      inner: { type: "application/http", headers: { authorization: "[redacted]", "x-a": "1" }, text: "a" },
+    });
   });
 
   test("stays small where one object is in many places", () => {

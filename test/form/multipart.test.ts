@@ -38,6 +38,16 @@ const cases: [behaviour: string, value: unknown, parts: object[]][] = [
     [{ text: "b" }, { type: json, text: '{"c":1}' }],
   ],
   ["a File", file, [{ fileName: 'p"h\r\noto.png', type: "image/png", size: 3 }]],
+  [
+    "a File with a name of its own",
+    Object.defineProperty(new File(["b"], "b.txt", { type: "a/b" }), "name", { value: "c" }),
+    [{ fileName: "b.txt", type: "a/b", size: 1 }],
+  ],
+  [
+    "a Blob of a subclass",
+    new (class extends Blob {})(["b"], { type: "a/b" }),
+    [{ fileName: "blob", type: "a/b", size: 1 }],
+  ],
   ["a Blob", new Blob(["b"]), [{ fileName: "blob", type: "application/octet-stream", size: 1 }]],
   ["bytes", new Uint8Array(2), [{ fileName: "blob", type: "application/octet-stream", size: 2 }]],
   ["an ArrayBuffer", new ArrayBuffer(3), [{ fileName: "blob", type: "application/octet-stream", size: 3 }]],

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { describeBody, multipart, part } from "../../src/form/index.js";
 import { errorOf } from "../support/attempt.js";
 import { apiOf, codeOf, post } from "./support.js";
 
@@ -29,6 +30,22 @@ describe("bodies that are sent as they are", () => {
     expect(Object.keys(result.headers)).not.toContain("content-type");
   });
 
+  test.each(["related", "mixed"] as const)(
+    "a list of parts is multipart/%s, with its own boundary",
+    (subtype) => {
+      const body = list(subtype);
+      for (const described of [`multipart/${subtype}`, `Multipart/${subtype}; a=b`, "multipart/*"]) {
+        const result = post({ "text/csv": {}, [described]: {} }, body, body.type);
+        expect(result.body).toBe(body);
+        expect(Object.keys(result.headers)).not.toContain("content-type");
+        expect(describeBody(result)).toEqual([
+          { type: "application/json", text: "{}" },
+          { type: "application/octet-stream", size: 1 },
+        ]);
+      }
+    },
+  );
+
   test("a multipart message has a boundary", () => {
     const type = "multipart/form-data; boundary=b";
     expect(post({ "multipart/form-data": {} }, bytes, type).headers["content-type"]).toBe(type);
@@ -45,7 +62,10 @@ describe("bodies that are sent as they are", () => {
     readonly [Symbol.toStringTag] = "FileList";
   }
   const json = "application/json";
-  const noParts = "has no boundary. Pass that in contentType, or pass an object.";
+  const made = "what multipart(list, { subtype }) of waybill/form returns.";
+  const noParts = `has no boundary. Pass that in contentType, or pass ${made}`;
+  const formParts = 'cannot be written as "multipart/form-data". Pass an object, or what multipart()';
+  const list = (subtype: "related" | "mixed") => multipart([{}, new Blob(["a"])], { subtype });
 
   test.each<[what: string, type: string, body: unknown, problem: string]>([
     ["a form as JSON", json, form, 'cannot be written as "application/json". Pass a string or bytes.'],
@@ -67,8 +87,52 @@ describe("bodies that are sent as they are", () => {
       { a: 1 },
       'cannot be written as "text/plain". Pass a string or bytes.',
     ],
-    ["a list as multipart", "multipart/form-data", ["a"], "cannot be written as"],
+    ["a list as a form of parts", "multipart/form-data", ["a"], formParts],
+    ["related parts as a form of parts", "multipart/form-data", list("related"), formParts],
+    [
+      "a string as a form of parts",
+      "multipart/form-data",
+      "a",
+      "has no boundary. Pass that in contentType, or pass an object, or",
+    ],
     ["a string as multipart", "multipart/mixed", "a", noParts],
+    ["bytes as multipart", "multipart/related", bytes, noParts],
+    [
+      "a form as related parts",
+      "Multipart/Related",
+      form,
+      `cannot be written as "Multipart/Related". Pass ${made}`,
+    ],
+    [
+      "other parts as related parts",
+      "multipart/related",
+      list("mixed"),
+      `cannot be written as "multipart/related". Pass ${made}`,
+    ],
+    [
+      "a list as related parts",
+      "multipart/related",
+      [{}, new Blob(["a"])],
+      `cannot be written as "multipart/related". Pass ${made}`,
+    ],
+    [
+      "a list of objects as related parts",
+      "multipart/related",
+      [{}],
+      `cannot be written as "multipart/related". Pass ${made}`,
+    ],
+    [
+      "an object as related parts",
+      "multipart/related",
+      {},
+      `cannot be written as "multipart/related". Pass ${made}`,
+    ],
+    [
+      "part() as a body",
+      "text/plain",
+      part("a"),
+      "is or contains an instance of Part. Pass it as the whole body, or in one of parts.",
+    ],
     ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains bytes"],
     ["a list of files", "image/png", new FileList(), "is or contains bytes"],
   ])("%s is refused", (_, type, body, problem) => {
@@ -80,6 +144,7 @@ describe("bodies that are sent as they are", () => {
   test.each<[what: string, range: string, body: unknown, type: string | undefined]>([
     ["a blob has its own type", "image/*", new Blob(["a"], { type: "image/png" }), "image/png"],
     ["a form", "*/*", form, undefined],
+    ["a list of parts", "multipart/*", list("mixed"), undefined],
     ["search parameters", "*/*", new URLSearchParams({ a: "1" }), "application/x-www-form-urlencoded"],
   ])("for a range, %s", (_, range, body, type) => {
     expect(post({ [range]: {} }, body).headers["content-type"]).toBe(type);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { describeBody, part } from "../../src/form/index.js";
 import { partsOf } from "../../src/form/parts.js";
 import { openapi } from "../../src/openapi/index.js";
 import { apiOf, codeOf, urlencoded } from "./support.js";
@@ -97,4 +98,58 @@ test.each<[contentType: string, value: unknown, isSent: boolean]>([
     expect(codeOf(call)).toBe(isSent ? "sent" : "ERR_INVALID_VALUE");
     if (!isSent) expect(call).toThrow(`cannot be written as "${contentType}".`);
   }
+});
+
+test.each<[behaviour: string, encoding: object | undefined, value: unknown, sent: object[]]>([
+  [
+    "header fields",
+    { headers: { "X-A": { schema: {} } } },
+    part("a", { headers: { "X-A": "1" } }),
+    [{ name: "m", headers: { "x-a": "1" }, text: "a" }],
+  ],
+  [
+    "its type, over that of the encoding",
+    { contentType: "text/plain" },
+    part({}, { fileName: "a.json" }),
+    [{ name: "m", fileName: "a.json", type: "application/json", text: "{}" }],
+  ],
+  [
+    "the type of the encoding, if it has none",
+    { contentType: "text/csv" },
+    [part("a", { fileName: "a.csv" }), part("a"), part(bytes), part(bytes, { type: "a/b" })],
+    [
+      { name: "m", fileName: "a.csv", type: "text/csv", text: "a" },
+      { name: "m", type: "text/csv", text: "a" },
+      { name: "m", fileName: "blob", type: "text/csv", size: 2 },
+      { name: "m", fileName: "blob", type: "a/b", size: 2 },
+    ],
+  ],
+  [
+    "what it has, next to a style",
+    { style: "form", contentType: "image/png" },
+    part("a", { type: "text/csv" }),
+    [{ name: "m", type: "text/csv", text: "a" }],
+  ],
+])("a member of a form of parts that part() made has %s", (_, encoding, m, sent) => {
+  const media = { schema: { properties: { m: {} } }, encoding: { m: encoding } };
+  const api = apiOf({ method: "post", body: { content: { "multipart/form-data": media } } });
+  expect(describeBody(api("op", { m }))).toEqual(sent);
+  expect(describeBody(api("op", {}, { body: { m } }))).toEqual(sent);
+});
+
+test("describeBody has the pairs of a form", () => {
+  const api = apiOf({ method: "post", body: { content: { [urlencoded]: {} } } });
+  expect(describeBody(api("op", {}, { body: { a: "b c", d: [1, 2] } }))).toEqual([
+    { name: "a", text: "b c" },
+    { name: "d", text: "1" },
+    { name: "d", text: "2" },
+  ]);
+});
+
+test("what part() made is no pair, and no JSON", () => {
+  for (const type of [urlencoded, "application/json"])
+    for (const m of [part("s3cr3t"), [part("s3cr3t")], { a: part("s3cr3t") }])
+      expect(
+        codeOf(() => apiOf({ method: "post", body: { content: { [type]: {} } } })("op", {}, { body: { m } })),
+      ).toBe("ERR_INVALID_VALUE");
 });

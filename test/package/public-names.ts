@@ -36,7 +36,7 @@ export const publicNames: Readonly<
     values: ["EndpointError", "describeBody", "form", "multipart", "part"],
     types: words(`
       ArrayStyle ErrorCode FileValue FormOptions FormValues MadePart MultipartOptions ObjectStyle
-      PartDescription PartListOptions PartOptions PartValues
+      PartContent PartDescription PartListOptions PartOptions PartValues
     `),
   },
   // without the names that are in the declarations of a program, these would not compile

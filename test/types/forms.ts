@@ -1,6 +1,6 @@
 /** What `form()` and `multipart()` of waybill/form take. */
 import { createEndpoint } from "waybill";
-import { form, multipart } from "waybill/form";
+import { describeBody, form, multipart, part } from "waybill/form";
 
 interface Charge {
   amount: number;
@@ -50,5 +50,46 @@ photos("POST /photos", { data: multipart(parts) });
 photos("POST /photos", { data: new FormData() });
 // @ts-expect-error a Blob has no boundary
 photos("POST /photos", { data: new Blob([]) });
+
+interface Drive {
+  "/files": {
+    post: {
+      requestBody: { content: { "multipart/related": { meta: string } } };
+      responses: { 201: { content?: never } };
+    };
+  };
+}
+const drive = createEndpoint<Drive>({ baseUrl: "https://api.example.com" });
+const csv = part("a,b", { type: "text/csv", fileName: "a.csv", headers: { "content-id": "<a>", "x-n": 1 } });
+drive("POST /files", { data: multipart([{ name: "a" }, csv, new Uint8Array(1)], { subtype: "related" }) });
+drive("POST /files", { data: "--b--", headers: { "content-type": "multipart/related; boundary=b" } });
+// @ts-expect-error a string has no boundary
+drive("POST /files", { data: "--b--" });
+// @ts-expect-error a Blob has none either
+drive("POST /files", { data: new Blob([]) });
+// @ts-expect-error a form has names
+drive("POST /files", { data: new FormData() });
+photos("POST /photos", { data: multipart({ meta: csv, a: [{ b: new Blob([]) }] }, { objects: "brackets" }) });
+multipart([part(new Blob([])), part({ a: 1 }), part([1]), part(null)], { subtype: "mixed" });
+describeBody(drive("POST /files", { data: multipart([csv], { subtype: "related" }) }))[0]?.headers?.["x-n"];
+
+// @ts-expect-error a list has no names
+multipart([csv]);
+// @ts-expect-error an object has no order
+multipart({ csv }, { subtype: "mixed" });
+// @ts-expect-error another subtype
+multipart([csv], { subtype: "form-data" });
+// @ts-expect-error a style of another word
+multipart({ csv }, { objects: "dots" });
+// @ts-expect-error a form of pairs has no parts
+form({ csv });
+// @ts-expect-error a form of pairs has no subtype
+form({}, { subtype: "mixed" });
+// @ts-expect-error another name for fileName
+part("a", { filename: "a" });
+// @ts-expect-error a function
+part(() => 1);
+// @ts-expect-error a parameter is no part
+createEndpoint({ baseUrl: "https://a.test" })("POST /a", { csv });
 // @ts-expect-error a function is no part
 multipart({ a: () => 1 });

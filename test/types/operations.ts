@@ -1,5 +1,6 @@
 /** What the compiler works out for waybill/openapi from what openapi-typescript generates. Checked, never run. */
 import type { RequestOptions, ResponseOf } from "waybill";
+import { multipart, part } from "waybill/form";
 import { openapi } from "waybill/openapi";
 import { check, type Same } from "./same.js";
 
@@ -49,6 +50,11 @@ export interface operations {
   "photos/add": {
     parameters: None;
     requestBody: { content: { "multipart/form-data": { photo: string; title?: string; tags?: string[] } } };
+    responses: { 200: Json<null> };
+  };
+  "files/relate": {
+    parameters: None;
+    requestBody: { content: { "multipart/related": { meta: string } } };
     responses: { 200: Json<null> };
   };
   "list/all": { parameters: None; requestBody?: never; responses: { 200: Json<Issue[]> } };
@@ -167,6 +173,14 @@ api("files/put", { path: "a", session: "1" }, { body: "a", contentType: "text/cs
 api("files/put", { path: "a" }, { body: "a", contentType: "text/csv" });
 api("photos/add", { photo: new Blob(["a"]), tags: ["a"] });
 api("photos/add", {}, { body: new FormData() });
+const made = part("a", { type: "text/csv", headers: { "x-a": 1 } });
+api("photos/add", { photo: made, tags: [made], title: made });
+api("photos/add", {}, { body: { photo: made } });
+api("files/relate", {}, { body: multipart([{}, made, new Blob([])], { subtype: "related" }) });
+// @ts-expect-error an object is no list of parts
+api("files/relate", {}, { body: { meta: "a" } });
+// @ts-expect-error JSON has no parts
+api("issues/create", { title: made });
 // @ts-expect-error photo is missing
 api("photos/add", { title: "a" });
 api("pets/add", { kind: "cat", lives: 9 });

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { type Part, partsOf } from "../../form/parts.js";
+import { composed, type Part, partsOf } from "../../form/parts.js";
 import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
@@ -59,7 +59,9 @@ function instanceBody(body: object, contentType: string | undefined): Body {
     const type = platformValue(body, "type").trim() || undefined;
     // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
     const copy = Blob.prototype.slice.call(body, 0, undefined, contentType ?? type);
-    return bodyOf("Blob", copy, type, partsOf(body));
+    const parts = partsOf(body);
+    if (parts) composed.set(copy, parts);
+    return bodyOf("Blob", copy, type, parts);
   }
   if (isInstance(body, "FormData")) return bodyOf("FormData", body, undefined, partsOf(body));
   if (isInstance(body, "URLSearchParams")) {

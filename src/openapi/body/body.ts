@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
-import { includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
+import { essenceOf, includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
 import { copyValue, type Extent, type Value } from "../../values/copy.js";
 import { jsonOf } from "../../values/json.js";
 import { asMember } from "../../values/places.js";
@@ -40,6 +40,7 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
     if (kind === "form") return { type, body: writeUrlencoded(body, context) };
     return { type: undefined, body: writeMultipart(body, context) };
   }
+  if ((isObject || isList(body)) && partsFor(type)) throw unwritableError(type, names.body);
   if (isObject || isList(body) || (kind === "json" && !isRaw(body))) {
     const value =
       isObject && members
@@ -78,23 +79,26 @@ function writeData(value: Value, type: string, kind: MediaKind, name: string): u
 /** A string, bytes, a stream, a form that is made already, or another scalar. */
 function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): WrittenBody {
   const isPairs = tagOf(body) === "URLSearchParams";
-  const isMultipart = /^multipart\//i.test(type);
   const hasParts = partsOf(body) !== undefined;
-  if (body === null || (hasParts && !isMultipart) || (isPairs && kind !== "form"))
-    throw unwritableError(type, name);
+  const isOther = hasParts && essenceOf(`${ownType(body)}`) !== essenceOf(type);
+  if (body === null || isOther || (isPairs && kind !== "form")) throw unwritableError(type, name);
   if (hasParts) return { type: undefined, body };
-  if (isMultipart && !/boundary=/i.test(type))
-    throw misplacedValueError(name, "has no boundary. Pass that in contentType, or pass an object");
+  const parts = partsFor(type);
+  if (parts && !/boundary=/i.test(type))
+    throw misplacedValueError(name, `has no boundary. Pass that in contentType, or pass ${parts}`);
   if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember)}` };
   return { type, body: isPairs ? String(body) : body };
 }
 
 function unwritableError(type: string, name: string): EndpointError {
-  const isOfParts = /^multipart\/(?!form-data)/i.test(type);
-  const cure = isOfParts
-    ? "Pass what multipart(list, { subtype }) of waybill/form returns"
-    : "Pass a string or bytes";
-  return misplacedValueError(name, `cannot be written as ${listed([type])}. ${cure}`);
+  const cure = partsFor(type) ?? "a string or bytes";
+  return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass ${cure}`);
+}
+
+/** What becomes the parts of a media type; `undefined` for a type without parts. */
+function partsFor(type: string): string | undefined {
+  if (kindOf(type) === "multipart") return "an object, or what multipart() of waybill/form returns";
+  return /^multipart\//i.test(type) ? "what multipart(list, { subtype }) of waybill/form returns" : undefined;
 }
 
 function isRaw(body: unknown): boolean {
@@ -112,9 +116,13 @@ const typesByTag: Readonly<Record<string, string>> = {
   URLSearchParams: "application/x-www-form-urlencoded",
 };
 
+function ownType(body: unknown): unknown {
+  return own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
+}
+
 /** The media type that a body has by itself, which has to be in the range of the description. */
 function typeOfItself(plan: BodyPlan, body: unknown, { contentType }: BodyNames): string {
-  const type = own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
+  const type = ownType(body);
   // what is like a Blob can have any type
   const isType = typeof type === "string" && type !== "" && isFieldValue(type);
   const { types } = plan;

@@ -2,6 +2,7 @@ import {
   asPart,
   type FieldRules,
   fieldRules,
+  leafOf,
   listOf,
   partsOfValue,
   textsOf,
@@ -76,8 +77,7 @@ function writeMembers<Written>(
     const label = labelOf(members, name);
     const value = copyValue(form[name], label, hasFiles ? asPart : asMember, extent);
     const encoding = encodingOf(context, name);
-    const isStyled =
-      hasStyle(encoding) && !(hasFiles && listOf(value as unknown).some((item) => item instanceof Blob));
+    const isStyled = hasStyle(encoding) && !(hasFiles && listOf<unknown>(value).some(leafOf));
     const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
     if (isStyled && !writeStyled)
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", name);

@@ -1,0 +1,658 @@
+import { describe, expect, test } from "vitest";
+import { toCurl, toFetch, toHar, toHttpMessage } from "../../src/adapters/index.js";
+import { describeBody, form, multipart, part } from "../../src/form/index.js";
+import { createEndpoint } from "../../src/index.js";
+import { errorOf } from "../support/attempt.js";
+
+type Value = Parameters<typeof part>[0];
+type Options = Record<string, unknown>;
+const made = (value: unknown, options?: Options): object => part(value as Value, options as object);
+const bodyOf = (value: unknown, options?: Options): object =>
+  multipart({ a: made(value, options) }) as object;
+const listOf = (list: readonly unknown[], subtype = "mixed"): Blob =>
+  multipart(list as Value[], { subtype } as { subtype: "mixed" }) as Blob;
+const photo = new File(["1234"], "a.png", { type: "image/png" });
+const bytesType = "application/octet-stream";
+const utf8 = "text/plain;charset=UTF-8";
+const json = "application/json";
+
+/** What a part is made of, and what it is in a form and in a list. What both have in common is written once. */
+const cases: [
+  behaviour: string,
+  value: unknown,
+  options: Options | undefined,
+  both: object,
+  form?: object,
+  list?: object,
+][] = [
+  ["a string", "é", undefined, { text: "é" }, {}, { type: utf8 }],
+  ["null", null, {}, { text: "" }, {}, { type: utf8 }],
+  [
+    "a number",
+    1.5,
+    { type: undefined, headers: undefined, fileName: undefined },
+    { text: "1.5" },
+    {},
+    { type: utf8 },
+  ],
+  ["a Date", new Date(0), undefined, { text: "1970-01-01T00:00:00.000Z" }, {}, { type: utf8 }],
+  ["a string with a type", "<a/>", { type: "text/xml" }, { type: "text/xml", text: "<a/>" }],
+  [
+    "a type with parameters and capitals",
+    "a",
+    { type: "Text/CSV; Header=Absent" },
+    { type: "Text/CSV; Header=Absent", text: "a" },
+  ],
+  [
+    "lines with a type, which stay as they are",
+    "a\nb",
+    { type: "text/csv" },
+    { type: "text/csv", text: "a\nb" },
+  ],
+  ["JSON that is a string already", '{"a":1}', { type: json }, { type: json, text: '{"a":1}' }],
+  ["an object", { a: [1n, undefined] }, undefined, { type: json, text: '{"a":[1,null]}' }],
+  ["a list", [1, "b"], undefined, { type: json, text: '[1,"b"]' }],
+  [
+    "an object of another type that is JSON",
+    { a: 1 },
+    { type: "application/ld+json" },
+    { type: "application/ld+json", text: '{"a":1}' },
+  ],
+  ["a Date as JSON", new Date(0), { type: json }, { type: json, text: '"1970-01-01T00:00:00.000Z"' }],
+  ["null as JSON", null, { type: json }, { type: json, text: "null" }],
+  [
+    "a text with the name of a file",
+    "a,b",
+    { fileName: "t.csv" },
+    { fileName: "t.csv", text: "a,b" },
+    { type: "text/plain" },
+    { type: utf8 },
+  ],
+  [
+    "a text with a type and the name of a file",
+    "a\nb",
+    { type: "text/csv", fileName: "t.csv" },
+    { fileName: "t.csv", type: "text/csv", text: "a\nb" },
+  ],
+  [
+    "an object with the name of a file",
+    {},
+    { fileName: "t.json" },
+    { fileName: "t.json", type: json, text: "{}" },
+  ],
+  ["a file", photo, undefined, { fileName: "a.png", type: "image/png", size: 4 }],
+  [
+    "a file with another name and type",
+    photo,
+    { type: "image/x-a", fileName: "b" },
+    { fileName: "b", type: "image/x-a", size: 4 },
+  ],
+  ["bytes", new Uint8Array(3), undefined, { type: bytesType, size: 3 }, { fileName: "blob" }],
+  [
+    "bytes with a name and type",
+    new Uint8Array(3),
+    { type: "Image/PNG", fileName: "b.png" },
+    { fileName: "b.png", type: "Image/PNG", size: 3 },
+  ],
+  [
+    "a Blob with a type",
+    new Blob(["ab"], { type: "a/b" }),
+    undefined,
+    { type: "a/b", size: 2 },
+    { fileName: "blob" },
+  ],
+  [
+    "header fields, whose names are in lowercase",
+    "a",
+    {
+      headers: {
+        "Content-ID": "<a@b>",
+        "x-n": 1,
+        "x-t": true,
+        "x-none": null,
+        "x-not": undefined,
+        __proto__x: "",
+      },
+    },
+    { headers: { "content-id": "<a@b>", "x-n": "1", "x-t": "true", __proto__x: "" }, text: "a" },
+    {},
+    { type: utf8 },
+  ],
+  [
+    "a file with header fields",
+    photo,
+    { headers: { "x-a": "é" } },
+    { fileName: "a.png", headers: { "x-a": "é" }, type: "image/png", size: 4 },
+  ],
+];
+
+describe("part", () => {
+  test.each(cases)("of %s", (_, value, options, both, inForm = {}, inList = {}) => {
+    expect(describeBody({ body: bodyOf(value, options) })).toEqual([{ name: "a", ...both, ...inForm }]);
+    expect(describeBody({ body: listOf([made(value, options)]) })).toEqual([{ ...both, ...inList }]);
+  });
+
+  // the body has what was described
+  test.each(cases)(
+    "of %s, as formData() of the platform reads it",
+    async (_, value, options, both, inForm = {}) => {
+      const { headers: _headers, ...expected }: Record<string, unknown> = { ...both, ...inForm };
+      const [, init] = toFetch(
+        createEndpoint({ baseUrl: "https://a.test" })("POST /", { data: bodyOf(value, options) }),
+      );
+      const entry = (await new Response(init.body as Blob).formData()).get("a") as File | string;
+      const read =
+        typeof entry === "string"
+          ? { text: entry }
+          : {
+              fileName: entry.name,
+              type: entry.type,
+              ...("text" in expected ? { text: await entry.text() } : { size: entry.size }),
+            };
+      const { type, ...withoutType } = expected;
+      // the platform's Files have types in lowercase, and its fields none
+      expect(read).toEqual(
+        typeof entry === "string" ? withoutType : { ...expected, type: `${type}`.toLowerCase() },
+      );
+    },
+  );
+
+  test.each<[behaviour: string, value: unknown, options: unknown, code: string, parameter: string]>([
+    ["a file in an object", { photo }, {}, "ERR_INVALID_VALUE", "value"],
+    ["a list of files", [photo], {}, "ERR_INVALID_VALUE", "value"],
+    ["a part", made("a"), {}, "ERR_INVALID_VALUE", "value"],
+    ["a list of parts", [made("a")], {}, "ERR_INVALID_VALUE", "value"],
+    ["undefined", undefined, {}, "ERR_INVALID_VALUE", "value"],
+    ["NaN", Number.NaN, {}, "ERR_INVALID_VALUE", "value"],
+    ["a stream", new Blob([]).stream(), {}, "ERR_INVALID_VALUE", "value"],
+    ["a FormData", new FormData(), {}, "ERR_INVALID_VALUE", "value"],
+    ["an object that is no JSON", {}, { type: "text/csv" }, "ERR_INVALID_VALUE", "value"],
+    ["a list that is no JSON", [], { type: "text/csv", fileName: "a" }, "ERR_INVALID_VALUE", "value"],
+    ["a lone surrogate", "\uD800", {}, "ERR_ILL_FORMED_UNICODE", "value"],
+    [
+      "a lone surrogate in the name of a file",
+      "a",
+      { fileName: "\uD800" },
+      "ERR_ILL_FORMED_UNICODE",
+      "fileName",
+    ],
+    ["an empty name of a file", "a", { fileName: "" }, "ERR_INVALID_OPTIONS", "fileName"],
+    ["a name of a file that is no string", "a", { fileName: 1 }, "ERR_INVALID_OPTIONS", "fileName"],
+    ["an unknown option", "a", { filename: "a" }, "ERR_INVALID_OPTIONS", "filename"],
+    ["options that are no object", "a", "text/csv", "ERR_INVALID_OPTIONS", "options"],
+    ["options that are null", "a", null, "ERR_INVALID_OPTIONS", "options"],
+    ["headers that are no object", "a", { headers: [] }, "ERR_INVALID_OPTIONS", "headers"],
+    ...["", "text", "text/csv\r\nx: y", " text/csv", "text/csv; a=é", "text/csv;\ta=b", "*", 1, null].map(
+      (type): [string, unknown, unknown, string, string] => [
+        `the type ${JSON.stringify(type)}`,
+        "a",
+        { type },
+        "ERR_INVALID_OPTIONS",
+        "type",
+      ],
+    ),
+    ...["content-disposition", "Content-Length", "CONTENT-TYPE"].map(
+      (name): [string, unknown, unknown, string, string] => [
+        `the header field ${name}`,
+        photo,
+        { headers: { [name]: "a" } },
+        "ERR_INVALID_OPTIONS",
+        name,
+      ],
+    ),
+    ...["a\r\nb: c", "a\nb", "a\0", " a", "€", {}, Number.NaN].map(
+      (value): [string, unknown, unknown, string, string] => [
+        `the value ${JSON.stringify(value)} of a header field`,
+        "a",
+        { headers: { "x-a": value } },
+        "ERR_INVALID_HEADER",
+        "x-a",
+      ],
+    ),
+    [
+      "a line break in the name of a header field",
+      "a",
+      { headers: { "x\r\ny": "a" } },
+      "ERR_INVALID_HEADER",
+      "x…",
+    ],
+    ["a header field without a name", "a", { headers: { "": "a" } }, "ERR_INVALID_HEADER", ""],
+    [
+      "a header field with a colon in its name",
+      "a",
+      { headers: { "x-a: s3cr3t": "a" } },
+      "ERR_INVALID_HEADER",
+      "x-a…",
+    ],
+  ])("refuses %s", (_, value, options, code, parameter) => {
+    const error = errorOf(() => made(value, options as Options));
+    expect([error.code, error.parameter]).toEqual([code, parameter]);
+    expect(error.message).not.toContain("s3cr3t");
+  });
+
+  test("says what to do", () => {
+    const messageOf = (value: unknown, options?: Options): string =>
+      errorOf(() => made(value, options)).message;
+    expect(messageOf([photo])).toBe(
+      'The value of "value" is undefined, a part, or a list of files. Make a part of each value.',
+    );
+    expect(messageOf("a", { filename: "a" })).toBe(
+      'The option of a part "filename" is unknown or invalid. Pass type, headers and fileName.',
+    );
+    expect(messageOf("a", { headers: { "Content-Type": "a/b" } })).toBe(
+      'The option "Content-Type" is no header of a part. Pass type or fileName.',
+    );
+    expect(messageOf({}, { type: "text/csv" })).toBe(
+      'The value of "value" is a list or an object, which cannot be written as "text/csv". Pass a string or bytes.',
+    );
+  });
+
+  test("a getter that throws is an error without its message", () => {
+    const options = {
+      get headers(): object {
+        throw new Error("s3cr3t");
+      },
+    };
+    expect(errorOf(() => made("a", options)).message).toBe(
+      'Reading "headers" threw an error. Pass plain data.',
+    );
+  });
+
+  test("keeps what it was given, whatever becomes of it", () => {
+    const value = { a: 1 };
+    const headers = { "x-a": "1" };
+    const kept = made(value, { headers });
+    value.a = 2;
+    headers["x-a"] = "2";
+    expect(describeBody({ body: multipart({ kept }) as object })).toEqual([
+      { name: "kept", type: json, headers: { "x-a": "1" }, text: '{"a":1}' },
+    ]);
+    expect(Object.isFrozen(kept)).toBe(true);
+  });
+
+  const endpoint = createEndpoint({ baseUrl: "https://a.test" });
+  test.each<[where: string, call: (value: object) => unknown]>([
+    ["a form", (a) => form({ a } as object)],
+    ["an object of a form of parts", (a) => multipart({ o: { a } } as object)],
+    ["a parameter", (a) => endpoint("POST /", { a })],
+    ["data", (a) => toFetch(endpoint("POST /", { data: a }))],
+    ["a member of data", (a) => toFetch(endpoint("POST /", { data: { a } }))],
+    [
+      "an item of data that is a form",
+      (a) =>
+        toCurl(
+          endpoint("POST /", {
+            data: { a: [a] },
+            headers: { "content-type": "application/x-www-form-urlencoded" },
+          }),
+        ),
+    ],
+    ["the values", (a) => multipart(a)],
+  ])("is refused as %s", (_, call) => {
+    expect(errorOf(() => call(made("s3cr3t"))).message).not.toContain("s3cr3t");
+  });
+
+  test("an object that only looks like one is an object", () => {
+    const impostor = Object.create(Object.getPrototypeOf(made("a")));
+    expect(errorOf(() => multipart({ a: impostor } as object)).code).toBe("ERR_INVALID_VALUE");
+  });
+});
+
+describe("names of files that are hostile", () => {
+  const names = [
+    'a"b',
+    "a\r\nx: y",
+    "a\nb",
+    'a"; name="b',
+    "../../etc/passwd",
+    "a\\b",
+    "é€\u{1F600}",
+    "%22",
+    "a;b=c",
+    "\0",
+  ];
+  test.each(names)("%j", async (fileName) => {
+    // a FormData that the platform writes, what waybill writes, and a list
+    for (const others of [{}, { meta: {} }, { "x-a": made("a", { headers: { "x-a": "b" } }) }]) {
+      const body = multipart({ a: made(new Uint8Array(2), { fileName }), ...others } as object) as Blob;
+      const text = await new Response(body).text();
+      const [line] = text
+        .split("\r\n")
+        .filter((one) => one.startsWith('Content-Disposition: form-data; name="a"'));
+      const shown = fileName.replace(/["\r\n]/g, encodeURIComponent);
+      expect(line).toBe(`Content-Disposition: form-data; name="a"; filename="${shown}"`);
+      expect(text).not.toMatch(/^x: y/m);
+      if ("x-a" in others)
+        expect(text).toContain('Content-Disposition: form-data; name="x-a"\r\nx-a: b\r\n\r\na\r\n--');
+    }
+    const text = await listOf([made("a", { fileName, type: "a/b" })]).text();
+    expect(text.split("\r\n").slice(1, 4)).toEqual([
+      `Content-Disposition: attachment; filename="${fileName.replace(/["\r\n]/g, encodeURIComponent)}"`,
+      "Content-Type: a/b",
+      "",
+    ]);
+  });
+});
+
+describe("a list of parts", () => {
+  const request = (
+    body: Blob,
+  ): { method: string; url: string; headers: Record<string, string>; body: Blob } => ({
+    method: "post",
+    url: "https://a.test/",
+    headers: {},
+    body,
+  });
+
+  test.each<[behaviour: string, list: readonly unknown[], parts: object[]]>([
+    [
+      "has its items in their order",
+      [{ a: 1 }, "b", 2, null, true],
+      [{ type: json, text: '{"a":1}' }, ...["b", "2", "", "true"].map((text) => ({ type: utf8, text }))],
+    ],
+    ["leaves undefined out", [undefined, "a", undefined], [{ type: utf8, text: "a" }]],
+    ["has JSON for a list", [[1, [2]]], [{ type: json, text: "[1,[2]]" }]],
+    [
+      "has files and bytes",
+      [photo, new Uint8Array(1), new Blob(["ab"], { type: "a/b" })],
+      [
+        { fileName: "a.png", type: "image/png", size: 4 },
+        { type: bytesType, size: 1 },
+        { type: "a/b", size: 2 },
+      ],
+    ],
+    ["keeps line breaks", ["a\nb"], [{ type: utf8, text: "a\nb" }]],
+  ])("%s", (_, list, parts) => {
+    for (const subtype of ["related", "mixed"]) {
+      const body = listOf(list, subtype);
+      expect(describeBody({ body })).toEqual(parts);
+      // fetch gets a copy, which a test sees
+      expect(describeBody(toFetch(request(body))[1])).toEqual(parts);
+    }
+  });
+
+  test.each<[root: unknown, type: string]>([
+    [{}, json],
+    ["a", "text/plain"],
+    [made("<a/>", { type: "Application/XOP+xml; charset=UTF-8" }), "application/xop+xml"],
+    [photo, "image/png"],
+    [new Blob([], { type: 'a"; b="\\c' }), 'a\\"'],
+    [new Blob([], { type: 'a"\\c' }), 'a\\"\\\\c'],
+  ])("is related to its first part: %#", (root, type) => {
+    expect(listOf([root, "b"], "related").type).toMatch(
+      /^multipart\/related; type=".*"; boundary=waybill-\d+-\d+$/,
+    );
+    expect(listOf([root, "b"], "related").type.split("; boundary=")[0]).toBe(
+      `multipart/related; type="${type}"`,
+    );
+    expect(listOf([root, "b"]).type).toMatch(/^multipart\/mixed; boundary=waybill-\d+-\d+$/);
+  });
+
+  test.each<[behaviour: string, call: () => unknown, parameter: string, message: string]>([
+    ["an empty list", () => listOf([]), "parts", "must be a list with a part in it"],
+    ["a list of nothing", () => listOf([undefined]), "parts", "must be a list with a part in it"],
+    ["an object", () => listOf({} as unknown[]), "parts", "must be a list with a part in it"],
+    ["another subtype", () => listOf(["a"], "form-data"), "subtype", 'must be one of "related", "mixed"'],
+    [
+      "an unknown option",
+      () => multipart({}, { type: "related" } as object),
+      "type",
+      'must be one of "arrays", "objects", "subtype"',
+    ],
+    [
+      "an unknown option that is undefined",
+      () => multipart({}, { type: undefined } as object),
+      "type",
+      "must be one of",
+    ],
+    ["options that are null", () => multipart({}, null as never), "options", "must be a plain object"],
+    [
+      "another style",
+      () => multipart({}, { objects: "dots" } as object),
+      "objects",
+      'must be one of "brackets"',
+    ],
+    ["a subtype of a form", () => form({}, { subtype: "mixed" } as object), "subtype", "is for multipart()"],
+  ])("refuses %s", (_, call, parameter, message) => {
+    const error = errorOf(call);
+    expect([error.code, error.parameter]).toEqual(["ERR_INVALID_OPTIONS", parameter]);
+    expect(error.message).toContain(message);
+  });
+
+  test.each<[behaviour: string, list: readonly unknown[]]>([
+    ["a file in an object", [{ photo }]],
+    ["a file in a list", [[photo]]],
+    ["a part in a list", [[made("a")]]],
+    ["a stream", [new Blob([]).stream()]],
+    ["NaN", [Number.NaN]],
+  ])("refuses %s", (_, list) => {
+    const { code, parameter } = errorOf(() => listOf(list));
+    expect([code, parameter]).toEqual(["ERR_INVALID_VALUE", "parts"]);
+  });
+
+  const related = listOf(
+    [{ name: "é" }, made("a\nb", { type: "text/csv", fileName: "t.csv", headers: { "content-id": "<t>" } })],
+    "related",
+  );
+  const text = [
+    "--B",
+    "Content-Type: application/json",
+    "",
+    '{"name":"é"}',
+    "--B",
+    'Content-Disposition: attachment; filename="t.csv"',
+    "Content-Type: text/csv",
+    "content-id: <t>",
+    "",
+    "a\nb",
+    "--B--",
+    "",
+  ].join("\r\n");
+
+  test("is what RFC 2046 says", async () => {
+    const boundary = related.type.slice(related.type.lastIndexOf("=") + 1);
+    expect(boundary.length).toBeLessThanOrEqual(70);
+    expect((await related.text()).replaceAll(boundary, "B")).toBe(text);
+  });
+
+  test("is text to toHttpMessage, toHar and toCurl, if its parts are", () => {
+    const type = 'multipart/related; type="application/json"; boundary=waybill-1';
+    const content = text.replaceAll("B", "waybill-1");
+    expect(toHttpMessage(request(related))).toContain(`content-type: ${type}\r\n`);
+    expect(toHttpMessage(request(related)).split("\r\n\r\n").slice(1).join("\r\n\r\n")).toBe(content);
+    expect(toHar(request(related)).postData).toEqual({ mimeType: type, text: content });
+    expect(toCurl(request(related))).toContain(
+      `--header 'content-type: ${type}' \\\n  --data-raw '--waybill-1`,
+    );
+  });
+
+  test.each([toCurl, toHar, toHttpMessage])("with a file it isn't: %o", (adapter) => {
+    for (const [file, name] of [
+      [photo, "a.png"],
+      [new Uint8Array(1), "2"],
+    ] as const) {
+      const { code, message } = errorOf(() => adapter(request(listOf([{}, file]))));
+      expect([code, message]).toEqual([
+        "ERR_BODY_NOT_ALLOWED",
+        `${adapter.name}: "body" cannot be sent as text: its part "${name}" is a file. Pass strings and JSON, or use another adapter.`,
+      ]);
+    }
+  });
+});
+
+describe("names in brackets", () => {
+  test.each<[behaviour: string, values: object, options: object, parts: object[]]>([
+    [
+      "of files",
+      { media: [{ image: photo, alt: "x" }, { image: new Uint8Array(1) }] },
+      { objects: "brackets" },
+      [
+        { name: "media[0][image]", fileName: "a.png", type: "image/png", size: 4 },
+        { name: "media[0][alt]", text: "x" },
+        { name: "media[1][image]", fileName: "blob", type: bytesType, size: 1 },
+      ],
+    ],
+    [
+      "of a list of files",
+      { a: [photo, photo] },
+      { arrays: "brackets" },
+      [
+        { name: "a[]", fileName: "a.png", type: "image/png", size: 4 },
+        { name: "a[]", fileName: "a.png", type: "image/png", size: 4 },
+      ],
+    ],
+    [
+      "with indices",
+      { a: [photo, "b"] },
+      { arrays: "indices" },
+      [
+        { name: "a[0]", fileName: "a.png", type: "image/png", size: 4 },
+        { name: "a[1]", text: "b" },
+      ],
+    ],
+    [
+      "repeated",
+      { a: [1, { b: photo }], "c[]": [photo] },
+      { arrays: "repeat" },
+      [
+        { name: "a[0]", text: "1" },
+        { name: "a[1][b]", fileName: "a.png", type: "image/png", size: 4 },
+        { name: "c[]", fileName: "a.png", type: "image/png", size: 4 },
+      ],
+    ],
+    ["with commas", { a: [1, null, 2] }, { arrays: "comma" }, [{ name: "a", text: "1,,2" }]],
+    [
+      "of parts",
+      { a: { b: made({ c: 1 }, { headers: { "x-a": "1" } }) } },
+      { objects: "brackets" },
+      [{ name: "a[b]", type: json, headers: { "x-a": "1" }, text: '{"c":1}' }],
+    ],
+    [
+      "of scalars",
+      { a: { b: null, c: undefined, d: true, e: new Date(0), f: [], g: {} } },
+      { objects: "brackets" },
+      [
+        { name: "a[b]", text: "" },
+        { name: "a[d]", text: "true" },
+        { name: "a[e]", text: "1970-01-01T00:00:00.000Z" },
+      ],
+    ],
+    [
+      "not without a style",
+      { a: { b: 1 } },
+      { objects: undefined, arrays: undefined },
+      [{ name: "a", type: json, text: '{"b":1}' }],
+    ],
+  ])("%s", (_, values, options, parts) => {
+    expect(describeBody({ body: multipart(values, options) as object })).toEqual(parts);
+  });
+
+  test("are those of form()", () => {
+    const values = { a: [{ b: [1, [2]], c: { d: "é\n" } }], "e[]": ["f", "g"], h: [1, 2] };
+    for (const arrays of ["brackets", "indices", "repeat"] as const)
+      expect(describeBody({ body: multipart(values, { arrays }) as object })).toEqual(
+        describeBody({ body: form(values, { arrays }) }).map(({ name, text }) => ({
+          name,
+          text: text?.replace("\n", "\r\n"),
+        })),
+      );
+  });
+
+  test.each<[behaviour: string, values: object, options: object, parameter: string, message: string]>([
+    ["files with commas", { a: [photo] }, { arrays: "comma" }, "a", "which commas cannot separate"],
+    [
+      "a stream",
+      { a: { b: new Blob([]).stream() } },
+      { objects: "brackets" },
+      "a",
+      "new Response(stream).blob() makes one",
+    ],
+    [
+      "an abort signal",
+      { a: { b: new AbortController().signal } },
+      { objects: "brackets" },
+      "a",
+      "Pass request: { signal }",
+    ],
+    ["a map", { a: { b: new Map() } }, { objects: "brackets" }, "a", "is or contains bytes"],
+    ["brackets in a name", { a: { "b]": photo } }, { objects: "brackets" }, "a", "has brackets in it"],
+    ["a line break in a name", { a: { "b\n": photo } }, { objects: "brackets" }, "a", "control character"],
+  ])("refuse %s", (_, values, options, parameter, message) => {
+    const error = errorOf(() => multipart(values, options));
+    expect([error.code, error.parameter]).toEqual(["ERR_INVALID_VALUE", parameter]);
+    expect(error.message).toContain(message);
+  });
+
+  test("refuse a lone surrogate in a name", () => {
+    const error = errorOf(() => multipart({ a: { "\uD800": photo } } as object, { objects: "brackets" }));
+    expect([error.code, error.parameter]).toEqual(["ERR_ILL_FORMED_UNICODE", "a"]);
+  });
+});
+
+describe("describeBody", () => {
+  const endpoint = createEndpoint({ baseUrl: "https://a.test" });
+  const formType = { "content-type": "application/x-www-form-urlencoded" };
+  test.each<[behaviour: string, request: object, parts: object[]]>([
+    [
+      "of form()",
+      endpoint("POST /", { data: form({ a: [1, "é"], b: { c: "" } }) }),
+      [
+        { name: "a[]", text: "1" },
+        { name: "a[]", text: "é" },
+        { name: "b[c]", text: "" },
+      ],
+    ],
+    [
+      "of pairs in a string",
+      { body: "a=b+c&a=%C3%A9", headers: formType },
+      [
+        { name: "a", text: "b c" },
+        { name: "a", text: "é" },
+      ],
+    ],
+    [
+      "of a FormData",
+      endpoint("POST /", { data: multipart({ a: "b\nc", photo }) as object }),
+      [
+        { name: "a", text: "b\r\nc" },
+        { name: "photo", fileName: "a.png", type: "image/png", size: 4 },
+      ],
+    ],
+    [
+      "of what fetch gets",
+      toFetch(endpoint("POST /", { data: multipart({ a: { b: 1 } }) as object }))[1],
+      [{ name: "a", type: json, text: '{"b":1}' }],
+    ],
+    ["of an empty form", { body: new FormData() }, []],
+  ])("%s", (_, request, parts) => {
+    expect(describeBody(request)).toEqual(parts);
+  });
+
+  test.each<[behaviour: string, request: unknown, parameter: string]>([
+    ["without a body", endpoint("GET /"), "body"],
+    ["with JSON", endpoint("POST /", { a: 1 }), "body"],
+    ["with a string", { body: "a=b", headers: { "content-type": "text/plain" } }, "body"],
+    ["with a string without a type", { body: "a=b" }, "body"],
+    ["with a Blob that nobody composed", { body: new Blob(["a"]) }, "body"],
+    ["that is undefined", undefined, "body"],
+    ["that is null", null, "request"],
+    ["that is a body", new FormData(), "request"],
+  ])("refuses a request %s", (_, request, parameter) => {
+    const error = errorOf(() => describeBody(request as object));
+    expect([error.code, error.parameter]).toEqual(["ERR_INVALID_OPTIONS", parameter]);
+  });
+
+  test("says what to pass", () => {
+    expect(errorOf(() => describeBody({ body: "a" })).message).toBe(
+      'The option "body" has no parts. Pass a request whose body form() or multipart() made.',
+    );
+  });
+
+  test("gives data that can be changed without an effect", () => {
+    const body = bodyOf("a", { headers: { "x-a": "b" } });
+    const [described] = describeBody({ body }) as [{ name: string; headers: Record<string, string> }];
+    described.name = "c";
+    described.headers["x-a"] = "c";
+    expect(describeBody({ body })).toEqual([{ name: "a", headers: { "x-a": "b" }, text: "a" }]);
+  });
+});
