@@ -86,19 +86,37 @@ const choosing = [
   ["first calls of 1,223 routes never seen", "the first call of a route"],
 ];
 
+const times = (ratio) => (ratio === undefined ? missing : `${figure.format(Number(ratio.toPrecision(2)))}×`);
+
 /**
- * What people wait for: how many times as long as something else waybill takes. The page has no targets.
+ * What people wait for: how many times as long as something else waybill takes.
  *
  * @param {readonly { work: string, peer: string, target?: number, ratio: number }[]} waits
- * @param {boolean} hasTargets
  */
-export function tableOfWaits(waits, hasTargets) {
-  const times = (ratio) =>
-    ratio === undefined ? missing : `${figure.format(Number(ratio.toPrecision(2)))}×`;
+export function tableOfWaits(waits) {
   const cells = ({ peer, ratio: took, target, work }) => [work, peer, times(took), times(target)];
-  const all = [["work", "beside", "takes", "target"], ...waits.map(cells)];
-  return tableOf(hasTargets ? all : all.map((line) => line.slice(0, 3)));
+  return tableOf([["work", "beside", "takes", "target"], ...waits.map(cells)]);
 }
+
+/** A list in Markdown of names by their group, such as a time that all of them take. */
+function listOf(groups, names) {
+  const items = [...new Set(groups)].map((group) => {
+    const own = names.filter((_, index) => groups[index] === group);
+    return `- ${group}: ${own.join("; ")}\n`;
+  });
+  return items.join("");
+}
+
+/**
+ * The same for the page, by what else it is.
+ *
+ * @param {readonly { work: string, peer: string, ratio: number }[]} waits
+ */
+export const listOfWaits = (waits) =>
+  listOf(
+    waits.map(({ peer }) => peer),
+    waits.map(({ ratio, work }) => `${work} ${times(ratio)}`),
+  );
 
 const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 2, roundingMode: "floor" });
 
@@ -136,12 +154,16 @@ export function tableForReaders(results) {
  *
  * @param {readonly { shapes: readonly object[] }[]} results
  */
-export function tableOfMedians(results) {
-  const lines = results[0].shapes.map(({ shape }, index) => {
+export function listOfMedians(results) {
+  const medians = results[0].shapes.map(({ shape }, index) => {
     const ratios = results.map(({ shapes }) => shapes[index].time[peer] / shapes[index].time.waybill);
-    return [shape, `${short.format(medianOf(ratios))}×`];
+    return { shape, median: medianOf(ratios) };
   });
-  return tableOf([["shape of call", "times"], ...lines]);
+  const sorted = medians.toSorted((a, b) => a.median - b.median);
+  return listOf(
+    sorted.map(({ median }) => `${short.format(median)}×`),
+    sorted.map(({ shape }) => shape),
+  );
 }
 
 /**

@@ -39,7 +39,7 @@ export function createEndpoint<Paths, Mode extends EndpointMode>(
   return endpointOf(readProfile(profile)) as Endpoint<unknown, Paths, Mode>;
 }
 
-/** Only who imports this function has what profiles other than GitHub's need. */
+/** Reads any profile. A bundle that only has GitHub's doesn't contain this function, nor what it calls. */
 function readProfile(profile: unknown): ApiProfile {
   const api = parseProfile(profile);
   return api.query.length > 0 ? { ...api, addQuery: addProfileQuery } : api;
@@ -92,8 +92,8 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
 }
 
 /**
- * The last two steps of a call. Errors come in one order: what reading the call found, then a credential that would leave home,
- * then what the request can't have. Credentials are checked last all the same, so that a trace has the request that is refused.
+ * The last two steps of a call. A trace needs the request even if a credential would leave home, so credentials are checked last.
+ * Their error still replaces one that building the request found.
  */
 function build(call: Call): RequestOptions {
   try {

@@ -11,8 +11,8 @@ export function nearest(name: string, names: Iterable<string>, prefix = ""): str
 }
 
 /**
- * The name that is most like a misspelled one; `undefined` if no name is like it. Two names are as alike as the characters that they
- * share at their beginning and end, so that a name costs no more than its length.
+ * The name that is most like a misspelled one; `undefined` if no name is like it. Names are compared by the characters that they share
+ * at their beginning and end, which takes linear time.
  */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();

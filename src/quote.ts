@@ -1,7 +1,7 @@
 /** What a terminal obeys and an editor doesn't show: controls, such as those of the direction of text, and line separators. */
 export const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A string in which such characters are escapes, as in a string of JSON: one that was JSON has the same value. */
+/** A string with such characters as escapes of JSON, so that JSON keeps its value. */
 export function escapeUnseen(text: string): string {
   // an engine takes milliseconds to compile the other expression
   if (/^[ -~]*$/.test(text)) return text;

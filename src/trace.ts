@@ -34,8 +34,8 @@ export interface PartTrace<Part> {
 
 /**
  * Listens to the steps of a call. Each step reports what it wrote and from which value, and what it left out, so that nobody
- * has to find that out from the result. A call has no trace unless `waybill/explain` makes it: the types of what a step works
- * with are those that it knows.
+ * has to find that out from the result. Only `waybill/explain` makes calls with a trace. Calls and options are `object` here, and
+ * `waybill/explain` knows their types.
  */
 export interface Trace extends PartTrace<UrlPart> {
   /** The options of the call as a layer, to which the steps that read it still add. */

@@ -172,7 +172,7 @@ const privateNames = [
   /\.(?:env|jks|kdbx|key|keystore|p12|pem|pfx|tfstate)$/i,
 ];
 
-/** Where curl finds a file: in the current folder, for a value must not choose another one. "-" would be the standard input. */
+/** Where curl finds a file: in the current folder, because no value chooses another one. "-" would be the standard input. */
 function pathOf(fileName: string): string {
   const path = fileName.replace(/^.*[/\\]/s, "");
   return /^(?:-|\.{0,2})$/.test(path) ? "file" : path;

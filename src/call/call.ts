@@ -60,7 +60,7 @@ export type Variables = ReadonlyMap<string, number>;
 export interface Call {
   readonly plan: Plan;
   readonly trace: Trace | undefined;
-  /** Its options over the defaults: the defaults themselves, as long as it has none. */
+  /** Its options over the defaults; the defaults themselves until it has an option. */
   options: Options;
   /** Method and URL, once it is known where the parameters go. Until then they are in the options. */
   target: Target | undefined;
@@ -70,7 +70,7 @@ export interface Call {
   pairs: string;
   /** The members of the body. */
   body: Record<string, Value> | undefined;
-  /** Why the first parameter that was placed while the call was read can't be there: an error of building, not of reading. */
+  /** The first error of placing parameters while the call is read. Building the request throws it. */
   refusal: EndpointError | undefined;
 }
 
@@ -99,7 +99,7 @@ function withoutOptions(variables = noVariables): Variables {
 
 /**
  * The plans of an endpoint, by what its calls start with: a route, which is a string or a `URL` object, or options. Each
- * endpoint keeps its own: those of another could keep its headers alive, with their credentials.
+ * endpoint keeps its own: in a shared cache, plans would keep the credentials of an endpoint that is gone.
  */
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
   const planOfRoute = cached(

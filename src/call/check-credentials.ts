@@ -4,7 +4,7 @@ import { type Call, layerOf } from "./call.js";
 
 /**
  * Checks that default credentials only go to the origin of baseUrl and to trusted origins. A full URL elsewhere gets the
- * credentials that the same call gives, for that is the caller's own decision.
+ * credentials that the same call gives, because the caller chose to send them there.
  *
  * @throws `ERR_UNTRUSTED_ORIGIN`
  */

@@ -51,7 +51,7 @@ function checkStructure(target: Target, values: VariableValues, path: string, qu
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("query", target, values, /#/g));
 }
 
-/** The variables that wrote some of what a pattern finds in a part of the URL, which is written again to see that. */
+/** The variables that wrote what a pattern finds in a part of the URL. The part is written again to find them. */
 function writersOf(
   part: "path" | "query",
   { url }: Target,

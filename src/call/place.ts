@@ -19,7 +19,7 @@ export function place(call: Call, name: string, value: Value, index: number | un
   }
 }
 
-/** Places a parameter while the call is read. Reading goes on whatever its place refuses, so that errors come in one order. */
+/** Places a parameter while the call is read. An error of placing waits until all is read, so that errors come in one order. */
 export function placeRead(call: Call, name: string, value: Value, index: number | undefined): void {
   try {
     place(call, name, value, index);

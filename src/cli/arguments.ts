@@ -40,7 +40,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     previews: values.preview.flatMap((names) => names.split(",")),
     format,
     profile: values.profile ?? staying,
-    // what can be run is run with variables
+    // a command or program can be run: it has variables in place of credentials
     credentials: choose("credentials", values.credentials ?? (isRunnable ? "variable" : "hide")),
     color: choose("color", values.color ?? "auto"),
     completion: completion && choose("completion", completion),

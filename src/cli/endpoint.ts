@@ -55,7 +55,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   };
   if (route === undefined && batch !== undefined) {
     const layer = { ...options, ...(method !== undefined && { method }), ...parameters };
-    // a list is all arguments of a call
+    // a line that is a list has all arguments of a call
     return { target: base.defaults(layer), argumentsOf: (line) => [line].flat() };
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
@@ -76,7 +76,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   return { target, given, argumentsOf };
 }
 
-/** Whether it is for a path that it goes to GitHub's API: nothing in the command line says which API. */
+/** Whether a request goes to GitHub's API only because the command line has a path and says nothing of an API. */
 export function goesToGitHub({ profile, "base-url": baseUrl, route = "" }: Arguments): boolean {
   return profile === undefined && baseUrl === undefined && !/^(?:\S+ )?https?:/i.test(route);
 }
@@ -86,7 +86,7 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
   const { profile, "base-url": baseUrl, previews, route = "" } = flags;
   if (profile !== undefined) return (await readJsonFile("profile", profile, terminal)) as EndpointProfile;
   const url = baseUrl ?? route.slice(route.indexOf(" ") + 1);
-  // it would be a path of GitHub's API
+  // without its scheme, a URL would be a path of GitHub's API
   const [start = ""] = url.split(/[/?{#]/, 1);
   const end = start.split(/(?=[.:])/).at(-1) as string;
   if (/^(?::\d+|\.[a-z]{2,})$/i.test(end))

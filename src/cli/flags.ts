@@ -81,7 +81,7 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
           `${token.rawName} is not a flag.${cureFor(token.rawName, names, command)} ${command} --help lists all flags.`,
         );
     }
-    // the second of several lines asks a question
+    // the second line of Node's message is a question
     const [problem, , ...cure] = (error as Error).message.split("\n") as [string, ...string[]];
     throw usageError([problem, ...cure].map((line) => line.replace(/\.?$/, ".")).join(" "));
   }
@@ -96,7 +96,7 @@ function cureFor(flag: string, names: readonly string[], command: string): strin
   if (cure !== undefined) return ` Write ${cure}.`;
   const others = foreign.flatMap(([, flags]) => flags.split(" ")).filter((one) => one.startsWith("--"));
   const all = [...names, ...others.map((one) => one.slice(2))];
-  // of one letter, no other is like it
+  // no flag is like one of a single letter
   const found = nearestName(flag.replace(/^-+/, ""), all);
   if (found === undefined) return "";
   const meant = cureOf(`--${found}`);

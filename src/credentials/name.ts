@@ -27,7 +27,7 @@ const secrets = [
 /** What the first of them are followed by. */
 const kind = /(?:key|secret|token)s?$/;
 
-/** What says that a value is a credential, whatever its name says. */
+/** A value that is a credential, whatever its name is. */
 const scheme = /^(?:basic|bearer|token) +\S+$/i;
 
 /** Whether a header field is a credential, going by its name: `authorization`, `x-api-key`, `private-token`. */

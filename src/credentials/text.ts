@@ -4,10 +4,10 @@ import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret
 /** What is in place of a credential. */
 export const REDACTED = "[redacted]";
 
-/** A part of a string: from a character to another. `quote` is what a replacement needs around it to be JSON. */
+/** A part of a string, from one index to another. `quote` goes around a replacement, so that JSON stays JSON. */
 export type Range = readonly [start: number, end: number, quote?: '"'];
 
-/** A value in a value in a value: what is encoded more often isn't decoded. */
+/** How many encodings within each other are decoded. */
 const MAX_DEPTH = 4;
 
 /**
@@ -159,7 +159,7 @@ function skipSpace(text: string, start: number): number {
 /** What is between `//` and `@` in a URL. */
 function userInfoIn(text: string): Range[] {
   if (!text.includes("@")) return [];
-  // what is before an @ is looked at only there, so that the whole takes linear time
+  // only what is before an @ is looked at, so that the search takes linear time
   return Array.from(text.matchAll(/@(?<=\/\/[^/?#\s"@]+@)/g), ({ index }): Range => {
     return [text.lastIndexOf("//", index) + 2, index];
   });

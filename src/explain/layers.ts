@@ -77,7 +77,7 @@ function othersOf(names: readonly string[]): Given[] {
 function optionsOf({ below, givenOptions = [] }: Options): Given[] {
   return givenOptions.flatMap(({ name, value }): Given[] => {
     if (name === "headers" || name === "query") return [];
-    // an instance of a class is one thing, and so is what replaces it
+    // an instance of a class is shown as a whole, and so is what replaces it
     const isWhole =
       name === "data" ||
       !isPlainObject(value) ||
@@ -87,7 +87,7 @@ function optionsOf({ below, givenOptions = [] }: Options): Given[] {
       const members = Object.entries(value).filter(([, one]) => one !== undefined);
       return members.map(([member, one]) => ["option", `${name}.${member}`, one]);
     } catch {
-      // a getter threw: the request has it as it is
+      // a getter threw
       return [["option", name, value]];
     }
   });

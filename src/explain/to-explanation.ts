@@ -83,7 +83,7 @@ function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
   return pieces.map(({ kind, place, parameter, column, source }, index) => {
     const { text, isCredential } = masked[index] as MaskedText;
     const textOf = (value: unknown): string => (isCredential ? REDACTED : shownText(value, parameter ?? ""));
-    // the piece is the text of the route, whatever routes were below it
+    // a route replaces no other value
     const replaced = isOf("option", source) && source.option === "url" ? [] : undefined;
     return {
       text,
@@ -98,12 +98,8 @@ function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
 }
 
 function explainField(field: ReportedValue, report: Listener, histories: Histories): NamedValue {
-  const { name, parameter, reason, source, value } = ownOf(field);
-  // of `token,0123` nobody can say that it has the name of a credential in it
-  const isSecret = parameter !== undefined && isSecretSource({ parameter }, histories);
-  const textOf = (one: unknown): string => (isSecret ? REDACTED : fieldText(one, name, report));
-  // what isn't a value of the layers replaces all of theirs
-  const replaced = isOf("header", source) ? undefined : (histories.get(`header ${name}`) ?? []);
+  // a route replaces no other value
+  const replaced = isOf("option", source) && source.option === "url" ? [] : undefined;
   return {
     name,
     text: textOf(value),

@@ -15,7 +15,7 @@ export interface MediaType {
   readonly previews: readonly string[];
 }
 
-/** The previews of a mediaType without any: a list that was given is another one. */
+/** The previews of a mediaType that has none. An empty list of the caller isn't this one. */
 export const NO_PREVIEWS: readonly string[] = [];
 
 /** A list of more previews is a mistake, or a proxy that reports any length. */

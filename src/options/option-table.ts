@@ -33,7 +33,7 @@ export interface LayeredOption {
 
 export interface OptionRow extends LayeredOption {
   /**
-   * Adds it to what `merge` returns, unless nobody set it. One function for each name is a third of the time of one for all.
+   * Adds it to what `merge` returns, if it was set. A function for each name takes a third of the time of one for all names.
    *
    * @param finish freezes an object that is made here, or leaves it as it is
    */

@@ -40,7 +40,7 @@ function withVariables(url: string, variableOf: (name: string) => string): strin
   const pieces = url.split("=[redacted]");
   const last = pieces.pop();
   const named = pieces.map((piece) => {
-    // only the name has no separator; a pattern that ends here would be tried at each character
+    // what follows the last separator is the name; a pattern for it would be tried at each character
     const name = piece.split(/[/?#&;=]/).at(-1) as string;
     return `${piece}=${variable(variableOf(name.replace(/%../g, "_")))}`;
   });

@@ -29,7 +29,7 @@ export const javascript: Language = {
   bytes: (base64) => `Buffer.from("${base64}", "base64")`,
   variable: (name) => `process.env.${name}`,
   key: (name) => {
-    // in a literal the name alone would set the prototype
+    // without brackets the name would set the prototype
     if (name === "__proto__") return '["__proto__"]';
     return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascript.string(name);
   },

@@ -21,7 +21,7 @@ interface Sent {
 
 interface Client {
   readonly imports: string;
-  /** With a form, if they are others. */
+  /** The imports of a program with a form, if they differ. */
   readonly formImports?: string;
   readonly call: string;
   readonly printed: string;

@@ -68,7 +68,7 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
   for (const input of wanted) {
     const schema = wholeSchema(source, input, extent);
     const isWhole = extent.room >= 0;
-    // the start of what doesn't fit says whether a value can be written
+    // its first levels already show whether a value can be written
     if (!isWhole) extent.room = 1000;
     if (!schema) continue;
     offered.push(input);

@@ -99,7 +99,7 @@ function itemsOfTuple(schema: JsonSchema): unknown {
   return all.length > 1 ? { anyOf: all } : all[0];
 }
 
-/** Texts next to a reference replace those of its schema; what limits a value is added. OpenAPI 3.1 and later have such. */
+/** In OpenAPI 3.1 and later, texts next to a reference replace those of its schema, and keywords that limit values are added. */
 function withNext(target: JsonSchema, schema: unknown): JsonSchema {
   const keywords = keysOf(schema);
   if (keywords.length === 1) return target;

@@ -76,7 +76,7 @@ function copy(schema: unknown, copying: Copying, outer: Within): JsonSchema {
   });
 }
 
-/** What is cut allows anything. */
+/** A schema that was cut allows anything. */
 function cut(copying: Copying): JsonSchema {
   copying.losses++;
   return {};
@@ -100,7 +100,7 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Jso
     const copyKeyword = keywords.get(keyword);
     const before = copying.losses;
     const value = copyKeyword?.(schema[keyword], copying, within, keyword);
-    // what a value must not be, and what only one alternative can allow, has to be exact
+    // a looser copy within not or oneOf would refuse more
     const needsAll = keyword === "not" || keyword === "oneOf";
     if (value === undefined || (needsAll && copying.losses > before)) continue;
     copied[keyword] = value;

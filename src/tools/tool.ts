@@ -117,10 +117,10 @@ function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | und
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 
-/** What says, in the last sentence of a message, that only a developer can do or know it. */
+/** Words in the last sentence of a message that tell what only a developer can do. */
 const developersCure = /\b(?:elsewhere|contentType|bytes|as data)\b/;
 
-/** A message that ends with a cure that a model has. */
+/** A message that ends with what a model can do. */
 function withCure(message: string): string {
   const start = message.slice(0, -1).lastIndexOf(". ") + 2;
   return start > 1 && developersCure.test(message.slice(start))

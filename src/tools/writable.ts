@@ -60,7 +60,7 @@ const part: Writable = { ...json, usual: [...scalars, "object"], items: json };
 const notEmpty: Limits = { minItems: 1, minProperties: 1 };
 const noBrackets: Limits = { propertyNames: { pattern: memberName.source } };
 
-/** What deepObject writes, of which an empty member would be lost. */
+/** What deepObject writes: it loses empty lists and objects in it. */
 const deep: Writable = {
   ...json,
   usual: scalars,
@@ -96,7 +96,7 @@ export function writableBy(
   // an empty list writes no pair
   if (content === "form") writable = formOf(() => limited(part, isRequired));
   const { members } = writable;
-  // what deepObject writes has the name of the parameter before it
+  // deepObject writes the name of the parameter before each member
   if (!bringsNames || !members || own(parameterObject, "style") === "deepObject")
     return limited(writable, isRequired);
   const place = placeOf(parameter);
@@ -141,7 +141,7 @@ const combinators = ["anyOf", "oneOf", "allOf"];
  * @returns `undefined` if no value has both
  */
 export function narrow({ isExact, schema }: Copied, writable: Writable): JsonSchema | undefined {
-  // a deepObject can have others in it, without end: what was cut stays anything
+  // objects of a deepObject can contain others of any depth, so a schema that was cut allows anything
   if (!isExact && writable.items === writable && Object.keys(schema).length === 0) return {};
   const types = typesOf(schema);
   for (const keyword of types ? [] : combinators) {
@@ -153,7 +153,7 @@ export function narrow({ isExact, schema }: Copied, writable: Writable): JsonSch
     );
     return fitted.length < (isAll ? parts.length : 1) ? undefined : { ...schema, [keyword]: fitted };
   }
-  // without all keywords, nobody knows that the schema says no type
+  // a schema that was cut could have had a type
   return fitTypes(schema, types ?? ((isExact && writable.usual) || writable.types), writable, isExact);
 }
 

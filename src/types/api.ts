@@ -39,12 +39,12 @@ export interface Missing<Name> {
 export type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
 
 /**
- * The key of an object of which no names are known, a type parameter or one with any names; `never` for all others. That is how a
- * generic function around a call compiles.
+ * The key `" "` of an object whose names aren't known: a type parameter, or an object with any names. `never` for all others. This is
+ * how a generic function around a call compiles.
  */
 export type KeyOfUnknown<Given> = Lowercase<keyof Given & " ">;
 
-/** What a value may be. Of `unknown` and of a type parameter nothing is known: no type has a member `" "`, but these may be one. */
+/** What a value may be. `unknown` and type parameters aren't compared: no known type has a member `" "`, but these may. */
 export type Known<Value, Allowed> = [KeyOfUnknown<Value>] extends [never]
   ? unknown extends Value
     ? unknown

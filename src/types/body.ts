@@ -64,7 +64,7 @@ type ObjectType = JsonType | FormType | "*/*";
 /** The bodies whose members can be parameters. */
 export type BodyIn<Content> = Content[keyof Content & ObjectType];
 
-/** A value of which nothing is known, where any JSON is described. */
+/** A value of type `unknown`, if the description takes any JSON. */
 export type UnknownData<Given, Content> = unknown extends Given["data" & keyof Given] & BodyIn<Content>
   ? { readonly data: unknown }
   : never;
@@ -128,7 +128,7 @@ interface TypedByItself<Type, Value> {
           : never);
 }
 
-/** A content-type as a call may write it: a range is a name to complete, and bytes may be named more exactly. */
+/** A content-type as a call may write it: a range has to be completed, and bytes may have a more exact type. */
 export type Named<Type> = Type extends "application/octet-stream"
   ? Type | (string & {})
   : Type extends "*/*"
@@ -147,8 +147,8 @@ export type TypeField<Type> = {
 };
 
 /**
- * The whole body as `data`: for each media type, what needs no content-type, and what needs one, unless it has that from
- * elsewhere: `Has` is `string` if it is not known.
+ * The whole body as `data`: for each media type, what needs no content-type, and what needs one. `Has` is the content-type that
+ * it has from elsewhere, or `string` if that isn't known.
  */
 export type DataShapes<Content, Has, None = never> = {
   [Type in keyof Content]: DataShape<Type, Content[Type], MediaKind<Type>, Beside<Has, Type>, None>;
@@ -189,7 +189,7 @@ type Beside<Has, Type> = [Has] extends [never]
         ? "it"
         : "another";
 
-/** Beside data with a type of its own, a content-type that fits it. */
+/** A content-type that fits data which has a type of its own. */
 export type DefaultTypeField<Type> =
   | {
       readonly "content-type"?: Named<Type> | Exclude<HeaderValue, string>;
@@ -221,8 +221,8 @@ type MemberType<Type, Has, F> = Type extends "application/json" | `application/j
 type NeedsType<Type, F> = F extends "function" ? Missing<"headers"> : TypeField<Type>;
 
 /**
- * A body with a member that has the name of a path parameter, or a required one with that of an option, has to be `data`. One that
- * may be left out is left out.
+ * A body has to be `data` if a member has the name of a path parameter, or if a required one has that of an option. An optional
+ * member with the name of an option is left out.
  */
 type Members<Body, Except, Taken> = Body extends unknown
   ? unknown extends Body

@@ -32,8 +32,8 @@ export interface Call<Start = unknown, Given = unknown, Options = unknown, A ext
 }
 
 /**
- * The argument itself where it is as expected, else what is expected: TypeScript explains the difference. In strict mode it is
- * always that, so that TypeScript looks for names in a literal that don't exist.
+ * The argument itself if it is as expected, or else what is expected: TypeScript explains the difference. In strict mode it is always
+ * what is expected, so that TypeScript reports names in a literal that don't exist.
  */
 export type Fits<Given, Expected, Mode = "open"> = [Mode, Given] extends ["open", Expected]
   ? Given
@@ -96,7 +96,7 @@ export type ExpectedNext<C extends Call> =
             : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>
     : never;
 
-/** What a route expects, and what all of several do. */
+/** What a route expects. For a union of routes, what all of them expect. */
 export type ExpectedByRoute<Route, Given, A extends Api> =
   IsOne<Route> extends true
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
@@ -157,7 +157,7 @@ type ValidUrl<Url extends string, Method extends string, A extends Api> = string
     ? unknown
     : { readonly url: ValidRoute<`${Method} ${Url}`, A, "call"> };
 
-/** The second of two objects, which is read over the first: what is expected of both, but for what the first has. */
+/** The second of two objects, which is read over the first: what both together need and the first doesn't have. */
 type Second<First, Given, A extends Api> =
   Layered<First, Given> extends infer Both
     ? [Both] extends [ExpectedObject<Both, A>]

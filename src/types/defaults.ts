@@ -11,7 +11,7 @@ import type { BodyValue, LiteralUrl } from "./values.js";
 type Null = null extends 0 ? unknown : null;
 type Undefined = undefined extends 0 ? unknown : undefined;
 
-/** The names that defaults certainly have a value for, or one of which nothing is known. */
+/** The names for which defaults have a value, which may be of an unknown type. */
 export type GivenNames<Defaults> = string extends keyof Defaults
   ? string
   : {

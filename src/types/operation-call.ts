@@ -66,7 +66,7 @@ type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Metho
   ? QueryBeside<Query, keyof Path, WrittenOnly<Url> | QueryIn<F, Options>>
   : Pick<Query, Exclude<keyof Query & Taken, keyof Path>>;
 
-/** A name that the path and the query require, and that isn't given elsewhere, has a place in a route function only. */
+/** If both the path and the query require a name, only a route function can pass it, unless it is given elsewhere. */
 type QueryBeside<Query, Path, Given> = [keyof Query & (Path | Given)] extends [never]
   ? Query
   : Omit<Query, (Path | Given) & PropertyKey> &
@@ -119,7 +119,7 @@ type BodyOf<F extends Form, A extends Api, Given, Options, Found, Content, Taken
                 ? unknown
                 : { readonly data?: undefined }));
 
-/** Members of a body that is required: without any, no body is sent, even where each may be left out. */
+/** The members of a required body. One has to be given, even if all are optional: without any, no body is sent. */
 type IfAny<F, Unknown, Names, Members> = [Unknown, Names] extends [never, never]
   ? Members extends unknown
     ? NoOptions extends Members
@@ -133,7 +133,7 @@ type IfAny<F, Unknown, Names, Members> = [Unknown, Names] extends [never, never]
 /** The members next to `data` that may be `undefined`. */
 type OrMembers<Data, Members> = unknown extends Data ? never : undefined extends Data ? Members : never;
 
-/** The option `data`, with a content-type that fits it. Of header fields that are a type parameter nothing is known. */
+/** The option `data`, with a content-type that fits it. Header fields that are a type parameter aren't compared. */
 type GivenData<Content, Options, Has, None> = [KeyOfUnknown<HeadersIn<Options>>] extends [never]
   ? DataShapes<Content, Has, None>
   : { readonly data: DataShapes<Content, string, None>["data"] };

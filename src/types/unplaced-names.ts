@@ -37,8 +37,8 @@ export type DataOption<Method extends string, Given> = [Method & BodylessMethod]
   : Refused<"data", "data">;
 
 /**
- * The parameters that the URL does not take. The query of GET and HEAD has them, or a JSON body. Of an object of
- * which no names are known nothing is compared.
+ * The parameters that the URL does not take: those of the query of GET and HEAD, or of a JSON body. An object whose
+ * names aren't known isn't compared.
  */
 export type UnplacedNames<F extends Form, Method extends string, Names, Given, Options, A extends Api> = [
   KeyOfUnknown<Given>,

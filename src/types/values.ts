@@ -22,8 +22,8 @@ export interface JsonScalar {
 export type Scalar = string | number | bigint | boolean | Date | JsonScalar;
 
 /**
- * A list of any values. A list that a call writes as `[...items, "last"]` keeps the type that was inferred for it only next to a
- * type that has a first item, and literals among its items.
+ * A list of any values. TypeScript keeps the type that it inferred for `[...items, "last"]` only if this type has a first item, and
+ * literals among its items.
  */
 export interface AnyList extends ReadonlyArray<unknown> {
   readonly 0?: "" | 0 | false | NonNullable<unknown> | null | undefined;

@@ -1,4 +1,4 @@
-/** What would leave wrong without a word: defaults in the wrong place, and the query of a route with values written out. */
+/** What would be sent wrongly without an error: defaults in the wrong place, and the query of a route with values in it. */
 
 import type { IsStringLiteral } from "../uri-template/parse-type.js";
 import type { Api, HasData } from "./api.js";
@@ -9,7 +9,7 @@ import type { BodylessMethod, OptionName } from "./options.js";
 import type { Refused, Unless } from "./unplaced-names.js";
 import type { NamesIn, NormalUrl } from "./url.js";
 
-/** Defaults that would be sent in a body though they are for another place, or that the description doesn't have. */
+/** Defaults that would be sent in a body, although they belong elsewhere or the description doesn't have them. */
 export type WrongDefaults<
   Method,
   Found,
@@ -49,8 +49,8 @@ type TakesAny<Body> = unknown extends Body ? true : string extends NamesOf<Body>
 // --- routes with values in place of path parameters ---------------------------------------------------------------------
 
 /**
- * What a pattern such as `/users/${string}` refuses: the names that all described paths which it fits have in the query, and none
- * in the body.
+ * The names that a pattern such as `/users/${string}` refuses: query parameters of every described path that it fits, which none
+ * of them has in its body.
  */
 export type QueryOfPattern<Method extends string, Url extends string, A extends Api> =
   IsStringLiteral<Url> extends true
@@ -82,7 +82,7 @@ type WithStrings<Url extends string> = Url extends `${infer Segment}/${infer Res
 
 type OrString<Segment extends string> = IsStringLiteral<Segment> extends true ? Segment : string;
 
-/** The paths that fit if no value has a slash, else those that fit if one has, such as `owner/repo`. With any slashes, hundreds fit. */
+/** The paths that fit if no value has a slash, or else if one has, such as `owner/repo`. With more slashes, hundreds would fit. */
 type FittingKeys<Keys, Pattern extends string> = [Exclude<Keys & Pattern, Longer<Pattern>>] extends [never]
   ? Exclude<Keys & Pattern, `/${string}${Longer<Pattern>}`>
   : Exclude<Keys & Pattern, Longer<Pattern>>;

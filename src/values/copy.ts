@@ -10,7 +10,7 @@ export type Value = Scalar | Value[] | { [name: string]: Value };
 const MAX_DEPTH = 500;
 /** More items are a mistake, or an attack: shared references multiply, and a proxy can report any length. */
 const MAX_ITEMS = 1_000_000;
-/** What is in many places of a value makes a string that no memory can hold. */
+/** One string in many places of a value could make JSON that no memory can hold. */
 export const MAX_LENGTH = 100_000_000;
 
 /** How much is in the values of one call. */

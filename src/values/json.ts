@@ -9,7 +9,7 @@ import type { Place } from "./places.js";
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
 export function writeJson(value: Value, name: string, { characters, hasBigint }: Extent): string {
-  // a copy has no method, but what somebody gave to all objects or lists. A character can be six in JSON
+  // a copy has no toJSON, unless somebody gave one to all objects or lists. A character can be six in JSON
   if (!hasBigint && !("toJSON" in []) && characters < MAX_LENGTH / 6) return JSON.stringify(value);
   let length = 0;
   const write = (item: Value | undefined): string => {
@@ -19,7 +19,7 @@ export function writeJson(value: Value, name: string, { characters, hasBigint }:
         .map(([member, one]) => `${write(member)}:${write(one)}`)
         .join()}}`;
     if (typeof item !== "string") return `${item ?? null}`;
-    // a long string is weighed first: its JSON could be larger than any memory
+    // a long string is measured first: its JSON could be larger than any memory
     let weight = length;
     for (let end = 1e6; end < item.length; end += 1e6) {
       weight += JSON.stringify(item.slice(end - 1e6, end)).length;

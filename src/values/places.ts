@@ -12,7 +12,7 @@ export interface Place {
   readonly missing: null | undefined;
   /** Whether something is its members. */
   readonly isObject: (value: unknown) => boolean;
-  /** What anything else is here, if it is no error; `undefined` for what is one. */
+  /** Reads any other value; returns `undefined` if that is an error here. */
   readonly other: ((value: unknown, depth: number, isMember: boolean) => unknown) | undefined;
   /** What becomes of the copy of a list or object, whose members are copies already. */
   readonly finish: ((copy: object) => object) | undefined;

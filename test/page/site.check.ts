@@ -107,6 +107,7 @@ test("the first page has the promise, two buttons, four features, and the attack
   expect(page.match(/class="[^"]*VPFeature\b/g)).toHaveLength(4);
   const [, fragment = ""] = /href="\/page\/#([\w-]+)"/.exec(page) ?? [];
   expect(fromFragment(fragment)).toMatchObject({ route: "DELETE /users/{id}", parameters: "id: .." });
+  expect(readFileSync("README.md", "utf8")).toContain(`page/#${fragment}\``);
 });
 
 test("the reference has no properties that types only have to refuse them", () => {

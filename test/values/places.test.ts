@@ -106,12 +106,31 @@ function outcome(place: (value: unknown) => unknown, value: unknown): string {
   }
 }
 
+/** What is the same, except for its name, is one: each cell has the values of all. */
+function merged(some: string[][], key: (cells: string[]) => string): string[][] {
+  const groups = new Map<string, string[][]>();
+  for (const [name = "", ...cells] of some) {
+    groups.set(key(cells), [...(groups.get(key(cells)) ?? []), [name, ...cells]]);
+  }
+  return [...groups.values()].map((group) =>
+    Array.from(group[0] ?? [], (_, index) => [...new Set(group.map((cells) => cells[index]))].join(", ")),
+  );
+}
+
 test("each place does with each kind of value what the table of the decision says", () => {
-  const rows = Object.entries(kinds).map(([kind, make]) => [
-    kind,
-    ...Object.values(places).map((place) => outcome(place, make())),
-  ]);
-  const table = [["value", ...Object.keys(places)], ["", ...Object.keys(places)].map(() => "---"), ...rows];
-  const lines = table.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+  const makers = Object.values(kinds);
+  const columns = merged(
+    Object.entries(places).map(([name, place]) => [name, ...makers.map((make) => outcome(place, make()))]),
+    (cells) => cells.join("\n"),
+  );
+  const header = ["value", ...columns.map(([name]) => name)];
+  const rows = merged(
+    Object.keys(kinds).map((kind, index) => [kind, ...columns.map((cells) => cells[index + 1] ?? "")]),
+    // the last one is explain
+    (cells) => cells.slice(0, -1).join("\n"),
+  );
+  const lines = [header, header.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |\n`)
+    .join("");
   expect(readFileSync("docs/decisions/0003-values.md", "utf8")).toContain(lines);
 });

@@ -63,7 +63,7 @@ export function contentForNode(headers: ReadonlyMap<string, string>, { kind, con
 
 /** A form as the platform's `fetch` sends it. Sets the content-type, which contains the boundary. */
 export function encodeForm(headers: Map<string, string>, form: FormData): unknown {
-  // with every option, for Node looks up the others on Object.prototype
+  // every option is set, because Node looks up missing ones on Object.prototype
   const { headers: fields, body } = new Response(form, { status: 200, statusText: "", headers: [] });
   headers.set("content-type", fields.get("content-type") as string);
   return body;

@@ -39,7 +39,7 @@ export function isPartList({ parts }: Body): boolean {
   return parts?.some(({ isNamed }) => !isNamed) ?? false;
 }
 
-/** A boundary that is no start of anything in a text, where a server would cut; the same for the same text. */
+/** A boundary that nothing in a text starts with, because a server would cut there. The same text gets the same one. */
 function boundaryOf(text: string): string {
   const taken = new Set<string>();
   for (const [, digits = ""] of text.matchAll(/waybill-(\d{1,9})/g))

@@ -89,7 +89,7 @@ function unread(stream: object): object {
 /** Whether something reads, or has read, a web stream. Only a constructor of the platform tells. */
 function isDisturbed(stream: ReadableStream): boolean {
   try {
-    // with every option, for Node looks up the others on Object.prototype
+    // every option is set, because Node looks up missing ones on Object.prototype
     return !new Response(stream, { status: 200, statusText: "", headers: [] });
   } catch {
     return true;

@@ -51,7 +51,7 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
   return writeAsIs(type, kind, body, names.body);
 }
 
-/** A copy of an object whose members have names of their own for the caller. */
+/** A copy of an object. Errors have the caller's names for its members. */
 function copyMembers(body: Record<string, unknown>, members: MembersByName, extent: Extent): Value {
   const copy = {};
   for (const name of Object.keys(body)) {

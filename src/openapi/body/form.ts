@@ -32,7 +32,7 @@ import {
 } from "../styles/style.js";
 import { type BodyType, encodingOf } from "./body-plan.js";
 
-/** What the caller calls the members of a body, by their names, and whether something has to be written for each. */
+/** By the names of the members of a body: the caller's name for each, and whether something has to be written for it. */
 export type MembersByName = ReadonlyMap<string, { readonly label: string; readonly isRequired: boolean }>;
 
 export function labelOf(members: MembersByName | undefined, name: string): string {
@@ -59,7 +59,7 @@ interface FormMember {
 }
 
 /**
- * Writes the members of a form, each read once. One with a style can be several pairs, but not under the names of others.
+ * Writes the members of a form, each read once. A member with a style can write several pairs, but none with the name of another.
  *
  * @param hasFiles whether files are written as they are, whatever the style
  * @param write the pairs or parts of a member
@@ -167,7 +167,7 @@ export function contentWriter(
   const scalarOf = (value: Value | undefined, label: string): string | undefined => {
     if (kind === "form" && isPlainObject(value))
       return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;
-    // what toJSON returned can be nothing
+    // toJSON can return undefined
     if (value === null || typeof value !== "object") return value?.toString();
     throw misplacedValueError(label, "is a list or object. Pass a scalar");
   };

@@ -38,7 +38,7 @@ export interface OperationCall {
   options: OperationOptions;
   inputs: CallInputs;
   security: CallSecurity;
-  /** The keys of credentials that are parameters. */
+  /** The keys of the parameters that are credentials. */
   secrets: Set<string> | undefined;
   /** The written values of the path. */
   readonly values: (string | undefined)[];

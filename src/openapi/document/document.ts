@@ -110,7 +110,7 @@ export function operationsIn(document: unknown): OperationEntry[] {
 function operationsAt(document: unknown, path: string): OperationEntry[] {
   if (path.startsWith("x-")) return [];
   const described = own(own(document, "paths"), path);
-  // what is next to a $ref comes first
+  // members next to a $ref go over those of its target
   const item: unknown =
     own(described, "$ref") === undefined
       ? described
@@ -125,7 +125,7 @@ function operationsAt(document: unknown, path: string): OperationEntry[] {
     const value = own(item, field);
     if (methodFields.includes(field)) add(field.toUpperCase(), value);
     if (field !== "additionalOperations") continue;
-    // the others have fields
+    // methods with a field of their own can't be here
     for (const method of keysOf(value))
       if (!methodFields.includes(method.toLowerCase())) add(method, own(value, method));
   }

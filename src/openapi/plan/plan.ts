@@ -25,8 +25,8 @@ export interface OperationPlan extends Target {
   readonly security: CallSecurity;
   readonly headers: PlanHeaders;
   readonly inputsByPlace: CallInputs;
-  // what only some calls need is made when one asks for it, which `test/openapi/memory.test.ts` notices
-  /** Where calls go that choose no server, headers or credentials, once that was checked. */
+  // what follows is made when a call first needs it: `test/openapi/memory.test.ts`
+  /** The checked server of calls that choose no server, headers or credentials. */
   server: string | undefined;
   byPlace: ByPlace | undefined;
   names: Map<Place, ComparableNames> | undefined;
@@ -135,7 +135,7 @@ export function describedInputs(
     // only responses have this member, so a parameter of its name keeps that name
     wanted.push(isHidden && names.has(name) ? { ...input, label: `body_${name}` } : input);
   }
-  // only the schema of the whole can say that one of several members has to be there
+  // only the schema of the whole body can require one of several members
   if (type === undefined && (!members || (isRequired && needsAnyMember(members.shape())))) {
     wanted.push(bodyInput("body", "body", isRequired));
     if (!standard || standard.kind === "range") wanted.push(bodyInput("contentType", "content_type", false));

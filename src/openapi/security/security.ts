@@ -26,7 +26,7 @@ export interface SentCredential extends Omit<Slot, "prefix"> {
   readonly text: string;
 }
 
-/** The credentials of a call, and what they keep from its parameters. */
+/** The credentials of a call, and the names that its parameters can't have because of them. */
 export interface CallSecurity {
   readonly sent: readonly SentCredential[];
   /** Whether there are any credentials. Without any the server decides. */
@@ -50,9 +50,9 @@ export function alternativesOf(document: unknown, { operation }: OperationEntry)
 }
 
 /**
- * What credentials send, and what they keep from parameters.
+ * What credentials send, and the names that parameters can't have because of them.
  *
- * @param headers fields that are sent anyway. They can have what a scheme needs
+ * @param headers fields that are sent in any case, and can have the credential of a scheme
  */
 export function readSecurity(
   { document, schemeKeys }: SecuredApi,

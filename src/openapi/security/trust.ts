@@ -12,12 +12,12 @@ interface SecuredCall {
   readonly plan: { readonly route: string };
   readonly options: { readonly headers: GivenFields };
   readonly security: CallSecurity;
-  /** The keys of credentials that are parameters. */
+  /** The keys of the parameters that are credentials. */
   readonly secrets: ReadonlySet<string> | undefined;
   readonly trace: Trace | undefined;
 }
 
-/** Checks that no credential is missing, unless parameters have it. */
+/** Checks that the credentials of an alternative were given, or passed as parameters. */
 export function checkCredentialsOf({ plan, secrets, security, trace }: SecuredCall): void {
   if (!security.isGiven && !trace) return;
   const lacks = security.lacks(secrets ?? []);

@@ -70,7 +70,7 @@ export function namesOf(names: Iterable<string>): ComparableNames {
   return known;
 }
 
-/** Whether a name is one of these, or servers take it for one, except for names such as `own[a]` of the value's own. */
+/** Whether a name is one of these, or servers take it for one. Names such as `own[a]` belong to the value itself. */
 export function isNameOfOther(names: ComparableNames, own: string, name: string): boolean {
   const found = names.get(comparableName(name));
   if (!found) return false;
