@@ -98,8 +98,12 @@ function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
 }
 
 function explainField(field: ReportedValue, report: Listener, histories: Histories): NamedValue {
-  // a route replaces no other value
-  const replaced = isOf("option", source) && source.option === "url" ? [] : undefined;
+  const { name, parameter, reason, source, value } = ownOf(field);
+  // a written object such as `token,0123` doesn't show that it has the name of a credential
+  const isSecret = parameter !== undefined && isSecretSource({ parameter }, histories);
+  const textOf = (one: unknown): string => (isSecret ? REDACTED : fieldText(one, name, report));
+  // a value that no layer has replaces those of all layers
+  const replaced = isOf("header", source) ? undefined : (histories.get(`header ${name}`) ?? []);
   return {
     name,
     text: textOf(value),
