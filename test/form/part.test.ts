@@ -469,7 +469,7 @@ describe("a list of parts", () => {
   test.each([toCurl, toHar, toHttpMessage])("with a file it isn't: %o", (adapter) => {
     for (const [file, name] of [
       [photo, "a.png"],
-      [new Uint8Array(1), "2"],
+      [new Uint8Array(1), "application/octet-stream"],
     ] as const) {
       const { code, message } = errorOf(() => adapter(request(listOf([{}, file]))));
       expect([code, message]).toEqual([

@@ -20,17 +20,19 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["parseTemplate"], "./uri-template/index.js", 4350],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, their types and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
-  [adapters, "./adapters/index.js", 10_950],
+  // header fields and texts with names of files in commands: 45 bytes
+  [adapters, "./adapters/index.js", 11_000],
   [clients, "./adapters/index.js", 6600],
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
   // they hide credentials in JSON, in forms and of documents too
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 8750 : 7700,
+    name === "toCurl" ? 8800 : 7710,
   ]),
-  [["openapi"], "./openapi/index.js", 23_200],
-  [["explain", "formatExplanation"], "./explain/index.js", 9_100],
+  // what part() made, and the types of parts: 100 bytes, and 60 to explain it
+  [["openapi"], "./openapi/index.js", 23_350],
+  [["explain", "formatExplanation"], "./explain/index.js", 9_150],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -49,7 +51,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(30_600);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(30_800);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -59,7 +61,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_350);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_420);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

@@ -97,8 +97,8 @@ function unwritableError(type: string, name: string): EndpointError {
 
 /** What becomes the parts of a media type; `undefined` for a type without parts. */
 function partsFor(type: string): string | undefined {
-  if (kindOf(type) === "multipart") return "an object, or what multipart() of waybill/form returns";
-  return /^multipart\//i.test(type) ? "what multipart(list, { subtype }) of waybill/form returns" : undefined;
+  if (kindOf(type) === "multipart") return "an object";
+  return /^multipart\//i.test(type) ? "multipart(list, { subtype }) of waybill/form" : undefined;
 }
 
 function isRaw(body: unknown): boolean {
