@@ -29,8 +29,7 @@ export interface HarRequest {
   /**
    * The body as a string, or its parts, or the pairs of a form. `mimeType` is the content-type, empty if the request has none; that
    * of parts and pairs has no parameters.
-   * A field has a `value`, and a `contentType` if it is JSON; a file has its name and type, and not its content. HAR has no place for
-   * header fields of a part.
+   * A field has a `value`, and a `contentType` if it is JSON; a file its name and type, not its content; no part its headers.
    */
   postData?: { mimeType: string; text: string } | { mimeType: string; params: HarParameter[] };
   /** Unknown: -1. */

@@ -214,8 +214,10 @@ export function describeBody(request: { readonly body?: unknown }): PartDescript
   if (parts) return parts.map(describePart);
   if (typeof body === "string") readEach("headers", given.get("headers"), keep);
   // an operation writes the pairs itself
-  const isText = typeof body === "string" && kindOf(`${given.get("content-type")}`) === "form";
+  const type = given.get("content-type");
+  const isText = typeof body === "string" && typeof type === "string" && kindOf(type) === "form";
   const pairs = isText ? new URLSearchParams(body) : body;
-  if (isInstance(pairs, "URLSearchParams")) return Array.from(pairs, ([name, text]) => ({ name, text }));
+  if (isInstance(pairs, "URLSearchParams"))
+    return Array.from(URLSearchParams.prototype.entries.call(pairs), ([name, text]) => ({ name, text }));
   throw invalidOptionError("body", "has no parts. Pass a request whose body form() or multipart() made");
 }

@@ -45,12 +45,7 @@ export function readPart(value: unknown, options: unknown): Part {
         const value = parseFieldValue(text, name);
         if (value !== null) headers[name] = `${value}`;
       });
-    else
-      throw invalidOptionError(
-        option,
-        "is unknown or invalid. Pass type, headers and fileName",
-        "option of a part",
-      );
+    else throw invalidOptionError(option, "of a part is unknown or invalid. Pass type, headers and fileName");
   });
   const extent = startExtent();
   const leaf = copyValue(value, "value", asPart, extent);

@@ -12,6 +12,17 @@ const bodyOf = (value: unknown, options?: Options): object =>
 const listOf = (list: readonly unknown[], subtype = "mixed"): Blob =>
   multipart(list as Value[], { subtype } as { subtype: "mixed" }) as Blob;
 const photo = new File(["1234"], "a.png", { type: "image/png" });
+const unreadable = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error("s3cr3t");
+    },
+    ownKeys: () => {
+      throw new Error("s3cr3t");
+    },
+  },
+);
 const bytesType = "application/octet-stream";
 const utf8 = "text/plain;charset=UTF-8";
 const json = "application/json";
@@ -163,6 +174,17 @@ describe("part", () => {
     ["a part", made("a"), {}, "ERR_INVALID_VALUE", "value"],
     ["a list of parts", [made("a")], {}, "ERR_INVALID_VALUE", "value"],
     ["undefined", undefined, {}, "ERR_INVALID_VALUE", "value"],
+    ["what can't be read", unreadable, {}, "ERR_INVALID_OPTIONS", "value"],
+    ["options that can't be read", "a", unreadable, "ERR_INVALID_OPTIONS", "options"],
+    ["headers that can't be read", "a", { headers: unreadable }, "ERR_INVALID_OPTIONS", "headers"],
+    ["a type that can't be read", "a", { type: unreadable }, "ERR_INVALID_OPTIONS", "type"],
+    [
+      "a header field that can't be read",
+      "a",
+      { headers: { "x-a": unreadable } },
+      "ERR_INVALID_HEADER",
+      "x-a",
+    ],
     ["NaN", Number.NaN, {}, "ERR_INVALID_VALUE", "value"],
     ["a stream", new Blob([]).stream(), {}, "ERR_INVALID_VALUE", "value"],
     ["a FormData", new FormData(), {}, "ERR_INVALID_VALUE", "value"],
@@ -237,7 +259,7 @@ describe("part", () => {
       'The value of "value" is undefined, a part, or a list of files. Make a part of each value.',
     );
     expect(messageOf("a", { filename: "a" })).toBe(
-      'The option of a part "filename" is unknown or invalid. Pass type, headers and fileName.',
+      'The option "filename" of a part is unknown or invalid. Pass type, headers and fileName.',
     );
     expect(messageOf("a", { headers: { "Content-Type": "a/b" } })).toBe(
       'The option "Content-Type" is no header of a part. Pass type or fileName.',
@@ -469,7 +491,7 @@ describe("a list of parts", () => {
   test.each([toCurl, toHar, toHttpMessage])("with a file it isn't: %o", (adapter) => {
     for (const [file, name] of [
       [photo, "a.png"],
-      [new Uint8Array(1), "2"],
+      [new Uint8Array(1), "application/octet-stream"],
     ] as const) {
       const { code, message } = errorOf(() => adapter(request(listOf([{}, file]))));
       expect([code, message]).toEqual([
@@ -633,6 +655,10 @@ describe("describeBody", () => {
     ["with JSON", endpoint("POST /", { a: 1 }), "body"],
     ["with a string", { body: "a=b", headers: { "content-type": "text/plain" } }, "body"],
     ["with a string without a type", { body: "a=b" }, "body"],
+    ["with a type that can't be read", { body: "a=b", headers: { "content-type": unreadable } }, "body"],
+    ["that can't be read", unreadable, "request"],
+    ["whose body can't be read", { body: unreadable }, "body"],
+    ["whose headers can't be read", { body: "a=b", headers: unreadable }, "headers"],
     ["with a Blob that nobody composed", { body: new Blob(["a"]) }, "body"],
     ["that is undefined", undefined, "body"],
     ["that is null", null, "request"],
@@ -640,6 +666,18 @@ describe("describeBody", () => {
   ])("refuses a request %s", (_, request, parameter) => {
     const error = errorOf(() => describeBody(request as object));
     expect([error.code, error.parameter]).toEqual(["ERR_INVALID_OPTIONS", parameter]);
+  });
+
+  test("asks no method that the caller gave to a body", () => {
+    const throws = (): never => {
+      throw new Error("s3cr3t");
+    };
+    for (const body of [new URLSearchParams("a=b"), new Blob([])]) {
+      const given = Object.assign(body, { entries: throws, [Symbol.iterator]: throws, toString: throws });
+      if (given instanceof URLSearchParams)
+        expect(describeBody({ body: given })).toEqual([{ name: "a", text: "b" }]);
+      else expect(errorOf(() => describeBody({ body: given })).parameter).toBe("body");
+    }
   });
 
   test("says what to pass", () => {

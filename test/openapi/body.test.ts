@@ -62,9 +62,9 @@ describe("bodies that are sent as they are", () => {
     readonly [Symbol.toStringTag] = "FileList";
   }
   const json = "application/json";
-  const made = "what multipart(list, { subtype }) of waybill/form returns.";
+  const made = "multipart(list, { subtype }) of waybill/form.";
   const noParts = `has no boundary. Pass that in contentType, or pass ${made}`;
-  const formParts = 'cannot be written as "multipart/form-data". Pass an object, or what multipart()';
+  const formParts = 'cannot be written as "multipart/form-data". Pass an object.';
   const list = (subtype: "related" | "mixed") => multipart([{}, new Blob(["a"])], { subtype });
 
   test.each<[what: string, type: string, body: unknown, problem: string]>([
@@ -93,7 +93,7 @@ describe("bodies that are sent as they are", () => {
       "a string as a form of parts",
       "multipart/form-data",
       "a",
-      "has no boundary. Pass that in contentType, or pass an object, or",
+      "has no boundary. Pass that in contentType, or pass an object.",
     ],
     ["a string as multipart", "multipart/mixed", "a", noParts],
     ["bytes as multipart", "multipart/related", bytes, noParts],

@@ -24,10 +24,10 @@ export function bodyToString({ kind, content }: Body): string {
 export function bodyToMessage(body: Body): readonly [content: string, contentType?: string] {
   const { parts, type = "multipart/form-data; boundary=" } = body;
   if (!parts) return [bodyToString(body)];
-  const index = parts.findIndex(({ content }) => typeof content !== "string");
-  if (index >= 0)
+  const file = parts.find(({ content }) => typeof content !== "string");
+  if (file)
     refuseBody(
-      `as text: its part ${quote(parts[index]?.name || parts[index]?.fileName || `${index + 1}`)} is a file`,
+      `as text: its part ${quote(file.name || file.fileName || `${file.type}`)} is a file`,
       "Pass strings and JSON, or use another adapter",
     );
   const boundary = boundaryOf(parts.map(({ content }) => content).join("\n"));

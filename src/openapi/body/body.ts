@@ -80,9 +80,8 @@ function writeData(value: Value, type: string, kind: MediaKind, name: string): u
 function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): WrittenBody {
   const isPairs = tagOf(body) === "URLSearchParams";
   const hasParts = partsOf(body) !== undefined;
-  const isOther = hasParts && essenceOf(`${ownType(body)}`) !== essenceOf(type);
-  if (body === null || isOther || (isPairs && kind !== "form")) throw unwritableError(type, name);
-  if (hasParts) return { type: undefined, body };
+  if (hasParts && essenceOf(`${ownType(body)}`) === essenceOf(type)) return { type: undefined, body };
+  if (body === null || hasParts || (isPairs && kind !== "form")) throw unwritableError(type, name);
   const parts = partsFor(type);
   if (parts && !/boundary=/i.test(type))
     throw misplacedValueError(name, `has no boundary. Pass that in contentType, or pass ${parts}`);
@@ -97,8 +96,8 @@ function unwritableError(type: string, name: string): EndpointError {
 
 /** What becomes the parts of a media type; `undefined` for a type without parts. */
 function partsFor(type: string): string | undefined {
-  if (kindOf(type) === "multipart") return "an object, or what multipart() of waybill/form returns";
-  return /^multipart\//i.test(type) ? "what multipart(list, { subtype }) of waybill/form returns" : undefined;
+  if (kindOf(type) === "multipart") return "an object";
+  return /^multipart\//i.test(type) ? "multipart(list, { subtype }) of waybill/form" : undefined;
 }
 
 function isRaw(body: unknown): boolean {
