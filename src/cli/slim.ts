@@ -1,7 +1,8 @@
 import { hasStyle } from "../openapi/body/form.js";
 import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../openapi/document/document.js";
-import { hasFlag, shapeOf, takesNames, typesIn, typesOf } from "../openapi/document/shape.js";
+import { hasFlag, type Shape, shapeOf, takesNames, typesIn, typesOf } from "../openapi/document/shape.js";
 import { invalidDocumentError, resultOr } from "../openapi/errors.js";
+import { once, onceFor } from "../openapi/once.js";
 import { successTypes } from "../openapi/plan/operation.js";
 import { setOwn } from "../values/records.js";
 
@@ -9,8 +10,10 @@ type Node = Record<string, unknown>;
 
 interface Slimming {
   readonly document: unknown;
-  /** The fragments of references that were met, with the kinds of what they refer to. */
+  /** The tokens of references that were met, as JSON, with the kinds of what they refer to: a pointer has many spellings. */
   readonly references: Map<string, string>;
+  /** Reads the shape of a schema once, and of references that are alike once. */
+  readonly shapeOf: (schema: unknown) => Shape;
 }
 
 /** No document is nested deeper, unless an alias of YAML makes a circle. */
@@ -42,21 +45,27 @@ const members = table({
 const withNeighbours = ["pathItem", "schema"];
 
 /** What requests need of a node, if it isn't the members alone. `kept` is what was kept of them. */
-const finish: Readonly<Record<string, (kept: Node, node: unknown, document: unknown) => Node>> = {
-  operation: (kept, node, document) => {
+const finish: Readonly<Record<string, (kept: Node, node: unknown, slimming: Slimming) => Node>> = {
+  operation: (kept, node, { document }) => {
     const types = successTypes(document, node);
     // requests accept JSON by default
     if (types.length === 0 || types.includes("application/json")) return kept;
     return { ...kept, responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } } };
   },
-  parameter: (kept, node, document) => {
+  parameter: (kept, node, { document, shapeOf }) => {
     // an object brings names of its own only where the document describes one
     const isText =
-      /^(?:path|query|cookie)$/.test(`${own(node, "in")}`) && !takesNames(document, own(node, "schema"));
+      /^(?:path|query|cookie)$/.test(`${own(node, "in")}`) &&
+      !takesNames(document, own(node, "schema"), shapeOf);
     return isText ? { ...kept, schema: { type: "string" } } : kept;
   },
-  mediaType: ({ schema = {}, ...kept }, node, document) => {
-    const texts = keysOf(own(node, "encoding")).filter((name) => isText(node, name, document));
+  mediaType: ({ schema = {}, ...kept }, node, { document, shapeOf }) => {
+    // what a broken reference describes is not known: a call says what is wrong
+    const members = once(() => resultOr(() => shapeOf(own(node, "schema")).members, undefined));
+    // members with a style that are anything but an object, so that they bring no names
+    const texts = Object.entries(own(node, "encoding") ?? {}).flatMap(([name, encoding]) =>
+      hasStyle(encoding) && members() && !takesNames(document, members()?.get(name), shapeOf) ? name : [],
+    );
     if (texts.length === 0) return isEmpty(schema) ? kept : { schema, ...kept };
     const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
     return { schema: { allOf: [schema, { properties: marks }] }, ...kept };
@@ -71,7 +80,7 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, document: unkn
     const all = isSaid ? kept : { ...kept, ...typed };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)));
   },
-  member: (_, node, document) => (hasFlag(document, node, "readOnly") ? { readOnly: true } : {}),
+  member: (_, node, { document }) => (hasFlag(document, node, "readOnly") ? { readOnly: true } : {}),
 };
 
 /**
@@ -79,10 +88,15 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, document: unkn
  * stay references.
  */
 export function slim(document: unknown): Node {
-  const slimming: Slimming = { document, references: new Map() };
+  const shapes = new Map<unknown, Shape>();
+  const read = (schema: unknown): Shape => {
+    const key = (keysOf(schema).length === 1 && own(schema, "$ref")) || schema;
+    return onceFor(shapes, key, () => shapeOf(document, schema));
+  };
+  const slimming: Slimming = { document, references: new Map(), shapeOf: read };
   const slimmed = { paths: {}, ...(keep("document", document, slimming, 0) as Node) };
   // the targets can have references too, which the iteration reaches
-  for (const [fragment, kind] of slimming.references) putTarget(slimmed, fragment, kind, slimming);
+  for (const [tokens, kind] of slimming.references) putTarget(slimmed, JSON.parse(tokens), kind, slimming);
   return slimmed;
 }
 
@@ -106,7 +120,7 @@ function keep(kind: string, value: unknown, slimming: Slimming, depth: number): 
   const { document, references } = slimming;
   const reference = members.get(kind)?.has("$ref") ? own(value, "$ref") : undefined;
   const fragment = reference === undefined ? undefined : fragmentOf(document, reference);
-  if (fragment !== undefined && !references.has(fragment)) references.set(fragment, kind);
+  if (fragment !== undefined) onceFor(references, JSON.stringify(tokensOf(fragment)), () => kind);
   if (reference !== undefined && !withNeighbours.includes(kind)) return { $ref: reference };
   const kept: Node = {};
   for (const [name, member] of Object.entries(value)) {
@@ -114,7 +128,7 @@ function keep(kind: string, value: unknown, slimming: Slimming, depth: number): 
     // what isn't required is the same without the word
     if (of !== undefined && (name !== "required" || member !== false)) setOwn(kept, name, inside(of, member));
   }
-  return finish[kind]?.(kept, value, document) ?? kept;
+  return finish[kind]?.(kept, value, slimming) ?? kept;
 }
 
 /** The kind of a member; `undefined` if it isn't kept. */
@@ -137,20 +151,10 @@ function isEmpty(value: unknown): boolean {
   return typeof value === "object" && keysOf(value).length === 0;
 }
 
-/** Whether a member of a form with a style is described as anything but an object, so that it brings no names. */
-function isText(media: unknown, name: string, document: unknown): boolean {
-  const encoding = own(own(media, "encoding"), name);
-  if (!hasStyle(encoding)) return false;
-  // what a broken reference describes is not known: a call says what is wrong
-  const members = resultOr(() => shapeOf(document, own(media, "schema")).members, undefined);
-  return members !== undefined && !takesNames(document, members.get(name));
-}
-
 /** Adds the target of a reference, unless the reference is broken. Other references can lead into it, or through it. */
-function putTarget(slimmed: Node, fragment: string, kind: string, slimming: Slimming): void {
+function putTarget(slimmed: Node, tokens: readonly string[], kind: string, slimming: Slimming): void {
   let source = slimming.document;
   let target = slimmed;
-  const tokens = tokensOf(fragment);
   for (const [index, token] of tokens.entries()) {
     source = own(source, token);
     if (source === undefined) return;

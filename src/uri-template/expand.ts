@@ -22,6 +22,8 @@ export function writePart<Part extends string>(
   trace?: PartTrace<Part>,
 ): string {
   let written = "";
+  // what was written last: to look at the end of all that is written, an engine would copy it
+  let last = "";
   let isJoined = false;
   // an index: with the bytecode of for…of, V8 would not inline this function
   for (let at = 0; at < steps.length; at++) {
@@ -30,6 +32,7 @@ export function writePart<Part extends string>(
       // "&name=value" after an optional query that was left out starts the query
       const text = part === "query" && written === "" ? `?${literal.slice(1)}` : literal;
       written += text;
+      last = text;
       trace?.literal(part, text, column || undefined);
     }
     if (!variable) continue;
@@ -44,23 +47,28 @@ export function writePart<Part extends string>(
     let separator = isJoined ? operator.separator : operator.first;
     isJoined = true;
     if (part === "query") {
-      if (operator.kind === "pair") separator = beforePair(written);
+      if (operator.kind === "pair") separator = beforePair(written, last);
       // WHATWG URL encodes the apostrophe in the query of an http URL
       else if (operator.reserved) text = text.replaceAll("'", "%27");
     } else if (part === "path" && written === "" && !(separator + text).startsWith("/")) {
       written = "/";
       trace?.literal(part, written);
     }
-    written += separator + text;
+    last = separator + text;
+    written += last;
     trace?.variable(part, variable, value, [separator, text]);
   }
   return written;
 }
 
-/** What comes before the next pair of a query. A "?" after the first is data. */
-export function beforePair(query: string): string {
+/**
+ * What comes before the next pair of a query. A "?" after the first is data.
+ *
+ * @param last the end of the query
+ */
+export function beforePair(query: string, last: string = query): string {
   if (query === "") return "?";
-  return query === "?" || query.endsWith("&") ? "" : "&";
+  return query === "?" || last.endsWith("&") ? "" : "&";
 }
 
 /**

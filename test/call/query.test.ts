@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createEndpoint, type EndpointProfile, endpoint } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
 import { isThorough } from "../support/thorough.js";
@@ -212,4 +212,14 @@ describe("the query of a profile", () => {
   ])("refuses %s", (_, query) => {
     expect(errorOf(() => createEndpoint({ baseUrl, query: query as never }))).toBeDefined();
   });
+});
+
+test("no search looks at all of a long query for each of its variables", () => {
+  const names = Array.from({ length: 300 }, (_, at) => `v${at}`);
+  const values = Object.fromEntries(names.map((name) => [name, "x".repeat(100)]));
+  const endsWith = vi.spyOn(String.prototype, "endsWith");
+  const { url } = (endpoint as unknown as AnyCall)(`GET /x{?${names}}`, values);
+  const looked = endsWith.mock.contexts.reduce((sum: number, text) => sum + String(text).length, 0);
+  endsWith.mockRestore();
+  expect(looked).toBeLessThan(3 * url.length);
 });

@@ -287,3 +287,82 @@ describe("waybill openapi slim", () => {
     );
   });
 });
+
+/** A document that counts what is read of it. */
+function counted<T extends object>(
+  value: T,
+  counter: { reads: number },
+  known = new WeakMap<object, object>(),
+): T {
+  const wrap = (one: unknown): unknown =>
+    typeof one === "object" && one !== null ? counted(one, counter, known) : one;
+  const found = known.get(value);
+  if (found) return found as T;
+  const proxy = new Proxy(value, {
+    get(target, name, receiver) {
+      counter.reads++;
+      return wrap(Reflect.get(target, name, receiver));
+    },
+    ownKeys(target) {
+      const keys = Reflect.ownKeys(target);
+      counter.reads += keys.length;
+      return keys;
+    },
+  });
+  known.set(value, proxy);
+  return proxy;
+}
+
+describe("the work grows with the size", () => {
+  const form = "application/x-www-form-urlencoded";
+  const bodyOf = (content: object) => ({ post: { requestBody: { content } } });
+  /** A spelling of a name, of which each letter can be encoded. */
+  const spelling = (name: string, number: number): string =>
+    [...name].map((one, bit) => ((number >> bit) & 1 ? `%${one.charCodeAt(0).toString(16)}` : one)).join("");
+
+  test.each<[behaviour: string, documentOf: (names: string[]) => object]>([
+    [
+      "styled encodings",
+      (names) => {
+        const schema = { properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])) };
+        const encoding = Object.fromEntries(names.map((name) => [name, { style: "form" }]));
+        return { paths: { "/x": bodyOf({ [form]: { schema, encoding } }) } };
+      },
+    ],
+    [
+      "forms with a style and one schema",
+      (names) => {
+        const encoding = { m0: { style: "form" } };
+        const media = { schema: { $ref: "#/components/schemas/S" }, encoding };
+        const schema = { properties: Object.fromEntries(names.map((name) => [name, {}])) };
+        return {
+          paths: Object.fromEntries(names.map((name) => [`/${name}`, bodyOf({ [form]: { ...media } })])),
+          components: { schemas: { S: schema } },
+        };
+      },
+    ],
+    [
+      "spellings of a reference",
+      (names) => ({
+        paths: Object.fromEntries(
+          names.map((name, at) => {
+            const $ref = `#/components/schemas/${spelling("Referenced", at)}`;
+            return [`/${name}`, bodyOf({ "application/json": { schema: { $ref } } })];
+          }),
+        ),
+        components: {
+          schemas: { Referenced: { properties: Object.fromEntries(names.map((name) => [name, {}])) } },
+        },
+      }),
+    ],
+  ])("%s", (_, documentOf) => {
+    const readsOf = (size: number): number => {
+      const counter = { reads: 0 };
+      slim(counted(documentOf(Array.from({ length: size }, (_, at) => `m${at}`)), counter));
+      return counter.reads;
+    };
+    const [small, large] = [readsOf(100), readsOf(400)];
+    expect(large / small).toBeLessThan(4.2);
+    expect(small).toBeGreaterThan(1000);
+  });
+});

@@ -66,6 +66,7 @@ function callsOf(size) {
     Object.fromEntries(names.map((one) => [`/${one}`, { get: { operationId: one } }])),
   );
 
+  const upper = Object.fromEntries(names.map((one) => [one.toUpperCase(), {}]));
   const object = { type: "object", properties: Object.fromEntries(names.map((one) => [one, {}])) };
   const exploded = build({ "/x": { get: { parameters: [{ name: "o", in: "query", schema: object }] } } });
   const queries = build({ "/x": { get: { parameters: names.map((one) => ({ name: one, in: "query" })) } } });
@@ -92,6 +93,15 @@ function callsOf(size) {
       call(toItself({ ...selfReference, title: "a" }), {}, "POST /x", { a: 1 }),
     operations: () => call(operations, {}, "p10001"),
     "operations, none of which is meant": () => call(operations, {}, "nothing like it"),
+    "a path item that paths share": () => {
+      const methods = Object.fromEntries(names.map((one) => [one, {}]));
+      const item = { get: {}, additionalOperations: { ...methods, ...upper } };
+      return call(
+        build(Object.fromEntries([...names, "a", "b"].map((one) => [`/${one}`, item]))),
+        {},
+        "nothing",
+      );
+    },
     "a path of braces": () => call(build({ [braces]: { get: {} } }), {}, `GET ${braces}`, {}),
     "parameters and variables of the server": () =>
       call(many, { trustedOrigins }, "GET /x", values, { serverVariables: values }),

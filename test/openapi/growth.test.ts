@@ -12,6 +12,7 @@ const refusals: Record<string, string> = {
   "nested allOf, and an unknown parameter": "ERR_UNKNOWN_PARAMETER",
   "operations, none of which is meant": "ERR_UNKNOWN_OPERATION",
   "a path of braces": "ERR_INVALID_DOCUMENT",
+  "a path item that paths share": "ERR_INVALID_DOCUMENT",
 };
 
 describe("the work for a hostile document that is four times as large is four times as much", () => {

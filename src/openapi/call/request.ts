@@ -2,7 +2,7 @@ import { checkUrl } from "../../call/check-url.js";
 import { EndpointError } from "../../errors.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
-import { copyValue } from "../../values/copy.js";
+import { copyValue, startExtent } from "../../values/copy.js";
 import { asKept } from "../../values/places.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
@@ -28,18 +28,19 @@ import { credentialLayer, finish, setHeaders, targetOf } from "./headers.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
+  const extent = trace && startExtent();
   trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
   try {
     readOptions(call, given, callReaders);
     if (trace && call.body !== undefined) {
-      call.body = copyValue(call.body, call.inputs.names.body, asKept);
+      call.body = copyValue(call.body, call.inputs.names.body, asKept, extent);
       trace.wholeBody(call.body);
     }
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
     const take = (name: string, given: unknown): void => {
       const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
       // a trace sees what is sent: nothing is read twice
-      const value = trace ? copyValue(given, name, asKept) : given;
+      const value = trace ? copyValue(given, name, asKept, extent) : given;
       trace?.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
       if (!input) throw unknownNameError(call, name);
       write(call, input, value);

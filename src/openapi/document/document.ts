@@ -4,6 +4,9 @@ import { invalidDocumentError, resultOr } from "../errors.js";
 /** A longer chain of references is a mistake or an attack. */
 const MAX_REFERENCES = 32;
 
+/** More than twice as many as the largest documents have. */
+const MAX_OPERATIONS = 100_000;
+
 /** The methods that a path item has fields for (OpenAPI 3.2 §4.9.1). */
 export const methodFields: readonly string[] = "get put post delete options head patch trace query".split(
   " ",
@@ -103,8 +106,14 @@ export function operationAt(document: unknown, method: string, path: string): Op
 
 /** Every operation, in the document's order. A path item whose reference is broken has none: a call says what is wrong. */
 export function operationsIn(document: unknown): OperationEntry[] {
-  const paths = keysOf(own(document, "paths"));
-  return paths.flatMap((path) => resultOr(() => operationsAt(document, path), []));
+  const entries: OperationEntry[] = [];
+  for (const path of keysOf(own(document, "paths"))) {
+    for (const entry of resultOr(() => operationsAt(document, path), [])) entries.push(entry);
+    // a path item that paths share multiplies them
+    if (entries.length > MAX_OPERATIONS)
+      throw invalidDocumentError("The document", "has more than 100,000 operations", undefined, "Divide it");
+  }
+  return entries;
 }
 
 function operationsAt(document: unknown, path: string): OperationEntry[] {

@@ -58,9 +58,13 @@ export function shapeOf(document: unknown, schema: unknown): Shape {
 }
 
 /** Whether a schema describes an object, or nothing. */
-export function takesNames(document: unknown, schema: unknown): boolean {
+export function takesNames(
+  document: unknown,
+  schema: unknown,
+  read = (one: unknown): Shape => shapeOf(document, one),
+): boolean {
   // what a broken reference describes is not known
-  return resultOr(() => allows(shapeOf(document, schema), "object"), true);
+  return resultOr(() => allows(read(schema), "object"), true);
 }
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
