@@ -14,12 +14,15 @@ export type Encode = (text: string, parameter: string, reserved?: boolean) => st
 const notUnreserved = /[^\w.~-]/;
 
 /** What is neither that nor reserved (§2.2). */
-const neither = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
+const notReservedOrUnreserved = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
 
-/** What becomes of each ASCII character: its percent-encoded triplet, or nothing if it is unreserved. */
-const triplets: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) =>
-  encodeAllReserved(String.fromCharCode(code)).replace(/^.$/, ""),
-);
+/** What becomes of each ASCII character: its percent-encoded triplet, or nothing if it stays what it is. */
+const triplets: readonly string[] = /* @__PURE__ */ tripletsOf(encodeAllReserved);
+const tripletsOfOthers: readonly string[] = /* @__PURE__ */ tripletsOf(encodeKeepingReserved);
+
+function tripletsOf(encodeOne: (character: string) => string): string[] {
+  return Array.from({ length: 128 }, (_, code) => encodeOne(String.fromCharCode(code)).replace(/^.$/, ""));
+}
 
 /**
  * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
@@ -50,13 +53,16 @@ export const encodeName: Encode = (name, parameter) => {
 
 /** What needs no encoding, and short ASCII strings, in a loop that is as fast as a call of the platform; else `undefined`. */
 function encodeQuickly(text: string, reserved: boolean): string | undefined {
-  if (reserved || text.length > 32) return (reserved ? neither : notUnreserved).test(text) ? undefined : text;
+  if (text.length > 32)
+    return (reserved ? notReservedOrUnreserved : notUnreserved).test(text) ? undefined : text;
+  const table = reserved ? tripletsOfOthers : triplets;
   let encoded = "";
   let start = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (code > 127) return undefined;
-    const triplet = triplets[code];
+    // a "%" can be that of a triplet
+    if (code > 127 || (reserved && code === 37)) return undefined;
+    const triplet = table[code];
     if (triplet === "") continue;
     encoded += text.slice(start, index) + triplet;
     start = index + 1;

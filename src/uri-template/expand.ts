@@ -101,8 +101,12 @@ function expandMembers(
   const { encode, kind, reserved } = operator;
   const separator = explode ? operator.separator : operator.joiner;
   const members = value as Readonly<Record<string | number, Value>>;
+  const names = Array.isArray(value) ? undefined : Object.keys(value);
+  const { length } = names ?? (value as Value[]);
   let expanded: string | undefined;
-  for (const at of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+  // an iterator takes twice as long
+  for (let index = 0; index < length; index++) {
+    const at = names === undefined ? index : (names[index] as string);
     const member = members[at] as Value;
     if (member === null) continue;
     if (typeof member === "object")
