@@ -31,7 +31,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     name === "toCurl" ? 9080 : 7970,
   ]),
   // relative servers (170), lists in exploded objects (110), lists of parts and parts with headers (500)
-  [["openapi"], "./openapi/index.js", 23_820],
+  [["openapi"], "./openapi/index.js", 23_900],
   // 200 bytes to read records and write lists past what is on a prototype
   [["explain", "formatExplanation"], "./explain/index.js", 9_530],
 ];
@@ -52,7 +52,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(31_300);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(31_370);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -62,7 +62,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_850);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_950);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
