@@ -1,4 +1,4 @@
-import { maskUserInfo, quote } from "./quote.js";
+import { maskUserInfo, quote } from "./messages/quote.js";
 
 /** Every `code` of an {@link EndpointError}; `docs/errors.md` has cause and cure of each. */
 export type ErrorCode =

@@ -13,7 +13,7 @@ export type { ArrayStyle, ObjectStyle } from "./form/pairs.js";
 export { github } from "./github.js";
 export type { EndpointProfile } from "./profile.js";
 export type { EndpointMode } from "./types/api.js";
-export type { RouteNames } from "./types/description.js";
+export type { RouteNames } from "./types/described/description.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
 export type {
   CallOptions,

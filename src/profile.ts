@@ -10,10 +10,10 @@ import {
   type WritePairs,
 } from "./form/pairs.js";
 import { isRestrictedName } from "./http/media-type.js";
-import { nearest } from "./nearest.js";
+import { nearest } from "./messages/nearest.js";
+import { quote } from "./messages/quote.js";
 import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
-import { quote } from "./quote.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import { pairs } from "./uri-template/operators.js";
 import { readEach } from "./values/read-each.js";

@@ -1,7 +1,7 @@
 import { type ShownHeader, shownHeaders, shownUrl } from "../credentials/index.js";
 import { openedFrom, type Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
-import { quote, unseen } from "../quote.js";
+import { quote, unseen } from "../messages/quote.js";
 import type { RequestOptions } from "../types/options.js";
 import {
   bodyToMessage,

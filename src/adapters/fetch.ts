@@ -1,5 +1,5 @@
+import type { TypedResponse } from "../types/described/response.js";
 import type { RequestOptions } from "../types/options.js";
-import type { TypedResponse } from "../types/response.js";
 import { toBytes } from "./content/node-content.js";
 import type { Body, Chunks } from "./normalize/body.js";
 import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";

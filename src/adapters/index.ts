@@ -4,8 +4,8 @@
  * @module waybill/adapters
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
+export type { TypedResponse } from "../types/described/response.js";
 export type { RequestOptions } from "../types/options.js";
-export type { TypedResponse } from "../types/response.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
 export type { CredentialOptions } from "./content/printed.js";
 export { type CurlCredentials, toCurl } from "./curl.js";

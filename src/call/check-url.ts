@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { toEndpointError } from "../errors.js";
+import { escapeUnseen } from "../messages/quote.js";
 import type { Format } from "../print/formats.js";
 import { parsedJson, printJson } from "../print/json.js";
-import { escapeUnseen } from "../quote.js";
-import type { Arguments } from "./arguments.js";
+import type { Arguments } from "./arguments/arguments.js";
 import { type Status, type Terminal, usageError, valueError } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */

@@ -1,5 +1,5 @@
-import { escapeUnseen } from "../quote.js";
-import { type Flag, flags, usualMethods } from "./flags.js";
+import { escapeUnseen } from "../messages/quote.js";
+import { type Flag, flags, usualMethods } from "./arguments/flags.js";
 import type { Terminal } from "./terminal.js";
 
 /** The script that completes the command in a shell, with what `waybill --complete` writes, and else with files. */

@@ -6,10 +6,10 @@ import {
   github,
   type RequestOptions,
 } from "../index.js";
+import { quote } from "../messages/quote.js";
 import type { MissingCredential } from "../print/credentials.js";
 import { parsedJson } from "../print/json.js";
-import { quote } from "../quote.js";
-import type { Arguments } from "./arguments.js";
+import type { Arguments } from "./arguments/arguments.js";
 import { isForm, readJsonFile, readValues } from "./files.js";
 import { type Terminal, usageError } from "./terminal.js";
 

@@ -2,11 +2,11 @@ import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
 import { openedFrom } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
+import { quote } from "../messages/quote.js";
 import { parsedJson } from "../print/json.js";
-import { quote } from "../quote.js";
 import { isPlainObject, setOwn } from "../values/records.js";
-import type { Arguments } from "./arguments.js";
-import { type Item, pathOf, putField, unescapeName } from "./items.js";
+import type { Arguments } from "./arguments/arguments.js";
+import { type Item, pathOf, putField, unescapeName } from "./arguments/items.js";
 import { type Terminal, usageError, valueError } from "./terminal.js";
 
 /** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is. */

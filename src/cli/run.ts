@@ -3,10 +3,10 @@ import type { RequestOptions } from "../index.js";
 import { type Printer, plainPrinters } from "../print/formats.js";
 import { escapeLines, printJson } from "../print/json.js";
 import { VERSION } from "../profile.js";
-import { type Arguments, parseArguments } from "./arguments.js";
+import { type Arguments, parseArguments } from "./arguments/arguments.js";
+import { help, introduction } from "./arguments/flags.js";
 import type { Answer } from "./batch.js";
 import { type Caller, callError, endpointCaller, goesToGitHub } from "./endpoint.js";
-import { help, introduction } from "./flags.js";
 import { failureOf, type Status, type Terminal } from "./terminal.js";
 
 /** Runs the command, and loads only what it needs. Never rejects. */

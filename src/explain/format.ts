@@ -1,4 +1,4 @@
-import { escapeUnseen } from "../quote.js";
+import { escapeUnseen } from "../messages/quote.js";
 import { ownOf } from "../values/records.js";
 import type { Explanation, Layer, Sourced } from "./explanation.js";
 

@@ -1,7 +1,7 @@
 import { type IsSecret, noSecret } from "../credentials/index.js";
+import { escapeUnseen } from "../messages/quote.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
-import { escapeUnseen } from "../quote.js";
 import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import { ownOf } from "../values/records.js";
 import { layersOf, layersOfOperation } from "./layers.js";

@@ -1,5 +1,5 @@
 import type { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { encode } from "../uri-template/encode.js";
 import { checkLength, type Extent, type Value } from "../values/copy.js";
 import { writeJson } from "../values/json.js";

@@ -4,7 +4,7 @@
  * @module waybill/form
  */
 import { kindOf } from "../http/media-type.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";

@@ -1,6 +1,6 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 
 /** RFC 9110: what a field name and a field value may be. */
 

@@ -1,4 +1,4 @@
-import type { Sent } from "../types/response.js";
+import type { Sent } from "../types/described/response.js";
 import type { CallArguments, OperationName, OperationResult, PartsArguments } from "./call-types.js";
 import type { OpenApiOperation } from "./types.js";
 

@@ -1,6 +1,13 @@
 /** The arguments of calls, inferred from the `paths` and `operations` that openapi-typescript generates. */
 import type { MadePart } from "../form/part.js";
-import type { ContentOf, DataShapes, IsRequired, MediaKind, Named, NoMembers } from "../types/body.js";
+import type {
+  ContentOf,
+  DataShapes,
+  IsRequired,
+  MediaKind,
+  Named,
+  NoMembers,
+} from "../types/described/body.js";
 import type {
   AllOf,
   FieldsOf,
@@ -14,10 +21,10 @@ import type {
   RouteNames,
   SetField,
   SomeFields,
-} from "../types/description.js";
-import type { WithoutFields } from "../types/operation-options.js";
+} from "../types/described/description.js";
+import type { WithoutFields } from "../types/described/operation-options.js";
+import type { DescribedResponse } from "../types/described/response.js";
 import type { NoOptions, TypedRequest } from "../types/options.js";
-import type { DescribedResponse } from "../types/response.js";
 import type { FlatMap, Platform, SelfTyped } from "../types/values.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
 

@@ -1,6 +1,6 @@
 import { EndpointError, type ErrorCode, toEndpointError } from "../errors.js";
-import { nearest } from "../nearest.js";
-import { quote } from "../quote.js";
+import { nearest } from "../messages/nearest.js";
+import { quote } from "../messages/quote.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
 export function callError(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {

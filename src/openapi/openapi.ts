@@ -1,7 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { operationsOf, publish, type TracedCall } from "../known-call.js";
-import { nearest } from "../nearest.js";
-import { quote } from "../quote.js";
+import { nearest } from "../messages/nearest.js";
+import { quote } from "../messages/quote.js";
 import type { Trace } from "../trace.js";
 import { copyValue } from "../values/copy.js";
 import { asMember } from "../values/places.js";

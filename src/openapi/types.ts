@@ -1,5 +1,5 @@
+import type { Sent } from "../types/described/response.js";
 import type { AnyHeaders, RequestOptions } from "../types/options.js";
-import type { Sent } from "../types/response.js";
 import type { LiteralUrl } from "../types/values.js";
 import type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
 import type { DeepObjectLists } from "./styles/style.js";

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { inUppercase, parseMethod } from "../http/method.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";

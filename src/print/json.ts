@@ -1,4 +1,4 @@
-import { escapeUnseen } from "../quote.js";
+import { escapeUnseen } from "../messages/quote.js";
 import { endOfString } from "../values/json.js";
 import { setOwn } from "../values/records.js";
 import { variable } from "./languages.js";

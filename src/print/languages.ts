@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { escapeUnseen, unseen } from "../quote.js";
+import { escapeUnseen, unseen } from "../messages/quote.js";
 import { isPlainObject } from "../values/records.js";
 
 /** Code that is printed as it is. Nothing in it comes from a request. */

@@ -1,6 +1,6 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 
 export interface BaseUrl {
   /** As it was written. */

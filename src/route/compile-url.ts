@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
 import { parseHttpUrl } from "./base-url.js";

@@ -1,7 +1,7 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { parseMethod } from "../http/method.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { type CompiledUrl, compileLiteralUrl, compileUrl } from "./compile-url.js";
 
 export interface Route {

@@ -8,7 +8,7 @@ import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/places.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { descriptionOf } from "./json-schema.js";
+import { descriptionOf } from "./schema/json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /**

@@ -13,9 +13,9 @@ import {
 } from "../openapi/plan/plan.js";
 import { schemeKeysOf } from "../openapi/security/schemes.js";
 import { type InputSource, isBytes, type Offer, offerOf, type Shared } from "./bodies.js";
-import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./fit.js";
-import { schemaOfInput, wholeSchema } from "./input-schema.js";
-import { freeze, withName } from "./json-schema.js";
+import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
+import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
+import { freeze, withName } from "./schema/json-schema.js";
 import type { JsonSchema, OpenApiTool } from "./types.js";
 
 /** The characters of a schema beside its properties and their names, at most. */

@@ -1,5 +1,6 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { kindOf, patternOfTypes } from "../http/media-type.js";
+import { quote } from "../messages/quote.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
@@ -9,15 +10,14 @@ import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
-import { quote } from "../quote.js";
 import type { RequestOptions } from "../types/options.js";
 import { readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
-import { deepestFit, MAX_SIZE } from "./fit.js";
 import type { ToolInputs } from "./inputs.js";
-import { distinct, freeze, shortText, withName } from "./json-schema.js";
-import { copySchema } from "./schema.js";
+import { deepestFit, MAX_SIZE } from "./schema/fit.js";
+import { distinct, freeze, shortText, withName } from "./schema/json-schema.js";
+import { copySchema } from "./schema/schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
 /** The name of a tool, and what it is in the document if nobody could tell. */

@@ -2,11 +2,11 @@
 
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, Form, Forms, KeyOfUnknown, Missing, Needed } from "./api.js";
-import type { IsRequired } from "./body.js";
 import type { GivenNames, Layered, MethodIn, UrlIn } from "./defaults.js";
-import type { AllOf, IsOne, Operation, RequiredNames } from "./description.js";
-import type { OperationCall } from "./operation-call.js";
-import type { FunctionOptions, NeededOptions } from "./operation-options.js";
+import type { IsRequired } from "./described/body.js";
+import type { AllOf, IsOne, Operation, RequiredNames } from "./described/description.js";
+import type { OperationCall } from "./described/operation-call.js";
+import type { FunctionOptions, NeededOptions } from "./described/operation-options.js";
 import type {
   AnyHeaders,
   CommonOptions,

@@ -13,6 +13,7 @@ import type {
   OrMissing,
 } from "./call.js";
 import type { ExpectedDefaults, MergeDefaults, MethodIn, UrlIn } from "./defaults.js";
+import type { Result, RouteResult, Sent } from "./described/response.js";
 import type { UrlOptions } from "./internal.js";
 import type {
   AnyOptions,
@@ -22,7 +23,6 @@ import type {
   RequestOptions,
   RouteConflicts,
 } from "./options.js";
-import type { Result, RouteResult, Sent } from "./response.js";
 import type {
   CallBeingTyped,
   CheckedRoute,

@@ -2,10 +2,10 @@
 
 import type { Api as EndpointApi } from "./api.js";
 import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
-import type { Operation } from "./description.js";
+import type { Operation } from "./described/description.js";
+import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./described/response.js";
 import type { Endpoint } from "./endpoint.js";
 import type { AnyOptions, CallOptions, CommonOptions } from "./options.js";
-import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./response.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
 /** What an endpoint knows of its API. */

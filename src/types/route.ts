@@ -9,7 +9,7 @@ import type {
   PathItem,
   RequiredNames,
   RouteNames,
-} from "./description.js";
+} from "./described/description.js";
 import type { BodylessMethod, UrlOptions } from "./options.js";
 import type { Unless } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";

@@ -2,9 +2,9 @@
 
 import type { IsStringLiteral } from "../uri-template/parse-type.js";
 import type { Api, HasData } from "./api.js";
-import type { BodyIn, ContentOf, MemberNames } from "./body.js";
 import type { GivenNames } from "./defaults.js";
-import type { NamesOf, ParametersOf } from "./description.js";
+import type { BodyIn, ContentOf, MemberNames } from "./described/body.js";
+import type { NamesOf, ParametersOf } from "./described/description.js";
 import type { BodylessMethod, OptionName } from "./options.js";
 import type { Refused, Unless } from "./unplaced-names.js";
 import type { NamesIn, NormalUrl } from "./url.js";

@@ -1,5 +1,5 @@
 import { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { encode } from "./encode.js";
 import { type Operator, operators, simple, type Varspec } from "./operators.js";
 

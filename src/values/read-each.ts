@@ -1,5 +1,5 @@
 import { EndpointError, toEndpointError } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { isOwn, isRecord, nameOfValue } from "./records.js";
 
 /**

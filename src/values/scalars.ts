@@ -1,5 +1,5 @@
 import { EndpointError, type ErrorCode } from "../errors.js";
-import { quote } from "../quote.js";
+import { quote } from "../messages/quote.js";
 import { tagOf } from "./records.js";
 
 /** A value that can be written as a string. */

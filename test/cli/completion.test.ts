@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { flags } from "../../src/cli/arguments/flags.js";
 import { completionScripts } from "../../src/cli/completion.js";
-import { flags } from "../../src/cli/flags.js";
 import { formats } from "../../src/print/formats.js";
 import { hasPosixShell } from "../adapters/bash.js";
 import { some } from "../support/thorough.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "../../src/cli/arguments.js";
-import { parseHeaderLine, parseItem, pathOf, putField } from "../../src/cli/items.js";
+import { parseArguments } from "../../src/cli/arguments/arguments.js";
+import { parseHeaderLine, parseItem, pathOf, putField } from "../../src/cli/arguments/items.js";
 import { type Args, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));

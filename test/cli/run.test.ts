@@ -583,7 +583,7 @@ await import("./dist/cli/main.js");`;
     for (const [, specifier = ""] of specifiers) read(join(dirname(file), specifier));
   };
   read("dist/cli/main.js");
-  const names = ["cli/main", "cli/shared", "errors", "form/parts", "index", "known-call", "quote"];
+  const names = ["cli/main", "cli/shared", "errors", "form/parts", "index", "known-call", "messages/quote"];
   expect([...seen].map((file) => file.replaceAll("\\", "/")).sort()).toEqual(
     names.map((name) => `dist/${name}.js`),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slim } from "../../src/cli/slim.js";
+import { slim } from "../../src/cli/openapi/slim.js";
 import { EndpointError, type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
 import { tool } from "../../src/tools/index.js";
 import type { Case } from "../openapi/case.js";

@@ -48,9 +48,10 @@ export const parts = {
   "openapi-call": { files: ["src/openapi/call/*.ts"], tests: openapi },
   options: { files: ["src/options/**/*.ts"], tests: core },
   call: { files: ["src/call/**/*.ts"], tests: core },
-  root: { files: ["src/*.ts"], tests: [...core, "{nearest,quote}", "credentials/*"] },
+  messages: { files: ["src/messages/*.ts"], tests: [...core, "messages/*"] },
+  root: { files: ["src/*.ts"], tests: [...core, "credentials/*"] },
   route: { files: ["src/route/**/*.ts"], tests: core },
-  tools: { files: ["src/tools/*.ts"], tests: ["tools/*", "errors"] },
+  tools: { files: ["src/tools/**/*.ts"], tests: ["tools/*", "errors"] },
   "uri-template": { files: ["src/uri-template/**/*.ts"], tests: [...core, "form/*"] },
   values: { files: ["src/values/**/*.ts"], tests: core },
 };

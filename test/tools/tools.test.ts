@@ -118,7 +118,10 @@ describe("names of tools", () => {
       toolFor(api, "GET /a").request({ q_r: 1, p: { a: "b" } }),
     ];
     const usual = shown();
-    const sources = readdirSync("src/tools").map((file) => readFileSync(`src/tools/${file}`, "utf8"));
+    const files = readdirSync("src/tools", { recursive: true, encoding: "utf8" });
+    const sources = files
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(`src/tools/${file}`, "utf8"));
     // the language itself reads these, of descriptors and iterators
     const others = [
       "get",

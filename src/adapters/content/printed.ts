@@ -1,5 +1,5 @@
 import { encodeParts } from "../../form/parts.js";
-import { quote } from "../../quote.js";
+import { quote } from "../../messages/quote.js";
 import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
 import { refuse, refuseBody } from "../normalize/platform.js";

@@ -1,11 +1,11 @@
+import { escapeUnseen } from "../../messages/quote.js";
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
 import { printJson } from "../../print/json.js";
-import { escapeUnseen } from "../../quote.js";
 import { getOwn } from "../../values/records.js";
-import { parseFlags } from "../flags.js";
-import { slim } from "../slim.js";
+import { parseFlags } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
+import { slim } from "./slim.js";
 
 /** What a command line of `waybill openapi` asks for. */
 interface Asked {

@@ -6,10 +6,10 @@ import type { KnownOperations } from "../../openapi/openapi.js";
 import type { OperationPlan } from "../../openapi/plan/plan.js";
 import { parsedJson } from "../../print/json.js";
 import { missingOf } from "../../print/missing.js";
-import type { Arguments } from "../arguments.js";
+import type { Arguments } from "../arguments/arguments.js";
+import { givenTwiceError } from "../arguments/items.js";
 import type { Caller } from "../endpoint.js";
 import { type CallValues, isForm, readJsonFile, readValues } from "../files.js";
-import { givenTwiceError } from "../items.js";
 import { type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 

@@ -10,7 +10,7 @@ import {
 } from "../../form/fields.js";
 import { textPart, writeParts } from "../../form/parts.js";
 import { includes, isYaml, kindOf } from "../../http/media-type.js";
-import { quote } from "../../quote.js";
+import { quote } from "../../messages/quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
 import { jsonOf } from "../../values/json.js";

@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
+import { quote } from "../../messages/quote.js";
 import { EMPTY_HEADERS } from "../../options/headers.js";
-import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyValue, type Extent, startExtent } from "../../values/copy.js";

@@ -1,4 +1,4 @@
-import { quote } from "../../quote.js";
+import { quote } from "../../messages/quote.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
 
 /** A longer chain of references is a mistake or an attack. */

@@ -1,8 +1,8 @@
 import { isFieldValue } from "../../http/fields.js";
 import { parseMethod } from "../../http/method.js";
+import { quote } from "../../messages/quote.js";
 import { mergeHeaders } from "../../options/headers.js";
 import { USER_AGENT } from "../../profile.js";
-import { quote } from "../../quote.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
 import { readBody } from "../body/body-plan.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";

@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
 import { isToken } from "../../http/fields.js";
 import { kindOf, type MediaKind } from "../../http/media-type.js";
-import { quote } from "../../quote.js";
+import { quote } from "../../messages/quote.js";
 import { contentWriter } from "../body/form.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { takesNames } from "../document/shape.js";

@@ -1,4 +1,4 @@
-import { quote } from "../../quote.js";
+import { quote } from "../../messages/quote.js";
 import { dotSegment } from "../../route/base-url.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
 import { encode } from "../../uri-template/encode.js";

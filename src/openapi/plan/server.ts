@@ -1,5 +1,5 @@
 import type { EndpointError } from "../../errors.js";
-import { quote } from "../../quote.js";
+import { quote } from "../../messages/quote.js";
 import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
 import { itemsOf, type OperationEntry, own } from "../document/document.js";
 import { cureFor, listed, setupError } from "../errors.js";

@@ -1,5 +1,5 @@
 import { isToken } from "../../http/fields.js";
-import { quote } from "../../quote.js";
+import { quote } from "../../messages/quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";

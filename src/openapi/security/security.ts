@@ -1,7 +1,7 @@
 import { isCredentialField, isCredentialName } from "../../credentials/name.js";
 import { parseFieldValue } from "../../http/fields.js";
+import { quote } from "../../messages/quote.js";
 import type { GivenFields } from "../../options/headers.js";
-import { quote } from "../../quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError } from "../../values/read-each.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";

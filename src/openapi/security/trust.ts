@@ -1,7 +1,7 @@
 import { isCredentialField } from "../../credentials/name.js";
 import type { EndpointError } from "../../errors.js";
+import { quote } from "../../messages/quote.js";
 import type { GivenFields } from "../../options/headers.js";
-import { quote } from "../../quote.js";
 import type { Trace } from "../../trace.js";
 import { listed, setupError } from "../errors.js";
 import { type CallSecurity, type SecuredApi, setsKey } from "./security.js";

@@ -1,6 +1,6 @@
-import { setOwn } from "../values/records.js";
+import { setOwn } from "../../values/records.js";
+import type { JsonSchema } from "../types.js";
 import { jsonText } from "./json-schema.js";
-import type { JsonSchema } from "./types.js";
 
 /** How long the JSON of a schema can be, in characters. */
 export const MAX_SIZE = 50_000;

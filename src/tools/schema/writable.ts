@@ -1,16 +1,16 @@
-import { memberName } from "../form/pairs.js";
-import { type BodyType, encodingOf } from "../openapi/body/body-plan.js";
-import { hasStyle, takesObjects } from "../openapi/body/form.js";
-import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../openapi/document/document.js";
-import { typesOf } from "../openapi/document/shape.js";
-import { type Parameter, placeOf } from "../openapi/plan/parameter.js";
-import { namesAt, type OperationPlan } from "../openapi/plan/plan.js";
-import { comparableKey, isNameOfOther } from "../openapi/styles/names.js";
-import { cookieText, type Place, repeatsLists } from "../openapi/styles/style.js";
-import { setOwn } from "../values/records.js";
+import { memberName } from "../../form/pairs.js";
+import { type BodyType, encodingOf } from "../../openapi/body/body-plan.js";
+import { hasStyle, takesObjects } from "../../openapi/body/form.js";
+import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../../openapi/document/document.js";
+import { typesOf } from "../../openapi/document/shape.js";
+import { type Parameter, placeOf } from "../../openapi/plan/parameter.js";
+import { namesAt, type OperationPlan } from "../../openapi/plan/plan.js";
+import { comparableKey, isNameOfOther } from "../../openapi/styles/names.js";
+import { cookieText, type Place, repeatsLists } from "../../openapi/styles/style.js";
+import { setOwn } from "../../values/records.js";
+import type { JsonSchema } from "../types.js";
 import { typeKeyword, withItems } from "./json-schema.js";
 import type { Copied } from "./schema.js";
-import type { JsonSchema } from "./types.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
 export interface Writable {

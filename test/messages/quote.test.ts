@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { escapeUnseen, maskUserInfo, quote } from "../src/quote.js";
+import { escapeUnseen, maskUserInfo, quote } from "../../src/messages/quote.js";
 
 describe("user info is masked", () => {
   test.each([

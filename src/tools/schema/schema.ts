@@ -1,10 +1,11 @@
-import { isJsonObject, itemsOf, own, resolve } from "../openapi/document/document.js";
-import { hasFlag, typesIn, typesOf } from "../openapi/document/shape.js";
-import { resultOr } from "../openapi/errors.js";
-import { copyValue } from "../values/copy.js";
-import { asMember } from "../values/places.js";
-import { setOwn } from "../values/records.js";
-import { bytesSchema, isBinaryString } from "./bodies.js";
+import { isJsonObject, itemsOf, own, resolve } from "../../openapi/document/document.js";
+import { hasFlag, typesIn, typesOf } from "../../openapi/document/shape.js";
+import { resultOr } from "../../openapi/errors.js";
+import { copyValue } from "../../values/copy.js";
+import { asMember } from "../../values/places.js";
+import { setOwn } from "../../values/records.js";
+import { bytesSchema, isBinaryString } from "../bodies.js";
+import type { JsonSchema } from "../types.js";
 import type { Extent } from "./fit.js";
 import {
   descriptionOf,
@@ -16,7 +17,6 @@ import {
   typeKeyword,
   withItems,
 } from "./json-schema.js";
-import type { JsonSchema } from "./types.js";
 
 /** Where a schema is copied from, and what for. */
 export interface Source {

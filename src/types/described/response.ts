@@ -1,12 +1,12 @@
 /** What a call returns: a request, with the responses that an OpenAPI description has for it. */
 
+import type { Layered, MethodIn, UrlIn } from "../defaults.js";
+import type { RequestOptions, TypedRequest } from "../options.js";
+import type { IsAnyRoute, ParsedRoute, ParseRoute } from "../route.js";
+import type { OfLiteralUrl } from "../url.js";
+import type { LiteralUrl, Platform } from "../values.js";
 import type { JsonType, ObjectRange } from "./body.js";
-import type { Layered, MethodIn, UrlIn } from "./defaults.js";
 import type { Leaf, Operation, ReadOnly, WriteOnly } from "./description.js";
-import type { RequestOptions, TypedRequest } from "./options.js";
-import type { IsAnyRoute, ParsedRoute, ParseRoute } from "./route.js";
-import type { OfLiteralUrl } from "./url.js";
-import type { LiteralUrl, Platform } from "./values.js";
 
 /** The result of a call, and of a route function. */
 export type RouteResult<Route, Options, Defaults = unknown, Paths = unknown> =

@@ -1,13 +1,13 @@
 /** The names of a described call that the description does not have. */
 
-import type { Invalid } from "../uri-template/parse-type.js";
-import type { Api, Form, HasData, KeyOfUnknown } from "./api.js";
+import type { Invalid } from "../../uri-template/parse-type.js";
+import type { Api, Form, HasData, KeyOfUnknown } from "../api.js";
+import type { TypeElsewhere } from "../defaults.js";
+import type { BodylessMethod, FormType } from "../options.js";
+import type { ClientNames, OtherValues, Reasons, Refused } from "../unplaced-names.js";
+import type { AnyMembers, BodyValue } from "../values.js";
 import type { BodyIn, MemberNames, NoMembers } from "./body.js";
-import type { TypeElsewhere } from "./defaults.js";
 import type { Input, MemberOf, NamesOf, Without } from "./description.js";
-import type { BodylessMethod, FormType } from "./options.js";
-import type { ClientNames, OtherValues, Reasons, Refused } from "./unplaced-names.js";
-import type { AnyMembers, BodyValue } from "./values.js";
 
 /** The other names of a described call: where they belong, or in strict mode that the description has no others. */
 export type UndescribedNames<

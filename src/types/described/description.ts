@@ -1,8 +1,8 @@
 /** What an OpenAPI description has of a route, in the shape of the `paths` that openapi-typescript generates. */
 
-import type { NoOptions } from "./options.js";
-import type { Before, NormalUrlAndPairs } from "./url.js";
-import type { Platform } from "./values.js";
+import type { NoOptions } from "../options.js";
+import type { Before, NormalUrlAndPairs } from "../url.js";
+import type { Platform } from "../values.js";
 
 // --- operations ---------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
-import { itemsOf, keysOf, own } from "../openapi/document/document.js";
-import { startExtent, type Value } from "../values/copy.js";
-import { writeJson } from "../values/json.js";
-import type { JsonSchema } from "./types.js";
+import { itemsOf, keysOf, own } from "../../openapi/document/document.js";
+import { startExtent, type Value } from "../../values/copy.js";
+import { writeJson } from "../../values/json.js";
+import type { JsonSchema } from "../types.js";
 
 /** Whether a value is a regular expression, as JSON Schema has them. */
 export function isPattern(value: unknown): boolean {

@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { nearest, nearestName } from "../nearest.js";
-import { credentialModes } from "../print/credentials.js";
-import { formats } from "../print/formats.js";
-import { quote } from "../quote.js";
-import { usageError } from "./terminal.js";
+import { nearest, nearestName } from "../../messages/nearest.js";
+import { quote } from "../../messages/quote.js";
+import { credentialModes } from "../../print/credentials.js";
+import { formats } from "../../print/formats.js";
+import { usageError } from "../terminal.js";
 
 type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
 

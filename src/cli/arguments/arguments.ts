@@ -1,9 +1,9 @@
-import { nearestName } from "../nearest.js";
-import { programs } from "../print/formats.js";
-import { quote } from "../quote.js";
+import { nearestName } from "../../messages/nearest.js";
+import { quote } from "../../messages/quote.js";
+import { programs } from "../../print/formats.js";
+import { usageError } from "../terminal.js";
 import { choose, flags, parseFlags, usualMethods } from "./flags.js";
 import { type Item, parseHeaderLine, parseItem } from "./items.js";
-import { usageError } from "./terminal.js";
 
 /** What the command line asks for. */
 export type Arguments = ReturnType<typeof parseArguments>;

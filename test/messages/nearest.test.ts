@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest, nearestName } from "../src/nearest.js";
+import { nearest, nearestName } from "../../src/messages/nearest.js";
 
 test.each([
   ["titel", ["title", "body"], "title"],

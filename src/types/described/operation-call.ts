@@ -1,15 +1,15 @@
 /** What the call of a described operation expects. */
 
-import type { Invalid } from "../uri-template/parse-type.js";
-import type { Api, Form, Forms, HasData, KeyOfUnknown, Missing, Needed } from "./api.js";
+import type { Invalid } from "../../uri-template/parse-type.js";
+import type { Api, Form, Forms, HasData, KeyOfUnknown, Missing, Needed } from "../api.js";
+import type { Defaulted, GivenNames, HeadersIn, TypeElsewhere } from "../defaults.js";
+import type { BodylessMethod, NoOptions, OptionName } from "../options.js";
+import type { NamesIn, NormalUrl, UrlParameters, WrittenNames } from "../url.js";
+import type { WrongDefaults } from "../wrong-defaults.js";
 import type { ContentOf, DataShapes, IsRequired, MemberNames, MemberShapes, UnknownData } from "./body.js";
-import type { Defaulted, GivenNames, HeadersIn, TypeElsewhere } from "./defaults.js";
 import type { NamesOf, ParameterInput, ParametersOf, PathItem, RequiredNames } from "./description.js";
 import type { DataRule, FieldOptions, NeededOptions } from "./operation-options.js";
-import type { BodylessMethod, NoOptions, OptionName } from "./options.js";
 import type { UndescribedNames } from "./undescribed-names.js";
-import type { NamesIn, NormalUrl, UrlParameters, WrittenNames } from "./url.js";
-import type { WrongDefaults } from "./wrong-defaults.js";
 
 /** What a described call expects. */
 export type OperationCall<

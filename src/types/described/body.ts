@@ -1,9 +1,8 @@
 /** The bodies that an OpenAPI description has, as the options and parameters of a call. */
 
-import type { Invalid } from "../uri-template/parse-type.js";
-import type { Missing } from "./api.js";
-import type { Input, KnownMembers, Leaf, RequiredNames, Without } from "./description.js";
-import type { FormType, HeaderValue, NoOptions } from "./options.js";
+import type { Invalid } from "../../uri-template/parse-type.js";
+import type { Missing } from "../api.js";
+import type { FormType, HeaderValue, NoOptions } from "../options.js";
 import type {
   AnyMembers,
   BodyValue,
@@ -14,7 +13,8 @@ import type {
   Platform,
   SelfTyped,
   UntypedBytes,
-} from "./values.js";
+} from "../values.js";
+import type { Input, KnownMembers, Leaf, RequiredNames, Without } from "./description.js";
 
 // --- media types --------------------------------------------------------------------------------------------------------
 

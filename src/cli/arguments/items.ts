@@ -1,8 +1,8 @@
-import { isCredentialField, isCredentialName } from "../credentials/index.js";
-import type { EndpointError } from "../errors.js";
-import { quote } from "../quote.js";
-import { getOwn, isList, isPlainObject, setOwn } from "../values/records.js";
-import { usageError } from "./terminal.js";
+import { isCredentialField, isCredentialName } from "../../credentials/index.js";
+import type { EndpointError } from "../../errors.js";
+import { quote } from "../../messages/quote.js";
+import { getOwn, isList, isPlainObject, setOwn } from "../../values/records.js";
+import { usageError } from "../terminal.js";
 
 /** An item of the command line. */
 export interface Item extends Meaning {

@@ -1,13 +1,13 @@
-import { isYaml, patternOfTypes } from "../http/media-type.js";
-import type { BodyType } from "../openapi/body/body-plan.js";
-import { own } from "../openapi/document/document.js";
-import { allows } from "../openapi/document/shape.js";
-import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
-import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "./bodies.js";
+import { isYaml, patternOfTypes } from "../../http/media-type.js";
+import type { BodyType } from "../../openapi/body/body-plan.js";
+import { own } from "../../openapi/document/document.js";
+import { allows } from "../../openapi/document/shape.js";
+import type { CallInput, Parameter } from "../../openapi/plan/parameter.js";
+import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "../bodies.js";
+import type { JsonSchema } from "../types.js";
 import type { Extent } from "./fit.js";
 import { anyOf, descriptionOf } from "./json-schema.js";
 import { copySchema } from "./schema.js";
-import type { JsonSchema } from "./types.js";
 import {
   container,
   formOf,

@@ -1,8 +1,20 @@
 /** The options next to described parameters: header fields, cookies, and those of a route function. */
 
-import type { Api, KeyOfUnknown } from "./api.js";
+import type { Api, KeyOfUnknown } from "../api.js";
+import type { GivenFields, GivenNames, TypeElsewhere } from "../defaults.js";
+import type {
+  AnyHeaders,
+  BodylessMethod,
+  CommonOptions,
+  HeaderValues,
+  NoOptions,
+  OptionName,
+  RouteConflicts,
+} from "../options.js";
+import type { DataOption, OtherValues, Refused } from "../unplaced-names.js";
+import type { NamesIn, WrittenNames } from "../url.js";
+import type { AnyMembers } from "../values.js";
 import type { ContentOf, DataShapes, UnknownData } from "./body.js";
-import type { GivenFields, GivenNames, TypeElsewhere } from "./defaults.js";
 import type {
   FieldsOf,
   Operation,
@@ -14,18 +26,6 @@ import type {
   SomeFields,
   Without,
 } from "./description.js";
-import type {
-  AnyHeaders,
-  BodylessMethod,
-  CommonOptions,
-  HeaderValues,
-  NoOptions,
-  OptionName,
-  RouteConflicts,
-} from "./options.js";
-import type { DataOption, OtherValues, Refused } from "./unplaced-names.js";
-import type { NamesIn, WrittenNames } from "./url.js";
-import type { AnyMembers } from "./values.js";
 
 /** Header fields go into `headers`, cookies are one of them. */
 export type FieldOptions<Item, Found, Defaults> = FieldsOption<

@@ -1,10 +1,10 @@
-import { hasStyle } from "../openapi/body/form.js";
-import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../openapi/document/document.js";
-import { hasFlag, type Shape, shapeOf, takesNames, typesIn, typesOf } from "../openapi/document/shape.js";
-import { invalidDocumentError, resultOr } from "../openapi/errors.js";
-import { once, onceFor } from "../openapi/once.js";
-import { successTypes } from "../openapi/plan/operation.js";
-import { setOwn } from "../values/records.js";
+import { hasStyle } from "../../openapi/body/form.js";
+import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../../openapi/document/document.js";
+import { hasFlag, type Shape, shapeOf, takesNames, typesIn, typesOf } from "../../openapi/document/shape.js";
+import { invalidDocumentError, resultOr } from "../../openapi/errors.js";
+import { once, onceFor } from "../../openapi/once.js";
+import { successTypes } from "../../openapi/plan/operation.js";
+import { setOwn } from "../../values/records.js";
 
 type Node = Record<string, unknown>;
 
