@@ -13,26 +13,26 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // names as one reads them (250 bytes), trusted origins as an option (250), a list of whole names of secret parameters (220), one
   // reader for every place a value goes (500), errors that say what was passed and whose fault they are (150)
   // a loop that encodes short strings (120 bytes) makes lists twice as fast; a search among few defaults (60) all calls over defaults
-  [["endpoint"], "./index.js", 13_800],
-  [["createEndpoint"], "./index.js", 15_100],
+  [["endpoint"], "./index.js", 13_820],
+  [["createEndpoint"], "./index.js", 15_130],
   [["endpoint"], "./octokit/index.js", 13_650],
   // 80 bytes more than once, for the loop that encodes short strings; one function writes templates and the parts of a URL
-  [["parseTemplate"], "./uri-template/index.js", 4350],
+  [["parseTemplate"], "./uri-template/index.js", 4370],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, their types and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
-  [adapters, "./adapters/index.js", 11_050],
-  // 100 bytes for what a Request is where Object.prototype says something else
-  [clients, "./adapters/index.js", 6700],
-  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5600]),
+  [adapters, "./adapters/index.js", 11_220],
+  // 100 bytes for what a Request is where Object.prototype says something else, 130 to copy forms and files of subclasses
+  [clients, "./adapters/index.js", 6850],
+  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5720]),
   // they hide credentials in JSON, in forms and of documents too
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 8780 : 7710,
+    name === "toCurl" ? 8950 : 7860,
   ]),
-  [["openapi"], "./openapi/index.js", 23_200],
+  [["openapi"], "./openapi/index.js", 23_400],
   // 200 bytes to read records and write lists past what is on a prototype
-  [["explain", "formatExplanation"], "./explain/index.js", 9_350],
+  [["explain", "formatExplanation"], "./explain/index.js", 9_380],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -51,7 +51,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(30_600);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(30_850);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -61,7 +61,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_350);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(16_480);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {
