@@ -89,7 +89,9 @@ const noHeaders: Part["headers"] = /* @__PURE__ */ Object.freeze({});
 export function asFile(value: unknown): Blob | undefined {
   if (ArrayBuffer.isView(value) || isInstance(value, "ArrayBuffer")) return new Blob([value as BlobPart]);
   if (!isInstance(value, "Blob")) return undefined;
-  if (isAsMade(value, Blob) || isAsMade(value, File)) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isPlain = prototype === Blob.prototype || prototype === File.prototype;
+  if (isPlain && Object.getOwnPropertyNames(value).length === 0) return value;
   const type = platformValue(value, "type");
   const copy = Blob.prototype.slice.call(value, 0, undefined, type);
   return isInstance(value, "File") ? new File([copy], platformValue(value, "name"), { type }) : copy;
@@ -97,22 +99,11 @@ export function asFile(value: unknown): Blob | undefined {
 
 /** A form as the platform has it, whatever a subclass says of the form or of a file in it: platforms ask these objects. */
 export function asForm(form: FormData): FormData {
-  const entries = entriesOf(form).map(([name, value]) => [name, asFile(value) ?? value] as const);
-  if (isAsMade(form, FormData) && entriesOf(form).every(([, value], at) => value === entries[at]?.[1]))
-    return form;
   const copy = new FormData();
-  for (const [name, value] of entries) copy.append(name, value as string);
-  return copy;
-}
-
-function entriesOf(form: FormData): [string, FormDataEntryValue][] {
   // throws for an impostor, whatever methods the caller gave it
-  return Array.from(FormData.prototype.entries.call(form));
-}
-
-/** Whether an object has all that it says from a class of the platform. */
-function isAsMade(object: object, { prototype }: { readonly prototype: object }): boolean {
-  return Object.getPrototypeOf(object) === prototype && Object.getOwnPropertyNames(object).length === 0;
+  for (const [name, value] of FormData.prototype.entries.call(form))
+    copy.append(name, (asFile(value) ?? value) as string);
+  return copy;
 }
 
 /**
@@ -190,7 +181,7 @@ function escapeParameter(text: string): string {
 export function partsOf(body: unknown): readonly Part[] | undefined {
   try {
     if (!isInstance(body, "FormData")) return composed.get(body as Blob);
-    return entriesOf(asForm(body)).map(partOfEntry);
+    return Array.from(asForm(body), partOfEntry);
   } catch {
     return undefined;
   }

@@ -17,6 +17,8 @@ export function isInstance<Name extends keyof typeof members>(
   value: unknown,
   name: Name,
 ): value is InstanceType<(typeof globalThis)[Name]> {
+  // to throw takes long, and a list can have many strings
+  if (typeof value !== "object") return false;
   try {
     const member: unknown = Reflect.get(globalThis[name].prototype, members[name], value);
     if (typeof member === "function") member.call(value, "");

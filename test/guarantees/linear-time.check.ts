@@ -3,19 +3,30 @@ import { isSafe } from "redos-detector";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-/** Every regular expression in a source file. */
-function expressionsIn(file: string): RegExp[] {
-  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
-  const found: RegExp[] = [];
+/** Every node of a source file of a kind. */
+function nodesIn<Node extends ts.Node>(file: string, isKind: (node: ts.Node) => node is Node): Node[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: Node[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf("/");
-      found.push(new RegExp(node.text.slice(1, end), node.text.slice(end + 1)));
-    }
+    if (isKind(node)) found.push(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+}
+
+/** Every regular expression in a source file. */
+function expressionsIn(file: string): RegExp[] {
+  return nodesIn(file, ts.isRegularExpressionLiteral).map(({ text }) => {
+    const end = text.lastIndexOf("/");
+    return new RegExp(text.slice(1, end), text.slice(end + 1));
+  });
+}
+
+/** Whether a group can be repeated without end, for which engines need a stack. */
+function hasRepeatedGroup({ source }: RegExp): boolean {
+  const bare = source.replace(/\\./gs, "_").replace(/\[[^\]]*\]/g, "_");
+  return /\)(?:[*+]|\{\d*,\})/.test(bare);
 }
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -36,9 +47,19 @@ describe("guarantee 10: no regular expression backtracks", () => {
     expect(safe).toBe(true);
     // in how many ways a string can be matched: a few, whatever its length
     expect(score.infinite ? Number.POSITIVE_INFINITY : score.value).toBeLessThanOrEqual(5);
+    expect(hasRepeatedGroup(expression)).toBe(false);
   });
 
   test("the detector recognises one that does", () => {
     expect(isSafe(/^(a+)+$/).safe).toBe(false);
+    expect([/(?:a|b)*/, /(?:[)]|\))+/, /(a){2,}/].every(hasRepeatedGroup)).toBe(true);
+    expect([/[)]*/, /\)+/, /(?:a){1,2}/].some(hasRepeatedGroup)).toBe(false);
   });
+});
+
+test.each(files)("no list of a caller becomes arguments of a method that takes any number, in %s", (file) => {
+  const spreads = nodesIn(`src/${file}`, ts.isSpreadElement).map(({ parent }) => parent);
+  const called = spreads.flatMap((call) => (ts.isCallExpression(call) ? call.expression.getText() : []));
+  const takesAny = /\.(?:push|unshift|splice|concat|fromCharCode|fromCodePoint|max|min|of|apply|assign)$/;
+  expect(called.filter((name) => takesAny.test(name))).toEqual([]);
 });

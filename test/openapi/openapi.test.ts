@@ -150,6 +150,7 @@ describe("hostile documents", () => {
     expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
     expect(JSON.stringify(tool(api, "POST /y").inputSchema).length).toBeLessThan(50_000);
     expect(errorOf(() => compilePath("{".repeat(10_000))).code).toBe("ERR_INVALID_DOCUMENT");
+    expect(compilePath(`/${"x".repeat(9_000_000)}?a`).query).toHaveLength(1);
   });
 });
 

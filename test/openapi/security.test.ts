@@ -107,6 +107,7 @@ describe("credentials", () => {
   test("null is none, and half a pair or a lone surrogate is no credential", () => {
     const sentWith = (value: unknown) => codeOf(() => sent(secure([{ basic: [] }], { basic: value })));
     expect(sentWith(null)).toBe("sent");
+    expect(sentWith({ username: "u", password: "p".repeat(200_000) })).toBe("sent");
     for (const pair of [{ username: "u" }, { password: "p" }, { username: 1, password: "p" }, 7]) {
       expect(sentWith(pair)).toBe("ERR_INVALID_OPTIONS");
       expect(() => sent(secure([], { basic: pair }))).toThrow(

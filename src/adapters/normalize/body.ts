@@ -63,10 +63,7 @@ function instanceBody(body: object, contentType: string | undefined): Body {
     if (parts) composed.set(copy, parts);
     return bodyOf("Blob", copy, type, parts);
   }
-  if (isInstance(body, "FormData")) {
-    const form = asForm(body);
-    return bodyOf("FormData", form, undefined, partsOf(form));
-  }
+  if (isInstance(body, "FormData")) return bodyOf("FormData", asForm(body), undefined, partsOf(body));
   if (isInstance(body, "URLSearchParams")) {
     const content = URLSearchParams.prototype.toString.call(body);
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");

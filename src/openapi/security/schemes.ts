@@ -126,5 +126,5 @@ function basic(scheme: string, pair: unknown): string {
   }
   encode(username + password, scheme);
   const octets = new TextEncoder().encode(`${username}:${password}`);
-  return btoa(String.fromCharCode(...octets));
+  return btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(""));
 }
