@@ -36,6 +36,17 @@ describe("form", () => {
     expect(read(value, options)).toBe(text);
   });
 
+  test("ends where servers stop reading, and takes no style from Object.prototype", () => {
+    const nested = (depth: number): object => (depth === 0 ? { b: 1 } : { a: nested(depth - 1) });
+    expect(read(nested(64))).toContain("[b]=1");
+    expect(() => read(nested(65))).toThrow("nested more than 64 deep");
+    const prototype = Object.prototype as { operator?: unknown };
+    prototype.operator = { encode: () => "polluted" };
+    const text = read({ a: [1] });
+    delete prototype.operator;
+    expect(text).toBe("a[]=1");
+  });
+
   test("encodes what would start another pair", () => {
     expect([...form({ "a&b": { "c=d": "e&f=g+h%" } })]).toEqual([["a&b[c=d]", "e&f=g+h%"]]);
   });
