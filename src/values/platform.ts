@@ -17,9 +17,11 @@ export function isInstance<Name extends keyof typeof members>(
   value: unknown,
   name: Name,
 ): value is InstanceType<(typeof globalThis)[Name]> {
-  // to throw takes long, and a list can have many strings
+  // to throw takes long, and a list can have many strings and objects
   if (typeof value !== "object") return false;
   try {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype || (prototype === Blob.prototype && name !== "Blob")) return false;
     const member: unknown = Reflect.get(globalThis[name].prototype, members[name], value);
     if (typeof member === "function") member.call(value, "");
     return true;
