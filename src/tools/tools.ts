@@ -86,7 +86,7 @@ function knownTools(api: unknown): ReturnType<typeof makeTools> {
   if (operations) return onceFor(made, operations, () => makeTools(operations));
   throw new EndpointError(
     "ERR_INVALID_OPTIONS",
-    '"api" has no operations of a document. Pass what openapi() returned, or withFetch() of it.',
+    '"api" has no operations of a document. Pass what openapi() returned.',
     "api",
   );
 }

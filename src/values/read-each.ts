@@ -43,6 +43,7 @@ export function checkRecord(what: string, value: unknown): asserts value is Reco
 const remedies: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["profile", "Pass { baseUrl }"],
   ["options", "Pass a literal, such as { data } for a list, a form or bytes"],
+  ["arguments", "Pass an object, and not its JSON"],
 ]);
 
 /** The error for an option that is unknown or of the wrong type. */
