@@ -134,7 +134,10 @@ describe("errors of request()", () => {
   });
 
   test("of arguments that are none, and of bytes that are a list or a number", () => {
-    expect(errorOf(() => tool.request("a" as never)).parameter).toBe("arguments");
+    expect(errorOf(() => tool.request("{}" as never))).toMatchObject({
+      parameter: "arguments",
+      message: expect.stringContaining("Pass an object, and not its JSON"),
+    });
     const bytes = toolOf(body({ "image/png": {} }));
     for (const value of [["AQ=="], 1234]) {
       expect(errorOf(() => bytes.request({ body: value })).message).toContain("is not bytes in base64");
