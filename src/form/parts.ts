@@ -179,12 +179,8 @@ function escapeParameter(text: string): string {
 
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
 export function partsOf(body: unknown): readonly Part[] | undefined {
-  try {
-    if (!isInstance(body, "FormData")) return composed.get(body as Blob);
-    return Array.from(asForm(body), partOfEntry);
-  } catch {
-    return undefined;
-  }
+  if (!isInstance(body, "FormData")) return composed.get(body as Blob);
+  return Array.from(asForm(body), partOfEntry);
 }
 
 function partOfEntry([name, content]: [string, FormDataEntryValue]): Part {

@@ -3,6 +3,7 @@ import { openapi } from "../../src/openapi/index.js";
 import { some } from "../support/thorough.js";
 import { checkOperation, hostileValues } from "./decode.js";
 import { examples, github } from "./fixtures.js";
+import { build, codeOf } from "./support.js";
 
 describe("GitHub", () => {
   const api = openapi(github);
@@ -28,4 +29,18 @@ describe("@readme/oas-examples", () => {
       expect(api.operations().flatMap((one) => checkOperation(document, api, one, seed))).toEqual([]);
     }
   });
+});
+
+test("a document has at most 100,000 operations, however few path items its paths share", () => {
+  const shared = Object.fromEntries(Array.from({ length: 320 }, (_, index) => [`M${index}`, {}]));
+  const documentOf = (paths: number) => {
+    const entries = Array.from({ length: paths }, (_, index) => [
+      `/${index}`,
+      { $ref: "#/components/pathItems/P" },
+    ]);
+    const components = { pathItems: { P: { additionalOperations: shared } } };
+    return build(Object.fromEntries(entries), { openapi: "3.2.0", components });
+  };
+  expect(openapi(documentOf(312)).operation("M0 /0").path).toBe("/0");
+  expect(codeOf(() => openapi(documentOf(313)).operations())).toBe("ERR_INVALID_DOCUMENT");
 });
