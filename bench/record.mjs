@@ -1,6 +1,6 @@
 // Measures works and shapes in each pinned runtime, and what people wait for in this one, and writes the figures for docs/benchmarks.md.
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { bun, deno, installRuntimes, node } from "../test/runtimes/pinned.mjs";
@@ -9,20 +9,27 @@ import { denoRun, runFile } from "./runtime.mjs";
 const bench = fileURLToPath(new URL("run.mjs", import.meta.url));
 installRuntimes();
 
-const results = [
-  { find: () => node(20), args: [] },
-  { find: () => node(24), args: [] },
-  { find: bun, args: [] },
-  { find: deno, args: denoRun },
-].map(({ find, args }) => {
+const file = new URL("results.json", import.meta.url);
+const before = JSON.parse(readFileSync(file, "utf8"));
+const runtimes = [
+  { name: "node-20", find: () => node(20), args: [] },
+  { name: "node-24", find: () => node(24), args: [] },
+  { name: "bun", find: bun, args: [] },
+  { name: "deno", find: deno, args: denoRun },
+];
+const named = process.argv.slice(2);
+const isNamed = (name) => named.length === 0 || named.includes(name);
+
+const results = runtimes.map(({ name, find, args }, index) => {
+  if (!isNamed(name)) return before.results[index];
   const { path, missing } = find();
   if (path === undefined) throw new Error(missing);
   console.log(`measuring in ${path}`);
   return JSON.parse(execFileSync(path, [...args, bench, "json"], { encoding: "utf8" }));
 });
+const waits = isNamed("waits") ? JSON.parse(runFile("waits.mjs", ["json"])) : before.waits;
 
-const waits = JSON.parse(runFile("waits.mjs", ["json"]));
 const record = { date: new Date().toISOString().slice(0, 10), processor: cpus()[0]?.model, waits, results };
 // a row a line
 const rows = JSON.stringify(record).replace(/\{"(?:runtime|work|shape)":/g, "\n$&");
-writeFileSync(new URL("results.json", import.meta.url), `${rows}\n`);
+writeFileSync(file, `${rows}\n`);

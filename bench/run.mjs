@@ -1,6 +1,7 @@
 // npm run bench                          measures works and shapes
 // npm run bench -- shapes                measures the parts that are named: works, shapes, waits, batch, types, record
 // npm run bench -- types typescript-7    checks types with another compiler that is installed
+// npm run bench -- record bun deno       records what is named alone: node-20, node-24, bun, deno, waits
 import { runFile, runtime, showFile } from "./runtime.mjs";
 import { shapes } from "./shapes.mjs";
 import { tableOfShapes, tableOfWorks } from "./table.mjs";
@@ -34,13 +35,13 @@ const parts = {
   waits: () => showFile("waits.mjs"),
   batch: () => showFile("batch.mjs"),
   types: (...compiler) => showFile("types.mjs", compiler),
-  record: () => showFile("record.mjs"),
+  record: (...parts) => showFile("record.mjs", parts),
   /** The figures of works and shapes, for record.mjs. */
   json: () => console.log(JSON.stringify({ runtime, works: figuresOfWorks(), shapes: figuresOfShapes() })),
 };
 
 const [first = "works", ...others] = process.argv.slice(2);
-if (first === "types") parts.types(...others);
+if (first === "types" || first === "record") parts[first](...others);
 else {
   const named = process.argv.length > 2 ? [first, ...others] : ["works", "shapes"];
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));
