@@ -8,13 +8,8 @@ const MAX_LENGTH = 1024;
 /**
  * A function that remembers what `make` returned for a string that came before, for a bounded number of strings: when there is no
  * room, all are forgotten. What `make` throws is not remembered.
- *
- * @param makeOnce the same for a string that wasn't there before, which need not remember anything
  */
-export function cached<T>(
-  make: (text: string) => T,
-  makeOnce: (text: string) => T = make,
-): (text: string) => T {
+export function cached<T>(make: (text: string) => T): (text: string) => T {
   const values = new Map<string, T>();
   // programs write values into routes, and to copy and keep each of these would be most of the work
   const hashesOfOnce = new Set<number>();
@@ -26,7 +21,7 @@ export function cached<T>(
     if (!hashesOfOnce.has(hash)) {
       if (hashesOfOnce.size >= MAX_ENTRIES) hashesOfOnce.clear();
       hashesOfOnce.add(hash);
-      return makeOnce(text);
+      return make(text);
     }
     // a slice of a large string keeps all of that string alive
     const key = JSON.parse(JSON.stringify(text)) as string;

@@ -5,7 +5,7 @@ import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { compileOnce, compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
+import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { copyValue } from "../values/copy.js";
@@ -102,10 +102,8 @@ function withoutOptions(variables = noVariables): Variables {
  * endpoint keeps its own: in a shared cache, plans would keep the credentials of an endpoint that is gone.
  */
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
-  const planOfRoute = cached(
-    (text) => makePlan(api, below, compileRoute(text)),
-    (text) => makePlan(api, below, compileOnce(text)),
-  );
+  // another endpoint may have had the route: many have only one call
+  const planOfRoute = cached((text) => makePlan(api, below, compileRoute(text)));
   return (first) => {
     if (typeof first === "string") return planOfRoute(first);
     if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));

@@ -29,7 +29,7 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
  *
  * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-export function compileOnce(text: string): Route & Target {
+function compileOnce(text: string): Route & Target {
   const space = text.indexOf(" ");
   // what begins as a URL does has no method before its space
   const start = space > 0 && urlStart.test(text.slice(0, space)) ? 0 : space + 1;
@@ -47,7 +47,7 @@ export function compileOnce(text: string): Route & Target {
   };
 }
 
-/** The same, for a route that may come again. */
+/** The same, and remembers a route that comes again. */
 export const compileRoute: typeof compileOnce = /* @__PURE__ */ cached(compileOnce);
 
 /**

@@ -58,14 +58,6 @@ test("what came once is forgotten when there is no room for more", () => {
   expect(make).toHaveBeenCalledTimes(4099);
 });
 
-test("what comes once is made in another way", () => {
-  const lookUp = cached(
-    () => "kept",
-    () => "made",
-  );
-  expect([lookUp("a"), lookUp("a"), lookUp("a")]).toEqual(["made", "kept", "kept"]);
-});
-
 test.each([
   "GET /users/{id}",
   "GET /users/:id",
