@@ -164,7 +164,7 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
-/** Names of files that hold secrets: whoever pastes a command doesn't expect that it sends one of theirs. */
+/** Names of files that hold secrets. Nobody who pastes a command expects it to send such a file of their own. */
 const privateNames = [
   /^\./,
   /^id_\w+$/i,

@@ -180,7 +180,12 @@ function escapeParameter(text: string): string {
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
 export function partsOf(body: unknown): readonly Part[] | undefined {
   if (!isInstance(body, "FormData")) return composed.get(body as Blob);
-  return Array.from(asForm(body), partOfEntry);
+  return partsOfForm(asForm(body));
+}
+
+/** The parts of a form that {@link asForm} made. */
+export function partsOfForm(form: FormData): readonly Part[] {
+  return Array.from(form, partOfEntry);
 }
 
 function partOfEntry([name, content]: [string, FormDataEntryValue]): Part {

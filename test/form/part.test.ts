@@ -27,7 +27,7 @@ const bytesType = "application/octet-stream";
 const utf8 = "text/plain;charset=UTF-8";
 const json = "application/json";
 
-/** What a part is made of, and what it is in a form and in a list. What both have in common is written once. */
+/** What a part is made of, what it is in a form and in a list, and what it has in a form or in a list alone. */
 const cases: [
   behaviour: string,
   value: unknown,

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { asForm, composed, type Part, partsOf } from "../../form/parts.js";
+import { asForm, composed, type Part, partsOf, partsOfForm } from "../../form/parts.js";
 import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
@@ -63,7 +63,10 @@ function instanceBody(body: object, contentType: string | undefined): Body {
     if (parts) composed.set(copy, parts);
     return bodyOf("Blob", copy, type, parts);
   }
-  if (isInstance(body, "FormData")) return bodyOf("FormData", asForm(body), undefined, partsOf(body));
+  if (isInstance(body, "FormData")) {
+    const form = asForm(body);
+    return bodyOf("FormData", form, undefined, partsOfForm(form));
+  }
   if (isInstance(body, "URLSearchParams")) {
     const content = URLSearchParams.prototype.toString.call(body);
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");

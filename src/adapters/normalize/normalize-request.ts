@@ -3,7 +3,7 @@ import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { areJsonValues } from "../../http/media-type.js";
 import { isMethod } from "../../http/method.js";
 import { isInstance } from "../../values/platform.js";
-import { tagOf } from "../../values/records.js";
+import { ownOf, tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
 import { type PlatformSignal, refuse } from "./platform.js";
 
@@ -55,7 +55,7 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
 
 function copyOwn(field: string, value: unknown): OwnProperties {
   try {
-    if (tagOf(value) === "Object") return { __proto__: null, ...(value as object) };
+    if (tagOf(value) === "Object") return ownOf(value as OwnProperties);
   } catch {
     // the message of what a getter or a proxy threw could contain a secret
   }
