@@ -5,34 +5,51 @@ const MAX_CHARACTERS = 131_072;
 /** A longer key is not kept. */
 const MAX_LENGTH = 1024;
 
-/**
- * A function that remembers what `make` returned for a string that came before, for a bounded number of strings: when there is no
- * room, all are forgotten. What `make` throws is not remembered.
- */
-export function cached<T>(make: (text: string) => T): (text: string) => T {
+/** Values for a bounded number of strings: when there is no room, all are forgotten. */
+export interface BoundedMap<T> {
+  readonly get: (key: string) => T | undefined;
+  readonly set: (key: string, value: T) => T;
+}
+
+export function boundedMap<T>(): BoundedMap<T> {
   const values = new Map<string, T>();
+  let characters = 0;
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => {
+      if (values.size >= MAX_ENTRIES || characters + key.length > MAX_CHARACTERS) {
+        values.clear();
+        characters = 0;
+      }
+      characters += key.length;
+      values.set(key, value);
+      return value;
+    },
+  };
+}
+
+/**
+ * A function that remembers what `make` returned for a string that came before, for a bounded number of strings. What `make`
+ * throws is not remembered. `make` gets a string that is part of no other, and whether its result is remembered.
+ */
+export function cached<T>(
+  make: (text: string, isKept: boolean) => T,
+  isWorthKeeping: (text: string) => boolean = () => true,
+): (text: string) => T {
+  const values = boundedMap<T>();
   // programs write values into routes, and to copy and keep each of these would be most of the work
   const hashesOfOnce = new Set<number>();
-  let characters = 0;
   const add = (text: string): T => {
-    const { length } = text;
-    if (length > MAX_LENGTH) return make(text);
+    if (text.length > MAX_LENGTH || !isWorthKeeping(text)) return make(text, false);
     const hash = hashOf(text);
     if (!hashesOfOnce.has(hash)) {
       if (hashesOfOnce.size >= MAX_ENTRIES) hashesOfOnce.clear();
       hashesOfOnce.add(hash);
-      return make(text);
+      return make(text, false);
     }
     // a slice of a large string keeps all of that string alive
     const key = JSON.parse(JSON.stringify(text)) as string;
-    const value = make(key);
-    if (values.size >= MAX_ENTRIES || characters + length > MAX_CHARACTERS) {
-      values.clear();
-      characters = 0;
-    }
-    characters += length;
-    values.set(key, value);
-    return value;
+    return values.set(key, make(key, true));
   };
   return (text) => values.get(text) ?? add(text);
 }
@@ -40,6 +57,9 @@ export function cached<T>(make: (text: string) => T): (text: string) => T {
 /** A number that strings hardly ever share. If two do, one is remembered the first time. */
 function hashOf(text: string): number {
   let hash = 0;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash, 31) + text.charCodeAt(index);
-  return hash & 0x3f_ff_ff_ff;
+  for (let index = 0; index < text.length; index++) {
+    // a small integer: engines take four times as long for larger numbers
+    hash = (Math.imul(hash, 31) + text.charCodeAt(index)) & 0x3f_ff_ff_ff;
+  }
+  return hash;
 }

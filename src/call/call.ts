@@ -1,4 +1,4 @@
-import { cached } from "../cache.js";
+import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { optionTable } from "../options/option-table.js";
@@ -102,10 +102,14 @@ function withoutOptions(variables = noVariables): Variables {
  * endpoint keeps its own: in a shared cache, plans would keep the credentials of an endpoint that is gone.
  */
 export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
-  // another endpoint may have had the route: many have only one call
-  const planOfRoute = cached((text) => makePlan(api, below, compileRoute(text)));
+  const plans = boundedMap<Plan>();
+  const add = (text: string): Plan => {
+    const route = compileRoute(text);
+    const plan = makePlan(api, below, route);
+    return route.isKept ? plans.set(route.text, plan) : plan;
+  };
   return (first) => {
-    if (typeof first === "string") return planOfRoute(first);
+    if (typeof first === "string") return plans.get(first) ?? add(first);
     if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
     if (first === undefined || isRecord(first)) return makePlan(api, below);
     const problem = `must be a route, a URL or options, and is ${nameOfValue(first)}`;

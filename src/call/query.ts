@@ -15,9 +15,10 @@ export function writeQuery(call: Call, url: CompiledUrl): string {
   const { trace, values } = call;
   const kept = url.isLiteral || call.plan.api.addQuery ? writeReplaced(call, url) : undefined;
   const query = kept ?? (url.isPath ? "" : writePart("query", url.query, values, trace));
+  if (call.pairs === "") return query;
   const separator = beforePair(query);
   trace?.beforePairs(separator);
-  return call.pairs === "" ? query : query + separator + call.pairs;
+  return query + separator + call.pairs;
 }
 
 /** Lets parameters replace pairs of the profile, and of a `URL` object, whose query is written here if they do. */

@@ -48,14 +48,6 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   const isReachable = /^\{[^/?&#]/.test(template.slice(host.length));
   const origin = host && !isReachable ? parseHttpUrl(host)?.origin : undefined;
   if (host && !origin) throw invalidStructureError(text, NO_START, start + 1);
-  const rest = template.slice(host.length);
-  if (plainUrl.test(rest) && !noTriplet.test(rest)) {
-    const parts = cutUrl(
-      template,
-      rest ? [{ literal: rest, column: host.length + 1, variable: undefined }] : [],
-    );
-    return compiledUrl(template, origin, parts, noVariables);
-  }
   const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
@@ -79,9 +71,27 @@ export function compileLiteralUrl(object: object): CompiledUrl {
   return compiledUrl(href, origin, cutUrl(href, [rest]));
 }
 
-/** A path and what follows it without a variable, a colon that could start one, and a character that would be encoded. */
-const plainUrl = /^(?:$|[/?#])[\w!#$%&()*+,./;=?@[\]~-]*$/;
+/** Host, path, query and fragment of a URL without a variable, a colon that could start one, and what would be encoded. */
+const plainUrl =
+  /^(?!\/\/)(https?:\/\/[\w.:-]+)?(\/[\w!$%&()*+,./;=@[\]~-]*)?(\?[\w!$%&()*+,./;=?@[\]~-]*)?(#[\w!#$%&()*+,./;=?@[\]~-]*)?$/;
 const noTriplet = /%(?![\dA-Fa-f]{2})/;
+
+/** Compiles a URL without variables, which needs no parser; `undefined` if there may be one, or what must be encoded or refused. */
+export function compilePlainUrl(url: string): CompiledUrl | undefined {
+  const found = plainUrl.exec(url);
+  if (!found || (url.includes("%") && noTriplet.test(url))) return undefined;
+  const [, host = "", path = "", query = "", fragment = ""] = found;
+  const origin = host ? parseHttpUrl(host)?.origin : undefined;
+  if (host && !origin) return undefined;
+  let end = host.length;
+  const stepsOf = (literal: string): Step[] => {
+    const column = end + 1;
+    end += literal.length;
+    return literal ? [{ literal, column, variable: undefined }] : [];
+  };
+  const parts = { path: stepsOf(path), query: stepsOf(query), fragment: stepsOf(fragment) };
+  return compiledUrl(url, origin, parts, noVariables);
+}
 
 /** Adds a slash before a path that starts with another character. */
 export function addFirstSlash(path: Step[]): void {

@@ -2,7 +2,7 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { parseMethod } from "../http/method.js";
 import { quote } from "../messages/quote.js";
-import { type CompiledUrl, compileLiteralUrl, compileUrl } from "./compile-url.js";
+import { type CompiledUrl, compileLiteralUrl, compilePlainUrl, compileUrl } from "./compile-url.js";
 
 export interface Route {
   /** As it was written. */
@@ -10,6 +10,8 @@ export interface Route {
   /** In lowercase; `undefined` if the route is a `URL` object. */
   readonly method: string | undefined;
   readonly url: CompiledUrl;
+  /** Whether it is remembered, because it came before. */
+  readonly isKept: boolean;
 }
 
 /** What a request needs of a route. */
@@ -29,40 +31,48 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
  *
  * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-function compileOnce(text: string): Route & Target {
+function compileOnce(text: string, isKept: boolean): Route & Target {
   const space = text.indexOf(" ");
   // what begins as a URL does has no method before its space
   const start = space > 0 && urlStart.test(text.slice(0, space)) ? 0 : space + 1;
-  const nextSpace = text.slice(start).search(/[\s\0-\x1F\x7F]/);
+  const hasUrl = start === 0 ? urlStart.test(text) : start < text.length;
+  const plain = hasUrl && space !== 0 ? compilePlainUrl(text.slice(start)) : undefined;
+  const nextSpace = plain ? -1 : text.slice(start).search(/[\s\0-\x1F\x7F]/);
   if (space === 0 || nextSpace >= 0) {
     const column = space === 0 ? 1 : start + nextSpace + 1;
     throw invalidRouteError(text, `has white space or a control character at column ${column}`, column);
   }
-  const hasUrl = space < 0 ? urlStart.test(text) : start < text.length;
   if (!hasUrl) throw invalidRouteError(text, "has no URL");
   return {
     text,
-    method: space < 0 ? "get" : parseMethod(text.slice(0, space)),
-    url: compileUrl(text, start),
+    method: start === 0 ? "get" : parseMethod(text.slice(0, space)),
+    url: plain ?? compileUrl(text, start),
+    isKept,
   };
 }
 
 /** The same, and remembers a route that comes again. */
-export const compileRoute: typeof compileOnce = /* @__PURE__ */ cached(compileOnce);
+export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached(compileOnce, isNoLink);
 
 /**
  * Compiles a URL template that was given as an option.
  *
  * @throws `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
-export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached((template) =>
-  compileUrl(template, 0),
+export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached(
+  (template) => compilePlainUrl(template) ?? compileUrl(template, 0),
+  isNoLink,
 );
+
+/** Whether a text is short, or has a placeholder. A long URL without one is a link, which hardly ever comes again. */
+function isNoLink(text: string): boolean {
+  return text.length <= 64 || text.includes("{") || text.lastIndexOf(":") > text.indexOf("://");
+}
 
 /** The route of a `URL` object, which has no method. */
 export function urlRoute(object: object): Route {
   const url = compileLiteralUrl(object);
-  return { text: url.template, method: undefined, url };
+  return { text: url.template, method: undefined, url, isKept: false };
 }
 
 /** A route as messages show it. */

@@ -1,5 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { cached } from "../../src/cache.js";
+import { plainApi, plansOf } from "../../src/call/call.js";
+import { NO_OPTIONS } from "../../src/options/options.js";
+import { parseBaseUrl } from "../../src/route/base-url.js";
 import { compileRoute, compileUrlOption } from "../../src/route/route.js";
 
 /** Looks strings up in turn, some rounds long. */
@@ -69,4 +72,24 @@ test.each([
     const [second, third] = [compile(route), compile(route)];
     expect(third).toBe(second);
   }
+});
+
+test.each([
+  `GET https://api.example.com/users?per_page=100&after=${"Y".repeat(64)}`,
+  `GET /search?q=${"x".repeat(64)}`,
+])("a link isn't kept: %s", (route) => {
+  for (const compile of [compileRoute, (text: string) => compileUrlOption(text.slice(4))]) {
+    compile(route);
+    expect(compile(route)).not.toBe(compile(route));
+  }
+});
+
+test("an endpoint keeps the plan of a route that is kept already, and of no other", () => {
+  const api = { ...plainApi, base: parseBaseUrl("https://api.example.com") };
+  const [first, second] = [plansOf(api, NO_OPTIONS), plansOf(api, NO_OPTIONS)];
+  const route = "GET /plans/{id}";
+  expect(first(route)).not.toBe(first(route));
+  expect(first(route)).toBe(first(route));
+  expect(second(route)).toBe(second(route));
+  expect(second(route)).not.toBe(first(route));
 });

@@ -22,9 +22,9 @@ describe("routes", () => {
 });
 
 test("a URL without variables is what the parser makes of it, which reads one with a variable", () => {
-  const outcomeOf = (url: string): object => {
+  const outcomeOf = (first: string | { url: string }): object => {
     try {
-      return { url: endpoint({ url }).url };
+      return { url: endpoint(first as string).url };
     } catch (error) {
       const { code, column } = error as EndpointError;
       expect(error).toBeInstanceOf(EndpointError);
@@ -48,7 +48,8 @@ test("a URL without variables is what the parser makes of it, which reads one wi
       const url = start + pieces.join("");
       // an empty url is none
       fc.pre(url !== "");
-      expect(outcomeOf(url)).toEqual(outcomeOf(`${url}{&zzz}`));
+      expect(outcomeOf({ url })).toEqual(outcomeOf({ url: `${url}{&zzz}` }));
+      expect(outcomeOf(`GET ${url}`)).toEqual(outcomeOf(`GET ${url}{&zzz}`));
     }),
     { numRuns: 500 },
   );
