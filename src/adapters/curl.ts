@@ -10,6 +10,7 @@ import {
   expectsBody,
   isPartList,
   parseCredentials,
+  partsOfBody,
 } from "./content/printed.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
@@ -46,15 +47,17 @@ export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCr
 function curlCommand(request: NormalizedRequest, credentials: string): string {
   const { method, url, headers, given, redirect, timeout } = request;
   let { body } = request;
-  if (isPartList(body)) {
+  let parts = partsOfBody(body);
+  if (isPartList(parts)) {
     // curl makes forms only
     const [content, type = ""] = bodyToMessage(body);
     headers.set("content-type", type);
-    body = { kind: "string", content, type, parts: undefined };
+    body = { kind: "string", content, type };
+    parts = undefined;
   }
   // curl chooses the boundary
-  if (body.parts) headers.delete("content-type");
-  const [input, data] = bodyArguments(method, body);
+  if (parts) headers.delete("content-type");
+  const [input, data] = bodyArguments(method, body, parts);
   const options = [
     method === "HEAD" ? "--head" : `--request ${shellQuoted(method)}`,
     ...shownHeaders(headers, credentials, given).map((header) => headerArgument(header, credentials)),
@@ -64,7 +67,7 @@ function curlCommand(request: NormalizedRequest, credentials: string): string {
     refuse("ERR_INVALID_OPTIONS", "options", "have a URL and headers that are too long for a command");
   }
   // curl would add the content-type of a form
-  if (data && !body.parts && !headers.get("content-type")) options.push("--header 'content-type:'");
+  if (data && !parts && !headers.get("content-type")) options.push("--header 'content-type:'");
   if (data) options.push(data);
   if (redirect === "error") options.push("--max-redirs 0");
   if (redirect && redirect !== "manual") options.push("--location");
@@ -84,10 +87,10 @@ function headerArgument({ name, shown, secret, variable }: ShownHeader, credenti
 }
 
 /** The command whose output curl reads, and the argument for the body. */
-function bodyArguments(method: string, body: Body): [input: string, data: string] {
+function bodyArguments(method: string, body: Body, parts?: readonly Part[]): [input: string, data: string] {
   if (body.kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
   if (method === "HEAD") refuseBody("with HEAD", "Use another method");
-  if (body.parts) return ["", formArguments(body.parts).join(" \\\n  ")];
+  if (parts) return ["", formArguments(parts).join(" \\\n  ")];
   const [input, argument] = shellBody(body.kind === "bytes" ? body.content : bodyToString(body));
   return [input, argument ? `--data-raw ${argument}` : "--data-binary @-"];
 }

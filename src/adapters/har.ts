@@ -8,6 +8,7 @@ import {
   type CredentialOptions,
   isPartList,
   parseCredentials,
+  partsOfBody,
 } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
@@ -62,8 +63,9 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
   return adapt("toHar", options, ({ method, url, headers, body, given }) => {
     const credentials = parseCredentials(print, ["redact", "show"]);
     url.hash = "";
+    const parts = partsOfBody(body);
     // the boundary is that of another message
-    if (body.parts) headers.delete("content-type");
+    if (parts) headers.delete("content-type");
     const fields = shownHeaders(headers, credentials, given);
     const href = shownUrl(url.href, credentials, given);
     return withoutUndefined<HarRequest>({
@@ -73,20 +75,20 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
       cookies: [],
       headers: fields.map(({ name, shown, secret }) => ({ name, value: shown + secret })),
       queryString: pairsIn(new URL(href).searchParams),
-      postData: harBody(body, headers.get("content-type")),
+      postData: harBody(body, parts, headers.get("content-type")),
       headersSize: -1,
-      bodySize: body.parts ? -1 : (sizeOf(body) as number),
+      bodySize: parts ? -1 : (sizeOf(body) as number),
     });
   });
 }
 
-function harBody(body: Body, contentType = ""): HarRequest["postData"] {
+function harBody(body: Body, parts?: readonly Part[], contentType = ""): HarRequest["postData"] {
   if (body.kind === "none") return undefined;
-  if (isPartList(body)) {
+  if (isPartList(parts)) {
     const [text, mimeType = ""] = bodyToMessage(body);
     return { mimeType, text };
   }
-  if (body.parts) return { mimeType: "multipart/form-data", params: body.parts.map(harParameter) };
+  if (parts) return { mimeType: "multipart/form-data", params: parts.map(harParameter) };
   const text = bodyToString(body);
   if (kindOf(contentType) !== "form") return { mimeType: contentType, text };
   // tools read the pairs of a form, if its type has no parameters

@@ -1,4 +1,4 @@
-import { encodeParts } from "../../form/parts.js";
+import { composed, encodeParts, type Part, partsOfForm } from "../../form/parts.js";
 import { quote } from "../../messages/quote.js";
 import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
@@ -22,7 +22,8 @@ export function bodyToString({ kind, content }: Body): string {
  * @throws `ERR_BODY_NOT_ALLOWED` for a part whose content can't be read
  */
 export function bodyToMessage(body: Body): readonly [content: string, contentType?: string] {
-  const { parts, type = "multipart/form-data; boundary=" } = body;
+  const { type = "multipart/form-data; boundary=" } = body;
+  const parts = partsOfBody(body);
   if (!parts) return [bodyToString(body)];
   const file = parts.find(({ content }) => typeof content !== "string");
   if (file)
@@ -34,9 +35,15 @@ export function bodyToMessage(body: Body): readonly [content: string, contentTyp
   return [encodeParts(parts, boundary).join(""), type.slice(0, type.lastIndexOf("=") + 1) + boundary];
 }
 
+/** The parts of a form, or of a Blob that was composed of parts; `undefined` for any other body. */
+export function partsOfBody({ kind, content }: Body): readonly Part[] | undefined {
+  if (kind === "FormData") return partsOfForm(content);
+  return kind === "Blob" ? composed.get(content) : undefined;
+}
+
 /** Whether a body has parts without names, which is no form. */
-export function isPartList({ parts }: Body): boolean {
-  return parts?.some(({ isNamed }) => !isNamed) ?? false;
+export function isPartList(parts: readonly Part[] = []): boolean {
+  return parts.some(({ isNamed }) => !isNamed);
 }
 
 /** A boundary that nothing in a text starts with, because a server would cut there. The same text gets the same one. */

@@ -1,5 +1,5 @@
 import { EndpointError } from "../../errors.js";
-import { asForm, composed, type Part, partsOf, partsOfForm } from "../../form/parts.js";
+import { asForm, composed } from "../../form/parts.js";
 import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
@@ -11,10 +11,9 @@ const textType = "text/plain;charset=UTF-8";
 export type Chunks = AsyncIterable<unknown>;
 
 /**
- * A body by its kind, the same for all clients. `type` is the content-type that the body has by itself, and `parts` are those of
- * a form, or of a Blob that was composed of parts.
+ * A body by its kind, the same for all clients. `type` is the content-type that the body has by itself.
  */
-export type Body = { readonly type: string | undefined; readonly parts: readonly Part[] | undefined } & (
+export type Body = { readonly type: string | undefined } & (
   | { readonly kind: "none"; readonly content: undefined }
   | { readonly kind: "string"; readonly content: string }
   | { readonly kind: "bytes"; readonly content: Uint8Array<ArrayBuffer> }
@@ -59,14 +58,11 @@ function instanceBody(body: object, contentType: string | undefined): Body {
     const type = platformValue(body, "type").trim() || undefined;
     // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
     const copy = Blob.prototype.slice.call(body, 0, undefined, contentType ?? type);
-    const parts = partsOf(body);
+    const parts = composed.get(body);
     if (parts) composed.set(copy, parts);
-    return bodyOf("Blob", copy, type, parts);
+    return bodyOf("Blob", copy, type);
   }
-  if (isInstance(body, "FormData")) {
-    const form = asForm(body);
-    return bodyOf("FormData", form, undefined, partsOfForm(form));
-  }
+  if (isInstance(body, "FormData")) return bodyOf("FormData", asForm(body));
   if (isInstance(body, "URLSearchParams")) {
     const content = URLSearchParams.prototype.toString.call(body);
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");
@@ -105,8 +101,8 @@ function wasRead(stream: Readable): boolean {
 type Readable = { readonly [Name in "readable" | "readableDidRead" | "readableFlowing"]?: boolean | null };
 
 /** A body with every field, so that none is read through a prototype. */
-function bodyOf(kind: Body["kind"], content: unknown, type?: string, parts?: readonly Part[]): Body {
-  return { kind, content, type, parts } as Body;
+function bodyOf(kind: Body["kind"], content: unknown, type?: string): Body {
+  return { kind, content, type } as Body;
 }
 
 /** The size of a body in bytes; `undefined` for a stream, and for a form, which the platform encodes. */

@@ -1,4 +1,5 @@
 import { EndpointError } from "../../errors.js";
+import { composed } from "../../form/parts.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { areJsonValues } from "../../http/media-type.js";
 import { isMethod } from "../../http/method.js";
@@ -124,9 +125,10 @@ function toHeaderMap(
 }
 
 /** A client counts the bytes of a body that is not a stream; the content-type of a form has the boundary of its parts. */
-function validateBodyHeaders(headers: ReadonlyMap<string, string>, { kind, parts }: Body): void {
+function validateBodyHeaders(headers: ReadonlyMap<string, string>, { kind, content }: Body): void {
   if (headers.has("content-length") && !kind.endsWith("stream")) refuseClientHeader("content-length");
-  if (headers.has("content-type") && parts) refuseClientHeader("content-type");
+  const hasBoundary = kind === "FormData" || (kind === "Blob" && composed.has(content));
+  if (headers.has("content-type") && hasBoundary) refuseClientHeader("content-type");
 }
 
 function refuseClientHeader(name: string): never {
