@@ -84,10 +84,17 @@ export function parse(
 
   /** Moves over what a pattern matches here, and returns it. */
   const take = (pattern: RegExp): string => {
-    pattern.lastIndex = position;
-    const taken = pattern.exec(text)?.[0] ?? "";
-    position += taken.length;
-    return taken;
+    const start = position;
+    pattern.lastIndex = start;
+    if (pattern.test(text)) position = pattern.lastIndex;
+    return text.slice(start, position);
+  };
+
+  /** Moves over a character, if it is here. */
+  const skip = (character: string): boolean => {
+    const isHere = text[position] === character;
+    if (isHere) position++;
+    return isHere;
   };
 
   const takeVariable = (operator: Operator, opens: boolean, isColon: boolean): Variable => {
@@ -132,13 +139,14 @@ export function parse(
       steps.push({ literal, column, variable: undefined });
       break;
     }
-    const start = take(/[:{]/y);
-    if (!start) fail("a character of a URL, or its percent-encoding,");
-    const isColon = start === ":";
-    const operator = (isColon ? undefined : operators.get(take(/[+#./;?&]/y))) ?? simple;
-    for (let opens = true; opens || (!isColon && take(/,/y)); opens = false)
+    const isColon = skip(":");
+    if (!isColon && !skip("{")) fail("a character of a URL, or its percent-encoding,");
+    const named = isColon ? undefined : operators.get(text[position] as string);
+    if (named) position++;
+    const operator = named ?? simple;
+    for (let opens = true; opens || (!isColon && skip(",")); opens = false)
       steps.push({ literal: opens ? literal : "", column, variable: takeVariable(operator, opens, isColon) });
-    if (!isColon && !take(/\}/y)) fail('"*", a prefix such as ":3", "," or "}"');
+    if (!isColon && !skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
   }
   return { steps, variables };
 }
