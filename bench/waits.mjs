@@ -98,7 +98,7 @@ const expandWork = (what, templates, target, limit) => {
 let count = 0;
 const neverSeen = (what, call) => {
   const by = (builder) => () => call(builder, count++);
-  return [`${what}, never seen before`, "@octokit/endpoint", 0.5, undefined, by(endpoint), by(octokit)];
+  return [`${what}, never seen before`, "@octokit/endpoint", 0.5, 0.75, by(endpoint), by(octokit)];
 };
 
 /** Each work: the peer, the target, the limit of the gate, and what both do. Ratios say how many times as long waybill takes. */

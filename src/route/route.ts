@@ -66,7 +66,7 @@ export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ 
 
 /** Whether a text is short, or has a placeholder. A long URL without one is a link, which hardly ever comes again. */
 function isNoLink(text: string): boolean {
-  return text.length <= 64 || text.includes("{") || text.lastIndexOf(":") > text.indexOf("://");
+  return text.length <= 48 || text.includes("{") || text.lastIndexOf(":") > text.indexOf("://");
 }
 
 /** The route of a `URL` object, which has no method. */

@@ -65,7 +65,9 @@ test.each([
   "GET /users/{id}",
   "GET /users/:id",
   "GET /user",
-  "GET https://api.example.com/users/7?after=Y3Vyc29y%3D",
+  "GET https://api.example.com/users/7?after=%3D",
+  "GET https://api.example.com/repos/:owner/:repo/issues/comments",
+  "GET /orgs/{org}/actions/permissions/selected-actions/allowed",
 ])("the route %s is kept when it comes again", (route) => {
   for (const compile of [compileRoute, (text: string) => compileUrlOption(text.slice(4))]) {
     compile(route);
