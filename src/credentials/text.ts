@@ -61,6 +61,9 @@ function hasCredentialIn(text: string, depth: number): boolean {
   return depth < MAX_DEPTH && credentialsIn(text, depth + 1).length > 0;
 }
 
+/** Most texts, and most segments of a path, have no pair and nothing encoded. */
+const mayHavePair = /[=%+]/;
+
 /** The values of pairs that are credentials, to the next separator. The text starts at an offset in another. */
 function pairsIn(
   text: string,
@@ -70,11 +73,10 @@ function pairsIn(
   offset = 0,
 ): Range[] {
   const ranges: Range[] = [];
-  // most texts have no pairs, and nothing encoded
-  if (!/[=%+]/.test(text)) return ranges;
+  if (!mayHavePair.test(text)) return ranges;
   let start = offset;
   for (const part of text.split(separator)) {
-    const value = startOfCredential(part, isSecret, depth);
+    const value = mayHavePair.test(part) ? startOfCredential(part, isSecret, depth) : part.length;
     if (value < part.length) ranges.push([start + value, start + part.length]);
     start += part.length + 1;
   }
@@ -101,6 +103,11 @@ function startOfCredential(text: string, isSecret: IsSecret, depth: number): num
 /** A part of a pair as a form means it. */
 function decode(text: string): string {
   if (!/[%+]/.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    // forms decode what they can
+  }
   const pairs = new URLSearchParams(`${text.replace(/[=&]/g, encodeURIComponent)}=`);
   return pairs.keys().next().value as string;
 }

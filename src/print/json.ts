@@ -8,7 +8,7 @@ export function parseJson(content: string): unknown {
   const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
   const value: unknown = JSON.parse(text);
   // an integer of fewer digits is exact
-  return (text.match(/\d+/g) ?? []).some(({ length }) => length > 15) ? readExactly(text) : value;
+  return /(?:^|\D)\d{16}/.test(text) ? readExactly(text) : value;
 }
 
 /** The value of a text, or `undefined` if it isn't JSON. */
