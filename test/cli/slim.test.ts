@@ -342,6 +342,24 @@ describe("the work grows with the size", () => {
       },
     ],
     [
+      "parameters that have one schema in an allOf each",
+      (names) => {
+        const $ref = "#/components/schemas/S";
+        const properties = Object.fromEntries(names.map((name) => [name, {}]));
+        return {
+          paths: {
+            "/x": {
+              get: {
+                parameters: names.map((name) => ({ name, in: "query", schema: { allOf: [{ $ref }] } })),
+              },
+            },
+          },
+          // it leads back to itself
+          components: { schemas: { S: { properties, required: names, anyOf: [{ allOf: [{ $ref }] }, {}] } } },
+        };
+      },
+    ],
+    [
       "spellings of a reference",
       (names) => ({
         paths: Object.fromEntries(

@@ -1,6 +1,13 @@
 import { hasStyle } from "../../openapi/body/form.js";
 import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../../openapi/document/document.js";
-import { hasFlag, type Shape, shapeOf, takesNames, typesIn, typesOf } from "../../openapi/document/shape.js";
+import {
+  hasFlag,
+  type KnownShapes,
+  shapeOf,
+  takesNames,
+  typesIn,
+  typesOf,
+} from "../../openapi/document/shape.js";
 import { invalidDocumentError, resultOr } from "../../openapi/errors.js";
 import { once, onceFor } from "../../openapi/once.js";
 import { successTypes } from "../../openapi/plan/operation.js";
@@ -12,8 +19,7 @@ interface Slimming {
   readonly document: unknown;
   /** The tokens of references that were met, as JSON, with the kinds of what they refer to: a pointer has many spellings. */
   readonly references: Map<string, string>;
-  /** Reads the shape of a schema once, and of references that are alike once. */
-  readonly shapeOf: (schema: unknown) => Shape;
+  readonly known: KnownShapes;
 }
 
 /** No document is nested deeper, unless an alias of YAML makes a circle. */
@@ -52,19 +58,21 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, slimming: Slim
     if (types.length === 0 || types.includes("application/json")) return kept;
     return { ...kept, responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } } };
   },
-  parameter: (kept, node, { document, shapeOf }) => {
+  parameter: (kept, node, { document, known }) => {
     // an object brings names of its own only where the document describes one
     const isText =
       /^(?:path|query|cookie)$/.test(`${own(node, "in")}`) &&
-      !takesNames(document, own(node, "schema"), shapeOf);
+      !takesNames(document, own(node, "schema"), known);
     return isText ? { ...kept, schema: { type: "string" } } : kept;
   },
-  mediaType: ({ schema = {}, ...kept }, node, { document, shapeOf }) => {
+  mediaType: ({ schema = {}, ...kept }, node, { document, known }) => {
     // what a broken reference describes is not known: a call says what is wrong
-    const members = once(() => resultOr(() => shapeOf(own(node, "schema")).members, undefined));
+    const members = once(() =>
+      resultOr(() => shapeOf(document, own(node, "schema"), known).members, undefined),
+    );
     // members with a style that are anything but an object, so that they bring no names
     const texts = Object.entries(own(node, "encoding") ?? {}).flatMap(([name, encoding]) =>
-      hasStyle(encoding) && members() && !takesNames(document, members()?.get(name), shapeOf) ? name : [],
+      hasStyle(encoding) && members() && !takesNames(document, members()?.get(name), known) ? name : [],
     );
     if (texts.length === 0) return isEmpty(schema) ? kept : { schema, ...kept };
     const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
@@ -88,12 +96,7 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, slimming: Slim
  * stay references.
  */
 export function slim(document: unknown): Node {
-  const shapes = new Map<unknown, Shape>();
-  const read = (schema: unknown): Shape => {
-    const key = (keysOf(schema).length === 1 && own(schema, "$ref")) || schema;
-    return onceFor(shapes, key, () => shapeOf(document, schema));
-  };
-  const slimming: Slimming = { document, references: new Map(), shapeOf: read };
+  const slimming: Slimming = { document, references: new Map(), known: new Map() };
   const slimmed = { paths: {}, ...(keep("document", document, slimming, 0) as Node) };
   // the targets can have references too, which the iteration reaches
   for (const [tokens, kind] of slimming.references) putTarget(slimmed, JSON.parse(tokens), kind, slimming);

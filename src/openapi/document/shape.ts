@@ -52,28 +52,44 @@ export function isOfObjects(shape: Shape): boolean {
   return shape.types === bits["object"];
 }
 
-/** Reads the shape of a schema, each schema once. */
-export function shapeOf(document: unknown, schema: unknown): Shape {
-  return readShape(document, schema, new Map(), 0);
+/** What was read of schemas. */
+export type KnownShapes = Map<unknown, KnownShape>;
+
+interface KnownShape extends Shape {
+  /** The depth of the outermost schema around this one that it leads back to: then only this reading can use its shape. */
+  readonly outermost: number;
+  readonly reading: Reading;
+}
+
+interface Reading {
+  readonly document: unknown;
+  readonly known: KnownShapes;
+}
+
+/** The depth of no schema. */
+const NOWHERE = MAX_PART_DEPTH + 1;
+
+/**
+ * Reads the shape of a schema, each schema once.
+ *
+ * @param known what was read before, for schemas that share others
+ */
+export function shapeOf(document: unknown, schema: unknown, known: KnownShapes = new Map()): Shape {
+  return readShape({ document, known }, schema, 0);
 }
 
 /** Whether a schema describes an object, or nothing. */
-export function takesNames(
-  document: unknown,
-  schema: unknown,
-  read = (one: unknown): Shape => shapeOf(document, one),
-): boolean {
+export function takesNames(document: unknown, schema: unknown, known?: KnownShapes): boolean {
   // what a broken reference describes is not known
-  return resultOr(() => allows(read(schema), "object"), true);
+  return resultOr(() => allows(shapeOf(document, schema, known), "object"), true);
 }
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
 export function hasFlag(document: unknown, schema: unknown, flag: string): boolean {
   const isFlagged = (one: unknown): boolean => own(one, flag) === true;
-  const isReference = own(schema, "$ref") !== undefined;
-  const target = isReference ? resultOr(() => resolve(document, schema), undefined) : schema;
-  if (isFlagged(schema) || isFlagged(target)) return true;
-  return own(target, "allOf") !== undefined && leadsTo(document, target, ["allOf"], isFlagged);
+  // most lead nowhere
+  if ((own(schema, "$ref") ?? own(schema, "allOf")) === undefined) return isFlagged(schema);
+  return leadsTo(document, schema, ["allOf"], isFlagged);
 }
 
 /** Whether a schema fits, or one that it leads to through `$ref` and some keywords. At most about 100 are read. */
@@ -94,18 +110,24 @@ export function leadsTo(
   return false;
 }
 
-function readShape(document: unknown, schema: unknown, known: Map<unknown, Shape>, depth: number): Shape {
+function readShape(reading: Reading, schema: unknown, depth: number): KnownShape {
+  const { document, known } = reading;
   const resolved = resolve(document, schema);
-  if (!isJsonObject(resolved) || depth > MAX_PART_DEPTH) return anything;
+  let outermost = NOWHERE;
+  if (!isJsonObject(resolved) || depth > MAX_PART_DEPTH) return { ...anything, outermost, reading };
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
   const target =
     resolved !== schema && keysOf(schema).length > 1
       ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] }
       : resolved;
   const found = known.get(target);
-  if (found) return found;
-  known.set(target, anything);
-  const read = (part: unknown): Shape => readShape(document, part, known, depth + 1);
+  if (found && (found.outermost === NOWHERE || found.reading === reading)) return found;
+  known.set(target, { ...anything, outermost: depth, reading });
+  const read = (part: unknown): Shape => {
+    const one = readShape(reading, part, depth + 1);
+    outermost = Math.min(outermost, one.outermost);
+    return one;
+  };
   const parts = itemsOf(own(target, "allOf")).map(read);
   for (const keyword of ["oneOf", "anyOf"]) {
     const alternatives = itemsOf(own(target, keyword)).map(read);
@@ -119,13 +141,16 @@ function readShape(document: unknown, schema: unknown, known: Map<unknown, Shape
     required: new Set(itemsOf(own(target, "required")).filter((name) => typeof name === "string")),
     count: typeof least === "number" ? least : 0,
   });
-  const required = new Set(parts.flatMap((one) => [...one.required]));
-  const shape: Shape = {
+  const [only = anything, ...others] = parts.filter((one) => one.required.size > 0);
+  const required = others.length > 0 ? new Set(parts.flatMap((one) => [...one.required])) : only.required;
+  const shape: KnownShape = {
     // parts that contradict the schema say nothing
     types: parts.reduce((types, one) => types & one.types || types, ANY),
     members: joinMembers(parts, "allOf"),
     required,
     count: parts.reduce((most, one) => Math.max(most, one.count), required.size),
+    outermost: outermost < depth ? outermost : NOWHERE,
+    reading,
   };
   known.set(target, shape);
   return shape;
@@ -151,9 +176,10 @@ function anyOf(shapes: readonly Shape[]): Shape {
   return {
     types: shapes.reduce((types, shape) => types | shape.types, 0),
     members: joinMembers(objects, "anyOf"),
-    required: new Set(
-      [...first.required].filter((name) => others.every((shape) => shape.required.has(name))),
-    ),
+    required:
+      others.length === 0
+        ? first.required
+        : new Set([...first.required].filter((name) => others.every((shape) => shape.required.has(name)))),
     count: others.reduce((least, one) => Math.min(least, one.count), first.count),
   };
 }
