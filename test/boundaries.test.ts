@@ -46,7 +46,7 @@ const openapiTable: Readonly<Record<string, string>> = {
   document: "errors",
   styles: "document errors once",
   body: "document errors once styles",
-  security: "document errors styles",
+  security: "document errors once styles types",
   plan: "body document errors once security styles",
   call: "body document errors plan security styles",
   openapi: "api call document errors once plan security types",

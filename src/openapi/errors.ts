@@ -7,21 +7,12 @@ export function callError(code: ErrorCode, route: string, problem: string, name?
   return new EndpointError(code, `${quote(route)} ${problem}.`, name, { route });
 }
 
-/** What is wrong, without what to do: tools show it to models, which can't do that. By the errors that only a developer can mend. */
-export const setupProblems: WeakMap<EndpointError, string> = /* @__PURE__ */ new WeakMap();
+/** The errors that only a developer can mend: tools don't show models the last sentence, which says what to do. */
+export const setupErrors: WeakSet<EndpointError> = /* @__PURE__ */ new WeakSet();
 
-interface SetupProblem {
-  readonly problem: string;
-  readonly cure: string | undefined;
-  readonly name: string | undefined;
-  readonly route: string | undefined;
-}
-
-/** The error for something that only a developer can mend: the document, a server or credentials. */
-export function setupError(code: ErrorCode, { problem, cure, name, route }: SetupProblem): EndpointError {
-  const what = route === undefined ? problem : `${quote(route)} ${problem}`;
-  const error = new EndpointError(code, `${what}.${cure ? ` ${cure}.` : ""}`, name, { route });
-  setupProblems.set(error, what);
+/** Marks an error for something that only a developer can mend: the document, a server or credentials. */
+export function setupError(error: EndpointError): EndpointError {
+  setupErrors.add(error);
   return error;
 }
 
@@ -31,12 +22,7 @@ export function invalidDocumentError(
   name?: string,
   cure = "Correct the document",
 ): EndpointError {
-  return setupError("ERR_INVALID_DOCUMENT", {
-    problem: `${subject} ${problem}`,
-    cure,
-    name,
-    route: undefined,
-  });
+  return setupError(new EndpointError("ERR_INVALID_DOCUMENT", `${subject} ${problem}. ${cure}.`, name));
 }
 
 /** Names in quotes, at most 20 of them. */

@@ -3,8 +3,6 @@ import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import type { Trace } from "../trace.js";
-import { copyValue } from "../values/copy.js";
-import { asMember } from "../values/places.js";
 import type { OpenApi } from "./api.js";
 import { type OperationCall, startCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
@@ -23,8 +21,8 @@ import { compileOperation, routeOf, type SharedParts } from "./plan/operation.js
 import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";
 import { type DescribedApi, readSettings } from "./plan/settings.js";
-import { describeSchemes, schemeKeysOf } from "./security/schemes.js";
-import { alternativesOf } from "./security/security.js";
+import { describeSchemes, keysOfSchemes } from "./security/schemes.js";
+import { securityOf } from "./security/security.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
@@ -52,7 +50,8 @@ export function openapi<Paths = unknown, Operations = unknown>(
     document,
     settings: readSettings(document, settings),
     home: once(() => resultOr(() => findServer(api).origin, "")),
-    schemeKeys: once(() => schemeKeysOf(document)),
+    schemeKeys: once(() => keysOfSchemes(describeSchemes(document))),
+    security: new Map(),
   };
   const entries = once(() => operationsIn(document));
   const { find, compile } = makeFinder(api, entries);
@@ -93,14 +92,15 @@ function makeFinder(
   const shared: SharedParts = {
     urls: new Map(),
     parameters: new Map(),
-    security: new Map(),
     headers: new Map(),
   };
   // by route, and by operationId where that isn't a route
   const plans = new Map<string, OperationPlan>();
+  // `undefined` for an id that several have
   const ids = once(() => {
-    const found = new Map<string, OperationEntry[]>();
-    for (const entry of entries()) if (entry.id !== undefined) onceFor(found, entry.id, () => []).push(entry);
+    const found = new Map<string, OperationEntry | undefined>();
+    for (const entry of entries())
+      if (entry.id !== undefined) found.set(entry.id, found.has(entry.id) ? undefined : entry);
     return found;
   });
   const compile = (entry: OperationEntry): OperationPlan => {
@@ -116,9 +116,8 @@ function makeFinder(
     const space = name.indexOf(" ");
     const entry = space > 0 && operationAt(document, name.slice(0, space), name.slice(space + 1));
     if (entry) return compile(entry);
-    const named = ids().get(name) ?? [];
-    const [found, ...others] = named;
-    if (!found || others.length > 0) throw unknownOperationError(name, named, entries());
+    const found = ids().get(name);
+    if (!found) throw unknownOperationError(name, entries());
     return onceFor(plans, name, () => compile(found));
   };
   const find = (name: unknown): OperationPlan =>
@@ -126,11 +125,8 @@ function makeFinder(
   return { find, compile };
 }
 
-function unknownOperationError(
-  id: string,
-  found: readonly OperationEntry[],
-  entries: readonly OperationEntry[],
-): EndpointError {
+function unknownOperationError(id: string, entries: readonly OperationEntry[]): EndpointError {
+  const found = entries.filter((entry) => entry.id === id);
   const names = entries.flatMap((entry) => entry.id ?? []).concat(entries.map(routeOf));
   const cure = 'Pass an operationId, or a route such as "GET /users"';
   return new EndpointError(
@@ -158,13 +154,10 @@ function describeOperation(
     tags: Object.freeze(itemsOf(own(operation, "tags")).filter((tag) => typeof tag === "string")),
     deprecated: own(operation, "deprecated") === true,
     get security() {
-      return attempt(
-        () => alternativesOf(api.document, entry).map((one) => copyValue(one, "security", asMember)),
-        "document",
-      );
+      return attempt(() => securityOf(api, entry).shown().security, "document");
     },
     get securitySchemes() {
-      return attempt(() => describeSchemes(api.document, alternativesOf(api.document, entry)), "document");
+      return attempt(() => securityOf(api, entry).shown().securitySchemes, "document");
     },
     get parameters() {
       return compile().parameters.map(({ name, place, isRequired }) => ({

@@ -33,14 +33,11 @@ export interface InputSource {
   readonly offer: Offer | undefined;
   /** What credentials set: names at locations, as servers compare names. */
   readonly secured: ReadonlySet<string>;
-  readonly shared: Shared;
+  readonly shared: SharedSchemas;
 }
 
-/** What operations have in common: the schemas of parameters, and what alternatives of security schemes set. */
-export interface Shared {
-  readonly schemas: Map<Parameter, JsonSchema>;
-  readonly schemeKeys: Map<readonly unknown[], ReadonlySet<string>>;
-}
+/** The schemas of parameters that operations have in common. */
+export type SharedSchemas = Map<Parameter, JsonSchema>;
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {

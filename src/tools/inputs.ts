@@ -1,6 +1,5 @@
 import { own } from "../openapi/document/document.js";
 import { hasFlag } from "../openapi/document/shape.js";
-import { onceFor } from "../openapi/once.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import {
   type CallInputs,
@@ -11,8 +10,7 @@ import {
   type OperationPlan,
   withPlaces,
 } from "../openapi/plan/plan.js";
-import { schemeKeysOf } from "../openapi/security/schemes.js";
-import { type InputSource, isBytes, type Offer, offerOf, type Shared } from "./bodies.js";
+import { type InputSource, isBytes, type Offer, offerOf, type SharedSchemas } from "./bodies.js";
 import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
 import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
@@ -37,15 +35,11 @@ export interface ToolInputs extends CallInputs {
  * @returns what gives them clean names and a schema
  * @throws `ERR_INVALID_DOCUMENT`
  */
-export function toolInputsOf(
-  plan: OperationPlan,
-  shared: Shared = { schemas: new Map(), schemeKeys: new Map() },
-): () => ToolInputs {
+export function toolInputsOf(plan: OperationPlan, shared: SharedSchemas = new Map()): () => ToolInputs {
   const { body, document, security } = plan;
   const { wanted, members } = describedInputs(plan);
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
-  const { alternatives } = plan;
-  const secured = onceFor(shared.schemeKeys, alternatives, () => schemeKeysOf(document, alternatives));
+  const secured = plan.known.keys();
   const isOffered = (input: CallInput): boolean => {
     if (input.kind === "parameter") return !secured.has(input.key) && !security.keys.has(input.key);
     if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");

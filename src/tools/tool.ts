@@ -5,7 +5,7 @@ import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { allows, isOfObjects, shapeOf } from "../openapi/document/shape.js";
-import { attempt, cureFor, listed, setupProblems } from "../openapi/errors.js";
+import { attempt, cureFor, listed, setupErrors } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
@@ -120,22 +120,14 @@ function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | und
 /** Words in the last sentence of a message that tell what only a developer can do. */
 const developersCure = /\b(?:elsewhere|contentType|bytes|as data)\b/;
 
-/** A message that ends with what a model can do. */
-function withCure(message: string): string {
-  const start = message.slice(0, -1).lastIndexOf(". ") + 2;
-  return start > 1 && developersCure.test(message.slice(start))
-    ? `${message.slice(0, start)}Pass another value.`
-    : message;
-}
-
-/** An error that says what a model can do. */
+/** An error that ends with what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
-  const problem = setupProblems.get(error);
-  const message =
-    problem === undefined
-      ? withCure(error.message)
-      : `${problem}. No argument of ${quote(name.text)} can change that.`;
-  return message === error.message ? error : new EndpointError(error.code, message, error.parameter, error);
+  const { code, message, parameter } = error;
+  const start = message.slice(0, -1).lastIndexOf(". ") + 2;
+  const isSetup = setupErrors.has(error);
+  if (!isSetup && !(start > 1 && developersCure.test(message.slice(start)))) return error;
+  const cure = isSetup ? `No argument of ${quote(name.text)} can change that.` : "Pass another value.";
+  return new EndpointError(code, message.slice(0, start) + cure, parameter, error);
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */

@@ -9,7 +9,7 @@ import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { countOf } from "../openapi/plan/plan.js";
 import { type OptionReaders, readEachOption, reader } from "../openapi/plan/settings.js";
-import type { Shared } from "./bodies.js";
+import type { SharedSchemas } from "./bodies.js";
 import { isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
@@ -93,7 +93,7 @@ function knownTools(api: unknown): ReturnType<typeof makeTools> {
 
 function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
   const kept = new Map<string, Omit<Tool, "name">>();
-  const shared: Shared = { schemas: new Map(), schemeKeys: new Map() };
+  const shared: SharedSchemas = new Map();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
   const toolOf = (entry: OperationEntry, { maxNameLength, outputSchema }: ToolOptions): OpenApiTool => {
     const route = routeOf(entry);

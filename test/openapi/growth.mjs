@@ -66,6 +66,8 @@ function callsOf(size) {
     Object.fromEntries(names.map((one) => [`/${one}`, { get: { operationId: one } }])),
   );
 
+  const security = names.map((one) => ({ [one]: [] }));
+  const secured = build(operations.paths, { security, components: { securitySchemes } });
   const upper = Object.fromEntries(names.map((one) => [one.toUpperCase(), {}]));
   const object = { type: "object", properties: Object.fromEntries(names.map((one) => [one, {}])) };
   const exploded = build({ "/x": { get: { parameters: [{ name: "o", in: "query", schema: object }] } } });
@@ -127,11 +129,13 @@ function callsOf(size) {
           .inputSchema && ""
       );
     },
-    "tools of operations under alternatives of security": () => {
-      const security = names.map((one) => ({ [one]: [] }));
-      const secured = build(operations.paths, { security, components: { securitySchemes } });
-      return tools(openapi(secured)) && "";
-    },
+    "tools of operations under alternatives of security": () => tools(openapi(secured)) && "",
+    "the security of operations that have the same": () =>
+      openapi(secured)
+        .operations()
+        .every((one) => one.security.length === size && one.securitySchemes.length === size)
+        ? ""
+        : "lacks some",
     credentials: () => call(many, settings, "GET /x", {}, { serverVariables: values }),
   };
 }

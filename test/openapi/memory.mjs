@@ -5,7 +5,8 @@ import { readGithub } from "../fixtures/read.mjs";
 const { endpoint } = await import("waybill");
 const { openapi } = await import("waybill/openapi");
 
-const document = JSON.parse(readGithub());
+// in a function, because a module keeps what its last statement made, here the text
+const document = (() => JSON.parse(readGithub()))();
 const values = { owner: "o", repo: "r", issue_number: 1 };
 
 function used() {
@@ -27,10 +28,10 @@ function callAll() {
   return api;
 }
 
-// before, so that code that is only compiled once isn't counted
-callAll();
+// the first compiles the code, and stays, so that nothing of it is collected while the second is measured
+const apis = [callAll()];
 const before = used();
-const api = callAll();
+apis.push(callAll());
 const kept = (used() - before) / 1e6;
 
 /** Bytes of one call, once the engine has compiled it. */
@@ -41,6 +42,6 @@ function allocated(run) {
   return (process.memoryUsage().heapUsed - start) / 1000;
 }
 
-const call = allocated(() => api("issues/get", values));
+const call = allocated(() => apis[1]("issues/get", values));
 const get = allocated(() => endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }));
 console.log(JSON.stringify({ kept, call, get }));

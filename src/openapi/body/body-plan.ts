@@ -74,13 +74,11 @@ function bodyType(document: unknown, type: string, media: unknown): BodyType {
 /** The media type or range of the description to which a `contentType` belongs. */
 export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {
   const { types, standard } = plan;
-  if (contentType === undefined) {
-    if (standard) return standard;
-    throw wrongTypeError(plan, name);
-  }
   const found =
-    types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
-    types.find(({ type }) => includes(type, contentType));
+    contentType === undefined
+      ? standard
+      : (types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
+        types.find(({ type }) => includes(type, contentType)));
   if (found) return found;
   throw wrongTypeError(plan, name);
 }

@@ -19,7 +19,7 @@ import {
   readEachOption,
 } from "../plan/settings.js";
 import { checkSchemeNames } from "../security/schemes.js";
-import { type CallSecurity, readSecurity } from "../security/security.js";
+import type { CallSecurity } from "../security/security.js";
 import { insteadOf, passOption } from "../styles/fields.js";
 import {
   checkBroughtNames,
@@ -93,7 +93,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
   if (credentials) checkSchemeNames(api.document, credentials);
   else if (headers === EMPTY_HEADERS) return;
   const all = { ...api.settings.headers, ...headers };
-  call.security = readSecurity(api, plan.alternatives, credentials ?? api.settings.credentials, all);
+  call.security = plan.known.with(credentials ?? api.settings.credentials, all);
 }
 
 /** Writes a parameter into its place. `null` and what has nothing to write are not given. */
@@ -166,10 +166,9 @@ export function joinPairs(before: string, separator: string, text: string): stri
 /** The error for a name that is not described at the place where it was passed. */
 export function unknownPartError(plan: OperationPlan, name: string, place: Place): EndpointError {
   const described = plan.parameters.find((one) => one.name === name);
-  const instead = place === "header" ? insteadOf(name) : undefined;
-  const cure = described ? `Pass it in ${described.place}` : instead;
+  const cure = described ? `Pass it in ${described.place}` : place === "header" && insteadOf(name);
   const names = Array.from(byPlaceOf(plan)[place].values(), (one) => one.name);
-  return unknownError(plan.route, `${place} parameter`, name, cure ?? cureFor(name, names));
+  return unknownError(plan.route, `${place} parameter`, name, cure || cureFor(name, names));
 }
 
 /** The error for a name that is described nowhere, or in several places. */

@@ -54,16 +54,14 @@ export function targetOf(call: OperationCall): string {
   const isOwn = options.server !== undefined || options.serverVariables.size > 0;
   const isUsual = !isOwn && security === plan.security && !secrets;
   // looked up and checked once: a quarter of a call
-  const target = (isUsual && plan.server) || findTarget(call);
-  if (isUsual) plan.server = target;
+  let target = isUsual && plan.server;
+  if (!target) {
+    const { origin, prefix } = findServer(api, plan.entry, options);
+    checkTrust(call, origin);
+    target = prefix;
+    if (isUsual) plan.server = target;
+  }
   const layer = api.settings.server === undefined ? "document" : "settings";
   trace?.server(target, { layer: isOwn ? "call" : layer });
   return target;
-}
-
-function findTarget(call: OperationCall): string {
-  const { api, options, plan } = call;
-  const { origin, prefix } = findServer(api, plan.entry, options);
-  checkTrust(call, origin);
-  return prefix;
 }

@@ -99,7 +99,9 @@ export function build(call: OperationCall): RequestOptions {
   checkCredentialsOf(call);
   const target = targetOf(call);
   const { path, query } = writeUrl(call);
-  checkRequired(call);
+  // every required value was given, and written
+  const absent = inputs.required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
+  if (absent.length > 0) throw missingValuesError(plan.route, absent);
   checkUrl(inputs.target, values, path, "");
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
@@ -124,14 +126,6 @@ function writeUrl(call: OperationCall): NonNullable<OperationCall["url"]> {
   trace?.beforePairs(before);
   call.url = { path, query: literal + (query && before + query) };
   return call.url;
-}
-
-/** Checks that every required value was given, and written. */
-function checkRequired(call: OperationCall): void {
-  const { required } = call.inputs;
-  if (required.every((one) => isGiven(call, one))) return;
-  const absent = required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
-  throw missingValuesError(call.plan.route, absent);
 }
 
 function isGiven(

@@ -8,7 +8,7 @@ import { readBody } from "../body/body-plan.js";
 import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
 import { onceFor } from "../once.js";
-import { alternativesOf, type CallSecurity, readSecurity } from "../security/security.js";
+import { securityOf } from "../security/security.js";
 import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
 import { inputsFrom, type OperationPlan, type PlanHeaders } from "./plan.js";
@@ -19,8 +19,6 @@ export interface SharedParts {
   /** By their keys in `paths`. */
   readonly urls: Map<string, CompiledUrl>;
   readonly parameters: SharedParameters;
-  /** What the settings send, by the list of alternatives. */
-  readonly security: Map<unknown, CallSecurity>;
   /** By the accept header. */
   readonly headers: Map<string, PlanHeaders>;
 }
@@ -35,14 +33,11 @@ export function compileOperation(
   const { deepObjectLists: lists } = settings;
   const route = routeOf(entry);
   const url = onceFor(shared.urls, entry.path, () => compilePath(entry.path));
-  // a path parameter that the path doesn't have goes nowhere
-  const parameters = readDescribedParameters({ document, lists }, entry, shared.parameters).filter(
-    ({ place, name }) => place !== "path" || url.variables.has(name),
-  );
+  const parameters = readDescribedParameters({ document, lists }, entry, url, shared.parameters);
   const inPath = parameters.filter(({ place }) => place === "path");
-  if (inPath.length < url.variables.size) {
-    const described = new Set(inPath.map(({ name }) => name));
-    const name = Array.from(url.variables.keys()).find((one) => !described.has(one)) as string;
+  const described = new Set(inPath.map(({ name }) => name));
+  for (const name of url.variables.keys()) {
+    if (described.has(name)) continue;
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
     throw invalidDocumentError("Its path", problem, name);
   }
@@ -52,7 +47,7 @@ export function compileOperation(
     method: parseMethod(entry.method),
     url: inPath.some(keepsReserved) ? { ...url, mayMove: true } : url,
   };
-  const alternatives = alternativesOf(document, entry);
+  const known = securityOf(api, entry);
   const accept = acceptOf(document, entry.operation);
   return {
     document,
@@ -61,10 +56,8 @@ export function compileOperation(
     ...target,
     parameters,
     body: readBody({ document, lists, route }, entry),
-    alternatives,
-    security: onceFor(shared.security, alternatives, () =>
-      readSecurity(api, alternatives, settings.credentials, settings.headers),
-    ),
+    known,
+    security: known.usual(),
     headers: onceFor(shared.headers, accept, () => {
       const own = { accept, "user-agent": USER_AGENT };
       return { own, all: mergeHeaders(own, settings.headers) };

@@ -2,6 +2,7 @@ import type { EndpointError } from "../../errors.js";
 import { isToken } from "../../http/fields.js";
 import { kindOf, type MediaKind } from "../../http/media-type.js";
 import { quote } from "../../messages/quote.js";
+import type { CompiledUrl } from "../../route/compile-url.js";
 import { contentWriter } from "../body/form.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
@@ -71,18 +72,20 @@ export type SharedParameters = Map<unknown, Parameter | null>;
 export function readDescribedParameters(
   source: FormSource,
   { item, operation }: OperationEntry,
+  { variables }: CompiledUrl,
   known: SharedParameters,
 ): readonly Parameter[] {
-  const all: Parameter[] = [];
+  const found = new Map<string, Parameter>();
   for (const one of [item, operation]) {
     for (const described of itemsOf(own(one, "parameters"))) {
       const key = own(described, "$ref") ?? described;
       const parameter = onceFor(known, key, () => readParameter(source, resolve(source.document, described)));
-      if (parameter) all.push(parameter);
+      // a path parameter that the path doesn't have goes nowhere
+      if (parameter && (parameter.place !== "path" || variables.has(parameter.name)))
+        found.set(parameter.id, parameter);
     }
   }
-  const found = new Map(all.map((one) => [one.id, one]));
-  return found.size === all.length ? all : [...found.values()];
+  return [...found.values()];
 }
 
 /** A parameter; `null` for a header field that is never one. */

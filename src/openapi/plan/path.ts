@@ -41,8 +41,8 @@ export function compilePath(template: string): CompiledUrl {
     if (name === undefined) break;
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
-    const described = { name, label: name, key: name, index, column };
-    step.variable = { ...described, explode: false, prefix: 0, operator: unencoded, opens: true };
+    const written = { explode: false, prefix: 0, operator: unencoded, opens: true };
+    step.variable = { name, label: name, key: name, index, column, ...written };
     column += name.length + 1;
   }
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
@@ -51,8 +51,9 @@ export function compilePath(template: string): CompiledUrl {
   // what is encoded has no other spelling of a dot
   const mayMove = /\.|%2e/i.test(literals);
   if (mayMove && dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
-  const compiled = compiledUrl(template, undefined, { path, query, fragment: [] }, variables);
-  return Object.assign(compiled, { mayMove });
+  // a list that grew has room for 16 more
+  const parts = { path: path.slice(), query, fragment: [] };
+  return { ...compiledUrl(template, undefined, parts, variables), mayMove };
 }
 
 /**

@@ -4,7 +4,7 @@ import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/
 import { type OperationEntry, own } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import { onceFor } from "../once.js";
-import type { CallSecurity } from "../security/security.js";
+import type { CallSecurity, KnownSecurity } from "../security/security.js";
 import { type ComparableNames, namesOf } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
 import { type BodyInput, type ByPlace, type CallInput, type Parameter, placeOf } from "./parameter.js";
@@ -20,7 +20,7 @@ export interface OperationPlan extends Target {
   readonly route: string;
   readonly parameters: readonly Parameter[];
   readonly body: BodyPlan | undefined;
-  readonly alternatives: readonly unknown[];
+  readonly known: KnownSecurity;
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
   readonly headers: PlanHeaders;
@@ -168,17 +168,17 @@ const noMembers: ReadonlyMap<string, CallInput> = /* @__PURE__ */ new Map();
 const usualNames: BodyNames = { body: "body", contentType: "contentType" };
 
 export function inputsFrom(target: Target, inputs: readonly CallInput[], members?: BodyType): CallInputs {
-  const ofBody = inputs.filter(({ kind }) => kind !== "parameter");
-  const labelOf = (of: CallInput["kind"]) => ofBody.find(({ kind }) => kind === of)?.label;
-  const ofMembers = ofBody.filter(({ kind }) => kind === "member");
-  const body = labelOf("body");
+  const labelOf = (of: CallInput["kind"]) => inputs.find(({ kind }) => kind === of)?.label;
+  const ofMembers = inputs.filter(({ kind }) => kind === "member");
+  const [body, contentType = "contentType"] = [labelOf("body"), labelOf("contentType")];
   return {
     target: targetOf(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
-    required: inputs.filter(({ isRequired }) => isRequired),
+    // a filtered list has room for 16 more
+    required: inputs.filter(({ isRequired }) => isRequired).slice(),
     members,
     membersByName: ofMembers.length > 0 ? new Map(ofMembers.map((input) => [input.name, input])) : noMembers,
-    names: body === undefined ? usualNames : { body, contentType: labelOf("contentType") ?? "contentType" },
+    names: body === undefined ? usualNames : { body, contentType },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EndpointError } from "../../errors.js";
+import { EndpointError } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
 import { itemsOf, type OperationEntry, own } from "../document/document.js";
@@ -36,7 +36,7 @@ export function findServer(
   const parts = cutTemplate(`${url}`) ?? [];
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
-    if (!names.has(name)) throw invalidVariableError(name, "does not exist", cureFor(name, [...names]));
+    if (!names.has(name)) throw invalidVariableError(name, `does not exist. ${cureFor(name, [...names])}`);
   const text = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
@@ -71,21 +71,24 @@ function variableValue(name: string, variable: unknown, given: string | undefine
   if (given !== undefined && (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)))
     return given;
   const allowed = listed(values) ? `one of ${listed(values)}` : 'letters, digits and "_.~-"';
-  throw invalidVariableError(name, "has no allowed value", `Pass ${allowed} in "serverVariables"`);
+  throw invalidVariableError(name, `has no allowed value. Pass ${allowed} in "serverVariables"`);
 }
 
 export function parseServer(url: unknown): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
-  throw setupError("ERR_INVALID_SERVER", {
-    problem: "There is no server with an absolute http(s) URL of a host and a plain path",
-    cure: 'Pass a URL such as "https://api.example.com/v1" as "server", or the URL of the document as "documentUrl"',
-    name: "server",
-    route: undefined,
-  });
+  throw serverError(
+    "There is no server with an absolute http(s) URL of a host and a plain path. " +
+      'Pass a URL such as "https://api.example.com/v1" as "server", or the URL of the document as "documentUrl"',
+    "server",
+  );
 }
 
-export function invalidVariableError(name: string, problem: string, cure?: string): EndpointError {
-  const about = `The server variable ${quote(name)} ${problem}`;
-  return setupError("ERR_INVALID_SERVER", { problem: about, cure, name, route: undefined });
+/** @param problem what is wrong, and what to do */
+export function invalidVariableError(name: string, problem: string): EndpointError {
+  return serverError(`The server variable ${quote(name)} ${problem}`, name);
+}
+
+function serverError(problem: string, name: string): EndpointError {
+  return setupError(new EndpointError("ERR_INVALID_SERVER", `${problem}.`, name));
 }

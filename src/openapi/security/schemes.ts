@@ -30,11 +30,11 @@ export interface Slot {
   readonly prefix: string;
 }
 
-/** The schemes that alternatives list, each once, but for those that don't exist or are invalid. */
+/** The schemes that alternatives list, or a document has, each once, but for those that don't exist or are invalid. */
 export function describeSchemes(
   document: unknown,
-  alternatives: readonly unknown[],
-): OpenApiSecurityScheme[] {
+  alternatives: readonly unknown[] = [schemesOf(document)],
+): readonly OpenApiSecurityScheme[] {
   return [...new Set(alternatives.flatMap(keysOf))].flatMap((name) => {
     const slot = resultOr(() => slotOf(document, name), undefined);
     if (slot === undefined) return [];
@@ -49,12 +49,8 @@ function schemesOf(document: unknown): unknown {
   return own(own(document, "components"), "securitySchemes");
 }
 
-/** What the schemes that alternatives list set, or all of a document: names at places, as servers compare names. */
-export function schemeKeysOf(
-  document: unknown,
-  alternatives: readonly unknown[] = [schemesOf(document)],
-): ReadonlySet<string> {
-  const schemes = describeSchemes(document, alternatives);
+/** What schemes set: names at places, as servers compare names. */
+export function keysOfSchemes(schemes: readonly OpenApiSecurityScheme[]): ReadonlySet<string> {
   return new Set(
     schemes.flatMap(({ in: place, parameter = "" }) => (place ? comparableKey(place, parameter) : [])),
   );

@@ -3,21 +3,38 @@ import { parseFieldValue } from "../../http/fields.js";
 import { quote } from "../../messages/quote.js";
 import type { GivenFields } from "../../options/headers.js";
 import { encode } from "../../uri-template/encode.js";
+import { copyValue } from "../../values/copy.js";
+import { asFrozen } from "../../values/places.js";
 import { invalidOptionError } from "../../values/read-each.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
+import { once, onceFor } from "../once.js";
 import { comparableKey, namesIn } from "../styles/names.js";
 import { cookieValue } from "../styles/style.js";
-import { type SchemeCredential, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
+import type { OpenApiOperation } from "../types.js";
+import {
+  describeSchemes,
+  keysOfSchemes,
+  type SchemeCredential,
+  type SchemeCredentials,
+  type Slot,
+  slotOf,
+} from "./schemes.js";
 
 /** What the security of calls needs to know of an API. */
 export interface SecuredApi {
   readonly document: unknown;
-  readonly settings: { readonly trustedOrigins: ReadonlySet<string> };
+  readonly settings: {
+    readonly credentials: SchemeCredentials;
+    readonly headers: GivenFields;
+    readonly trustedOrigins: ReadonlySet<string>;
+  };
   /** The origin where credentials go; an empty string if they go nowhere. */
   readonly home: () => string;
   /** What the security schemes of the document set. */
   readonly schemeKeys: () => ReadonlySet<string>;
+  /** By the list of alternatives. */
+  readonly security: Map<readonly unknown[], KnownSecurity>;
 }
 
 /** A credential as the request carries it. */
@@ -44,9 +61,37 @@ export interface CallSecurity {
   readonly headers: GivenFields;
 }
 
-/** The `security` of an operation, else that of the document: a list of alternatives. */
-export function alternativesOf(document: unknown, { operation }: OperationEntry): readonly unknown[] {
-  return itemsOf(own(operation, "security") ?? own(document, "security"));
+/** What is known of a list of alternatives, each when it is first needed. Operations with the same list share it. */
+export interface KnownSecurity {
+  /** What calls send that have some credentials and headers. */
+  readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
+  /** The same with those of the settings. */
+  readonly usual: () => CallSecurity;
+  /** A copy that cannot be changed. */
+  readonly shown: () => ShownSecurity;
+  /** What the schemes set: names at places, as servers compare names. */
+  readonly keys: () => ReadonlySet<string>;
+}
+
+type ShownSecurity = Pick<OpenApiOperation, "security" | "securitySchemes">;
+
+/** What is known of the `security` of an operation, else of that of the document. */
+export function securityOf(api: SecuredApi, { operation }: OperationEntry): KnownSecurity {
+  const { document, settings } = api;
+  const alternatives = itemsOf(own(operation, "security") ?? own(document, "security"));
+  return onceFor(api.security, alternatives, () => {
+    const read: KnownSecurity["with"] = (...given) => readSecurity(api, alternatives, ...given);
+    const shown = once(() => {
+      const all = { security: alternatives, securitySchemes: describeSchemes(document, alternatives) };
+      return copyValue(all, "security", asFrozen) as unknown as ShownSecurity;
+    });
+    return {
+      with: read,
+      usual: once(() => read(settings.credentials, settings.headers)),
+      shown,
+      keys: once(() => keysOfSchemes(shown().securitySchemes)),
+    };
+  });
 }
 
 /**
@@ -54,7 +99,7 @@ export function alternativesOf(document: unknown, { operation }: OperationEntry)
  *
  * @param headers fields that are sent in any case, and can have the credential of a scheme
  */
-export function readSecurity(
+function readSecurity(
   { document, schemeKeys }: SecuredApi,
   alternatives: readonly unknown[],
   credentials: SchemeCredentials,

@@ -3,7 +3,7 @@ import type { EndpointError } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import type { GivenFields } from "../../options/headers.js";
 import type { Trace } from "../../trace.js";
-import { listed, setupError } from "../errors.js";
+import { callError, listed, setupError } from "../errors.js";
 import { type CallSecurity, type SecuredApi, setsKey } from "./security.js";
 
 /** What decides whether a call may be sent to an origin. */
@@ -27,12 +27,8 @@ export function checkCredentialsOf({ plan, secrets, security, trace }: SecuredCa
     return;
   }
   const schemes = lacks.slice(0, 20).map((names) => listed(names).replaceAll(", ", " and "));
-  throw setupError("ERR_INVALID_OPTIONS", {
-    problem: `needs credentials for ${schemes.join(", or ")}`,
-    cure: 'Pass them in "credentials", or null to send none',
-    name: "credentials",
-    route: plan.route,
-  });
+  const problem = `needs credentials for ${schemes.join(", or ")}. Pass them in "credentials", or null to send none`;
+  throw setupError(callError("ERR_INVALID_OPTIONS", plan.route, problem, "credentials"));
 }
 
 /**
@@ -62,10 +58,6 @@ export function isTrusted(api: SecuredApi, origin: string): boolean {
 
 export function untrustedError(route: string, origin: string, credential?: string): EndpointError {
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
-  return setupError("ERR_UNTRUSTED_ORIGIN", {
-    problem: `is not sent to ${origin}${what}`,
-    cure: "Add it to trustedOrigins if you trust it",
-    name: credential,
-    route,
-  });
+  const problem = `is not sent to ${origin}${what}. Add it to trustedOrigins if you trust it`;
+  return setupError(callError("ERR_UNTRUSTED_ORIGIN", route, problem, credential));
 }

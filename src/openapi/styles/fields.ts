@@ -1,4 +1,5 @@
 import { connectionFields } from "../../http/fields.js";
+import { getOwn } from "../../values/records.js";
 
 /** The options for header fields that no parameter sets: OpenAPI names three (§4.12.2.1), and the last says where a request goes. */
 const options: Readonly<Record<string, string>> = {
@@ -13,9 +14,10 @@ export function insteadOf(name: string): string | undefined {
   const field = name.toLowerCase();
   // they say where a request ends
   if (field === "content-length" || connectionFields.test(field)) return "The HTTP client sets it";
-  return Object.hasOwn(options, field) ? passOption(options[field]) : undefined;
+  const option = getOwn(options, field);
+  return option && passOption(option);
 }
 
-export function passOption(name: string | undefined): string {
+export function passOption(name: string): string {
   return `Pass it as the option "${name}"`;
 }

@@ -43,10 +43,10 @@ export function wholeSchema(source: InputSource, input: CallInput, extent: Exten
   // the names that an object can bring depend on the other parameters
   const parameter =
     input.kind === "parameter" && !(input.bringsNames && input.takesNames()) ? input : undefined;
-  const known = parameter && source.shared.schemas.get(parameter);
+  const known = parameter && source.shared.get(parameter);
   if (known) return known;
   const schema = schemaOfInput(source, input, extent);
-  if (parameter && schema && extent.room >= 0) source.shared.schemas.set(parameter, schema);
+  if (parameter && schema && extent.room >= 0) source.shared.set(parameter, schema);
   return schema;
 }
 
