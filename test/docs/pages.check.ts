@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -44,42 +44,69 @@ function examplesIn(document: string): Example[] {
   });
 }
 
-// Nothing leaves the machine: fetch makes the Request, and sends it to the server below or not at all.
-const stubs = `{
-    const send = globalThis.fetch;
-    globalThis.fetch = async (...args) => {
-      const request = new Request(...args);
-      const url = new URL(request.url);
-      if (url.hostname === "127.0.0.1") return send(request);
-      // the API of most examples
-      if (url.hostname !== "api.example.com") return new Response(null, { status: 200 });
-      const response = await send(process.env.API + url.pathname + url.search, ...args.slice(1));
-      return Object.defineProperty(response, "url", { value: request.url });
-    };
-  }`;
-
 /** Where commands of examples write files. */
 const folder = mkdtempSync(join(tmpdir(), "waybill-pages-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs an example as a user of the package does: with the built files, by the package's name. */
-async function run({ language, code }: Example, api: string): Promise<string> {
-  const [file, ...args] =
-    language === "js"
-      ? [process.execPath, "--no-warnings", "--input-type=module", "--eval", `${stubs}\n${code}`]
-      : ["bash", "-c", `waybill() { node ${resolve("dist/cli/main.js")} "$@"; }\nnpx() { "$@"; }\n${code}`];
-  // the clients of examples are installed next to this file, and commands may write files
-  const cwd = language === "js" ? import.meta.dirname : folder;
-  return (await promisify(execFile)(file as string, args, { env: { ...process.env, API: api }, cwd })).stdout;
+/** Runs programs with the packages that are installed next to this file. */
+async function node(args: readonly string[], env: object = {}): Promise<string> {
+  const options = { env: { ...process.env, ...env }, cwd: import.meta.dirname };
+  const running = promisify(execFile)(
+    process.execPath,
+    ["--no-warnings", "--input-type=module", ...args],
+    options,
+  );
+  return (await running).stdout;
+}
+
+// Nothing leaves the machine: fetch makes the Request, and sends it to the server below or not at all.
+const runner = `
+  const send = globalThis.fetch;
+  const stub = async (...args) => {
+    const request = new Request(...args);
+    const url = new URL(request.url);
+    if (url.hostname === "127.0.0.1") return send(request);
+    // the API of most examples
+    if (url.hostname !== "api.example.com") return new Response(null, { status: 200 });
+    const response = await send(process.env.API + url.pathname + url.search, ...args.slice(1));
+    return Object.defineProperty(response, "url", { value: request.url });
+  };
+  for (const file of process.argv.slice(1)) {
+    globalThis.fetch = stub;
+    await import(file).catch(console.log);
+    console.log("\\0");
+  }`;
+
+/** Runs programs one after the other in a process, as users of the package do: with the built files, by the package's name. */
+async function outputsOf(programs: readonly string[], api: string): Promise<string[]> {
+  const home = mkdtempSync(join(import.meta.dirname, "examples-"));
+  const files = programs.map((_, index) => join(home, `${index}.mjs`));
+  for (const [index, file] of files.entries()) writeFileSync(file, programs[index] as string);
+  try {
+    return (await node(["--eval", runner, ...files], { API: api })).split("\0\n");
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}
+
+/** What a command line prints, in a shell. */
+async function printed(code: string): Promise<string> {
+  const script = `waybill() { node ${resolve("dist/cli/main.js")} "$@"; }\nnpx() { "$@"; }\n${code}`;
+  return (await promisify(execFile)("bash", ["-c", script], { cwd: folder })).stdout;
 }
 
 describe("examples", () => {
   const examples = documents.filter((document) => !generated.includes(document)).flatMap(examplesIn);
-  let api: Awaited<ReturnType<typeof startApi>>;
+  const programs = examples.filter(({ language }) => language === "js");
+  let outputs: string[];
   beforeAll(async () => {
-    api = await startApi();
+    const api = await startApi();
+    outputs = await outputsOf(
+      programs.map(({ code }) => code),
+      api.url,
+    );
+    await api.close();
   });
-  afterAll(() => api.close());
 
   test("are found", () => {
     expect(examples.length).toBeGreaterThan(40);
@@ -87,7 +114,9 @@ describe("examples", () => {
 
   test.each(examples)("$title prints what it says", async (example) => {
     expect(example.output).not.toBe("");
-    expect(await run(example, api.url)).toBe(example.output);
+    const output =
+      example.language === "js" ? outputs[programs.indexOf(example)] : await printed(example.code);
+    expect(output).toBe(example.output);
   });
 });
 
@@ -143,26 +172,38 @@ describe("doc comments", () => {
     ),
   );
 
-  test("have examples", () => {
-    expect(examples.length).toBeGreaterThan(15);
-  });
-
-  test.each(examples)("example in $file returns what it says: $code", ({ file, code }) => {
-    const entry = file.startsWith("src/octokit/") ? "waybill/octokit" : "waybill";
-    // "expression; // value", with the value in the same line or in the next
-    const checked = code.replace(/^( *)(?!\/\/)([^;\n]+);\s*\/\/ (.+)$/gm, "$1same($2, $3);");
-    expect(checked).toContain("same(");
+  // "expression; // value", with the value in the same line or in the next
+  const checked = examples.map(({ file, code }) => ({
+    file,
+    code: code
+      .replace(/^( *)(?!\/\/)([^;\n]+);\s*\/\/ (.+)$/gm, "$1same($2, $3);")
+      .replace(/same\((error .*?), (".*?")\);/, "same($1, $2);"),
+  }));
+  let failures: string[];
+  beforeAll(async () => {
     const script = `
       import { deepStrictEqual as same } from "node:assert";
-      import { createEndpoint, EndpointError } from "waybill";
-      import { endpoint } from "${entry}";
+      import { createEndpoint, EndpointError, endpoint as github } from "waybill";
+      import { endpoint as octokit } from "waybill/octokit";
       import { fromFetch, toAxios, toCurl, toFetch, toGot, toHar, toHttpMessage, toNodeHttp, toRequest, toUndici, withFetch } from "waybill/adapters";
       import { explain, formatExplanation } from "waybill/explain";
       import { describeBody, form, multipart, part } from "waybill/form";
       import { openapi } from "waybill/openapi";
       import { parseTemplate } from "waybill/uri-template";
-      ${checked.replace(/same\((error .*?), (".*?")\);/, "same($1, $2);")}`;
-    execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+      const failures = [];
+      const run = (endpoint, example) => example(endpoint).then(() => failures.push(""), (error) => failures.push(String(error)));
+      ${checked.map(({ file, code }) => `await run(${/octokit\//.test(file) ? "octokit" : "github"}, async (endpoint) => {\n${code}\n});`).join("\n")}
+      console.log(JSON.stringify(failures));`;
+    failures = JSON.parse(await node(["--eval", script]));
+  });
+
+  test("have examples", () => {
+    expect(examples.length).toBeGreaterThan(15);
+  });
+
+  test.each([...checked.entries()])("example %i returns what it says: $code", (index, { file, code }) => {
+    expect(code, file).toContain("same(");
+    expect(failures[index], file).toBe("");
   });
 });
 

@@ -17,15 +17,13 @@ test("the entry points are complete", () => {
   expect(specifiers).toEqual(Object.keys(publicNames));
 });
 
-test.each(withValues)("import of %s has its names", (specifier, { values }) => {
-  const script = `import * as names from "${specifier}"; console.log(JSON.stringify(Object.keys(names)))`;
-  expect(JSON.parse(node("--input-type=module", "-e", script)).sort()).toEqual(values);
-});
-
-test.each(withValues)("require() of %s has its names", (specifier, { values }) => {
-  const script = `console.log(JSON.stringify(Object.keys(require("${specifier}"))))`;
-  const names: string[] = JSON.parse(node("--input-type=commonjs", "-e", script));
-  expect(names.filter((name) => name !== "__esModule").sort()).toEqual(values);
+test.each(withValues)("import and require() of %s have its names", (specifier, { values }) => {
+  const script = `import { createRequire } from "node:module"; import * as names from "${specifier}";
+    const required = createRequire(import.meta.url)("${specifier}");
+    console.log(JSON.stringify([names, required].map((module) => Object.keys(module))))`;
+  const [imported, required]: [string[], string[]] = JSON.parse(node("--input-type=module", "-e", script));
+  expect(imported.sort()).toEqual(values);
+  expect(required.filter((name) => name !== "__esModule").sort()).toEqual(values);
 });
 
 test("all entry points have the same class of errors", () => {
@@ -34,54 +32,42 @@ test("all entry points have the same class of errors", () => {
   expect(node("-e", script)).toBe("1\n");
 });
 
-/** What the declarations of an entry point export, each with whether it is a value, and its documentation. */
-function exportsOf(specifier: string) {
+const declarationsOf = (specifier: string): string => {
   const entry = manifest.exports[specifier.replace(manifest.name, ".")] ?? "";
   const file = typeof entry === "string" ? entry.replace(/\.js$/, ".d.ts") : entry.types;
-  const declarations = join(directory, "node_modules", manifest.name, file);
-  const program = ts.createProgram([declarations], {
-    module: ts.ModuleKind.NodeNext,
-    target: ts.ScriptTarget.ES2022,
-  });
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(declarations);
-  const module = source && checker.getSymbolAtLocation(source);
-  return (module ? checker.getExportsOfModule(module) : []).map((exported) => {
-    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    // what is deprecated says what to use, and these are messages of the compiler: a name with spaces, a word of other clients
-    const isDocumented = (one: ts.Symbol) =>
-      one.getDocumentationComment(checker).length > 0 ||
-      one.name.includes(" ") ||
-      /^(Timeout|timeoutM|abortS|followR)/.test(one.name) ||
-      one.getJsDocTags(checker).some(({ name }) => name === "deprecated");
-    const members =
-      symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)
-        ? [...(symbol.members?.values() ?? [])]
-        : [];
-    const undocumented = members.filter(
-      (one) => one.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Method) && !isDocumented(one),
-    );
-    return {
-      name: exported.name,
-      isValue: (symbol.flags & ts.SymbolFlags.Value) !== 0,
-      undocumented: [
-        ...(isDocumented(symbol) ? [] : [exported.name]),
-        ...undocumented.map((one) => `${exported.name}.${one.name}`),
-      ],
-    };
-  });
-}
-
-test.each(withValues)("%s declares its values and types", (specifier, { values, types }) => {
-  const exported = exportsOf(specifier);
-  const names = (isValue: boolean) =>
-    exported.flatMap((one) => (one.isValue === isValue ? [one.name] : [])).sort();
-  expect(names(true)).toEqual(values);
-  expect(names(false)).toEqual(types);
+  return join(directory, "node_modules", manifest.name, file);
+};
+const program = ts.createProgram(specifiers.map(declarationsOf), {
+  module: ts.ModuleKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
 });
+const checker = program.getTypeChecker();
 
-test.each(withValues)("each export of %s has a doc comment, and each of its members", (specifier) => {
-  expect(exportsOf(specifier).flatMap(({ undocumented }) => undocumented)).toEqual([]);
+/** What is deprecated says what to use. Messages of the compiler are a name with spaces, or a word of other clients. */
+const isDocumented = (one: ts.Symbol): boolean =>
+  one.getDocumentationComment(checker).length > 0 ||
+  one.name.includes(" ") ||
+  /^(Timeout|timeoutM|abortS|followR)/.test(one.name) ||
+  one.getJsDocTags(checker).some(({ name }) => name === "deprecated");
+
+test.each(withValues)("%s declares its values and types, each with a doc comment", (specifier, expected) => {
+  const source = program.getSourceFile(declarationsOf(specifier)) as ts.SourceFile;
+  const module = checker.getSymbolAtLocation(source) as ts.Symbol;
+  const [values, types, undocumented]: [string[], string[], string[]] = [[], [], []];
+  for (const exported of checker.getExportsOfModule(module)) {
+    const { name, flags } = exported;
+    const symbol = flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    (symbol.flags & ts.SymbolFlags.Value ? values : types).push(name);
+    if (!isDocumented(symbol)) undocumented.push(name);
+    if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) continue;
+    for (const member of symbol.members?.values() ?? [])
+      if (member.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Method) && !isDocumented(member))
+        undocumented.push(`${name}.${member.name}`);
+  }
+  expect({ values: values.sort(), types: types.sort(), undocumented }).toEqual({
+    ...expected,
+    undocumented: [],
+  });
 });
 
 test("an internal file can't be imported", () => {
