@@ -2,10 +2,11 @@
 //
 //   node test/installations/install.mjs                 everything but what only the benchmarks need
 //   node test/installations/install.mjs clients bench   what is named: an installation, or a folder that uses some
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const home = import.meta.dirname;
 const root = join(home, "../..");
@@ -33,17 +34,23 @@ export const foldersWithInstallations = [
 ];
 
 /**
+ * The installations that are named.
+ *
+ * @param {string} name of an installation, or a folder of the project that uses some
+ */
+function chosenBy(name) {
+  const chosen = [...installations].filter(([own, { usedIn }]) => own === name || usedIn.includes(name));
+  if (chosen.length === 0) throw new Error(`No installation is called ${name}, and none is used in it.`);
+  return chosen;
+}
+
+/**
  * Installs what is named, and links it into the folders that use it.
  *
  * @param {string} name of an installation, or a folder of the project
  */
 export function install(name) {
-  const installation = installations.get(name);
-  const chosen = installation
-    ? [installation]
-    : [...installations.values()].filter(({ usedIn }) => usedIn.includes(name));
-  if (chosen.length === 0) throw new Error(`No installation is called ${name}, and none is used in it.`);
-  for (const one of chosen) {
+  for (const [, one] of chosenBy(name)) {
     addPackages(one.folder);
     for (const folder of one.usedIn) for (const dependency of one.names) link(one.folder, folder, dependency);
   }
@@ -95,5 +102,13 @@ function link(from, to, dependency) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = process.argv.slice(2);
   const usual = foldersWithInstallations.filter((folder) => folder !== "bench");
-  for (const name of named.length > 0 ? named : usual) install(name);
+  const all = (named.length > 0 ? named : usual).flatMap((name) => chosenBy(name).map(([own]) => own));
+  const [one = "", ...others] = new Set(all);
+  if (others.length === 0) install(one);
+  // at the same time, because npm waits for the network and the disk
+  else {
+    const run = (/** @type {string} */ name) =>
+      promisify(execFile)(process.execPath, [import.meta.filename, name]);
+    await Promise.all([one, ...others].map(run));
+  }
 }

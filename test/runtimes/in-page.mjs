@@ -1,7 +1,5 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { pages } from "../package/bundles/pages.mjs";
 import { openChromium } from "./chromium.mjs";
 
 /** @typedef {{ directory: string, manifest: import("../package/installed.mjs").Manifest }} Project */
@@ -33,31 +31,18 @@ export async function reportOfModules(path, { directory, manifest: { name, expor
 }
 
 /**
- * Runs the suite, and each page of `test/package/bundles/`, as a bundler makes them.
+ * Runs the suite, as a bundler makes it.
  *
  * @param {(entry: string, file: string) => Promise<unknown>} build
  * @param {string} path of the browser
  * @param {Project} project
  */
-export async function reportOfBundles(build, path, { directory }) {
-  cpSync(fileURLToPath(new URL("../package/bundles/pages", import.meta.url)), join(directory, "pages"), {
-    recursive: true,
-  });
+export async function reportOfBundle(build, path, { directory }) {
   const chromium = await openChromium(path, directory);
-  const open = async (/** @type {string} */ entry) => {
-    const name = `bundle-${entry.replaceAll("/", "-")}`;
-    await build(join(directory, entry), join(directory, name));
-    writeFileSync(join(directory, `${name}.html`), page(name));
-    return chromium.report(`${name}.html`);
-  };
   try {
-    const { total: calls, failures } = await open("page.js");
-    for (const { page: name, reports } of pages) {
-      const report = await open(`pages/${name}.js`);
-      if (report !== reports) failures.push(`page ${name} reports ${report}`);
-    }
-    const total = calls + pages.length;
-    return { passed: total - failures.length, total, failures };
+    await build(join(directory, "page.js"), join(directory, "bundle.js"));
+    writeFileSync(join(directory, "bundle.html"), page("bundle.js"));
+    return await chromium.report("bundle.html");
   } finally {
     await chromium.close();
   }

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { bundlers } from "../package/bundles/bundlers.mjs";
 import { installPackage } from "../package/installed.mjs";
 import { findChromium } from "./chromium.mjs";
-import { reportOfBundles, reportOfModules } from "./in-page.mjs";
+import { reportOfBundle, reportOfModules } from "./in-page.mjs";
 import { reportOfJsr } from "./jsr.mjs";
 import { bun, deno, findRuntime, installRuntimes, node } from "./pinned.mjs";
 import { reportOfExample, startExample } from "./readme.mjs";
@@ -47,7 +47,7 @@ const runtimes = [
   ...bundlers.map(({ name, version, build }) => ({
     name: `Chromium, ${name} ${version}`,
     find: findChromium,
-    run: (path, project) => reportOfBundles(build, path, project),
+    run: (path, project) => reportOfBundle(build, path, project),
   })),
   readme("Node.js 20", () => node(20), program("readme.js")),
   readme("Bun", bun, program("readme.js")),

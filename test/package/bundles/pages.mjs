@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-
-// Pages that a user might build: what each reports in a browser, and strings of the library that its bundle must not contain.
+// Pages that a user might build: what each reports, and strings of the library that its bundle must not contain.
 const github = ["https://api.github.com", "https://uploads.github.com"];
 const endpoints = ["user-agent", "ERR_ROUTE_CONFLICT", "ERR_UNTRUSTED_ORIGIN", "ERR_DOT_SEGMENT"];
 // a range of the characters in URI Templates
@@ -11,19 +9,8 @@ const otherAdapters = "toAxios toGot toUndici toNodeHttp withFetch --globoff [re
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
 const others = ["whose body form() or multipart() made", "/graphql", "means not given"];
 
-/** The names that the built entry points export. */
-const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
-const entries = Object.keys(exports).filter((name) => String(exports[name]).endsWith(".js"));
-const modules = await Promise.all(entries.map((name) => import(`waybill${name.slice(1)}`)));
-const names = [...new Set(modules.flatMap((module) => Object.keys(module)))];
-
 /** @type {readonly { page: string, reports: string, unused: readonly string[] }[]} */
 export const pages = [
-  {
-    page: "everything",
-    reports: names.sort().join(),
-    unused: [],
-  },
   {
     page: "endpoint",
     reports: "https://api.github.com/orgs/octokit/repos?type=private",
