@@ -30,74 +30,67 @@ function spy(): { readonly fetch: FetchFunction; readonly sent: unknown[] } {
   return { fetch, sent };
 }
 
-type Call = (fetch: FetchFunction) => PromiseLike<object>;
-
 const endpoint = createEndpoint(profile);
-const query = { fields: "name", headers: { "x-a": "1" } };
+const api = openapi(document);
+const headers = { "x-a": "1" };
+const query = { fields: "name", headers };
+const user = "GET /users/{id}";
+const own = { url: "https://a.example" };
 
-/** A call, and the request that it sends. */
-const calls: readonly [behaviour: string, call: Call, request: RequestOptions][] = [
+/** What sends, a call of it, and the request that it sends. */
+const calls: readonly [
+  behaviour: string,
+  call: (fetch: FetchFunction) => PromiseLike<object>,
+  request: RequestOptions,
+][] = [
   [
-    "an endpoint, with a route and options",
-    (fetch) => withFetch(endpoint, fetch)("GET /users/{id}", { id: 7, ...query }),
-    endpoint("GET /users/{id}", { id: 7, ...query }),
+    "a route",
+    (fetch) => withFetch(endpoint, fetch)(user, { id: 7, ...query }),
+    endpoint(user, { id: 7, ...query }),
   ],
   [
-    "an endpoint whose defaults are a whole request",
+    "defaults alone",
     (fetch) => withFetch(endpoint.defaults({ url: "/users" }), fetch)(),
     endpoint("GET /users"),
   ],
   [
     "layers of defaults",
-    (fetch) =>
-      withFetch(endpoint, fetch)
-        .defaults({ id: 7 })
-        .defaults({ headers: { "x-b": "2" } })("GET /users/{id}"),
-    endpoint("GET /users/{id}", { id: 7, headers: { "x-b": "2" } }),
+    (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).defaults({ headers })(user),
+    endpoint(user, { id: 7, headers }),
   ],
   [
     "a route function",
-    (fetch) =>
-      withFetch(endpoint.route("POST /users"), fetch)({ url: "https://a.example" }, { query: { dry: true } }),
-    endpoint.route("POST /users")({ url: "https://a.example" }, { query: { dry: true } }),
+    (fetch) => withFetch(endpoint.route("POST /users"), fetch)(own, { query: { dry: true } }),
+    endpoint.route("POST /users")(own, { query: { dry: true } }),
   ],
   [
     "a route of an endpoint with defaults",
     (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).route("PUT /users/{id}")({ name: "Ada" }),
     endpoint("PUT /users/{id}", { id: 7, name: "Ada" }),
   ],
-  [
-    "an operation of a document",
-    (fetch) => withFetch(openapi(document), fetch)("users/get", { id: 7 }),
-    openapi(document)("users/get", { id: 7 }),
-  ],
+  ["an operation", (fetch) => withFetch(api, fetch)("users/get", { id: 7 }), api("users/get", { id: 7 })],
   [
     "an operation, with an object for each place and options",
-    (fetch) =>
-      withFetch(openapi(document), fetch).parts(
-        "GET /users/{id}",
-        { path: { id: 7 } },
-        { headers: { "x-a": "1" } },
-      ),
-    openapi(document)("users/get", { id: 7 }, { headers: { "x-a": "1" } }),
+    (fetch) => withFetch(api, fetch).parts(user, { path: { id: 7 } }, { headers }),
+    api("users/get", { id: 7 }, { headers }),
   ],
   [
     "a tool of a model",
-    (fetch) => withFetch(openapi(document), fetch).operation("users/get").call({ id: 7 }),
-    openapi(document)("users/get", { id: 7 }),
+    (fetch) => withFetch(api, fetch).operation("users/get").call({ id: 7 }),
+    api("users/get", { id: 7 }),
   ],
   [
     "one of all operations",
     (fetch) =>
-      withFetch(openapi(document), fetch)
+      withFetch(api, fetch)
         .operations()[0]
         ?.parts({ path: { id: 7 } }) as Promise<object>,
-    openapi(document)("users/get", { id: 7 }),
+    api("users/get", { id: 7 }),
   ],
   [
     "a function of one's own",
-    (fetch) => withFetch((id: number) => endpoint("GET /users/{id}", { id }), fetch)(7),
-    endpoint("GET /users/{id}", { id: 7 }),
+    (fetch) => withFetch((id: number) => endpoint(user, { id }), fetch)(7),
+    endpoint(user, { id: 7 }),
   ],
 ];
 

@@ -6,67 +6,49 @@ import { hideCredentials, redactText, redactUrl } from "../../src/credentials/te
 import { isThorough } from "../support/thorough.js";
 
 const encode = encodeURIComponent;
+/** What most texts become. */
+const redactedIn = (text: string): string => text.replaceAll("s3cr3t", "[redacted]");
 
 describe("a text", () => {
-  test.each([
-    ["without credentials", "a=1&b=2", "a=1&b=2"],
-    ["a form", "grant_type=x&client_secret=s3cr3t&b=1", "grant_type=x&client_secret=[redacted]&b=1"],
-    [
-      "a form with brackets",
-      "user[token]=s3cr3t&api_key[]=s3cr3t",
-      "user[token]=[redacted]&api_key[]=[redacted]",
-    ],
-    [
-      "a form with encoded names",
-      "filter%5Bapi_key%5D=s3cr3t&t%6Fken=s3cr3t",
-      "filter%5Bapi_key%5D=[redacted]&t%6Fken=[redacted]",
-    ],
-    ["an empty value", "token=&a=1", "token=&a=1"],
-    ["a credential with its scheme", "Bearer s3cr3t", "Bearer [redacted]"],
+  test.each<[behaviour: string, text: string, redacted?: string]>([
+    ["without credentials", "a=1&b=2"],
+    ["a form", "grant_type=x&client_secret=s3cr3t&b=1"],
+    ["a form with brackets", "user[token]=s3cr3t&api_key[]=s3cr3t"],
+    ["a form with encoded names", "filter%5Bapi_key%5D=s3cr3t&t%6Fken=s3cr3t"],
+    ["an empty value", "token=&a=1"],
+    ["a credential with its scheme", "Bearer s3cr3t"],
     ["a pair whose value has a scheme", "x=Bearer%20s3cr3t&a=1", "x=[redacted]&a=1"],
-    ["JSON", '{"a": 1, "token" : "s3cr3t", "b": 2}', '{"a": 1, "token" : "[redacted]", "b": 2}'],
-    ["JSON whose name has escapes", '{"t\\u006fken":"s3cr3t"}', '{"t\\u006fken":"[redacted]"}'],
+    ["JSON", '{"a": 1, "token" : "s3cr3t", "b": 2}'],
+    ["JSON whose name has escapes", '{"t\\u006fken":"s3cr3t"}'],
     ["a URL that is a credential", '{"token":"/?token=s3cr3t"}', '{"token":"[redacted]"}'],
     ["a number", '{"password": 1234567, "b": [2]}', '{"password": "[redacted]", "b": [2]}'],
     ["an object", '{"token": {"a": "}s3cr3t", "b": ["s3cr3t"]}, "b": 2}', '{"token": "[redacted]", "b": 2}'],
     ["a list", '{"tokens":["s3cr3t",{"a":"s3cr3t"}]}', '{"tokens":"[redacted]"}'],
-    ["deep members", '[[{"a":{"b":{"api_key":"s3cr3t"}}}]]', '[[{"a":{"b":{"api_key":"[redacted]"}}}]]'],
-    [
-      "lines of JSON",
-      '{"token":"s3cr3t"}\n{"a":1}\n{"password":"s3cr3t"}\n',
-      '{"token":"[redacted]"}\n{"a":1}\n{"password":"[redacted]"}\n',
-    ],
-    ["a sequence of JSON", '\x1e{"token":"s3cr3t"}\n', '\x1e{"token":"[redacted]"}\n'],
-    [
-      "JSON with an integer that a number can't hold",
-      '{"n":9007199254740993,"token":"s3cr3t"}',
-      '{"n":9007199254740993,"token":"[redacted]"}',
-    ],
+    ["deep members", '[[{"a":{"b":{"api_key":"s3cr3t"}}}]]'],
+    ["lines of JSON", '{"token":"s3cr3t"}\n{"a":1}\n{"password":"s3cr3t"}\n'],
+    ["a sequence of JSON", '\x1e{"token":"s3cr3t"}\n'],
+    ["JSON with an integer that a number can't hold", '{"n":9007199254740993,"token":"s3cr3t"}'],
     ["JSON that is cut off in a string", '{"a":1,"token":"s3cr3t', '{"a":1,"token":"[redacted]"'],
     ["JSON that is cut off in an object", '{"token":{"a":"s3cr3t"', '{"token":"[redacted]"'],
-    ["JSON that is cut off after a colon", '{"token":', '{"token":'],
+    ["JSON that is cut off after a colon", '{"token":'],
     ["JSON that is cut off in an escape", '{"token":"s3cr3t\\', '{"token":"[redacted]"'],
-    ["an escape that isn't one", '{"a\\q_token":"s3cr3t"}', '{"a\\q_token":"[redacted]"}'],
-    ["an escape that isn't one, before the end", '{"a\\q_key":"s3cr3t"}', '{"a\\q_key":"[redacted]"}'],
-    ["JSON in a sentence", 'see "token":"s3cr3t"; now', 'see "token":"[redacted]"; now'],
+    ["an escape that isn't one", '{"a\\q_token":"s3cr3t"}'],
+    ["an escape that isn't one, before the end", '{"a\\q_key":"s3cr3t"}'],
+    ["JSON in a sentence", 'see "token":"s3cr3t"; now'],
     ["an empty string", '{"token":""}', '{"token":"[redacted]"}'],
-    ["a URL in JSON", '{"a":"/?b=1&token=s3cr3t"}', '{"a":"/?b=1&token=[redacted]"}'],
+    ["a URL in JSON", '{"a":"/?b=1&token=s3cr3t"}'],
     ["a number at the end", '"token":1', '"token":"[redacted]"'],
     ["JSON in JSON", JSON.stringify({ a: JSON.stringify({ token: "s3cr3t" }) }), '{"a":"[redacted]"}'],
-    ["a string with escapes", '{"a":"b\\nc"}', '{"a":"b\\nc"}'],
+    ["a string with escapes", '{"a":"b\\nc"}'],
     ["JSON in a form", `a=1&payload=${encode('{"token":"s3cr3t"}')}`, "a=1&payload=[redacted]"],
-    ["JSON in a form as it is", 'payload={"token":"s3cr3t"}', 'payload={"token":"[redacted]"}'],
+    ["JSON in a form as it is", 'payload={"token":"s3cr3t"}'],
     ["a form in a form", `next=${encode("/a?b=1&token=s3cr3t")}`, "next=[redacted]"],
     ["what is encoded twice", `next=${encode(encode("token=s3cr3t"))}`, "next=[redacted]"],
-    [
-      "a URL",
-      "see https://a.example/?a=1&token=s3cr3t now",
-      "see https://a.example/?a=1&token=[redacted] now",
-    ],
-    ["a fragment", "https://a.example/#access_token=s3cr3t", "https://a.example/#access_token=[redacted]"],
+    ["a URL", "see https://a.example/?a=1&token=s3cr3t now"],
+    ["a fragment", "https://a.example/#access_token=s3cr3t"],
     ["user info", "https://me:s3cr3t@a.example/b@c", "https://[redacted]@a.example/b@c"],
-    ["an e-mail address", "me@example.com", "me@example.com"],
-  ])("%s", (_, text, redacted) => {
+    ["an e-mail address", "me@example.com"],
+  ])("%s", (_, text, redacted = redactedIn(text)) => {
     expect(redactText(text)).toBe(redacted);
     expect(redactText(redacted)).toBe(redacted);
   });
@@ -117,20 +99,12 @@ describe("a text", () => {
 });
 
 describe("a URL", () => {
-  test.each([
-    ["without a query", "https://a.example/x", "https://a.example/x"],
-    ["a pair", "https://a.example/x?a=1&sig=s3cr3t&b=2", "https://a.example/x?a=1&sig=[redacted]&b=2"],
-    [
-      "nested names",
-      "https://a.example/?filter%5Bapi_key%5D=s3cr3t&user[token]=s3cr3t",
-      "https://a.example/?filter%5Bapi_key%5D=[redacted]&user[token]=[redacted]",
-    ],
-    ["a fragment", "https://a.example/?a=1#token=s3cr3t", "https://a.example/?a=1#token=[redacted]"],
-    [
-      "a parameter of the path",
-      "https://a.example/x;token=s3cr3t/y",
-      "https://a.example/x;token=[redacted]/y",
-    ],
+  test.each<[behaviour: string, url: string, redacted?: string]>([
+    ["without a query", "https://a.example/x"],
+    ["a pair", "https://a.example/x?a=1&sig=s3cr3t&b=2"],
+    ["nested names", "https://a.example/?filter%5Bapi_key%5D=s3cr3t&user[token]=s3cr3t"],
+    ["a fragment", "https://a.example/?a=1#token=s3cr3t"],
+    ["a parameter of the path", "https://a.example/x;token=s3cr3t/y"],
     ["braces", "https://a.example/?token=s3{cr}3t", "https://a.example/?token=[redacted]"],
     [
       "JSON",
@@ -152,9 +126,9 @@ describe("a URL", () => {
       "https://a.example/https://me:s3cr3t@b.example/x@y?z=//me:s3cr3t@c",
       "https://a.example/https://[redacted]@b.example/x@y?z=//[redacted]@c",
     ],
-    ["names with an @", "https://a.example/@me/x?q=a@b", "https://a.example/@me/x?q=a@b"],
-    ["harmless values", "https://a.example/?q=a%20b%3Dc%22", "https://a.example/?q=a%20b%3Dc%22"],
-  ])("%s", (_, url, redacted) => {
+    ["names with an @", "https://a.example/@me/x?q=a@b"],
+    ["harmless values", "https://a.example/?q=a%20b%3Dc%22"],
+  ])("%s", (_, url, redacted = redactedIn(url)) => {
     expect(redactUrl(url)).toBe(redacted);
   });
 
@@ -222,19 +196,9 @@ describe("data", () => {
       [{ a: [{ b: { token: 1 } }] }, [[{ sig: 1 }]], { a: 1, sig: 2 }, [1, { sig: 1 }]].map(hasCredential),
     ).toEqual([true, true, true, true]);
     expect([{ a: 1 }, "token=1", null, {}, []].some(hasCredential)).toBe(false);
+    const unreadable = new Proxy({}, { ownKeys: () => expect.fail("not a result") });
+    expect(hasCredential({ a: unreadable })).toBe(true);
     const { proxy, revoke } = Proxy.revocable({}, {});
-    expect(
-      hasCredential({
-        a: new Proxy(
-          {},
-          {
-            ownKeys: () => {
-              throw new Error();
-            },
-          },
-        ),
-      }),
-    ).toBe(true);
     revoke();
     expect(hasCredential(proxy)).toBe(false);
   });

@@ -16,89 +16,40 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Rule {
-  readonly when: (question: Question) => boolean;
-  readonly answer: (question: Question) => Answer;
-}
-
 const broken = { message: "Broken", documentation_url: "https://docs.github.com" };
-
-/** The first rule that applies answers. */
-const rules: readonly Rule[] = [
-  {
-    when: ({ path, body, isFirst }) =>
-      path.endsWith("/graphql") && (body.includes("broken") || (body.includes("flaky") && isFirst)),
-    answer: () => ({
-      status: 200,
-      data: { data: null, errors: [{ message: "Something went wrong while executing your query" }] },
-    }),
-  },
-  {
-    when: ({ path }) => path.endsWith("/graphql"),
-    answer: () => ({ status: 200, data: { data: { viewer: { id: 1 } } } }),
-  },
-  {
-    when: ({ path }) => path === "/missing",
-    answer: () => ({ status: 404, data: { message: "Not Found" } }),
-  },
-  {
-    when: ({ path, isFirst }) => path === "/broken" || (path === "/flaky/500" && isFirst),
-    answer: () => ({ status: 500, data: broken }),
-  },
-  {
-    when: ({ path, isFirst }) => path === "/flaky/403" && isFirst,
-    answer: () => ({
-      status: 403,
-      data: { message: "You have exceeded a secondary rate limit" },
-      headers: { "retry-after": "1" },
-    }),
-  },
-  {
-    when: ({ path, isFirst }) => path === "/flaky/429" && isFirst,
-    answer: () => ({
-      status: 429,
-      data: broken,
-      headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" },
-    }),
-  },
-  { when: ({ headers }) => "if-none-match" in headers, answer: () => ({ status: 304 }) },
-  {
-    when: ({ body }) => body.includes('"invalid"'),
-    answer: () => ({ status: 422, data: { message: "Validation Failed", errors: [{ field: "title" }] } }),
-  },
-  {
-    when: ({ method, path }) => method === "DELETE" && path.includes("/labels/"),
-    answer: () => ({ status: 204 }),
-  },
-  {
-    when: ({ headers }) => String(headers["accept"]).includes("raw"),
-    answer: ({ path }) => ({ status: 200, data: `raw ${path}`, headers: { "content-type": "text/plain" } }),
-  },
-  {
-    when: ({ path }) => path.endsWith("/releases/1"),
-    answer: ({ base, path }) => ({
-      status: 200,
-      data: { id: 1, upload_url: `${base}/uploads${path}/assets{?name,label}` },
-    }),
-  },
-  {
-    when: ({ path }) => path.startsWith("/search/"),
-    answer: (question) => ({
-      status: 200,
-      data: { total_count: TOTAL, incomplete_results: false, items: itemsOf(question) },
-      headers: linksOf(question),
-    }),
-  },
-  {
-    when: ({ method, path }) => method === "GET" && /\/(?:repos|issues)$/.test(path),
-    answer: (question) => ({ status: 200, data: itemsOf(question), headers: linksOf(question) }),
-  },
-];
+const faults = { data: null, errors: [{ message: "Something went wrong while executing your query" }] };
+const limited = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" };
 
 /** Answers a request as GitHub does. */
 export function answer(question: Question): Answer {
-  const rule = rules.find(({ when }) => when(question));
-  return rule?.answer(question) ?? { status: 200, data: { path: question.path } };
+  const { method, base, path, headers, body, isFirst } = question;
+  const isGraphql = path.endsWith("/graphql");
+  if (isGraphql && (body.includes("broken") || (body.includes("flaky") && isFirst)))
+    return { status: 200, data: faults };
+  if (isGraphql) return { status: 200, data: { data: { viewer: { id: 1 } } } };
+  if (path === "/missing") return { status: 404, data: { message: "Not Found" } };
+  if (path === "/broken" || (path === "/flaky/500" && isFirst)) return { status: 500, data: broken };
+  if (path === "/flaky/403" && isFirst) {
+    const data = { message: "You have exceeded a secondary rate limit" };
+    return { status: 403, data, headers: { "retry-after": "1" } };
+  }
+  if (path === "/flaky/429" && isFirst) return { status: 429, data: broken, headers: limited };
+  if ("if-none-match" in headers) return { status: 304 };
+  if (body.includes('"invalid"'))
+    return { status: 422, data: { message: "Validation Failed", errors: [{ field: "title" }] } };
+  if (method === "DELETE" && path.includes("/labels/")) return { status: 204 };
+  if (String(headers["accept"]).includes("raw"))
+    return { status: 200, data: `raw ${path}`, headers: { "content-type": "text/plain" } };
+  if (path.endsWith("/releases/1"))
+    return { status: 200, data: { id: 1, upload_url: `${base}/uploads${path}/assets{?name,label}` } };
+  const items = itemsOf(question);
+  if (path.startsWith("/search/")) {
+    const data = { total_count: TOTAL, incomplete_results: false, items };
+    return { status: 200, data, headers: linksOf(question) };
+  }
+  if (method === "GET" && /\/(?:repos|issues)$/.test(path))
+    return { status: 200, data: items, headers: linksOf(question) };
+  return { status: 200, data: { path } };
 }
 
 /** How many items each list has. */
