@@ -255,15 +255,7 @@ const form = (name: string, value: string | Blob): object => {
 };
 const ofFile = (name: string, type = "a/b"): object => form("a", new File(["a"], name, { type }));
 const types = ["a", "a/b;filename=c", "a/b; encoder=c", 'a/b; c="d"', "a/b,c"];
-const privateFiles = [
-  ".env",
-  "a/.npmrc",
-  "id_ed25519",
-  "credentials.json",
-  "secrets.yaml",
-  "server.KEY",
-  "prod.env",
-];
+const privateFiles = ".env a/.npmrc id_ed25519 credentials.json secrets.yaml server.KEY prod.env".split(" ");
 const [noHeader, noBody] = ["ERR_INVALID_HEADER", "ERR_BODY_NOT_ALLOWED"];
 const withBody = (method: string): object => ({ method, body: secret });
 
@@ -286,20 +278,10 @@ const own: [adapter: string, behaviour: string, change: object, code: string, fi
   ["toCurl", "a part with an equals sign in its name", form("a=b", "c"), noBody, "body"],
   ["toCurl", "NUL in a part", form("a", `\0${secret}`), noBody, "body"],
   ["toCurl", "NUL in the name of a file", ofFile(`\0${secret}`), noBody, "body"],
-  ...types.map((type): (typeof own)[number] => [
-    "toCurl",
-    `a file of the type ${type}`,
-    ofFile("a", type),
-    noBody,
-    "body",
-  ]),
-  ...privateFiles.map((name): (typeof own)[number] => [
-    "toCurl",
-    `a file of the name ${name}`,
-    ofFile(name),
-    noBody,
-    "body",
-  ]),
+  ...[
+    ...types.map((type) => [`a file of the type ${type}`, ofFile("a", type)] as const),
+    ...privateFiles.map((name) => [`a file of the name ${name}`, ofFile(name)] as const),
+  ].map(([file, change]): (typeof own)[number] => ["toCurl", file, change, noBody, "body"]),
   ["toCurl", "parts that are too long", form("a", "é".repeat(50_000)), noBody, "body"],
   ["toHar", "bytes outside UTF-8", { body: new Uint8Array([255]) }, noBody, "body"],
 ];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { toCurl, toFetch, toHar, toHttpMessage } from "../../src/adapters/index.js";
-import { describeBody, form, multipart, type PartDescription, part } from "../../src/form/index.js";
+import { describeBody, form, multipart, part } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
+import { partsOf } from "./shown.js";
 
 type Value = Parameters<typeof part>[0];
 type Options = Record<string, unknown>;
@@ -12,31 +13,16 @@ const bodyOf = (value: unknown, options?: Options): object =>
 const listOf = (list: readonly unknown[], subtype = "mixed"): Blob =>
   multipart(list as Value[], { subtype } as { subtype: "mixed" }) as Blob;
 const photo = new File(["1234"], "a.png", { type: "image/png" });
-const unreadable = new Proxy(
-  {},
-  {
-    get: () => {
-      throw new Error("s3cr3t");
-    },
-    ownKeys: () => {
-      throw new Error("s3cr3t");
-    },
-  },
-);
+const throws = (): never => {
+  throw new Error("s3cr3t");
+};
+const unreadable = new Proxy({}, { get: throws, ownKeys: throws });
 const endpoint = createEndpoint({ baseUrl: "https://a.test" });
 const bytes = (length: number): Uint8Array => new Uint8Array(length);
 const png = '"a.png" image/png: 4 bytes';
 const bytesType = "application/octet-stream";
 const utf8 = "text/plain;charset=UTF-8";
 const json = "application/json";
-
-/** A part on one line: its name, that of a file, the type, header fields, and the text or the size. */
-const shown = ({ name, fileName, type, headers, text, size }: PartDescription): string => {
-  const fields = headers && JSON.stringify(headers);
-  const names = [name, fileName !== undefined && `"${fileName}"`, type, fields].filter(Boolean);
-  return `${names.join(" ")}: ${text ?? `${size} bytes`}`;
-};
-const partsOf = (request: unknown): string[] => describeBody(request as object).map(shown);
 
 /** What a part is made of, what it is in a form after its name, and what it is in a list. */
 const cases: [
@@ -215,14 +201,9 @@ describe("part", () => {
   });
 
   test("a getter that throws is an error without its message", () => {
-    const options = {
-      get headers(): object {
-        throw new Error("s3cr3t");
-      },
-    };
-    expect(errorOf(() => made("a", options)).message).toBe(
-      'Reading "headers" threw an error. Pass plain data.',
-    );
+    const options = Object.defineProperty({}, "headers", { enumerable: true, get: throws });
+    const { message } = errorOf(() => made("a", options));
+    expect(message).toBe('Reading "headers" threw an error. Pass plain data.');
   });
 
   test("keeps what it was given, whatever becomes of it", () => {
@@ -551,15 +532,9 @@ describe("describeBody", () => {
   });
 
   test("asks no method that the caller gave to a body", () => {
-    const throws = (): never => {
-      throw new Error("s3cr3t");
-    };
-    for (const body of [new URLSearchParams("a=b"), new Blob([])]) {
-      const given = Object.assign(body, { entries: throws, [Symbol.iterator]: throws, toString: throws });
-      if (given instanceof URLSearchParams)
-        expect(describeBody({ body: given })).toEqual([{ name: "a", text: "b" }]);
-      else expect(errorOf(() => describeBody({ body: given })).parameter).toBe("body");
-    }
+    const methods = { entries: throws, [Symbol.iterator]: throws, toString: throws };
+    expect(partsOf({ body: Object.assign(new URLSearchParams("a=b"), methods) })).toEqual(["a: b"]);
+    expect(errorOf(() => partsOf({ body: Object.assign(new Blob([]), methods) })).parameter).toBe("body");
   });
 
   test("says what to pass", () => {
