@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text as textOf } from "node:stream/consumers";
+import { MIMEType } from "node:util";
+import { parseMultipart } from "@remix-run/multipart-parser";
 import busboy from "busboy";
 import formidable, { type File as FormidableFile } from "formidable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -76,18 +78,13 @@ const withFormData: Parser = async (request) => {
 
 /** Reads each part as its content type says, as the `@RequestPart` of Spring does, whether it has a file name or not. */
 const byContentType: Parser = async (request) => {
-  const [, boundary] = /boundary="?([^"]*)/.exec(request.headers["content-type"] ?? "") ?? [];
-  const parts = (await textOf(request)).split(`--${boundary}`).slice(1, -1);
+  const boundary = new MIMEType(request.headers["content-type"] ?? "").params.get("boundary") ?? "";
   const fields: Record<string, unknown> = {};
-  const files: Parsed["files"] & Record<string, unknown> = {};
-  for (const part of parts) {
-    const [head = "", ...rest] = part.slice(2, -2).split("\r\n\r\n");
-    const content = rest.join("\r\n\r\n");
-    const [, name = ""] = / name="([^"]*)"/.exec(head) ?? [];
-    const [, fileName] = / filename="([^"]*)"/.exec(head) ?? [];
-    const [, type = "text/plain"] = /content-type: (.*)/i.exec(head) ?? [];
-    if (fileName !== undefined) files[name] = [fileName, type, content];
-    else fields[name] = type === "application/json" ? JSON.parse(content) : content;
+  const files: Record<string, [string, string, string]> = {};
+  for (const part of parseMultipart(await buffer(request), { boundary })) {
+    const { name = "", filename, mediaType = "text/plain", text } = part;
+    if (filename !== undefined) files[name] = [filename, mediaType, text];
+    else fields[name] = mediaType === "application/json" ? JSON.parse(text) : text;
   }
   return { fields, files };
 };

@@ -1,53 +1,16 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { AxeResults, RunOptions } from "axe-core";
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type JSHandle,
-  type Page,
-} from "playwright-core";
+import type { Browser, BrowserContextOptions, JSHandle, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { findChromium } from "../runtimes/chromium.mjs";
+import { findChromium, launchChromium, serveFolder } from "../runtimes/chromium.mjs";
 
 /** Where Chromium is; without one, what needs a browser is skipped. */
 export const chromiumPath: string | undefined = findChromium().path;
 
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-};
-
 /** The built site, from a loopback address. */
-export async function serveSite(): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    let file = join("site", decodeURIComponent(pathname));
-    if (existsSync(file) && statSync(file).isDirectory()) file = join(file, "index.html");
-    if (!existsSync(file)) return void response.writeHead(404).end();
-    response
-      .writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" })
-      .end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
+export const serveSite = (): ReturnType<typeof serveFolder> => serveFolder("site");
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath as string, args: ["--no-sandbox"] });
-}
+export const launch = (): Promise<Browser> => launchChromium(chromiumPath as string);
 
 /** Opens an address in a new context until the test ends, and collects what the browser complains about. */
 export async function open(

@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { delimiter, extname, join } from "node:path";
 import { chromium } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8" };
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
 
 /** @returns {{ path?: string, missing?: string }} */
 export function findChromium() {
@@ -18,23 +23,41 @@ export function findChromium() {
 }
 
 /**
- * Starts the browser, which gets the files of one folder from a loopback address and nothing else.
+ * Serves the files of one folder from a loopback address.
+ *
+ * @param {string} folder
+ */
+export async function serveFolder(folder) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const named = join(folder, decodeURIComponent(pathname));
+    const file = existsSync(named) && statSync(named).isDirectory() ? join(named, "index.html") : named;
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    const type = types[extname(file)] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": type }).end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  return {
+    origin: `http://127.0.0.1:${server.address()["port"]}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** @param {string} path of the program */
+export const launchChromium = (path) => chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+
+/**
+ * Starts the browser, which gets the files of one folder and nothing else.
  *
  * @param {string} path of the program
  * @param {string} folder
  */
 export async function openChromium(path, folder) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const file = join(folder, pathname);
-    if (!existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { "content-type": types[extname(file)] }).end(readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
-  const origin = `http://127.0.0.1:${server.address()["port"]}`;
+  const [{ origin, close }, browser] = await Promise.all([serveFolder(folder), launchChromium(path)]);
   return {
-    version: browser.version(),
     /**
      * Loads a page, and waits for `globalThis.report`.
      *
@@ -53,7 +76,7 @@ export async function openChromium(path, folder) {
     },
     close: async () => {
       await browser.close();
-      server.close();
+      close();
     },
   };
 }
