@@ -37,12 +37,10 @@ const query = { fields: "name", headers };
 const user = "GET /users/{id}";
 const own = { url: "https://a.example" };
 
-/** What sends, a call of it, and the request that it sends. */
-const calls: readonly [
-  behaviour: string,
-  call: (fetch: FetchFunction) => PromiseLike<object>,
-  request: RequestOptions,
-][] = [
+type Call = (fetch: FetchFunction) => PromiseLike<object>;
+
+/** A call, and the request that it sends. */
+const calls: readonly [behaviour: string, call: Call, request: RequestOptions][] = [
   [
     "a route",
     (fetch) => withFetch(endpoint, fetch)(user, { id: 7, ...query }),

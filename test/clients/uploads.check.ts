@@ -75,10 +75,10 @@ const parts = [
 const clients = ["fetch", "ky", "ofetch", "axios", "got", "undici"];
 
 // programs import their clients from the folder of these tests
-describe.each([
+describe.each<[format: string, command: string, program: string]>([
   ["curl", "bash", ""],
-  ...clients.map((format) => [format, process.execPath, "test/clients/send.mjs"] as const),
-  ...(hasRequests ? [["python", "python3", ""] as const] : []),
+  ...clients.map((format): [string, string, string] => [format, process.execPath, "test/clients/send.mjs"]),
+  ...(hasRequests ? [["python", "python3", ""] as [string, string, string]] : []),
 ])("the shop's upload with %s", (format, command, program) => {
   test.each<[behaviour: string, call: string[], authorization: string | undefined, parts: unknown[]]>([
     ["with a document", ["--openapi", "shop.json", "uploadImage", ...items], "Bearer s3cr3t", parts],
