@@ -415,32 +415,18 @@ describe("a hint after an error", () => {
 });
 
 describe("--openapi", () => {
+  const query = ["q", "page[size]", "tags[]"].map((name) => ({ name, in: "query" }));
+  const formOf = (schema: object): object => ({ "application/x-www-form-urlencoded": { schema } });
+  const put = { "application/json": {}, "text/plain": {} };
   const document = {
     openapi: "3.1.0",
     servers: [{ url: "https://api.example.com" }],
     paths: {
       "/pets/{id}": {
-        get: {
-          operationId: "pets/get",
-          parameters: [
-            { name: "id", in: "path", required: true },
-            { name: "q", in: "query" },
-            { name: "page[size]", in: "query" },
-            { name: "tags[]", in: "query" },
-          ],
-        },
-        put: {
-          operationId: "PUT",
-          parameters: [{ name: "id", in: "path", required: true }],
-          requestBody: { content: { "application/json": {}, "text/plain": {} } },
-        },
-        post: {
-          operationId: "form",
-          parameters: [{ name: "id", in: "path", required: true }],
-          requestBody: {
-            content: { "application/x-www-form-urlencoded": { schema: { properties: { "a[b]": {} } } } },
-          },
-        },
+        parameters: [{ name: "id", in: "path", required: true }],
+        get: { operationId: "pets/get", parameters: query },
+        put: { operationId: "PUT", requestBody: { content: put } },
+        post: { operationId: "form", requestBody: { content: formOf({ properties: { "a[b]": {} } }) } },
       },
     },
     components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },

@@ -2,23 +2,6 @@ import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
 describe("merge", () => {
-  test("returns the options over the defaults, with placeholders", () => {
-    const layered = endpoint.defaults({ org: "a", per_page: 100, headers: { Authorization: "token t" } });
-    expect(layered.merge("get /orgs/{org}/repos", { org: "b", type: "private" })).toEqual({
-      baseUrl: "https://api.github.com",
-      method: "GET",
-      url: "/orgs/{org}/repos",
-      headers: {
-        accept: "application/vnd.github.v3+json",
-        authorization: "token t",
-        "user-agent": layered.DEFAULTS.headers["user-agent"],
-      },
-      org: "b",
-      per_page: 100,
-      type: "private",
-    });
-  });
-
   test("has mediaType, data and request only if they were set", () => {
     const merged = endpoint.merge({
       method: "POST",
@@ -43,16 +26,6 @@ describe("merge", () => {
 });
 
 describe("parse", () => {
-  test("ignores the defaults", () => {
-    const layered = endpoint.defaults({ org: "a", headers: { "x-a": 1 } });
-    expect(layered.parse({ method: "POST", baseUrl: "http://localhost", url: "/x", org: "b" })).toEqual({
-      method: "post",
-      url: "http://localhost/x",
-      headers: { "content-type": "application/json; charset=utf-8" },
-      body: { org: "b" },
-    });
-  });
-
   test("defaults to GET, and needs no baseUrl for a full URL", () => {
     expect(
       endpoint.parse({ url: "https://example.com/{a}", a: 1, headers: { "X-A": 1, "x-b": null } }),

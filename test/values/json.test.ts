@@ -23,6 +23,7 @@ test("a bigint is an exact integer", () => {
 
 test.each([
   ["a value in many places", Array(11).fill("x".repeat(1e7))],
+  ["a name in many places", Array(101).fill({ ["x".repeat(1e6)]: 1 })],
   ["a string that JSON makes six times as long", "\0".repeat(20_000_000)],
   ["strings that JSON makes six times as long", Array(20).fill("\0".repeat(900_000))],
 ])("%s makes no string that no memory can hold", (_, value) => {
