@@ -1,5 +1,6 @@
 /** What an endpoint knows of its API, and the forms of its calls. */
 
+import type { Invalid } from "../uri-template/parse-type.js";
 import type { OptionName } from "./options.js";
 
 /** Whether routes and names that are not in the description are accepted too. */
@@ -33,9 +34,7 @@ export interface Forms {
 export type Form = keyof Forms;
 
 /** Names what is missing. */
-export interface Missing<Name> {
-  readonly "pass a value for": Name;
-}
+export type Missing<Names> = Invalid<`Pass a value for ${Names & string}`>;
 export type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
 
 /**

@@ -7,16 +7,9 @@ import type { IsRequired } from "./described/body.js";
 import type { AllOf, IsOne, Operation, RequiredNames } from "./described/description.js";
 import type { OperationCall } from "./described/operation-call.js";
 import type { FunctionOptions, NeededOptions } from "./described/operation-options.js";
-import type {
-  AnyHeaders,
-  CommonOptions,
-  HeaderValues,
-  NoOptions,
-  RouteConflicts,
-  UrlOptions,
-} from "./options.js";
+import type { AnyHeaders, CommonOptions, NoOptions, UrlOptions } from "./options.js";
 import type { IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } from "./route.js";
-import type { DataOption, UnplacedNames } from "./unplaced-names.js";
+import type { DataOption, GivenOptions, UnplacedNames } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, UrlParameters } from "./url.js";
 import type { FlatMap, LiteralUrl } from "./values.js";
 import type { QueryOfPattern } from "./wrong-defaults.js";
@@ -32,12 +25,16 @@ export interface Call<Start = unknown, Given = unknown, Options = unknown, A ext
 }
 
 /**
- * The argument itself if it is as expected, or else what is expected: TypeScript explains the difference. In strict mode it is always
- * what is expected, so that TypeScript reports names in a literal that don't exist.
+ * The argument itself if it is as expected, or else what is expected: TypeScript explains the difference, which starts with the names
+ * that are missing. In strict mode it is always what is expected, so that TypeScript reports names in a literal that don't exist.
  */
 export type Fits<Given, Expected, Mode = "open"> = [Mode, Given] extends ["open", Expected]
   ? Given
-  : NoInfer<Expected>;
+  : NoInfer<
+      [Given] extends [Expected]
+        ? Expected
+        : Needed<Exclude<RequiredNames<Expected>, keyof Given | symbol>> & Expected
+    >;
 
 /** Options that may be `undefined`, if nothing is required. An editor offers no names for a union with `undefined`. */
 type OrNone<Options, Given> = undefined extends Given
@@ -55,8 +52,7 @@ export type Expected<
   A extends Api,
   Options = Given,
   Found = Operation<A["paths"], Method, Url>,
-> = FormOptions[F] &
-  (F extends "function" ? unknown : HeaderValues<Given>) &
+> = FormOptions<Given>[F] &
   ([Found] extends [never]
     ? UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F]> &
         (F extends "function" ? unknown : DataOption<Method, Given>) &
@@ -65,10 +61,12 @@ export type Expected<
     : OperationCall<F, Method, Url, Given, A, Options, Found>);
 
 /** The options by the form of the call, and conflicts with its first argument. */
-interface FormOptions {
-  readonly route: CommonOptions<AnyHeaders> & RouteConflicts;
-  readonly url: CommonOptions<AnyHeaders> & Pick<RouteConflicts, "url"> & Pick<UrlOptions, "method">;
-  readonly object: CommonOptions<AnyHeaders> & Pick<UrlOptions, "method"> & { readonly url?: unknown };
+interface FormOptions<Given> {
+  readonly route: CommonOptions<AnyHeaders> & GivenOptions<Given, "method" | "url">;
+  readonly url: CommonOptions<AnyHeaders> & GivenOptions<Given, "url"> & Pick<UrlOptions, "method">;
+  readonly object: CommonOptions<AnyHeaders> &
+    GivenOptions<Given> &
+    Pick<UrlOptions, "method"> & { readonly url?: unknown };
   readonly function: FlatMap;
 }
 
@@ -200,7 +198,7 @@ type NeededNames<Parsed, A extends Api> =
     ?
         | Exclude<
             RequiredNames<Expected<"function", Method, Url, NoOptions, A, { data: unknown }>>,
-            keyof Missing<unknown>
+            keyof Invalid<string>
           >
         | NeededOptions<Method, Url, A, NoOptions>
         | (IsRequired<Operation<A["paths"], Method, Url>> extends true ? "data" : never)

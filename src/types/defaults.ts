@@ -2,8 +2,8 @@
 
 import type { IsStringLiteral } from "../uri-template/parse-type.js";
 import type { KeyOfUnknown } from "./api.js";
-import type { AnyHeaders, CommonOptions, HeaderValues, IsLoose, NoOptions, OptionName } from "./options.js";
-import type { ClientNames, OtherValues } from "./unplaced-names.js";
+import type { AnyHeaders, CommonOptions, IsLoose, NoOptions, OptionName } from "./options.js";
+import type { ClientNames, GivenOptions, OtherValues } from "./unplaced-names.js";
 import type { OfLiteralUrl } from "./url.js";
 import type { BodyValue, LiteralUrl } from "./values.js";
 
@@ -99,7 +99,7 @@ export type MergeDefaults<Under, Over> =
 /** What defaults must be, so that a call can use them. */
 export type ExpectedDefaults<Given> = [KeyOfUnknown<Given>] extends [never]
   ? CommonOptions<AnyHeaders> &
-      HeaderValues<Given> &
+      GivenOptions<Given> &
       // so that an editor doesn't offer the method that is being typed
       (Given extends { readonly method: "" } ? { readonly method: never } : unknown) &
       OtherValues<ClientNames<"route">, Exclude<keyof Given, OptionName>, Given, BodyValue>

@@ -15,14 +15,7 @@ import type {
 import type { ExpectedDefaults, MergeDefaults, MethodIn, UrlIn } from "./defaults.js";
 import type { Result, RouteResult, Sent } from "./described/response.js";
 import type { UrlOptions } from "./internal.js";
-import type {
-  AnyOptions,
-  EndpointOptions,
-  MergedOptions,
-  NoOptions,
-  RequestOptions,
-  RouteConflicts,
-} from "./options.js";
+import type { AnyOptions, EndpointOptions, MergedOptions, NoOptions, RequestOptions } from "./options.js";
 import type {
   CallBeingTyped,
   CheckedRoute,
@@ -31,6 +24,7 @@ import type {
   RouteMethod,
   RouteUrl,
 } from "./route.js";
+import type { GivenOptions } from "./unplaced-names.js";
 import type { VariablesOf } from "./url.js";
 import type { AnyMembers, LiteralUrl, QueryValue } from "./values.js";
 
@@ -161,7 +155,7 @@ export interface Endpoint<
    */
   merge<const Route extends string = RouteBeingTyped, const Options extends UrlOptions = UrlOptions>(
     route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>>,
-    options?: Options & (string extends keyof Options ? unknown : RouteConflicts),
+    options?: Options & (string extends keyof Options ? unknown : GivenOptions<Options, "method" | "url">),
   ): MergedOptions & { url: string };
   /** The same with method and url among the options, or with a `URL` object. Options in `more` replace others. */
   merge(options?: UrlOptions | LiteralUrl, more?: UrlOptions): MergedOptions;

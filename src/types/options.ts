@@ -1,6 +1,5 @@
 /** The options that a caller passes, before anything is known of the route, and the requests that calls return. */
 
-import type { Invalid } from "../uri-template/parse-type.js";
 import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 
 /** The value of a header field; `null` removes a default. */
@@ -35,13 +34,8 @@ export interface HeaderOptions extends CommonHeaders {
   readonly [name: string]: HeaderValue;
 }
 
-/** Names that other clients have for what adapters read of `request`. */
-type WrongWord = "Timeout" | "timeoutMs" | "timeoutMS" | "abortSignal" | "followRedirect" | "followRedirects";
-
 /** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
-export interface RequestMetadata
-  extends AnyMembers,
-    Readonly<Partial<Record<WrongWord, Invalid<"Adapters read timeout, signal and redirect">>>> {
+export interface RequestMetadata extends AnyMembers {
   /** Ends the request. */
   readonly signal?: Platform<"AbortSignal", object> | null | undefined;
   /** In milliseconds. */
@@ -64,11 +58,6 @@ export interface MediaTypeOptions {
 
 /** Header fields of an interface type too. */
 export interface AnyHeaders extends CommonHeaders, AnyMembers {}
-
-/** What the values of header fields may be. */
-export type HeaderValues<Given> = "headers" extends keyof Given
-  ? { readonly headers?: { readonly [Name in keyof Given["headers"]]?: HeaderValue } | undefined }
-  : unknown;
 
 /** Options of every call. */
 export interface CommonOptions<Headers = HeaderOptions> {
@@ -112,12 +101,6 @@ export type OptionName =
   | "mediaType"
   | "data"
   | "request";
-
-/** What conflicts with a route. */
-export interface RouteConflicts {
-  readonly method?: Invalid<`The route has a method. ${IfParameter}`> | undefined;
-  readonly url?: Invalid<`The route has a url. ${IfParameter}`> | undefined;
-}
 
 /** No options or parameters at all. */
 export type NoOptions = Record<never, never>;

@@ -117,7 +117,7 @@ export type ValidRoute<Route, A extends Api, As = "route"> =
     ? unknown
     : Route extends string
       ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-        ? [Operation<A["paths"], Method, Url>] extends [never]
+        ? Operation<A["paths"], Method, Url> extends never
           ? ParseUrl<Url> extends ParsedTemplate
             ? Undescribed<Method, Url, A>
             : ParseUrl<Url>

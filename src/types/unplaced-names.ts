@@ -2,7 +2,7 @@
 
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, Form, HasData, KeyOfUnknown, Known } from "./api.js";
-import type { BodylessMethod, IfParameter } from "./options.js";
+import type { BodylessMethod, EndpointOptions, HeaderValue, IfParameter } from "./options.js";
 import type { Digit } from "./url.js";
 import type { AnyMembers, BodyValue, FlatMap, SelfTyped } from "./values.js";
 
@@ -20,6 +20,8 @@ export interface Reasons<Name extends string> {
   readonly query: `${Name} is in the query. Write it as {?${Name}} at the end of the route`;
   readonly undescribed: `The description has no parameter ${Name}`;
   readonly option: "There is no such option. Pass parameters in the first argument";
+  readonly conflict: `The route has a ${Name}. ${IfParameter}`;
+  readonly request: "Adapters read timeout, signal and redirect";
   readonly "query option": `${Name} is in the query. Pass it in the option query`;
 }
 
@@ -27,6 +29,28 @@ export interface Reasons<Name extends string> {
 export type Refused<Names, Why extends keyof Reasons<string>> = {
   readonly [Name in Names & string]?: Invalid<Reasons<Name>[Why]> | undefined;
 };
+
+/** What is wrong with options that a call has: `Conflicts` with its first argument, values of header fields, names in `request`. */
+export type GivenOptions<Given, Conflicts extends string = never> = keyof Given &
+  ("headers" | "request" | Conflicts) extends never
+  ? unknown
+  : ("headers" extends keyof Given
+      ? { readonly headers?: { readonly [Name in keyof Given["headers"]]?: HeaderValue } | undefined }
+      : unknown) &
+      ([KeyOfUnknown<Given>] extends [never]
+        ? Refused<keyof Given & Conflicts, "conflict"> & {
+            readonly request?:
+              | Refused<WrongWordsIn<NonNullable<Given["request" & keyof Given]>>, "request">
+              | undefined;
+          }
+        : [Given] extends [EndpointOptions]
+          ? Refused<Conflicts, "conflict">
+          : unknown);
+
+/** Names that other clients have for what adapters read of `request`. */
+type WrongWordsIn<Own> = [KeyOfUnknown<Own>] extends [never]
+  ? keyof Own & ("Timeout" | "timeoutMs" | "timeoutMS" | "abortSignal" | "followRedirect" | "followRedirects")
+  : never;
 
 /** The option `data`, where the method has a body. */
 export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
@@ -67,7 +91,7 @@ export type OtherValues<Clients, Names, Given, Value> = {
 // --- options of other clients -------------------------------------------------------------------------------------------
 
 /** Options of other clients, which here would be sent as parameters: values that are meant, and what to write in place of each. */
-interface OtherOptions {
+export interface OtherOptions {
   readonly json: [object, "its members, or data"];
   readonly body: [object, "its members, or data"];
   readonly form: [FlatMap, "form(it) of waybill/form as data"];

@@ -3,9 +3,12 @@
  * `test/cases/templates.ts` tests both with the same table.
  */
 
+/** No editor offers a symbol that isn't exported. */
+declare const refused: unique symbol;
+
 /** A type that no value has. It replaces the type of a value that is refused, and says why. */
 export interface Invalid<Reason extends string> {
-  readonly "waybill refuses this": Reason;
+  readonly [refused]: Reason;
 }
 
 /** What is known of a template. */

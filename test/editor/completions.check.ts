@@ -84,6 +84,8 @@ describe("options and parameters", () => {
     ['pets.route("GET /pets")({ | });', ["ids", "limit", "tags"]],
     ['endpoint(new URL("https://x.example"), { | });', [...bodyless, "method"]],
     ['endpoint(new URL("https://x.example"), { method: "PUT", | });', withBody],
+    // and nothing that is refused
+    ['endpoint("GET /x", { request: { | } });', ["json", "redirect", "signal", "timeout"]],
     // method and url among the options, and nothing of strings
     ["endpoint({ | });", [...bodyless, "method", "url"]],
     ['endpoint({ method: "POST", | });', [...bodyless, "url"]],
@@ -98,6 +100,18 @@ describe("options and parameters", () => {
     ["endpoint.merge({ | });", [...withBody, "method", "url"]],
   ])("those of %s", (call, names) => {
     expect(completions(call)).toEqual(expect.arrayContaining([...names]));
+  });
+
+  test.each([
+    ['endpoint("GET /x", { | });', ["method", "url"]],
+    ['pets("GET /pets", { | });', ["method", "url"]],
+    ['pets.route("GET /pets")({}, { | });', ["method", "url"]],
+    ['pets("GET /pets", { request: { | } });', ["abortSignal", "timeoutMs"]],
+    ["endpoint.defaults({ request: { | } });", ["followRedirect", "timeoutMs"]],
+  ])("in %s, none of those that are refused", (call, refused) => {
+    const offered = completions(call);
+    expect(offered).toContain(call.includes("request") ? "timeout" : "headers");
+    expect(offered.filter((name) => refused.includes(name))).toEqual([]);
   });
 
   test("those of an operation's call", () => {

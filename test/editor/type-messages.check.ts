@@ -3,10 +3,10 @@ import { hover, messagesOf } from "../support/editor.js";
 
 describe("error messages", () => {
   test.each([
-    ['endpoint("GET /repos/{owner}/{repo}", { owner: "o" })', "Property 'repo' is missing"],
-    ['endpoint("POST /{owner}/:repo", { owner: "o", title: "t" })', "Property 'repo' is missing"],
-    ['endpoint({ url: "/orgs/{org}" })', "Property 'org' is missing"],
-    ['endpoint.route("GET /orgs/{org}")({ a: 1 })', "Property 'org' is missing"],
+    ['endpoint("GET /repos/{owner}/{repo}", { owner: "o" })', 'Missing<"repo"> &'],
+    ['endpoint("POST /{owner}/:repo", { owner: "o", title: "t" })', 'Missing<"repo"> &'],
+    ['endpoint({ url: "/orgs/{org}" })', 'Missing<"org"> &'],
+    ['endpoint.route("GET /orgs/{org}")({ a: 1 })', 'Missing<"org"> &'],
     ['endpoint("TRACE /")', 'Invalid<"TRACE is refused by HTTP clients">'],
     ['endpoint("GET")', 'Invalid<"The route has no URL.'],
     ['endpoint("GET /{a")', 'Invalid<"The URL template has a { that is never closed">'],
@@ -26,7 +26,7 @@ describe("error messages", () => {
       'Invalid<"This is sent as plain data: no function, no promise, and no instance of a class',
     ],
     ['parseTemplate("/{a")', 'Invalid<"The URL template has a { that is never closed">'],
-    ['pets("GET /pets/{petId}", {})', "Property 'petId' is missing"],
+    ['pets("GET /pets/{petId}", {})', 'Missing<"petId"> &'],
     ['pets("GET /pets/{petId}", { petId: "1" })', "Type 'string' is not assignable to type 'number'"],
     [
       'pets("PUT /pets/{petId}", { petId: 1, force: true, kind: "cat" })',
@@ -61,7 +61,7 @@ describe("error messages", () => {
     ['pets(" /owners")', 'Invalid<"The route has no method before its space">'],
     ['pets({ url: "/owners" })', 'Invalid<"The description has no GET /owners">'],
     // two objects: what is missing, and what is wrong in the first
-    ['endpoint({ url: "/x/{a}" }, {})', "Property 'a' is missing in type '{}'"],
+    ['endpoint({ url: "/x/{a}" }, {})', "Pass a value for a"],
     [
       'endpoint({ method: "POST", url: "/x", data: { c: 2 } }, { b: 1 })',
       'Invalid<"b would be lost next to data. Add it to data, or write {?b} at the end of the route">',
@@ -84,8 +84,8 @@ describe("error messages", () => {
 
   // what people do wrong every day is named before any explanation
   test.each([
-    ['pets("GET /pets/{petId}", {})', "'petId' is missing"],
-    ['endpoint("GET /x/{a}", {})', "'a' is missing"],
+    ['pets("GET /pets/{petId}", {})', 'Missing<"petId"> &'],
+    ['endpoint("GET /x/{a}", {})', 'Missing<"a"> &'],
     ['endpoint("GET /x", { params: {} })', "params is an option of other clients"],
     ['pets("GET /pets", { limt: 1 })', "The description has no parameter limt. Is it limit?"],
     ['pets("GET /pets/{petId}", { petId: "1" })', "'string' is not assignable to type 'number'"],

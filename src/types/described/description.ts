@@ -61,7 +61,7 @@ export type PlaceOf<Parameters, Place> = Place extends keyof Parameters
   : NoOptions;
 
 /** An object without some of its names. */
-export type Without<Members, Names> = [keyof Members & Names] extends [never]
+export type Without<Members, Names> = keyof Members & Names extends never
   ? Members
   : Omit<Members, Names & PropertyKey>;
 

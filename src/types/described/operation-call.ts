@@ -42,7 +42,7 @@ export type OperationCall<
     ? Needed<NeededOptions<Method, Url, A, Options>>
     : DataRule<Method, Given, ContentOf<Found>, unknown> &
         ([Fields] extends [never] ? unknown : FieldOptions<Item, Found, A["defaults"]>)) &
-  ([keyof A["defaults"]] extends [never]
+  (keyof A["defaults"] extends never
     ? unknown
     : WrongDefaults<Method, Found, Options, Given, A, Taken, Query, Fields>) &
   UndescribedNames<
@@ -67,16 +67,15 @@ type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Metho
   : Pick<Query, Exclude<keyof Query & Taken, keyof Path>>;
 
 /** If both the path and the query require a name, only a route function can pass it, unless it is given elsewhere. */
-type QueryBeside<Query, Path, Given> = [keyof Query & (Path | Given)] extends [never]
+type QueryBeside<Query, Path, Given> = keyof Query & (Path | Given) extends never
   ? Query
   : Omit<Query, (Path | Given) & PropertyKey> &
       ([RequiredNames<Query> & Exclude<Path, Given>] extends [never]
         ? unknown
         : Invalid<`${Path & keyof Query & string} is in the path and in the query. Call endpoint.route(route), with the latter in the option query`>);
 
-type WrittenOnly<Url extends string> = [WrittenNames<Url>] extends [never]
-  ? never
-  : Exclude<WrittenNames<Url>, NamesIn<Url>>;
+type WrittenOnly<Url extends string> =
+  WrittenNames<Url> extends never ? never : Exclude<WrittenNames<Url>, NamesIn<Url>>;
 
 /** The names in the option `query` of a route function. */
 type QueryIn<F, Options> = F extends "function"

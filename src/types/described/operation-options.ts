@@ -2,16 +2,8 @@
 
 import type { Api, KeyOfUnknown } from "../api.js";
 import type { GivenFields, GivenNames, TypeElsewhere } from "../defaults.js";
-import type {
-  AnyHeaders,
-  BodylessMethod,
-  CommonOptions,
-  HeaderValues,
-  NoOptions,
-  OptionName,
-  RouteConflicts,
-} from "../options.js";
-import type { DataOption, OtherValues, Refused } from "../unplaced-names.js";
+import type { AnyHeaders, BodylessMethod, CommonOptions, NoOptions, OptionName } from "../options.js";
+import type { DataOption, GivenOptions, OtherValues, Refused } from "../unplaced-names.js";
 import type { NamesIn, WrittenNames } from "../url.js";
 import type { AnyMembers } from "../values.js";
 import type { ContentOf, DataShapes, UnknownData } from "./body.js";
@@ -87,8 +79,7 @@ export type FunctionOptions<
   Found = Operation<A["paths"], Method, Url>,
 > = CommonOptions<AnyHeaders> &
   ([KeyOfUnknown<Given>] extends [never]
-    ? HeaderValues<Given> &
-        RouteConflicts &
+    ? GivenOptions<Given, "method" | "url"> &
         ([Found] extends [never]
           ? DataOption<Method, Given> & QueryOption<OtherQuery<Given, never, A["query"]>>
           : FieldOptions<Item, Found, A["defaults"]> &
