@@ -16,7 +16,7 @@ for (const name of ["configFilePath", "outDir", "rootDir"]) delete options[name]
 /** The files that are needed, by their paths: the nodes of each name, and what of them is kept. */
 const files = new Map();
 
-for (const entry of Object.values(JSON.parse(read("package.json")).exports)) {
+for (const entry of Object.values(JSON.parse(read("package.json")).exports).flat()) {
   const path = entry.types ?? entry.replace(/\.js$/, ".d.ts");
   if (path.endsWith(".d.ts")) keepAll(fileOf(join(path)));
 }

@@ -20,6 +20,7 @@ test("no line of a declaration is longer than 160 characters", () => {
 
 test("each file of declarations is used by an entry point", () => {
   const entries = Object.values(manifest.exports)
+    .flat()
     .map((entry) => (typeof entry === "string" ? entry.replace(/\.js$/, ".d.ts") : entry.types))
     .filter((file) => file.endsWith(".d.ts"));
   const program = ts.createProgram(

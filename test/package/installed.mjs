@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  *   `specifiers` are those of the entry points, with the name of the package. `library.js`
  *   and `library.cjs` in the folder have all values that they export
  *
- * @typedef {{ name: string, version: string, exports: Record<string, string | { types: string }>, bin: Record<string, string> }} Manifest
+ * @typedef {{ name: string, version: string, exports: Record<string, string | { types: string }[]>, bin: Record<string, string> }} Manifest
  */
 export function installPackage() {
   const directory = mkdtempSync(join(tmpdir(), "waybill-installed-"));

@@ -33,7 +33,7 @@ test("all entry points have the same class of errors", () => {
 });
 
 const declarationsOf = (specifier: string): string => {
-  const entry = manifest.exports[specifier.replace(manifest.name, ".")] ?? "";
+  const [entry = ""] = [manifest.exports[specifier.replace(manifest.name, ".")] ?? ""].flat();
   const file = typeof entry === "string" ? entry.replace(/\.js$/, ".d.ts") : entry.types;
   return join(directory, "node_modules", manifest.name, file);
 };
