@@ -16,7 +16,15 @@ import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { ObjectQueryValue } from "./types/values.js";
 
-/** The same for an API whose query takes objects. */
+/**
+ * Makes an endpoint for an API whose query takes objects.
+ *
+ * @param profile where the API is, what its media types are called, and how its query has objects
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
+ * @example
+ * const example = createEndpoint({ baseUrl: "https://api.example.com/v1", objects: "brackets" });
+ * example("GET /users", { filter: { id: 7 } }).url; // "https://api.example.com/v1/users?filter%5Bid%5D=7"
+ */
 export function createEndpoint<Paths = unknown, Mode extends EndpointMode = ModeOf<Paths>>(
   profile: ObjectsProfile,
 ): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
