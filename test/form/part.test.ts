@@ -24,7 +24,7 @@ const bytesType = "application/octet-stream";
 const utf8 = "text/plain;charset=UTF-8";
 const json = "application/json";
 
-/** What a part is made of, what it is in a form after its name, and what it is in a list. */
+/** The arguments of `part()`, the line of the part in a form (without its name), and its line in a list. */
 const cases: [
   behaviour: string,
   value: unknown,

@@ -7,5 +7,5 @@ const shown = ({ name, fileName, type, headers, text, size }: PartDescription): 
   return `${names.join(" ")}: ${text ?? `${size} bytes`}`;
 };
 
-/** What a request or a body is made of, a part on each line. */
+/** The parts of a request, each as a line of text. */
 export const partsOf = (request: unknown): string[] => describeBody(request as object).map(shown);

@@ -10,9 +10,7 @@ const textType = "text/plain;charset=UTF-8";
 
 export type Chunks = AsyncIterable<unknown>;
 
-/**
- * A body by its kind, the same for all clients. `type` is the content-type that the body has by itself.
- */
+/** A body by its kind, the same for all clients. `type` is the content-type that the body has by itself. */
 export type Body = { readonly type: string | undefined } & (
   | { readonly kind: "none"; readonly content: undefined }
   | { readonly kind: "string"; readonly content: string }

@@ -66,8 +66,9 @@ interface Reading {
   readonly known: KnownShapes;
 }
 
-/** The depth of no schema. */
+/** The depth of no schema, and that of a chain that was cut: it is longer if another reading starts in it. */
 const NOWHERE = MAX_PART_DEPTH + 1;
+const CUT = -1;
 
 /**
  * Reads the shape of a schema, each schema once.
@@ -113,8 +114,8 @@ export function leadsTo(
 function readShape(reading: Reading, schema: unknown, depth: number): KnownShape {
   const { document, known } = reading;
   const resolved = resolve(document, schema);
-  let outermost = NOWHERE;
-  if (!isJsonObject(resolved) || depth > MAX_PART_DEPTH) return { ...anything, outermost, reading };
+  let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
+  if (!isJsonObject(resolved) || outermost === CUT) return { ...anything, outermost, reading };
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
   const target =
     resolved !== schema && keysOf(schema).length > 1
